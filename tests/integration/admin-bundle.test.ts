@@ -5,11 +5,11 @@ import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 
 const client = resolve(import.meta.dirname, '../../web/dist/client')
 
-/** The part read here of the manifest that Vite writes. */
+/** The part of Vite's manifest that we read. */
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk | undefined>
 
-/** What the panel says to the database, and nothing else does. */
+/** Database functions that only the panel calls. */
 const traces = ['admin_overview', 'read_settings', 'log_entries', 'retry_mail']
 
 let manifest: Manifest = {}
@@ -20,7 +20,7 @@ beforeAll(async () => {
   manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
 }, 240_000)
 
-/** The files a browser fetches for some sources, without what those fetch later when it is needed. */
+/** The files a browser loads for some sources, without what those load dynamically. */
 function filesOf(sources: readonly string[]): Set<string> {
   const files = new Set<string>()
   const waiting = [...sources]
@@ -35,12 +35,12 @@ function filesOf(sources: readonly string[]): Set<string> {
   return files
 }
 
-/** A page of the panel is loaded by everybody who opens its address; what it asks for after the check is not. */
+/** A page of the panel is loaded by everybody who opens its address; what it loads after the check isn't. */
 const isPage = (source: string) => /^src\/pages\/admin(?:-[a-z-]+)?\/\w+Page\.tsx$/.test(source)
 const isPanel = (source: string) =>
   /^src\/(?:features\/admin|pages\/admin(?:-[a-z-]+)?)\//.test(source) && !isPage(source)
 
-test('no script or style of the panel is among what visitors load, on any page, those of the panel included', async () => {
+test('visitors load no script or style of the panel, on any page, including the panel’s', async () => {
   const panel = filesOf(Object.keys(manifest).filter(isPanel))
   const others = filesOf(
     Object.keys(manifest).filter((source) => source.startsWith('src/') && !isPanel(source)),
@@ -59,8 +59,8 @@ test('no script or style of the panel is among what visitors load, on any page, 
   expect(traces.filter((trace) => ofOthers.includes(trace))).toEqual([])
 })
 
-test('what somebody loads at an address of the panel before it is known who they are is next to nothing', async () => {
-  // What a page without anything of its own loads is no part of the panel.
+test('an address of the panel loads almost nothing before the admin check', async () => {
+  // What a page without its own code loads isn't part of the panel.
   const everywhere = filesOf(['index.html', 'src/pages/privacy/PrivacyPage.tsx'])
   const pages = Object.keys(manifest).filter(isPage)
   expect(pages).toHaveLength(6)

@@ -17,32 +17,32 @@ const siteUrl = 'https://fest.example'
 const leadsTo = (href: string) => URL.parse(href, `${siteUrl}/about`)
 
 describe.each(hostileAddresses.map((address) => [address]))('the address %j', (address) => {
-  test('is no link, or one that runs nothing and stays where it seems to lead', () => {
+  test('is no link, or a harmless one that leads where it seems to', () => {
     const href = safeHref(address)
     if (href === null) return
     expect(runs(href)).toBe(false)
     expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(leadsTo(href)?.protocol)
     expect(href.startsWith('/') ? leadsTo(href)?.origin : siteUrl).toBe(siteUrl)
     expect(leadsTo(href)?.host).not.toContain('thief')
-    // The router reads a path once more, as an address.
+    // The router parses a path again, as an address.
     const here = withoutOrigin(leadsTo(href)?.href ?? '', siteUrl)
     expect(here).not.toMatch(/^[/\\]{2}/)
   })
 
-  test('is not where somebody gets to after signing in', () => {
+  test('is not where signing in leads', () => {
     const next = safeNextPath(address, '/')
     expect(leadsTo(next)?.origin).toBe(siteUrl)
-    // Twice, for an address is also a path of a history entry.
+    // Twice, because an address is also the path of a history entry.
     expect(leadsTo(leadsTo(next)?.pathname ?? '')?.origin).toBe(siteUrl)
   })
 
-  test('is refused by the forms that ask for one, or is an address of the web by then', () => {
+  test('is refused by forms, or normalized to a web address', () => {
     const { data } = optionalAddress().safeParse(address)
     expect(data ?? siteUrl).toMatch(/^https:\/\/[a-z0-9.-]+(?:[/?#]|$)/)
   })
 })
 
-test('a path of this site and an address of another are still what they were', () => {
+test('paths of this site and addresses of others are unchanged', () => {
   expect(safeHref('/schedule?day=2025-10-11#now')).toBe('/schedule?day=2025-10-11#now')
   expect(safeHref('https://example.org/a?b#c')).toBe('https://example.org/a?b#c')
   expect(safeHref('mailto:hello@fest.example')).toBe('mailto:hello@fest.example')
@@ -51,7 +51,7 @@ test('a path of this site and an address of another are still what they were', (
 })
 
 describe.each(hostileTexts.map((text) => [text]))('the text %j', (text) => {
-  test('is text in the head of a page and in what it says to machines', () => {
+  test('is plain text in the head of a page and in its metadata', () => {
     const config = {
       siteUrl,
       sanity: { projectId: 'abc12345', dataset: 'production', apiHost: '/lake', useCdn: false },
@@ -65,7 +65,7 @@ describe.each(hostileTexts.map((text) => [text]))('the text %j', (text) => {
       site: { title: text, description: text },
       picture: { url: `${siteUrl}/share/about.jpg`, width: 1200, height: 630, alt: text },
     })
-    // Of each element only what we write begins one.
+    // Only our own markup starts an element.
     expect(head.match(/<(?!\/title>)\w+/g)?.every((tag) => ['<title', '<meta', '<link'].includes(tag))).toBe(
       true,
     )
@@ -103,11 +103,11 @@ describe.each(hostileTexts.map((text) => [text]))('the text %j', (text) => {
     expect(lines.some((line) => /^(ATTACH|ACTION|BEGIN:VALARM)/.test(line))).toBe(false)
   })
 
-  test('is no formula in an exported table', () => {
+  test('is not a formula in an exported table', () => {
     expect(csvCell(text).replace(/^"/, '')).not.toMatch(/^\s*[=+\-@\t\r]/)
   })
 
-  test('is text in a mail, and adds no field to its head', () => {
+  test('is plain text in a mail, and adds no header', () => {
     for (const template of templateNames) {
       const mail = renderMail(
         {
@@ -148,13 +148,13 @@ describe.each(hostileTexts.map((text) => [text]))('the text %j', (text) => {
     }
   })
 
-  test('leads a notebook nowhere but to Colab', () => {
+  test('a notebook links nowhere but to Colab', () => {
     const address = colabUrl({ owner: text, name: text, ref: text, path: `${text}.ipynb` })
     expect(new URL(address ?? '').origin).toBe('https://colab.research.google.com')
   })
 })
 
-test('HTML as text is put into the page for formulas and drawn notebooks alone, of which our own lists say what may stay', async () => {
+test('HTML is inserted only for formulas and rendered notebooks, filtered by our own allowlists', async () => {
   const writes =
     /dangerouslySetInnerHTML|(?:inner|outer)HTML\s*=[^=]|insertAdjacentHTML|document\.write|createContextualFragment|\beval\(|new Function\(|srcdoc=/i
   const folder = resolve(import.meta.dirname, '../../web/src')

@@ -23,7 +23,7 @@ import {
 import { startLake } from '../support/lake.ts'
 import { runScript } from '../support/product.ts'
 
-/* Moving house between two embedded installations, as `npm run backup` and `npm run restore` do it. */
+/* Moving between two embedded installations, as `npm run backup` and `npm run restore` do. */
 
 let folder: string
 let file: string
@@ -63,7 +63,7 @@ async function peopleOf(dataDir: string) {
 
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Documents without what a lake states about its own copy, and the hash of every file. */
+/** Documents without the fields that a lake adds, and the hash of every file. */
 async function contentOf(dataDir: string) {
   const lake = await openStoppedLake(join(dataDir, 'lake'), configOf(dataDir))
   const lines: string[] = []
@@ -82,7 +82,7 @@ async function contentOf(dataDir: string) {
   return { lines: lines.toSorted(), assets, files }
 }
 
-test('a backup is one file that only its owner reads, and says what is in it', async () => {
+test('a backup is one file that only its owner can read, and lists its contents', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(['fest.tar.gz', 'old'])
   expect(saved.content?.documents).toBeGreaterThan(100)
@@ -91,7 +91,7 @@ test('a backup is one file that only its owner reads, and says what is in it', a
   expect(rows['auth.users']).toBe(301)
   const filled = ['talk_proposals', 'team_members', 'registration_needs', 'mail_outbox']
   expect(filled.filter((table) => (rows[`public.${table}`] ?? 0) > 1)).toEqual(filled)
-  // Whoever steals a backup is not to be signed in with it.
+  // A stolen backup must not contain sessions.
   expect(Object.keys(rows).filter((name) => /session|token/.test(name) && name.startsWith('auth'))).toEqual(
     [],
   )
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('what is cut off or changed is refused before anything is written', async () => {
+test('a truncated or changed backup is refused before anything is written', async () => {
   const bytes = await readFile(file)
   await writeFile(at('cut.tar.gz'), bytes.subarray(0, bytes.length - 5000))
   await expect(restore(at('cut.tar.gz'), at('refused'))).rejects.toThrow(
@@ -154,7 +154,7 @@ test('what is cut off or changed is refused before anything is written', async (
   await expect(stat(at('refused'))).rejects.toThrow('ENOENT')
 })
 
-test('a running site is neither saved nor written over, and a target is never replaced', async () => {
+test('a running site is neither saved nor overwritten, and a target is never replaced', async () => {
   const lock = await acquireFolderLock(at('old'))
   await expect(save(at('old'), at('never.tar.gz'))).rejects.toThrow(/in use by process/)
   await expect(restore(file, at('old'), true)).rejects.toThrow(/in use by process/)
@@ -164,7 +164,7 @@ test('a running site is neither saved nor written over, and a target is never re
   expect((await readdir(folder)).filter((name) => name.includes('never'))).toEqual([])
 })
 
-test('the commands say in a sentence what is missing, and take one half alone', async () => {
+test('the commands say what is missing, and can handle one half alone', async () => {
   const hosted = {
     FEST_DATA_DIR: at('by-command'),
     SUPABASE_URL: 'https://example.supabase.co',
@@ -196,7 +196,7 @@ test('the commands say in a sentence what is missing, and take one half alone', 
   expect(await readdir(at('by-command'))).not.toContain('backend')
 })
 
-test('content comes out of a service over its API the same, and goes into another', async () => {
+test('content is exported unchanged through a service’s API, and imported into another', async () => {
   const first = await startLake()
   await first.lake.importDataset(join(root, 'local/seed/content.ndjson'), { replace: true })
   const apiOf = (lake: typeof first) => ({

@@ -3,7 +3,7 @@ import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { type PageBytes, readBuiltBytes } from '../speed/built-bytes.ts'
 import { stackVersions } from '../speed/floor.ts'
 
-/** The smallest app of the stack as `npm run score` measured it, in bytes of brotli, and for which versions. */
+/** The smallest app of this stack, as measured by `npm run score`, in bytes of brotli, and its versions. */
 const floor = {
   bytes: 78_500,
   versions: {
@@ -16,8 +16,8 @@ const floor = {
 }
 
 /**
- * Script a page's own code may have above what every page loads, in bytes of brotli. Set a little above what was
- * built last, so that what comes in by accident is seen; whoever lowers a figure lowers its line.
+ * Limits for each page's own script, in addition to what every page loads, in bytes of brotli. Slightly above the
+ * current build, so that accidental growth is noticed; when you save bytes, lower the limit.
  */
 const ownScript: Readonly<Record<string, number>> = {
   home: 1_400,
@@ -43,24 +43,24 @@ test('the floor was measured for the versions that are installed', () => {
   expect(stackVersions()).toEqual(floor.versions)
 })
 
-test('what every page loads stays near the floor of the stack', () => {
+test('what every page loads stays close to the stack’s minimum', () => {
   expect(entry / floor.bytes).toBeLessThan(1.13)
 })
 
-test('the home page needs no more than 1.15 times the floor before it answers', () => {
+test('the home page needs at most 1.15 times the minimum until it is interactive', () => {
   const home = pages.find(({ page }) => page === 'home')?.script
   expect((home ?? Number.NaN) / floor.bytes).toBeLessThan(1.15)
 })
 
-test('no page names more script of its own than it may, and no style without bound', () => {
+test('every page’s own scripts and styles are within their limits', () => {
   expect(pages.length).toBeGreaterThan(35)
   const over = pages.filter(({ page, own }) => own > (ownScript[page] ?? ownScriptElsewhere))
   expect(over).toEqual([])
   expect(pages.filter(({ style }) => style > 15_800)).toEqual([])
 })
 
-test('asking for content takes no client', () => {
-  // Nothing would mean that it is not a file of its own, and part of what every page loads.
+test('loading content needs no client library', () => {
+  // Zero would mean that it isn't a separate file but part of what every page loads.
   expect(asking).toBeGreaterThan(500)
   expect(asking).toBeLessThan(2300)
 })

@@ -9,7 +9,7 @@ const dist = resolve(import.meta.dirname, '../../web/dist')
 
 beforeAll(() => buildWhatIsStale(), 120_000)
 
-/** All files below a folder of the build whose names end so, as one text each. */
+/** All files in a folder of the build with this ending, as one text each. */
 async function textsOf(folder: string, ending: string): Promise<string[]> {
   const names = await readdir(join(dist, folder), { recursive: true })
   return Promise.all(
@@ -17,15 +17,15 @@ async function textsOf(folder: string, ending: string): Promise<string[]> {
   )
 }
 
-test('what visitors load is the production edition, without the page for developers', async () => {
+test('visitors load the production build, without the page for developers', async () => {
   const scripts = (await textsOf('client/assets', '.js')).join('\n')
   expect(scripts.length).toBeGreaterThan(200_000)
   expect(scripts).not.toContain('/dev-ui')
-  // React's development edition says this to developers.
+  // From React's development build.
   expect(scripts).not.toContain('Check the render method of')
 })
 
-test('nothing of the Studio, the embedded services or their secrets is in what visitors load', async () => {
+test('visitors load nothing of the Studio, the embedded services or their secrets', async () => {
   const scripts = (await textsOf('client/assets', '.js')).join('\n')
   for (const trace of [
     'defineType',
@@ -39,7 +39,7 @@ test('nothing of the Studio, the embedded services or their secrets is in what v
   }
 })
 
-test('the hidden page is not given away by the scripts that every page loads', async () => {
+test('the scripts that every page loads do not reveal the hidden page', async () => {
   const html = await readFile(join(dist, 'client/index.html'), 'utf8')
   const files = [...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '')
   const scripts = await Promise.all(files.map((file) => readFile(join(dist, 'client', file), 'utf8')))
@@ -47,7 +47,7 @@ test('the hidden page is not given away by the scripts that every page loads', a
   expect(scripts.join('')).not.toContain('bakery')
 })
 
-/** Every text file below a folder that holds one of these words. */
+/** Every text file in a folder that contains one of these words. */
 async function filesWith(folder: string, words: readonly string[]): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = names
@@ -64,7 +64,7 @@ async function filesWith(folder: string, words: readonly string[]): Promise<stri
   return found
 }
 
-/** What chats, calendars and search engines ask a static host for is there, and gives nothing away. */
+/** What chats, calendars and search engines load from a static host exists, and reveals nothing. */
 async function isShareable(folder: string): Promise<void> {
   const lists = await Promise.all(
     ['sitemap.xml', 'robots.txt', 'schedule.ics', 'manifest.webmanifest'].map((name) =>
@@ -82,7 +82,7 @@ async function isShareable(folder: string): Promise<void> {
     if (!html.includes(`rel="canonical" href="https://fest.example.org${path}"`))
       faults.push(`address of ${path}`)
     const picture = /og:image" content="https:\/\/fest\.example\.org(\/[^"?]+)/.exec(html)?.[1] ?? ''
-    // The one an organizer chose for the whole site, which the home page shows, is where the content is.
+    // The picture that an organizer chose for the whole site, used by the home page, is stored with the content.
     if (path === '/' && picture.startsWith('/lake/images/')) continue
     const isThere = await stat(join(folder, picture)).then(
       ({ size }) => picture.startsWith('/share/') && size > 20_000,
@@ -91,7 +91,7 @@ async function isShareable(folder: string): Promise<void> {
     if (!isThere) faults.push(`picture of ${path}`)
   }
   expect(faults).toEqual([])
-  // The hidden page has its file, and whoever reads every list does not learn of it.
+  // The hidden page has a file, but no list contains it.
   expect(await readFile(join(folder, 'secret.html'), 'utf8')).toContain('noindex')
   expect(lists.join('\n')).not.toMatch(/fest.example.org\/secret|: \/secret|bell-state-bakery/)
   expect(await readdir(join(folder, 'share'))).not.toContain('secret.jpg')
@@ -115,7 +115,7 @@ test(
           html: await readFile(join(folder, path === '/' ? 'index.html' : `${path}.html`), 'utf8'),
         })),
     )
-    // What these show is for the person who signed in, so nothing of it is in the file.
+    // These pages show data of the signed-in person, so none of it is in the file.
     const isGuarded = (path: string) => ['/register', '/profile', '/admin', '/accommodation'].includes(path)
     const withoutHeading = pages.filter(({ html }) => !html.includes('<h1')).map(({ path }) => path)
     expect(withoutHeading.filter((path) => !isGuarded(path))).toEqual([])
@@ -144,7 +144,7 @@ test(
       'festEventClock =',
     ]
     const own = await readFile(join(bar, 'clock.js'), 'utf8')
-    // The marks are the bar's own: without it in the search, a renamed one would go unseen.
+    // The markers are the bar's own; without finding them in the bar, a renamed one would go unnoticed.
     expect(marks.filter((mark) => own.includes(mark))).toEqual(marks.slice(0, -1))
     expect(await filesWith(folder, marks)).toEqual([])
   },

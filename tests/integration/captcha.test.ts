@@ -41,7 +41,7 @@ const ask = (body: unknown, init: RequestInit = {}) =>
     ...init,
   })
 
-/** What the database says to a pass that comes with a form. */
+/** The database's answer to a form with this pass. */
 async function answerTo(pass: unknown): Promise<unknown> {
   try {
     await backend.backend.sql('select private.check_captcha($1)', [pass])
@@ -51,7 +51,7 @@ async function answerTo(pass: unknown): Promise<unknown> {
   }
 }
 
-test('a solved captcha gives a pass that the database takes once', async () => {
+test('a solved captcha gives a pass that the database accepts once', async () => {
   const response = await embedded(ask({ token: good }))
   const { pass } = (await response.json()) as { pass: string }
   expect([response.status, pass]).toEqual([200, expect.stringMatching(/^[0-9a-f]{64}$/)])
@@ -59,7 +59,7 @@ test('a solved captcha gives a pass that the database takes once', async () => {
   expect([await answerTo(pass), await answerTo(pass)]).toEqual(['taken', 'captcha'])
 })
 
-test('a token that is wrong, used, missing or no token at all gives none, in words', async () => {
+test('a wrong, used, missing or malformed token gives none, with a message', async () => {
   await embedded(ask({ token: good }))
   for (const body of [{ token: good }, { token: 'forged' }]) {
     const response = await embedded(ask(body))
@@ -82,7 +82,7 @@ test('a token that is wrong, used, missing or no token at all gives none, in wor
   expect(asked).toEqual([])
 })
 
-test('a service that does not answer well is not taken for a wrong answer', async () => {
+test('a failing service is not reported as a wrong captcha', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const gone = await openCaptcha(
     { siteKey: 'site', secretKey, verifyUrl: 'http://127.0.0.1:9/nobody' },
@@ -100,7 +100,7 @@ test('a service that does not answer well is not taken for a wrong answer', asyn
   }
 })
 
-test('the embedded database asks for a captcha exactly while one is configured', async () => {
+test('the embedded database requires a captcha only while one is configured', async () => {
   const isAsked = async () => {
     const [row] = await backend.backend.sql<{ is: boolean }>(
       'select requires_captcha as is from private.app_config',
@@ -127,7 +127,7 @@ describe('the edge function of a hosted project', () => {
       ...change,
     })
 
-  test('answers pages of the site, which is on another origin, and tells Cloudflare who solved it', async () => {
+  test('answers the site’s pages, on another origin, and passes the visitor’s address to Cloudflare', async () => {
     const before = await hosted()(ask(undefined, { method: 'OPTIONS', body: null }))
     expect([before.status, before.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
     const response = await hosted()(ask({ token: good }))
@@ -136,7 +136,7 @@ describe('the edge function of a hosted project', () => {
     expect((await hosted()(ask(undefined, { method: 'GET', body: null }))).status).toBe(405)
   })
 
-  test('says that it is ours when a key is missing or wrong', async () => {
+  test('reports a server error when a key is missing or wrong', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect((await hosted({ secretKey: '' })(ask({ token: good }))).status).toBe(503)
     expect(asked).toEqual([])

@@ -19,7 +19,7 @@ const rich = [
     children: [{ _type: 'span', _key: 'b', text: 'Rich', marks: [] }],
   },
 ]
-/** The hidden page as it was before its texts were rich, published and being edited. */
+/** The hidden page before its texts became rich text, published and with a draft. */
 const before: (SanityDocumentStub & { _id: string })[] = [
   { _id: 'secret', _type: 'secret', title: 'Hidden', intro: 'One *hint*.\n\nAnd another.', solvedText: rich },
   { _id: 'drafts.secret', _type: 'secret', title: 'Hidden', intro: 'A draft of it' },
@@ -50,7 +50,7 @@ const read = (client: SanityClient) =>
     { perspective: 'raw' },
   )
 
-test('a dry run tells and writes nothing; the run changes drafts too; a second one changes nothing', async () => {
+test('a dry run reports and writes nothing; the run changes drafts too; a second one changes nothing', async () => {
   await withLake(async (client) => {
     await put(client)
     const untouched = await read(client)
@@ -69,7 +69,7 @@ test('a dry run tells and writes nothing; the run changes drafts too; a second o
   })
 })
 
-test('the largest team is taken off a hackathon that has one', async () => {
+test('the team size is removed from a hackathon that has one', async () => {
   await withLake(async (client) => {
     const hackathon = { _id: 'hackathon', _type: 'hackathon', rubric: [] }
     await client.createOrReplace({ ...hackathon, teamSizeMax: 8 })
@@ -83,7 +83,7 @@ test('the largest team is taken off a hackathon that has one', async () => {
   })
 })
 
-test('what somebody types while it runs is not overwritten', async () => {
+test('a concurrent edit is not overwritten', async () => {
   await withLake(async (client) => {
     await put(client)
     const racing = {
@@ -102,7 +102,7 @@ test('what somebody types while it runs is not overwritten', async () => {
   })
 })
 
-test('npm run migrate reaches the embedded dataset of a site that is not running', async () => {
+test('npm run migrate reaches the embedded dataset of a stopped site', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fest-migrate-'))
   const folder = join(dataDir, 'lake')
   await withLake(async (client) => void (await put(client)), folder)

@@ -51,14 +51,14 @@ function workshop(_id: string, capacity: number | null, change: Record<string, u
   }
 }
 
-/** Which sessions take reservations, with their places. */
+/** The sessions with reservations, and their capacity. */
 async function open(): Promise<Record<string, number>> {
   const { data } = await backend.anonymous().rpc('session_seats')
   const rows = (data ?? []).filter((row) => row.is_open)
   return Object.fromEntries(rows.map((row) => [row.session_id, row.capacity]))
 }
 
-/** One document of each other kind that the database follows. */
+/** One document of each other kind that is copied to the database. */
 async function publishAll() {
   await Promise.all([
     studio.createOrReplace({
@@ -98,7 +98,7 @@ async function publishAll() {
   })
 }
 
-/** What the database knows of all that. */
+/** The database's copy of all that. */
 async function known() {
   const [row] = await backend.backend.sql<{ places: unknown; rubric: unknown; facts: unknown }>(`
     select
@@ -117,7 +117,7 @@ async function known() {
 }
 
 describe('the embedded pair', () => {
-  test('has the seats of the published sessions at the start, and of nothing else', async () => {
+  test('starts with the seats of published sessions, and nothing else', async () => {
     await studio.createOrReplace(workshop('cancelled', 5, { status: 'cancelled' }))
     await studio.createOrReplace(workshop('drafts.draft', 5))
     await studio.createOrReplace(workshop('talk', null))
@@ -127,7 +127,7 @@ describe('the embedded pair', () => {
     await seats.stop()
   })
 
-  test('follows each publish: more places, a new one, one that is cancelled, one that is gone', async () => {
+  test('follows each publish: more seats, a new session, a canceled one, a deleted one', async () => {
     const seats = await followContent(content.lake, backend.backend)
     await Promise.all([
       studio.createOrReplace(workshop('lab', 20)),
@@ -143,7 +143,7 @@ describe('the embedded pair', () => {
     expect(await open()).toEqual({})
   })
 
-  test('of sessions that are over gives seats only while the phase is set to one in which people register', async () => {
+  test('past sessions have seats only while the phase is set to one with registration', async () => {
     const setPhase = (phaseOverride: string) =>
       studio.createOrReplace({
         _id: 'siteSettings',
@@ -168,7 +168,7 @@ describe('the embedded pair', () => {
     await seats.stop()
   })
 
-  test('brings over the places to stay, the rubric and the facts of the event, and follows them', async () => {
+  test('copies places to stay, the rubric and the event’s facts, and keeps them current', async () => {
     await publishAll()
     const follower = await followContent(content.lake, backend.backend)
     expect(await known()).toEqual({
@@ -206,7 +206,7 @@ describe('the embedded pair', () => {
     await follower.stop()
   })
 
-  test('keeps the rubric and the facts when their documents go, and takes no requests for a place that is gone', async () => {
+  test('keeps the rubric and the facts when their documents are deleted, and accepts no requests for a deleted place', async () => {
     await publishAll()
     await (await followContent(content.lake, backend.backend)).stop()
     const before = await known()
@@ -217,7 +217,7 @@ describe('the embedded pair', () => {
     expect(rest).toEqual({ rubric: before.rubric, facts: before.facts })
   })
 
-  test('prints the failure of one part, brings over the others, and catches up with the next publish', async () => {
+  test('prints the failure of one part, copies the others, and catches up with the next publish', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})
     await publishAll()
     await backend.backend.sql('alter function public.sync_bookable_sessions(jsonb) rename to away')
@@ -233,7 +233,7 @@ describe('the embedded pair', () => {
 })
 
 describe('the edge function of a hosted project', () => {
-  /** The way to both services: Supabase within this process, the content over the network. */
+  /** Handles requests with Supabase in this process, and content over the network. */
   const handler = (change: { secret?: string; serviceKey?: string; contentUrl?: string } = {}) =>
     createHandler({
       secret: 'a secret',
@@ -258,7 +258,7 @@ describe('the edge function of a hosted project', () => {
     expect(await open()).toEqual({})
   })
 
-  test('brings the published sessions over', async () => {
+  test('copies the published sessions', async () => {
     const response = await handler()(call('a secret'))
     expect([response.status, await response.json()]).toEqual([
       200,
@@ -267,7 +267,7 @@ describe('the edge function of a hosted project', () => {
     expect(await open()).toEqual({ lab: 12 })
   })
 
-  test('says so when a service does not answer, and takes nothing away', async () => {
+  test('reports a service that does not answer, and removes nothing', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await publishAll()
     await handler()(call('a secret'))
@@ -285,7 +285,7 @@ describe('the edge function of a hosted project', () => {
     expect(await known()).toEqual(before)
   })
 
-  test('brings over what it can when one part fails', async () => {
+  test('copies what it can when one part fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await publishAll()
     await studio.patch('siteSettings').set({ timeZone: 'Nowhere/At-all' }).commit()
@@ -297,7 +297,7 @@ describe('the edge function of a hosted project', () => {
   })
 })
 
-test('what is no answer is an error in every part, and a document that is not there changes nothing', () => {
+test('an invalid result is an error in every part, and a missing document changes nothing', () => {
   for (const { toPublished } of syncParts)
     for (const answer of [undefined, 'no', 7]) expect(() => toPublished(answer)).toThrow('returned no')
   for (const toList of [toBookableSessions, toAccommodationOptions])
@@ -311,7 +311,7 @@ test('what is no answer is an error in every part, and a document that is not th
   ).toEqual(['2099-12-31'])
 })
 
-test('a session that cannot be right is left out', () => {
+test('an invalid session is left out', () => {
   const right = workshop('lab', 12)
   const wrong = [
     null,
@@ -330,7 +330,7 @@ test('a session that cannot be right is left out', () => {
   ])
 })
 
-test('a place to stay that cannot be right is left out', () => {
+test('an invalid place to stay is left out', () => {
   const right = {
     _id: 'hostel',
     name: 'Hostel',

@@ -11,7 +11,7 @@ import { register } from '../support/registration.ts'
 
 const start = Date.UTC(2025, 8, 30, 8)
 const eventDay = Date.UTC(2025, 9, 10, 8, 55)
-/** What a slow machine may take between two looks at the clock, in ms. */
+/** How much time a slow machine may take between two readings of the clock, in ms. */
 const leeway = 30_000
 
 let backend: TestBackend
@@ -45,7 +45,7 @@ afterEach(async () => {
   await removeDataDir(dataDir)
 })
 
-/** How far the database's hour is from one, in ms. */
+/** How far the database's event time is from this, in ms. */
 async function databaseOff(from: number): Promise<number> {
   const [row] = await backend.backend.sql<{ ms: number }>(
     'select extract(epoch from private.event_now())::float8 * 1000 as ms',
@@ -70,12 +70,12 @@ describe('without a demo', () => {
       )
     )[0]
 
-  test('the migrations know the real time alone', async () => {
+  test('the migrations use the real time', async () => {
     expect(await hour()).toEqual({ is_real: true, schemas: 0 })
     expect(await databaseOff(eventNow())).toBeLessThan(leeway)
   })
 
-  test('a database that has shown one goes by the real time again, with its own function as it was', async () => {
+  test('a database that had one returns to the real time, with its function as before', async () => {
     const source = () =>
       backend.backend.sql(`select pg_get_functiondef('private.event_now()'::regprocedure) as it, proacl::text
       from pg_proc where oid = 'private.event_now()'::regprocedure`)
@@ -89,14 +89,14 @@ describe('without a demo', () => {
 })
 
 describe('the clock', () => {
-  test('begins ten days before the event, for this process and for the database, and moves both', () =>
+  test('starts ten days before the event, for this process and for the database, and moves both', () =>
     withDemo(async (clock) => {
       expect(Math.abs(eventNow() - start)).toBeLessThan(leeway)
       expect(await databaseOff(start)).toBeLessThan(leeway)
       await clock.move({ station: 'day' })
       expect(Math.abs(eventNow() - eventDay)).toBeLessThan(leeway)
       expect(await databaseOff(eventDay)).toBeLessThan(leeway)
-      // Back again: nothing in the database keeps anybody from an earlier hour.
+      // Back again: the database allows going back in time.
       await clock.move({ at: start })
       expect(await databaseOff(start)).toBeLessThan(leeway)
     }))
@@ -113,18 +113,18 @@ describe('the clock', () => {
       expect(row?.ms).toBeGreaterThan(before + 55_000)
     }))
 
-  test('stands while the demo is stopped, and goes on where it was', async () => {
+  test('stands still while the demo is stopped, and continues from there', async () => {
     await withDemo(async (clock) => void (await clock.move({ station: 'lastHour' })))
     expect(globalThis.festEventClock).toBeUndefined()
     const demo = beginDemo(dataDir)
-    // Before anything is open: what is planned must not be taken for overdue.
+    // Before anything opens: planned things must not look overdue.
     expect(Math.abs(eventNow() - Date.UTC(2025, 9, 12, 9))).toBeLessThan(leeway)
     await demo.open(lake, backend.backend)
     expect(await databaseOff(Date.UTC(2025, 9, 12, 9))).toBeLessThan(leeway)
     await demo.close()
   })
 
-  test('follows what is published, and goes by the real time while nobody has said when the event is', async () => {
+  test('follows published dates, and uses the real time while there are none', async () => {
     await withDemo(async (clock) => {
       const told = vi.fn<() => void>()
       clock.subscribe(told)
@@ -142,7 +142,7 @@ describe('the clock', () => {
     })
   })
 
-  test('“Full” takes the free seats away and gives them back; who waited moves up', () =>
+  test('“Full” takes all free seats and returns them; then the waitlist moves up', () =>
     withDemo(async (clock) => {
       const [one, other] = [await backend.signUp(), await backend.signUp()]
       await register(one.client)
@@ -168,7 +168,7 @@ describe('the clock', () => {
       await backend.backend.sql('delete from public.registrations where true')
     }))
 
-  test('mails that an hour asks for come when the clock is moved there, once', () =>
+  test('scheduled mails are sent once when the clock is moved to their time', () =>
     withDemo(async (clock) => {
       const person = await backend.signUp()
       await register(person.client)
@@ -228,7 +228,7 @@ describe('over HTTP', () => {
     })
   }
 
-  /** Not fetch, which sets an Origin of its own. */
+  /** Not fetch, which sets its own Origin. */
   function ask(url: string, headers: Record<string, string>, body?: unknown): Promise<Answer> {
     return new Promise((done, fail) => {
       const asked = request(url, { method: body === undefined ? 'GET' : 'POST', headers }, (answer) => {
@@ -241,7 +241,7 @@ describe('over HTTP', () => {
     })
   }
 
-  test('is moved by a page of this site and by nobody else', () =>
+  test('can be moved only by a page of this site', () =>
     serving(async (origin, clock) => {
       const move = (headers: Record<string, string>) =>
         ask(`${origin}/demo/clock`, headers, { station: 'after' })
@@ -260,7 +260,7 @@ describe('over HTTP', () => {
       )
     }))
 
-  test('says what it does not understand', () =>
+  test('explains invalid requests', () =>
     serving(async (origin) => {
       const bodies = [
         {},
@@ -277,13 +277,13 @@ describe('over HTTP', () => {
       expect((await ask(`${origin}/demo/else`, {})).status).toBe(404)
     }))
 
-  test('is never kept by a browser', () =>
+  test('is never cached by a browser', () =>
     serving(async (origin) => {
       for (const path of ['/demo/clock', '/demo/clock.js'])
         expect((await ask(origin + path, {})).headers['cache-control']).toBe('no-store')
     }))
 
-  test('tells every listener what it shows, at once and at each change', () =>
+  test('sends the current time to every listener, at once and at each change', () =>
     serving(async (origin, clock) => {
       const heard: number[] = []
       const stream = await fetch(`${origin}/demo/clock/events`)

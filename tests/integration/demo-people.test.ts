@@ -18,7 +18,7 @@ async function rowsOf<T>({ backend }: EmbeddedPair, query: string): Promise<T[]>
   return (await backend?.sql<T>(query)) ?? []
 }
 
-/** Numbers by which two demos, or one before and after, are compared. */
+/** Counts for comparing two demos, or one before and after. */
 async function countsOf(pair: EmbeddedPair): Promise<Record<string, number>> {
   const tables =
     'auth.users registrations seat_reservations saved_sessions referrals profiles status_history teams team_members team_seekers team_requests projects project_scores audit_log'
@@ -27,7 +27,7 @@ async function countsOf(pair: EmbeddedPair): Promise<Record<string, number>> {
     const [row] = await rowsOf<{ number: number }>(pair, `select count(*)::integer as number from ${table}`)
     counts[table] = row?.number ?? 0
   }
-  // How many quarters of an hour had something to tell depends on the hour at which it is made.
+  // How many quarters of an hour have a digest depends on the time of creation.
   const [mails] = await rowsOf<{ number: number }>(
     pair,
     `select count(*)::integer as number from public.mail_outbox where template <> 'admin_digest'`,
@@ -79,7 +79,7 @@ describe('a new demo', { timeout: 300_000 }, () => {
     for (const kind of ['sponsorship', 'contact'])
       expect(statuses(kind)).toEqual(['accepted', 'declined', 'in_review', 'submitted'])
     expect(statuses('accommodation')).toEqual(['accepted', 'in_review', 'submitted', 'withdrawn'])
-    // Nothing of it is for everybody before somebody decides so.
+    // Nothing is public before somebody decides so.
     expect(statuses('project')).toEqual(['unpublished'])
     expect(await rows('select * from public.showcase()')).toEqual([])
     expect(await rows('select * from public.hackathon_results()')).toEqual([])
@@ -144,13 +144,13 @@ describe('a new demo', { timeout: 300_000 }, () => {
     expect(missing).toEqual(new Set([0, 1, 2]))
   })
 
-  test('keeps to what the database promises', async () => {
+  test('satisfies the database’s invariants', async () => {
     const [seats] = await rows<{ capacity: number; taken: number; confirmed: number; waiting: number }>(
       `select pool.capacity, pool.taken, (select count(*)::integer from public.registrations where status = 'confirmed') as confirmed,
         (select count(*)::integer from public.registrations where status = 'waitlisted') as waiting
       from private.seat_pools as pool where pool.key = 'registration'`,
     )
-    // Open, so that somebody who tries it can register at once.
+    // Free, so that anybody who tries it can register at once.
     expect(seats?.confirmed).toBeGreaterThan(160)
     expect(seats?.taken).toBe(seats?.confirmed)
     expect(seats?.capacity).toBeGreaterThan(seats?.taken ?? 0)
@@ -171,12 +171,12 @@ describe('a new demo', { timeout: 300_000 }, () => {
     )
     expect(pools.length).toBe(18)
     expect(pools.filter(({ taken, counted, capacity }) => taken !== counted || taken > capacity)).toEqual([])
-    // Nobody waits beside an open spot.
+    // Nobody waits while a seat is free.
     expect(pools.filter((pool) => pool.waiting > 0 && pool.taken < pool.capacity)).toEqual([])
     const waiting = pools.filter((pool) => pool.waiting > 0).map(({ key }) => key.split(' ')[0])
     expect(waiting.filter((kind) => kind === 'session').length).toBeGreaterThan(2)
     expect(waiting).toContain('accommodation')
-    // Who waits came after who has a seat, and in the order of the queue.
+    // Waiting people registered after those with a seat, in the order of the queue.
     expect(
       await rows(
         `select earlier.id from public.seat_reservations as earlier join public.seat_reservations as later
@@ -186,7 +186,7 @@ describe('a new demo', { timeout: 300_000 }, () => {
     ).toEqual([])
   })
 
-  test('has nobody twice, nobody in two rooms at once, and no address that could be somebody’s', async () => {
+  test('has no duplicates, nobody in two rooms at once, and no address that could be real', async () => {
     expect(await rows('select full_name from public.registrations group by 1 having count(*) > 1')).toEqual(
       [],
     )
@@ -208,14 +208,14 @@ describe('a new demo', { timeout: 300_000 }, () => {
     )
     expect(addresses.length).toBeGreaterThan(200)
     expect(addresses.filter(({ email }) => !email.endsWith('.example'))).toEqual([])
-    // Whoever is made up has no password.
+    // Fictional people have no password.
     const [accounts] = await rows<{ number: number }>(
       'select count(*)::integer as number from auth.users where encrypted_password is not null',
     )
     expect(accounts?.number).toBe(3)
   })
 
-  test('lies within the last four weeks, and nothing of it in the future', async () => {
+  test('is within the last four weeks, and nothing is in the future', async () => {
     const columns = await rows<{ name: string; column: string }>(
       `select attrelid::regclass::text as name, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
         where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace)
@@ -234,7 +234,7 @@ describe('a new demo', { timeout: 300_000 }, () => {
     expect(outside).toEqual([])
     const days = await rows('select created_at::date from public.registrations group by 1')
     expect(days.length).toBeGreaterThan(18)
-    // Nobody gave back what they had not got, or was decided about before they sent it.
+    // Nobody canceled what they didn't have, or got a decision before submitting.
     expect(
       await rows(
         `select later.id from public.status_history as later join public.status_history as earlier
@@ -243,7 +243,7 @@ describe('a new demo', { timeout: 300_000 }, () => {
     ).toEqual([])
   })
 
-  test('gives the first attendee a life, which can be had as a file, and the second one none', async () => {
+  test('gives the first attendee data, which can be downloaded, and the second one none', async () => {
     const ada = await signedIn(1)
     const { data } = await ada.rpc('my_data')
     const told = data as unknown as Record<string, { status?: string }[]>
@@ -265,7 +265,7 @@ describe('a new demo', { timeout: 300_000 }, () => {
     expect((await ben.rpc('my_team')).data?.team).toBeNull()
   })
 
-  test('is made once: the next start finds it as it was', async () => {
+  test('is created once: the next start finds it unchanged', async () => {
     const before = await countsOf(pair)
     await pair.close()
     pair = await open(dataDir)
@@ -273,7 +273,7 @@ describe('a new demo', { timeout: 300_000 }, () => {
     expect(pair.backend?.mailbox.list().length).toBe(40)
   })
 
-  test('is made anew when a start was cut short while it was made', async () => {
+  test('is created again when a start was interrupted', async () => {
     const before = await countsOf(pair)
     await pair.backend?.sql('delete from public.registrations where true')
     await pair.close()
@@ -282,7 +282,7 @@ describe('a new demo', { timeout: 300_000 }, () => {
     expect(await countsOf(pair)).toEqual(before)
   })
 
-  test('lets somebody leave with everything, as any account', async () => {
+  test('lets somebody delete their account, as any account', async () => {
     const ada = await signedIn(1)
     const id = (await ada.auth.getUser()).data.user?.id ?? ''
     const { error } = await ada.rpc('delete_my_account', { confirm_email: pair.accounts[1]?.email ?? '' })
@@ -304,7 +304,7 @@ describe('a new demo', { timeout: 300_000 }, () => {
   })
 })
 
-test('without the demo nobody is there', { timeout: 120_000 }, async () => {
+test('without the demo there is nobody', { timeout: 120_000 }, async () => {
   const dataDir = await makeDataDir()
   const pair = await open(dataDir, { FEST_DEMO: 'off' })
   try {

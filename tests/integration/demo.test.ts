@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => removeDataDir(dataDir))
 
-/** Runs the product on the one folder while a group of tests runs, as somebody does who starts it again otherwise. */
+/** Runs the product on the one folder during a group of tests, like somebody who starts it again with other options. */
 function runProduct(options: ProductOptions): () => Product {
   let product: Product
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('npm start', () => {
       expect(policy).toMatch(/script-src 'self'/)
       expect(policy).toMatch(/connect-src 'self'/)
     }
-    // A mail itself, and files, have none.
+    // A mail itself, and files, don't have it.
     const headers = { authorization: `Bearer ${await readMailboxToken(dataDir)}` }
     for (const path of ['/mailbox/messages.json', '/mailbox/0']) {
       const answer = await fetch(origin + path, { headers })
@@ -89,7 +89,7 @@ describe('npm start', () => {
     }
   })
 
-  test('says that it is a demo, and at which hour it stands', async () => {
+  test('says that it is a demo, and its current time', async () => {
     const { origin, output } = product()
     expect(output()).toMatch(/demo: the event’s clock shows Tue 30 Sep 2025, 10:0\d CEST/)
     const clock = await fetch(`${origin}/demo/clock.js`)
@@ -99,7 +99,7 @@ describe('npm start', () => {
   })
 })
 
-test('keeps the hour in the data folder for its owner alone', async () => {
+test('stores the time in the data folder, readable by its owner alone', async () => {
   const kept = JSON.parse(await readFile(join(dataDir, 'demo-clock.json'), 'utf8')) as { eventMs: number }
   expect(kept.eventMs - Date.UTC(2025, 8, 30, 8)).toBeLessThan(600_000)
 })

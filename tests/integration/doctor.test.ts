@@ -45,7 +45,7 @@ const ownTemplates = Object.fromEntries(
   ]),
 )
 
-test('with a token the mails and the admin’s account are looked at', async () => {
+test('with a token it checks mails and the admin’s account', async () => {
   const answer = json({ ...ownTemplates, mailer_otp_length: 8, mailer_otp_exp: 600 })
   pair.instead.set('/v1/projects/127/config/auth', answer)
   pair.instead.set('/v1/projects/127/database/query', json([{ is_there: true, is_asked: true }], 201))
@@ -55,7 +55,7 @@ test('with a token the mails and the admin’s account are looked at', async () 
   expect(stateOf('Ended sessions')?.state).toBe('ok')
 })
 
-test('a pair set up as the documentation says has nothing wrong', async () => {
+test('an installation set up by the documentation has no problems', async () => {
   const { sections, stateOf, wrong } = await look()
   expect(wrong).toEqual([])
   expect(isHealthy(sections)).toBe(true)
@@ -63,7 +63,7 @@ test('a pair set up as the documentation says has nothing wrong', async () => {
     .flatMap(({ results }) => results)
     .filter(({ finding }) => finding.state !== 'ok')
     .map(({ name }) => name)
-  // What no visitor can see, and what is for a person to decide.
+  // What visitors can't see, and what is for a person to decide.
   expect(open).toEqual([
     'Mail server (SMTP)',
     'How long data is kept',
@@ -81,7 +81,7 @@ test('a pair set up as the documentation says has nothing wrong', async () => {
   expect(report.split('\n').filter((line) => line.length > 102 && !line.includes('http'))).toEqual([])
 })
 
-test('a host that sends two policies, and keeps pages as it likes, is as good', async () => {
+test('a host that sends two policies, and has its own caching, is fine', async () => {
   const { headers } = await fetch(`${pair.origin}/`)
   const policy = headers.get('content-security-policy') ?? ''
   const sent = new Headers(headers)
@@ -97,7 +97,7 @@ test('a host that sends two policies, and keeps pages as it likes, is as good', 
   expect((await look()).stateOf('Security headers')?.state).toBe('wrong')
 })
 
-describe('what is wrong is named, with what to do', () => {
+describe('every problem is named, with what to do', () => {
   const failures: [what: string, change: () => Change, check: string, says: RegExp, todo: RegExp][] = [
     [
       'a project that does not exist',
@@ -433,7 +433,7 @@ describe('what is wrong is named, with what to do', () => {
   }
 })
 
-describe('what the database itself says', () => {
+describe('problems that the database reports', () => {
   const sql = (statement: string) => pair.backend.sql(statement)
 
   test('a migration that is missing, and one from the future', async () => {
@@ -445,7 +445,7 @@ describe('what the database itself says', () => {
       state: 'wrong',
       says: `1 of ${pair.target.migrations.length} migrations are not applied, the first is ${last}.`,
     })
-    // Everything behind the gate waits instead of failing once more.
+    // Everything behind the gate is skipped instead of failing too.
     expect(behind.stateOf('deliver-mail')?.state).toBe('waiting')
     await sql(`insert into ${books} (version) values ('${last}')`)
     expect((await look()).stateOf('Migrations')).toMatchObject({
@@ -489,7 +489,7 @@ describe('what the database itself says', () => {
     )
   })
 
-  test('mail that waits for a quota is told from mail that nobody sends', async () => {
+  test('mail waiting for a quota is distinguished from mail that nobody sends', async () => {
     await sql(`insert into public.mail_outbox (key, template, email, next_attempt_at)
       values ('waits', 'tomorrow', 'a@b.example', now() - interval '1 hour')`)
     await sql(`update private.mail_pace set paused_for = 'day', paused_since = '2025-10-01T12:00:00Z',
@@ -505,14 +505,14 @@ describe('what the database itself says', () => {
     expect(readFileSync(join(root, 'docs/going-live.md'), 'utf8')).toContain(
       '\n## How many people a mail plan carries\n',
     )
-    // The hour has come, and nobody tried: the schedule is not there.
+    // The time has come, and nobody tried: the schedule is missing.
     await sql(`update private.mail_pace set paused_until = now() - interval '1 hour'`)
     expect((await look()).stateOf('Mail leaves')?.state).toBe('wrong')
     await sql(`update private.mail_pace set paused_for = null, paused_since = null, paused_until = null`)
     await sql(`delete from public.mail_outbox where key = 'waits'`)
   })
 
-  test('releases that nobody carries out, or that failed', async () => {
+  test('planned releases that nobody publishes, or that failed', async () => {
     const stateOf = async () => (await look()).stateOf('Planned releases')
     const notes = (text: string) => ({
       state: 'wrong',
@@ -540,7 +540,7 @@ describe('what the database itself says', () => {
     expect((await stateOf())?.state).toBe('ok')
   })
 
-  test('a webhook that did not come', async () => {
+  test('a missing webhook', async () => {
     await sql(`update public.bookable_sessions set title = 'As it was called before' where is_open`)
     await sql(`update private.event_facts set days = '{}'`)
     expect((await look()).stateOf('Database follows the Studio')).toMatchObject({
@@ -560,7 +560,7 @@ describe('what the database itself says', () => {
 })
 
 describe('on a laptop', () => {
-  test('says what is embedded, and whose data folder others can read', async () => {
+  test('says what is embedded, and whether others can read the data folder', async () => {
     const dataDir = await newFolder()
     await mkdir(join(dataDir, 'backend'))
     await writeFile(join(dataDir, 'backend/backend-secrets.json'), '{}', { mode: 0o600 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { runScript } from '../support/product.ts'
 
-test('without its content a site is not exported: the command says so and fails, before anything is built', async () => {
-  // No such project: its name leads nowhere, or to a refusal.
+test('a site is not exported without content: the command says so and fails before building', async () => {
+  // No such project: its host doesn't exist, or refuses.
   const { code, output } = await runScript(['build'], {
     SITE_URL: 'https://fest.example.org',
     SANITY_STUDIO_PROJECT_ID: 'nosuch00',

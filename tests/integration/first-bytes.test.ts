@@ -5,8 +5,8 @@ import { brotli } from '../speed/brotli.ts'
 import { exportedSite } from '../support/exported-site.ts'
 
 /**
- * Bytes of brotli that a page may send before any script: itself with its content, its styles, and the fonts of the
- * first screen. Set a little above what was built last; whoever lowers a figure lowers its line.
+ * Limits of what a page may send before any script, in bytes of brotli: the page with its content, its styles, and the
+ * fonts of the first screen. Slightly above the current build; when you save bytes, lower the limit.
  */
 const budgets = [
   { path: '/', html: 17_000, style: 14_800 },
@@ -15,7 +15,7 @@ const budgets = [
   { path: '/event/friday-welcome-desk', html: 6_900, style: 12_100 },
 ] as const
 
-/** The fonts every page has on its first screen, and the one of labels, which is asked for when it is met. */
+/** The fonts on every page's first screen, and the one for labels, which is requested when needed. */
 const fonts = { 'fest-display-latin': 11_200, 'fest-sans-latin': 12_300, 'fest-mono-latin': 4_300 }
 
 let folder = ''
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const read = (path: string) => readFileSync(join(folder, path))
 const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + size, 0)
 
-/** The addresses of the elements of a page's head that begin so. */
+/** The addresses of elements in a page's head that start like this. */
 function linked(html: string, kind: string): string[] {
   return [...html.matchAll(/<link[^>]*>/g)].flatMap(([link]) =>
     link.includes(kind) ? (/href="([^"]+)"/.exec(link)?.[1] ?? []) : [],
@@ -44,7 +44,7 @@ test.each(budgets)('$path is small before any script', ({ path, ...budget }) => 
   )
 })
 
-test.each(budgets)('$path asks at once for the two fonts it begins with, and no others', ({ path }) => {
+test.each(budgets)('$path preloads the two fonts of its first screen, and no others', ({ path }) => {
   const html = read(path === '/' ? 'index.html' : `${path}.html`).toString()
   const fonts = linked(html, 'rel="preload"').filter((file) => file.endsWith('.woff2'))
   expect(fonts.map((file) => file.replace(/-[\w-]{8}\.woff2$/, ''))).toEqual([

@@ -14,7 +14,7 @@ beforeAll(async () => {
   manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as typeof manifest
 }, 240_000)
 
-/** The scripts and styles a browser fetches for some modules, with everything they import at once. */
+/** The scripts and styles a browser loads for some modules, with all their static imports. */
 function filesOf(...modules: string[]): string[] {
   const files = new Set<string>()
   const seen = new Set<string>()
@@ -30,7 +30,7 @@ function filesOf(...modules: string[]): string[] {
   return [...files]
 }
 
-/** What would tell a curious reader of the source that there is something to find, or where. */
+/** Words that would reveal to a curious reader of the source that something is hidden, or where. */
 const traces = /secret|hidden.?page|puzzle|bakery|you found/i
 
 async function tracesIn(files: readonly string[]): Promise<string[]> {
@@ -45,7 +45,7 @@ async function tracesIn(files: readonly string[]): Promise<string[]> {
   return found.flat()
 }
 
-test('nothing that every visitor loads tells of the hidden page', async () => {
+test('nothing that every visitor loads reveals the hidden page', async () => {
   const files = filesOf('index.html', 'src/pages/home/HomePage.tsx')
   expect(files.length).toBeGreaterThan(5)
   expect(await tracesIn(files)).toEqual([])
@@ -55,6 +55,6 @@ test('neither does the search', async () => {
   expect(await tracesIn(filesOf('src/features/search/SearchDialog.tsx'))).toEqual([])
 })
 
-test('it is there all the same, behind the page that was not found', async () => {
+test('it exists, behind the not-found page', async () => {
   expect((await tracesIn(filesOf('src/pages/not-found/NotFoundPage.tsx'))).length).toBeGreaterThan(0)
 })

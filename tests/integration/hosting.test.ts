@@ -19,7 +19,7 @@ const config = siteConfigOf(readConfig({}, root), exportedOrigin, { anonKey: '',
 
 let folder = ''
 let site: SiteHeaders
-/** A path of each kind, and the status it is answered with. */
+/** A path of each kind, and its status. */
 let paths: [path: string, status: number][] = []
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   ]
 }, 240_000)
 
-/** Everything wrong with what a host answers, a line each. */
+/** Everything wrong with a host's responses, one line each. */
 async function faultsOf({ origin }: StaticHost): Promise<string[]> {
   const faults: string[] = []
   for (const [path, status] of paths) {
@@ -59,14 +59,14 @@ async function faultsOf({ origin }: StaticHost): Promise<string[]> {
     for (const [name, value] of Object.entries(site.common))
       if (name !== 'content-security-policy' && answer.headers.get(name) !== value)
         note(name, answer.headers.get(name))
-    // Several policies are all enforced: the page's own is among them, and none but the one for everything else.
+    // Browsers enforce all policies: one must be the page's own, and any other the base policy.
     const policies = (answer.headers.get('content-security-policy') ?? '').split(', ')
     const expected = own['content-security-policy'] ?? basePolicy
     if (!policies.includes(expected) || policies.some((each) => each !== expected && each !== basePolicy))
       note('policy', policies)
     const kept = answer.headers.get('cache-control')
     const mayBeKept = own['cache-control'] !== 'no-cache'
-    // A host that says nothing has browsers ask anew.
+    // Without a header, browsers revalidate.
     if (
       mayBeKept ? (kept ?? own['cache-control']) !== own['cache-control'] : ![null, 'no-cache'].includes(kept)
     )
@@ -76,7 +76,7 @@ async function faultsOf({ origin }: StaticHost): Promise<string[]> {
   return faults
 }
 
-/** An address that leads nowhere gets our page for that, and one inside the Studio gets the Studio. */
+/** An unknown address gets our not-found page, and one inside the Studio gets the Studio. */
 async function strayFaults({ origin }: StaticHost, studioStatus: number): Promise<string[]> {
   const faults: string[] = []
   for (const [path, status, trace] of [
@@ -97,7 +97,7 @@ async function strayFaults({ origin }: StaticHost, studioStatus: number): Promis
 describe('a host that reads the files beside the site sends its headers', () => {
   const hosts: [string, (folder: string) => Promise<StaticHost>, number][] = [
     ['Netlify', openNetlify, 200],
-    // It opens the Studio by a 404.html of its own, which no visitor sees the number of.
+    // It opens the Studio with its own 404.html, whose status no visitor sees.
     ['Cloudflare Pages', openCloudflare, 404],
     ['Vercel', openVercel, 200],
   ]
@@ -110,7 +110,7 @@ describe('a host that reads the files beside the site sends its headers', () => 
 
   test('nginx, the real one where it is installed', async () => {
     const text = await readFile(join(folder, 'nginx.conf'), 'utf8')
-    // Each location says all of them, for what a location says replaces what stands around it.
+    // Each location repeats all headers, because its own replace the inherited ones.
     const locations = text
       .split(/^location /m)
       .slice(1)
@@ -158,7 +158,7 @@ test('the server of this repository sends the same', async () => {
   // A server that listens on a port has an address of this shape.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const faults = await faultsOf({ origin, close })
-  // It knows which picture is meant by the version in the address, and this one has none.
+  // It identifies a picture by the version in the address, which is missing here.
   expect(faults.filter((fault) => !/^\/share\/\S+ cache-control is no-cache/.test(fault))).toEqual([])
   expect(await strayFaults({ origin, close }, 200)).toEqual([])
   const moved = await fetch(`${origin}/schedule/`, { redirect: 'manual' })
@@ -169,7 +169,7 @@ test('the server of this repository sends the same', async () => {
   await close()
 })
 
-test('every page carries its policy, has no script or style the policy forbids, and no host is told of the hidden one', async () => {
+test('every page contains its policy, has no forbidden script or style, and no host file names the hidden page', async () => {
   const names = (await readdir(folder, { recursive: true })).filter(
     (name) => name.endsWith('.html') && !name.startsWith('studio'),
   )
@@ -182,7 +182,7 @@ test('every page carries its policy, has no script or style the policy forbids, 
     if (meta !== policy.replace(/; frame-ancestors [^;]+/, '')) faults.push(`${name}: policy ${meta}`)
     for (const script of inlineScripts(html))
       if (!policy.includes(cspHash(script))) faults.push(`${name}: script ${script.slice(0, 60)}`)
-    // Beside scripts by address, modules and data nothing of the kind is known to the policy.
+    // Scripts with an address, modules and data blocks aren't affected by the policy.
     const markup = html.replaceAll(/<script[^>]*>[^]*?<\/script>/g, '')
     const inline = /<style|\sstyle="|\son[a-z]+="|href="javascript:/i.exec(markup)
     if (inline) faults.push(`${name}: ${markup.slice(inline.index, inline.index + 80)}`)
@@ -196,7 +196,7 @@ test('every page carries its policy, has no script or style the policy forbids, 
   expect(told.join('\n')).not.toMatch(/secret|bakery/)
 })
 
-test('the headers are those the rules of the craft ask for', () => {
+test('the headers follow best practice', () => {
   const { common, of } = site
   expect(
     Number(/^max-age=(\d+)/.exec(common['strict-transport-security'] ?? '')?.[1]),
@@ -205,7 +205,7 @@ test('the headers are those the rules of the craft ask for', () => {
   expect(common['cross-origin-opener-policy']).toBe('same-origin')
   expect(common['content-security-policy']).toContain("frame-ancestors 'self'")
   expect(of.worker['cache-control']).toBe('no-cache')
-  // On a machine of one's own, over http, the header would be wrong.
+  // On one's own machine, over http, the header would be wrong.
   const local = headersOfSite({ ...config, siteUrl: 'http://127.0.0.1:3000' }, [])
   expect(local.common['strict-transport-security']).toBeUndefined()
 })

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { register } from '../support/registration.ts'
 
 /*
- * Two people register, and the process dies: when the first is answered, or at a step of delivering. Steps of a round
- * with two mails: 0 before it, 1 and 2 around the claim, 3 and 4 around the first sending, 5 settled, 6 and 7 around
- * the second, 8 settled.
+ * Two people register, and the process dies: when the first is answered, or at a step of the delivery. The steps of a
+ * round with two mails: 0 before it, 1 and 2 around the claim, 3 and 4 around sending the first, 5 settled, 6 and 7
+ * around sending the second, 8 settled.
  */
 const points = ['answered', 0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
@@ -71,7 +71,7 @@ test.each(points)(
       await server.child.kill()
     }
     await Promise.all(answers)
-    // Ends by its own hand; the test runs into its time limit if it does not.
+    // The process kills itself; otherwise the test times out.
     await server.child.gone
     server = await start()
     await vi.waitFor(isDelivered, { timeout: 20_000, interval: 100 })
@@ -89,6 +89,6 @@ test.each(points)(
   },
 )
 
-test('most of them were answered before the end came', () => {
+test('most of them were answered before the kill', () => {
   expect(acknowledged.size).toBeGreaterThan(points.length)
 })

@@ -36,7 +36,7 @@ const rows = () =>
   sql<Row>(`select sent_at is not null as sent, failed_at is not null as failed, attempts, last_error
     from public.mail_outbox order by number`)
 const sentOnce = (count: number) => Array.from({ length: count }, () => ({ sent: true, attempts: 1 }))
-/** The first instant at which the provider is asked again has come. */
+/** Moves on to when the provider may be tried again. */
 const pauseEnds = () =>
   sql('update private.mail_pace set paused_until = clock_timestamp() where paused_until is not null')
 const health = async () => {
@@ -45,7 +45,7 @@ const health = async () => {
 }
 
 type Change = { perSecond?: number; mostMs?: number; dies?: (url: string) => boolean }
-/** One call of the edge function, over HTTP to the provider; gives what it answers. */
+/** Calls the edge function, with HTTP to the provider; returns its result. */
 async function call({ perSecond = 100, mostMs, dies = () => false }: Change = {}): Promise<unknown> {
   const handler = createHandler({
     secret: 'a secret',
@@ -71,7 +71,7 @@ async function call({ perSecond = 100, mostMs, dies = () => false }: Change = {}
   return response.status === 200 ? response.json() : response.status
 }
 
-describe('a quota that is used up', () => {
+describe('a used-up quota', () => {
   test.each([
     { name: 'daily_quota_exceeded', limit: 'perDay', waitsFor: 'day' },
     { name: 'monthly_quota_exceeded', limit: 'perMonth', waitsFor: 'month' },
@@ -84,12 +84,12 @@ describe('a quota that is used up', () => {
       { sent: false, failed: false, attempts: 0, last_error: expect.stringContaining('quota') as string },
       { sent: false, failed: false, attempts: 0 },
     ])
-    // Nobody asks the provider in vain meanwhile, whoever calls.
+    // Until then nobody contacts the provider, whoever calls.
     const asked = provider.asked.length
     expect(await call()).toEqual({ sent: 0, failed: 0 })
     expect(provider.asked).toHaveLength(asked)
 
-    // Refused at each look for as long as a quota may last: still no attempt is used up.
+    // Refused each time for as long as a quota may last: still no attempt is used up.
     for (let hour = 1; hour <= 30; hour += 1) {
       await pauseEnds()
       expect(await call()).toEqual({ sent: 0, failed: 0, waitsFor })
@@ -102,7 +102,7 @@ describe('a quota that is used up', () => {
     expect(provider.taken).toHaveLength(5)
   })
 
-  test('is seen by whoever looks after the site: for what, since when, and when it is tried next', async () => {
+  test('is visible to maintainers: the limit, since when, and when the next attempt is', async () => {
     provider.limits = { ...provider.limits, perSecond: 100, perDay: 1 }
     await queue(2)
     expect((await health()).mail_waits).toBeNull()
@@ -126,7 +126,7 @@ describe('a quota that is used up', () => {
     expect((await health()).mail_waits).toBeNull()
   })
 
-  test('is told from mail that nobody sends: that is late, this only waits', async () => {
+  test('is distinguished from mail that nobody sends', async () => {
     provider.limits = { ...provider.limits, perSecond: 100, perDay: 0 }
     await queue(1)
     await call()
@@ -137,7 +137,7 @@ describe('a quota that is used up', () => {
     expect(await health()).toMatchObject({ has_late_mail: true })
   })
 
-  test('a mail of no use by then is given up, as ever', async () => {
+  test('a mail that is useless by then is given up, as always', async () => {
     provider.limits = { ...provider.limits, perDay: 0 }
     await queue(1)
     await call()
@@ -147,13 +147,13 @@ describe('a quota that is used up', () => {
   })
 })
 
-describe('a provider that is asked too fast', () => {
-  test('is waited for as long as it says, within the same call', async () => {
+describe('a provider’s rate limit', () => {
+  test('is waited for within the same call', async () => {
     provider.limits.perSecond = 4
     await queue(6)
     expect(await call({ perSecond: 100 })).toEqual({ sent: 6, failed: 0 })
     expect(await rows()).toMatchObject(sentOnce(6))
-    // The stand-in did refuse.
+    // The stand-in really refused.
     expect(provider.asked.length).toBeGreaterThan(6)
   })
 
@@ -196,7 +196,7 @@ describe('a provider that is asked too fast', () => {
 })
 
 describe('one call', () => {
-  test('takes many mails, and ends in time; what is left is due at once', async () => {
+  test('sends many mails, and ends in time; the rest is due at once', async () => {
     provider.limits.perSecond = 1000
     await queue(60)
     const answer = await call({ perSecond: 50, mostMs: 300 })
@@ -207,13 +207,13 @@ describe('one call', () => {
     expect(await rows()).toMatchObject(sentOnce(60))
   })
 
-  test('that is killed after the provider took a mail sends none twice', async () => {
+  test('that is killed after sending a mail causes no duplicate', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await queue(3)
     expect(await call({ dies: (url) => url.endsWith('/settle_mail') })).toBe(502)
     expect(provider.taken).toHaveLength(1)
     expect(await call()).toEqual({ sent: 2, failed: 0 })
-    // Whoever had claimed it is taken for dead after two minutes.
+    // After two minutes, the run that claimed it counts as dead.
     await sql(
       `update public.mail_outbox set locked_until = now() - interval '1 second' where sent_at is null`,
     )
@@ -222,7 +222,7 @@ describe('one call', () => {
     expect(provider.asked).toHaveLength(4)
   })
 
-  test('that meets a mail still on its way at the provider waits for what becomes of it', async () => {
+  test('that finds a mail still being sent at the provider waits for the result', async () => {
     provider.instead = (res) => {
       res.writeHead(409, { 'retry-after': '1' })
       res.end(JSON.stringify({ statusCode: 409, name: 'concurrent_idempotent_requests', message: 'Wait.' }))
@@ -233,7 +233,7 @@ describe('one call', () => {
     expect(await rows()).toMatchObject(sentOnce(1))
   })
 
-  test('that cannot say the provider refused leaves the mail to the next one', async () => {
+  test('that cannot record a refusal leaves the mail to the next one', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     provider.limits.perDay = 0
     await queue(1)

@@ -39,12 +39,12 @@ describe.each(templateNames)('%s', (template) => {
     expect(mail.html).toContain('Fest &amp; Friends')
     expect(mail.html).toMatch(/class="button" href="https:\/\/fest\.example\/[a-z]/)
     expect(mail.html + mail.text + mail.subject).not.toMatch(/undefined|null|NaN|\[object|Invalid/)
-    // Everything a person reads stands in both.
+    // Everything a person reads is in both.
     for (const line of mail.text.split('\n').filter((each) => /^[A-Z][^:]+\.$/.test(each)))
       expect(mail.html).toContain(line.replaceAll('&', '&amp;'))
   })
 
-  test('loads nothing and takes nothing for HTML', () => {
+  test('loads nothing and treats no value as HTML', () => {
     const nasty = `<img src=x onerror=alert(1)>"'&\r\nBcc: all@example.org\u202E${'long'.repeat(400)}`
     const everywhere = Object.fromEntries(Object.keys(data).map((key) => [key, nasty]))
     const hostile = {
@@ -66,7 +66,7 @@ describe.each(templateNames)('%s', (template) => {
     }
   })
 
-  test('can be written with nothing but the event’s name', () => {
+  test('can be rendered with nothing but the event’s name', () => {
     const bare = { ...facts, place: null, address: null, contact_email: null }
     const mail = render(template, { data: {}, facts: bare })
     expect(mail.html + mail.text + mail.subject).not.toMatch(/undefined|null|NaN|\[object|Invalid|“”/)
@@ -85,18 +85,18 @@ test('times are in the event’s zone, which is named', () => {
   )
 })
 
-test('who takes part online is not sent to a place', () => {
+test('online attendees are not sent to the venue', () => {
   for (const template of ['registration_confirmed', 'tomorrow'])
     expect(render(template, { data: { ...data, attendance: 'online' } }).text).not.toContain('Lindenallee')
 })
 
-test('a visitor is not sent to a profile, and not called by a name that anybody may have typed', () => {
+test('a visitor is not sent to a profile, and not addressed by a name that anybody may have typed', () => {
   const mail = render('submission_received', { data: { subject: 'contact_messages', is_visitor: true } })
   expect(mail.text).not.toContain('/profile')
   expect(mail.text).toContain('someone typed your address by mistake')
 })
 
-test('there is no mail of an unknown name', () => {
+test('an unknown template is refused', () => {
   for (const name of ['nothing', 'constructor', 'toString'])
     expect(() => render(name)).toThrow(`There is no template "${name}".`)
 })

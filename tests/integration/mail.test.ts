@@ -35,7 +35,7 @@ describe('the embedded pair', () => {
   const inbox = () => backend.backend.mailbox.list()
   const arrived = (count: number) => vi.waitFor(() => expect(inbox()).toHaveLength(count), 5000)
 
-  test('sends what was left behind, and what is queued from then on without waiting for a round', async () => {
+  test('sends earlier mails, and new ones without waiting for a round', async () => {
     await queue('left behind')
     const mail = await deliver({ pause: 3_600_000 })
     await arrived(1)
@@ -51,7 +51,7 @@ describe('the embedded pair', () => {
     expect(inbox()).toHaveLength(2)
   })
 
-  test('goes on after a round that was asked for while another one ran', async () => {
+  test('runs another round that was requested during one', async () => {
     const rounds = vi.fn<() => void>()
     const outbox = outboxOf(backend.backend)
     const claimed: number[] = []
@@ -62,12 +62,12 @@ describe('the embedded pair', () => {
     }
     const queueDue = async () => {
       rounds()
-      // As the digest does: what is queued in a round notifies while the round runs.
+      // Like the digest: a mail queued during a round notifies during it.
       if (rounds.mock.calls.length === 1) await queue('in the round')
     }
     const mail = await deliver({ pause: 3_600_000, outbox: { ...outbox, queueDue, claim } })
     await arrived(1)
-    // What was asked for is done in the same run; the question still waiting then finds nothing to do.
+    // The request was handled in the same run; the pending one then finds nothing to do.
     await vi.waitFor(() => expect(rounds).toHaveBeenCalledTimes(2), 5000)
     await vi.waitFor(() => expect(claimed.at(-1)).toBe(0), 5000)
     await queue('later')
@@ -75,7 +75,7 @@ describe('the embedded pair', () => {
     await mail.stop()
   })
 
-  test('takes over what a killed process had claimed', async () => {
+  test('sends what a killed process had claimed', async () => {
     await queue('claimed')
     await backend.service().rpc('claim_mails', {})
     const mail = await deliver()
@@ -84,7 +84,7 @@ describe('the embedded pair', () => {
     expect(await rows()).toMatchObject([{ sent: true, attempts: 2 }])
   })
 
-  test('one that cannot be written keeps no other from being sent, and says why', async () => {
+  test('a mail that cannot be rendered does not hold up others, and says why', async () => {
     await queue('broken', 'no_such_template')
     await queue('fine')
     const mail = await deliver()
@@ -96,7 +96,7 @@ describe('the embedded pair', () => {
     ])
   })
 
-  test('goes on when the outbox did not answer', async () => {
+  test('continues after the outbox did not answer', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})
     await backend.backend.sql('alter function public.claim_mails(integer, numeric) rename to away')
     const mail = await deliver({ pause: 50 })
@@ -152,7 +152,7 @@ describe('the edge function of a hosted project', () => {
     expect(await rows()).toMatchObject([{ sent: false, attempts: 0 }])
   })
 
-  test('sends by the provider, with the same key at each try', async () => {
+  test('sends through the provider, with the same key at each attempt', async () => {
     await queue('one')
     answer = () => new Response('out of order', { status: 500 })
     const failed = await handler()(call('a secret'))
@@ -175,7 +175,7 @@ describe('the edge function of a hosted project', () => {
     })
   })
 
-  test('a provider that hangs up costs one try, and the others are sent', async () => {
+  test('a dropped connection costs one attempt, and the others are sent', async () => {
     for (const key of ['one', 'two']) await queue(key)
     let calls = 0
     answer = () => ((calls += 1) === 1 ? Promise.reject(new Error('connection reset')) : Response.json({}))
@@ -183,7 +183,7 @@ describe('the edge function of a hosted project', () => {
     expect(await rows()).toMatchObject([{ sent: false, last_error: 'connection reset' }, { sent: true }])
   })
 
-  test('a webhook takes the whole mail', async () => {
+  test('a webhook gets the whole mail', async () => {
     await queue('one')
     await handler({ provider: 'https://mails.example/hook' })(call('a secret'))
     expect(sent[0]?.url).toBe('https://mails.example/hook')
@@ -193,13 +193,13 @@ describe('the edge function of a hosted project', () => {
     expect(new Headers(sent[0]?.init.headers).get('idempotency-key')).toBe(mail.key)
   })
 
-  test('ends after a hundred mails; the schedule brings the next round', async () => {
+  test('ends after a hundred mails; the schedule starts the next round', async () => {
     for (let mail = 0; mail < 103; mail += 1) await queue(`mail ${mail}`)
     expect(await (await handler()(call('a secret'))).json()).toEqual({ sent: 100, failed: 0 })
     expect(await (await handler()(call('a secret'))).json()).toEqual({ sent: 3, failed: 0 })
   })
 
-  test('says so when the outbox does not let it in', async () => {
+  test('reports when the outbox refuses access', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await queue('one')
     expect((await handler({ serviceKey: backend.backend.anonKey })(call('a secret'))).status).toBe(502)
@@ -215,7 +215,7 @@ describe('the edge function of a hosted project', () => {
     expect(() => createProvider({ ...options, apiKey: 'k', fetch })).toThrow(/MAIL_(PROVIDER|FROM) must be/)
   })
 
-  test('keeps a pace that any plan takes, or the one that is set', () => {
+  test('keeps a rate that any plan allows, or the configured one', () => {
     expect([paceOf(''), paceOf('0.5'), paceOf('10')]).toEqual([4, 0.5, 10])
     for (const nonsense of ['0', '-1', 'fast', 'Infinity'])
       expect(() => paceOf(nonsense)).toThrow(/MAIL_PER_SECOND must be/)

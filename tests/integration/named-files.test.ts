@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { root } from '@fest/local/cli/run-step.ts'
 import { expect, test } from 'vitest'
 
-/** Decisions are dated: what they name may have moved on. */
+/** Decisions are dated: the files they name may have moved since. */
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((path) => path !== '' && !path.startsWith('docs/decisions/'))
 
-/** The files that the recipes have somebody make, and places for a name of one's own. */
+/** Files that a recipe's reader creates, and placeholders. */
 const isExample = (path: string) => /tools?\b|ToolsPage|</i.test(path)
 
 function namedIn(text: string): string[] {
@@ -22,7 +22,7 @@ function linkedIn(text: string, document: string): string[] {
   return targets.filter((target) => !/^[a-z]+:/.test(target)).map((target) => join(dirname(document), target))
 }
 
-test('every file that a document names or links to is there', () => {
+test('every file that a document names or links to exists', () => {
   const named = documents.flatMap((document) => {
     const text = readFileSync(join(root, document), 'utf8')
     return [...namedIn(text), ...linkedIn(text, document)].map((path) => ({ document, path }))

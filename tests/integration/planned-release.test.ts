@@ -5,7 +5,7 @@ import { createHandler } from '../../supabase/functions/publish-plans/handler.ts
 import { openTestBackend, testSiteUrl, type TestBackend } from '../support/backend.ts'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
 
-/* The function of a hosted project against a Content Lake that, like a hosted one, publishes nothing by itself. */
+/* A hosted project's function against a Content Lake that, like a hosted one, publishes nothing by itself. */
 
 let backend: TestBackend
 let lake: LakeUnderTest
@@ -35,12 +35,12 @@ type Change = {
   at?: number
   token?: string
   secret?: string
-  /** Called before each request to Sanity; what it throws is a connection that broke, and an answer comes in its place. */
+  /** Called before each request to Sanity. An exception means a broken connection; a response replaces the real one. */
   before?: (path: string) => Promise<Response | undefined> | Response | undefined
-  /** Called after each request to Sanity, before anybody hears the answer. */
+  /** Called after each request to Sanity, before the response is delivered. */
   after?: (path: string) => void
 }
-/** One call by the schedule, at an instant; gives what it answers, or the status of an answer that is no success. */
+/** One scheduled call at an instant; returns the result, or the status of an error. */
 async function call({ at = soon, token, secret = 'a secret', before, after }: Change = {}): Promise<unknown> {
   const handler = createHandler({
     secret: 'a secret',
@@ -88,14 +88,14 @@ const planned = (id: string) => organizer.getDocument(id)
 const seen = (ids: string[]) => visitor.fetch<string[]>('*[_id in $ids].title', { ids })
 const health = async () => (await backend.anonymous().rpc('release_health').throwOnError()).data
 
-test('is for the schedule, which knows the secret', async () => {
+test('accepts only calls with the schedule’s secret', async () => {
   const id = await draft()
   await plan([id])
   expect(await call({ secret: 'another' })).toBe(401)
   expect(await seen([id])).toEqual([])
 })
 
-test('what is planned appears at its time, all of it at once, and not before', async () => {
+test('a planned release appears at its time, all of it at once, and not before', async () => {
   const room = await draft({ _type: 'room', title: 'Room' })
   const session = await draft({
     room: { _type: 'reference', _ref: room, _weak: true, _strengthenOnPublish: { type: 'room' } },
@@ -110,7 +110,7 @@ test('what is planned appears at its time, all of it at once, and not before', a
   expect(await health()).toMatchObject({ ran_at: expect.any(String) as string, problem: null })
 })
 
-test('it is published once, however often and however many at once it is asked to', async () => {
+test('it is published once, however many calls there are, even at once', async () => {
   const ids = await Promise.all([draft(), draft(), draft()])
   const id = await plan(ids)
   let published = 0
@@ -124,7 +124,7 @@ test('it is published once, however often and however many at once it is asked t
   expect(await planned(id)).toMatchObject({ state: 'done' })
 })
 
-test('what was called off, or published by hand, is left alone', async () => {
+test('a canceled release, or one published by hand, is left alone', async () => {
   const [off, hand] = [await draft(), await draft()]
   await organizer.delete(await plan([off]))
   const id = await plan([hand])
@@ -138,7 +138,7 @@ test('what was called off, or published by hand, is left alone', async () => {
   expect(await seen([off, hand])).toHaveLength(1)
 })
 
-test('called off in the very moment, it is not published', async () => {
+test('when it is canceled at the last moment, it is not published', async () => {
   const off = await draft()
   const id = await plan([off])
   const before = async (path: string) => {
@@ -149,7 +149,7 @@ test('called off in the very moment, it is not published', async () => {
   expect(await seen([off])).toEqual([])
 })
 
-test('somebody who types meanwhile is waited for: what they typed last is published', async () => {
+test('it waits for somebody who is typing, and publishes the latest text', async () => {
   const id = await draft()
   await plan([id])
   let edits = 0
@@ -163,7 +163,7 @@ test('somebody who types meanwhile is waited for: what they typed last is publis
 })
 
 describe('a failure', () => {
-  test('of one document keeps all of the plan back, says why, and is seen until it is put away', async () => {
+  test('of one document holds back the whole plan, says why, and is shown until dismissed', async () => {
     const broken = await draft({
       room: { _type: 'reference', _ref: 'nowhere', _weak: true, _strengthenOnPublish: { type: 'room' } },
     })
@@ -211,7 +211,7 @@ describe('a failure', () => {
     },
   )
 
-  test('of the token is told by Sanity', async () => {
+  test('of the token is reported', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const id = await draft()
     await plan([id])
@@ -221,13 +221,13 @@ describe('a failure', () => {
   })
 })
 
-describe('whoever is stopped', () => {
+describe('an interrupted run', () => {
   const stop = () => {
     throw new Error('stopped')
   }
   const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
-  test('before the release leaves it to the next run', async () => {
+  test('before publishing leaves it to the next run', async () => {
     quietly()
     const id = await draft()
     await plan([id])
@@ -237,7 +237,7 @@ describe('whoever is stopped', () => {
     expect(await seen([id])).toEqual(['As planned'])
   })
 
-  test('after the release has done it: what is drafted since stays a draft', async () => {
+  test('after publishing has completed it: newer drafts stay drafts', async () => {
     quietly()
     const ids = await Promise.all([draft(), draft()])
     const id = await plan(ids)
@@ -256,7 +256,7 @@ describe('whoever is stopped', () => {
   })
 })
 
-test('leaves word that somebody carries plans out, a few times a day', async () => {
+test('reports that plans are being processed, a few times a day', async () => {
   const keptAt = () => organizer.fetch<string>('*[_id == "plans.keeper"][0].keptAt')
   await call({ at: soon })
   const first = await keptAt()
@@ -266,7 +266,7 @@ test('leaves word that somebody carries plans out, a few times a day', async () 
   expect(Date.parse(await keptAt())).toBe(Date.parse(first) + 7 * 3_600_000)
 })
 
-test('asks Sanity one thing when nothing is due', async () => {
+test('makes one request to Sanity when nothing is due', async () => {
   await call()
   let asked = 0
   await call({ after: () => (asked += 1) })

@@ -47,7 +47,7 @@ async function bodyOf(path: string, readContent: Read): Promise<string> {
   return page.html
 }
 
-/** Where two pages part, with what stands around; whole pages would fill the screen. */
+/** The first difference between two pages, with some context; whole pages would fill the screen. */
 function firstDifference(a: string, b: string): string | null {
   if (a === b) return null
   let at = 0
@@ -56,10 +56,10 @@ function firstDifference(a: string, b: string): string | null {
 }
 
 describe('a page in the preview', () => {
-  test('is letter by letter the page that visitors get', { timeout: 120_000 }, async () => {
+  test('is exactly the page that visitors get', { timeout: 120_000 }, async () => {
     const { pages } = await listSite(plain)
     expect(pages.length).toBeGreaterThan(60)
-    // Nobody writes the panel's texts in the Studio. One in ten of the sessions: they are all made the same way.
+    // The panel's texts aren't written in the Studio. One in ten sessions: they are all built the same way.
     const written = pages.filter((path) => path !== '/admin' && !path.startsWith('/admin/'))
     const paths = written.filter((path, index) => !path.startsWith('/event/') || index % 10 === 0)
     const faults: string[] = []
@@ -81,13 +81,13 @@ describe('the places the Studio leads to', () => {
     })
     expect(pages.length).toBeGreaterThan(200)
     const nowhere = pages.filter(({ path }) => matchRoute(path.replace(/#.*/, '')).entry.path === '*')
-    // The hidden page is behind the one that was not found.
+    // The hidden page is behind the not-found page.
     expect(nowhere.map(({ document }) => document._id)).toEqual(['secret'])
 
     const different = pages.filter(({ document, path }) => {
       const { slug, key, _type } = document as { slug?: { current: string }; key?: string; _type: string }
       const linked = documentPath({ _type, key: key ?? null, slug: slug?.current ?? null })
-      // A room has a page beside the schedule since links were thought out, and a notebook a page of its own.
+      // A room has a page beside the schedule since rooms became linkable, and a notebook its own page.
       return linked !== null && linked !== path && !['room', 'material', 'page'].includes(_type)
     })
     expect(different.map(({ document }) => document._id)).toEqual([])
@@ -130,7 +130,7 @@ describe('what visitors load', () => {
     manifest = JSON.parse(await readFile(resolve(client, '.vite/manifest.json'), 'utf8')) as typeof manifest
   }, 240_000)
 
-  /** Everything a browser can come to from here, whether at once or later. */
+  /** Everything a browser can load from here, now or later. */
   function reachable(start: string, without: string): string[] {
     const seen = new Set<string>()
     const waiting = [start]
@@ -142,7 +142,7 @@ describe('what visitors load', () => {
     return [...seen]
   }
 
-  test('has no part of the preview: only its own chunk leads to it', async () => {
+  test('has no part of the preview: only its own chunk imports it', async () => {
     const preview = 'src/preview/start-preview.ts'
     expect(manifest[preview]).toBeDefined()
     const files = reachable('index.html', preview).flatMap((key) => [
@@ -156,7 +156,7 @@ describe('what visitors load', () => {
       if (/data-sanity|preview-box|visual-editing|sanity\/comlink|fest-preview/.test(text)) traces.push(file)
     }
     expect(traces).toEqual([])
-    // The words looked for are the right ones: the preview has them.
+    // The search terms are right: the preview contains them.
     const own = await readFile(resolve(client, manifest[preview]?.file ?? ''), 'utf8')
     expect(own).toContain('data-sanity')
     expect(own).toContain('fest-preview')

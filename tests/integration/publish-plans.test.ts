@@ -56,7 +56,7 @@ async function plan(at: number, ids: string[]): Promise<string> {
 
 const stateOf = async (id: string) => (await organizer.getDocument(id))?.['state'] as unknown
 
-test('visitors see it when its time comes, all of it, and not before', async () => {
+test('visitors see it when it is due, all of it, and not before', async () => {
   await organizer.create(
     draft('a', {
       room: { _type: 'reference', _ref: 'b', _weak: true, _strengthenOnPublish: { type: 'room' } },
@@ -72,11 +72,11 @@ test('visitors see it when its time comes, all of it, and not before', async () 
     { _id: 'a', room: { _type: 'reference', _ref: 'b' } },
     { _id: 'b', room: null },
   ])
-  // The plan itself is nobody's business.
+  // Nobody can see the plan itself.
   expect(await visitor.fetch('*[_type == "publishPlan"]')).toEqual([])
 })
 
-test('what came due while nothing ran is published at the next start', async () => {
+test('a release that was due while nothing ran is published at the next start', async () => {
   await organizer.create(draft('late'))
   const due = Date.now() + 400
   const id = await plan(due, ['late'])
@@ -87,7 +87,7 @@ test('what came due while nothing ran is published at the next start', async () 
   expect(await visitor.fetch('*[_id == "late"][0].title')).toBe('late')
 })
 
-test('all or nothing: a plan that cannot be carried out says why and publishes none of it', async () => {
+test('all or nothing: a plan that fails says why and publishes nothing', async () => {
   await organizer.create(draft('fine'))
   await organizer.create(
     draft('broken', {
@@ -107,7 +107,7 @@ test('all or nothing: a plan that cannot be carried out says why and publishes n
   expect(await visitor.fetch('*[_id in ["fine", "broken"]]')).toEqual([])
 })
 
-test('a plan that was called off publishes nothing, and what was published by hand meanwhile is no failure', async () => {
+test('a canceled plan publishes nothing, and publishing by hand in the meantime is no failure', async () => {
   await organizer.create(draft('off'))
   const off = await plan(Date.now() + 500, ['off'])
   await organizer.delete(off)

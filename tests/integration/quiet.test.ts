@@ -9,8 +9,8 @@ import { type Fetched, fetchedUntilQuiet } from '../speed/until-quiet.ts'
 import { freePort, type Product, startProduct } from '../support/product.ts'
 
 /**
- * What a page may fetch until it is quiet, for somebody who has never been here and touches nothing: bytes of brotli,
- * and requests. Set a little above what was fetched last; whoever lowers a figure lowers its line.
+ * Limits of what a page may load until it is quiet, for a new visitor who touches nothing: bytes of brotli, and
+ * requests. Slightly above the current build; when you save bytes, lower the limit.
  */
 const budgets = [
   { path: '/', script: 115_700, withoutImages: 178_600, requests: 32 },
@@ -42,7 +42,7 @@ test.skipIf(program === null).each(budgets)('$path is quiet soon', async ({ path
       withoutImages: bytesOf(fetched, (type) => type !== 'image'),
       requests: fetched.length,
     }
-    // Less would be a page that did not come.
+    // Less would mean that the page didn't load.
     expect(is.script).toBeGreaterThan(80_000)
     expect(is).toSatisfy(
       (each: typeof budget) =>

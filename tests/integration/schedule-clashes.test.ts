@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
 
 /*
- * The form of a session asks the Content Lake what clashes, the schedule builder computes it for all at once. Here
- * both judge the same crowded afternoon.
+ * A session's form queries the Content Lake for clashes; the schedule builder computes them for all sessions at once.
+ * Here both check the same crowded afternoon.
  */
 
 let lake: LakeUnderTest
@@ -32,7 +32,7 @@ const rooms = ['hall', 'lab-a', 'lab-b']
 const people = ['mira', 'noor', 'jonas']
 const statuses = ['confirmed', 'tentative', 'cancelled']
 
-/** The same afternoon each time: a crowd of sessions drawn from a small generator. */
+/** The same afternoon each time: random sessions from a seeded generator. */
 function crowd() {
   let state = 7
   const draw = (count: number) => {
@@ -77,14 +77,14 @@ test('the builder and the form find the same clashes', async () => {
 
   const verdicts = await Promise.all(
     documents.map(async (document) => {
-      // Only what the checks use of the context of a validation.
+      // Only what the checks use of a validation context.
       const context = { document, getClient: () => organizer } as unknown as Parameters<
         typeof checkRoomFree
       >[0]
       const { _id, room, isPlenary }: SessionDraft & { _id: string } = document as SessionDraft & {
         _id: string
       }
-      // The form of a session that has no room says nothing about rooms; that of the other one does.
+      // The form of a session without a room says nothing about rooms; the other session's form does.
       const judgesRooms = room !== undefined || isPlenary === true
       return {
         id: _id,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   index = indexContent(titles as SearchQueryResult, passagesOf(texts as SearchTextsQueryResult))
 })
 
-/** What a text finds: each with the address it leads to, and the sentence it was found in. */
+/** The results for a query: address, and the sentence that matched. */
 function finds(text: string) {
   const { groups, marks } = search(index, text)
   return groups.flatMap(({ entries }) =>
@@ -47,15 +47,15 @@ test.each([
   expect(found?.sentence).toMatch(sentence)
 })
 
-test('parking leads to its question', () => {
+test('parking finds its question', () => {
   expect(finds('parking')[0]).toMatchObject({ title: 'Is there parking?', href: '/faq#parking' })
 })
 
-test('a page’s text leads to the section it stands in', () => {
+test('a page’s text finds its section', () => {
   expect(finds('projector').map(({ href }) => href)).toContain('/about#a-weekend-made-by-students')
 })
 
-test('what has a word in its title stands before what only speaks of it', () => {
+test('a match in a title ranks above one in the text', () => {
   const { groups } = search(index, 'noise')
   const sessions = groups.find(({ group }) => group === 'sessions')
   const isTitled = (sessions?.entries ?? []).map(({ title }) => /noise/i.test(title))
@@ -63,7 +63,7 @@ test('what has a word in its title stands before what only speaks of it', () => 
   expect(isTitled.lastIndexOf(true)).toBeLessThan(isTitled.indexOf(false))
 })
 
-test('a long sentence is cut around the find, and short terms are not looked for in texts', () => {
+test('a long sentence is cut around the match, and short terms are not searched in texts', () => {
   const text = `${'word '.repeat(40)}needle ${'word '.repeat(40)}`.trim()
   const sentence = sentenceFor([{ text, href: '/' }], ['needle'])?.text ?? ''
   expect(sentence).toContain('needle')
@@ -71,7 +71,7 @@ test('a long sentence is cut around the find, and short terms are not looked for
   expect(search(index, 'qu').count).toBeLessThan(index.entries.length / 2)
 })
 
-test('the texts stay small enough to be asked for with a search', () => {
+test('the texts stay small enough to load with a search', () => {
   expect(length).toBeGreaterThan(20_000)
   expect(length).toBeLessThan(250_000)
 })

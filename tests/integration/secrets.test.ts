@@ -15,7 +15,7 @@ const letters = (count: number) => randomBytes(count).toString('hex').slice(0, c
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const token = (role: string) => `${part({ alg: 'HS256' })}.${part({ iss: 'supabase', role })}.${letters(43)}`
 
-/** One of each kind, made here and now: written down they would be found in this very file. */
+/** One of each kind, generated here: written down they would be found in this very file. */
 const canaries: [string, string][] = [
   ['a service_role key', token('service_role')],
   ['a JWT of a person', token('authenticated')],
@@ -35,19 +35,19 @@ const canaries: [string, string][] = [
   ],
 ]
 
-describe('the scan finds what it is for', () => {
+describe('the scan finds secrets', () => {
   test.each(canaries)('%s, in the middle of a minified file', async (_, secret) => {
     const before = await readFile(join(root, 'web/src/main.tsx'), 'utf8')
     expect(await secretsIn(before, 'main.js')).toEqual([])
     expect(await secretsIn(`${before};const a={k:"${secret}"};`, 'main.js')).not.toEqual([])
   })
 
-  test('and not the public key, which everybody may read', async () => {
+  test('but not the public key, which everybody may read', async () => {
     expect(await secretsIn(`{"anonKey":"${token('anon')}"}`, 'index.html')).toEqual([])
   })
 
   test('in every version of every file', async () => {
-    // First what is there: somebody may be committing meanwhile.
+    // Existing files first, because somebody may be committing meanwhile.
     const { stdout } = await run('git', ['ls-tree', '-r', 'HEAD', '--format=%(objectname)'], { cwd: root })
     const now = new Set(stdout.trim().split('\n'))
     const ids = new Set<string>()
@@ -57,7 +57,7 @@ describe('the scan finds what it is for', () => {
   })
 })
 
-test('nothing that was ever committed holds a secret', { timeout: 120_000 }, async () => {
+test('nothing that was ever committed contains a secret', { timeout: 120_000 }, async () => {
   const found: string[] = []
   for await (const { id, bytes } of everyBlob(root)) {
     if (isBinary(bytes)) continue
@@ -66,7 +66,7 @@ test('nothing that was ever committed holds a secret', { timeout: 120_000 }, asy
   expect(found).toEqual([])
 })
 
-test('nothing that browsers get holds a secret', { timeout: 240_000 }, async () => {
+test('nothing that browsers get contains a secret', { timeout: 240_000 }, async () => {
   const { folder } = await exportedSite()
   const found: string[] = []
   let scanned = 0
@@ -86,7 +86,7 @@ test('nothing that browsers get holds a secret', { timeout: 240_000 }, async () 
   expect(found).toEqual([])
 })
 
-/** What the embedded services of this checkout keep secret, where they were started: passwords, keys. */
+/** Secrets of this checkout's embedded services, if they were started: passwords, keys. */
 async function ownSecrets(): Promise<string[]> {
   const folder = process.env['FEST_DATA_DIR'] ?? join(root, '.data')
   if (!existsSync(folder)) return []

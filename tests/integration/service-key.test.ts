@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serviceHeaders, serviceKeyOf, withServiceKey } from '../../supabase/functions/_shared/service-key.ts'
 
-/** Put together here: written down whole they would be found as secrets. */
+/** Assembled here: written in one piece they would be found as secrets. */
 const secret = ['sb', 'secret', 'of-the-project'].join('_')
 const legacy = ['eyJhbGciOiJIUzI1NiJ9', 'eyJyb2xlIjoieCJ9', 'signed'].join('.')
 
@@ -29,12 +29,12 @@ test.each([
   expect(serviceKeyOf((name) => env[name])).toBe(expected)
 })
 
-test('a secret key is never shown as a bearer, which the platform refuses; the legacy key is a token', () => {
+test('a secret key is never sent as a bearer, which the platform refuses; the legacy key is a token', () => {
   expect(serviceHeaders(secret)).toEqual({ apikey: secret })
   expect(serviceHeaders(legacy)).toEqual({ apikey: legacy, authorization: `Bearer ${legacy}` })
 })
 
-test('a function without a key says so to whoever asks, and does nothing', async () => {
+test('a function without a key says so to any caller, and does nothing', async () => {
   const work = () => Promise.resolve(new Response('done'))
   const request = new Request('https://fest.example')
   const refused = await withServiceKey('', work)(request)

@@ -37,13 +37,13 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(second.output).not.toMatch(/ {4}at /)
   })
 
-  test('answers for its health, the site, the Studio and the mailbox on one origin', async () => {
+  test('serves its health, the site, the Studio and the mailbox on one origin', async () => {
     const paths = ['/healthz', '/', '/studio/', '/mailbox', '/mailbox/messages.json', '/auth/v1/health']
     const answers = await Promise.all(paths.map((path) => fetch(product.origin + path)))
     expect(answers.map((answer) => answer.status).slice(0, 5)).toEqual([200, 200, 200, 401, 401])
   })
 
-  test('opens the mailbox by the link it prints, whose token only its owner reads', async () => {
+  test('opens the mailbox by the link it prints, whose token only its owner can read', async () => {
     const file = join(product.dataDir, 'mailbox-token')
     const token = (await readFile(file, 'utf8')).trim()
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -55,7 +55,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect([opened.headers.get('location'), mails.status]).toEqual(['/mailbox', 200])
   })
 
-  test('keeps the demo accounts in a file only its owner reads, and prints them', async () => {
+  test('keeps the demo accounts in a file only its owner can read, and prints them', async () => {
     const file = join(product.dataDir, 'demo-accounts.json')
     const accounts = JSON.parse(await readFile(file, 'utf8')) as {
       role: string
@@ -75,7 +75,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     const link = /http:\/\/\S+\/lake\/auth\/link\S+/.exec(product.output())?.[0]
     expect(link).toBeDefined()
     if (!link) return
-    // A browser that asks before anybody sees the answer asks again.
+    // A browser that prefetches sends the request again.
     for (const name of ['service-worker-navigation-preload', 'sec-purpose'])
       expect((await fetch(link, { headers: { [name]: 'prefetch;prerender' } })).status).toBe(503)
     const first = await fetch(link, { redirect: 'manual' })
@@ -87,7 +87,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(second.status).toBeGreaterThanOrEqual(400)
   })
 
-  test('survives addresses that are none, and files that go away while it runs', async () => {
+  test('survives invalid addresses, and files that disappear while it runs', async () => {
     const { port } = new URL(product.origin)
     const statuses: number[] = []
     const odd = [
@@ -158,7 +158,7 @@ test('npm start names a variable with a wrong value', { timeout: 60_000 }, async
 })
 
 describe('npm run reset', { timeout: 60_000 }, () => {
-  test('deletes a data folder when told yes, and never asks nobody', async () => {
+  test('deletes a data folder after a yes, and refuses when there is nobody to ask', async () => {
     const dataDir = await makeDataDir()
     await mkdir(join(dataDir, 'lake'))
     const unasked = await runScript(['reset'], { FEST_DATA_DIR: dataDir })

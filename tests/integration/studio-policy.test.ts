@@ -26,7 +26,7 @@ test.each([
   const ask = (path: string) => {
     const { origin } = new URL(path, config.siteUrl)
     asked.push(origin)
-    // As a browser does: what the policy does not name is never asked.
+    // Like a browser: never sends requests that the policy doesn't allow.
     if (origin !== config.siteUrl && !mayReach.includes(origin))
       return Promise.reject(new TypeError('Failed to fetch'))
     return Promise.resolve(new Response(page, { headers: { 'content-type': 'text/html' } }))

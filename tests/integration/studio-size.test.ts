@@ -5,19 +5,19 @@ import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 /*
- * The Studio is a large program that is not ours, and organizers open it on campus wifi. What it weighs is kept
- * here, so that it grows on purpose: raise a limit in the commit that says why.
+ * The Studio is a large program that isn't ours, and organizers open it on campus wifi. These limits make sure it only
+ * grows on purpose: raise one in the commit that says why.
  */
 
 const dist = resolve(import.meta.dirname, '../../studio/dist')
 
 /** In kB of gzip. */
 const limits = {
-  /** The script and the styles that index.html names: without them nothing is shown. */
+  /** The script and styles in index.html: without them nothing is shown. */
   start: 2020,
-  /** All scripts together, whatever tool is opened. */
+  /** All scripts together, for any tool. */
   everything: 3030,
-  /** One of our own tools, which is loaded when it is opened. */
+  /** One of our own tools, loaded when it is opened. */
   tool: 30,
 }
 
@@ -37,7 +37,7 @@ async function scripts(): Promise<string[]> {
   return names.filter((name) => name.endsWith('.js')).map((name) => `assets/${name}`)
 }
 
-test('opening the Studio costs no more than it did', async () => {
+test('opening the Studio stays within its limit', async () => {
   const html = await readFile(join(dist, 'index.html'), 'utf8')
   const named = [...html.matchAll(/(?:src|href)="\/studio\/([^"]+\.(?:js|css))"/g)].map(
     ([, name]) => name ?? '',
@@ -46,11 +46,11 @@ test('opening the Studio costs no more than it did', async () => {
   const size = await total(named)
   console.log(`The Studio starts with ${Math.round(size)} kB (gzip).`)
   expect(size).toBeLessThan(limits.start)
-  // A limit far above what there is would let it grow unnoticed.
+  // A limit far above the current size would let it grow unnoticed.
   expect(size).toBeGreaterThan(limits.start * 0.95)
 })
 
-test('all of it together costs no more than it did', async () => {
+test('all scripts together stay within their limit', async () => {
   const size = await total(await scripts())
   console.log(`All scripts of the Studio are ${Math.round(size)} kB (gzip).`)
   expect(size).toBeLessThan(limits.everything)

@@ -24,7 +24,7 @@ afterAll(async () => {
   await removeFolder(folder)
 })
 
-/** The real command line, on a copy of the folder, asking the stand-in. */
+/** The real command line, on a copy of the folder, with the stand-in as its service. */
 async function supabase(...args: string[]) {
   const { stdout, stderr } = await run(
     join(root, 'node_modules/.bin/supabase'),
@@ -41,7 +41,7 @@ async function supabase(...args: string[]) {
   return stdout + stderr
 }
 
-test('the command line takes the settings without a warning, and no address but the one in .env', async () => {
+test('the command line accepts the settings without a warning, and only the address in .env', async () => {
   const said = await supabase('config', 'push')
   expect(said).not.toMatch(/WARN|deprecated|not recognize/i)
   const pushed = api.calls.filter(({ method }) => method === 'PATCH')
@@ -61,7 +61,7 @@ test('the command line takes the settings without a warning, and no address but 
     )
 })
 
-test('pushed once more, nothing is left to write', async () => {
+test('a second push has nothing to write', async () => {
   await supabase('config', 'push')
   expect(api.auth['site_url']).toBe(siteUrl)
   const before = api.calls.length
@@ -69,7 +69,7 @@ test('pushed once more, nothing is left to write', async () => {
   expect(api.calls.slice(before).filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-test('every function is open to callers without a session; the guide’s flag only says it again', async () => {
+test('every function is open to callers without a session; the guide’s flag only repeats that', async () => {
   const toml = await readFile(join(root, 'supabase/config.toml'), 'utf8')
   for (const name of ['deliver-mail', 'sync-content', 'publish-plans', 'verify-captcha'])
     expect(toml).toContain(`[functions.${name}]\nverify_jwt = false\n`)

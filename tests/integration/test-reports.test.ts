@@ -5,7 +5,7 @@ import { root } from '@fest/local/cli/run-step.ts'
 import { readPlaywrightReport, readVitestReport, summarize } from '@fest/local/cli/test-reports.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** Inside of the project, from where the two runners can be imported. */
+/** Inside the project, so that both runners can be imported. */
 let folder: string
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const passing = "test('passes', () => {})"
 const failing = "test('fails', () => { throw new Error('on purpose') })"
 const flaky = (name: string) =>
   `test('${name}', ({}, { retry }) => { if (retry === 0) throw new Error('once') })`
-/** What a worker does after its last test belongs to none. */
+/** What a worker does after its last test belongs to no test. */
 const afterwards =
   "test.extend({ late: [async ({}, use) => { await use(); throw new Error('nobody waited') }, { scope: 'worker', auto: true }] })('passes', () => {})"
 
@@ -49,7 +49,7 @@ async function vitest(name: string, tests: readonly string[]) {
   return readVitestReport(report, code)
 }
 
-/** Without what a runner tells the tests it runs, as this one is. */
+/** Without the variables that a runner sets for the tests it runs, such as this one. */
 const ownEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(?:VITE|TEST$|NODE_ENV$|NODE_OPTIONS$)/.test(name)),
 )
@@ -66,7 +66,7 @@ function run(program: string, args: readonly string[], env: Record<string, strin
 }
 
 describe('the end of npm test', () => {
-  it('names what passed at the second try, and is green with two of them', async () => {
+  it('names tests that passed on the second try, and is green with two of them', async () => {
     const outcome = await playwright('two', [passing, flaky('one'), flaky('another')])
     expect(outcome).toMatchObject({ passed: 3, failed: 0, failures: [] })
     const { lines, isGreen } = summarize([outcome])
@@ -85,14 +85,14 @@ describe('the end of npm test', () => {
     expect(lines.join('\n')).toContain('3 tests needed a second try; a run may have 2.')
   })
 
-  it('is red for an error outside of any test, and says its words', async () => {
+  it('is red for an error outside of any test, and prints it', async () => {
     const outcome = await playwright('outside', [afterwards])
     const { lines, isGreen } = summarize([outcome])
     expect(isGreen).toBe(false)
     expect(lines.join('\n')).toMatch(/outside of any test: .*nobody waited/)
   })
 
-  it('is red for a failure, and for nothing at all', async () => {
+  it('is red for a failure, and for a missing report', async () => {
     const outcome = await playwright('red', [passing, failing])
     expect(outcome).toMatchObject({ passed: 1, failed: 1, failures: ['red.spec.ts: fails'] })
     expect(summarize([outcome]).isGreen).toBe(false)

@@ -14,7 +14,7 @@ const banned = [...read('docs/words.md').matchAll(/^\| (.+?) \| (`.+?`.*?) \|/gm
     [...not.matchAll(/`([^`]+)`/g)].map(([, words = '']) => ({ say, pattern: patternOf(words) })),
 )
 
-/** Words that say something else where they stand, each with the reason. */
+/** Allowed uses, each with the reason. */
 const exceptions: readonly { path: RegExp; text: RegExp; because: string }[] = [
   {
     path: /^local\/(?:doctor\/site|hosting\/nginx)\.ts$/,

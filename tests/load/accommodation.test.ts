@@ -54,14 +54,14 @@ describe.skipIf(programs === null)('beds', () => {
     await owner`select public.sync_accommodation_options(${JSON.stringify(published)}::text::jsonb)`
   }
 
-  /** People who may ask, registered without the queue that registering is. */
+  /** Registered people who may request a bed, inserted without register() and its queue. */
   async function guests(count: number): Promise<string[]> {
     const people = await makePeople(owner, count)
     await Promise.all(people.map((id) => callAs(sql, id, registerCall)))
     return people
   }
 
-  test('the last bed has one taker, 20 times', { timeout: 120_000 }, async () => {
+  test('only one person gets the last bed, 20 times', { timeout: 120_000 }, async () => {
     const people = await guests(40)
     for (let round = 0; round < 20; round += 1) {
       await owner`delete from public.accommodation_requests where true`
@@ -79,7 +79,7 @@ describe.skipIf(programs === null)('beds', () => {
     }
   })
 
-  test('without the locks the last line holds: nobody gets a bed that is not there', async () => {
+  test('without the locks the constraint holds: nobody gets a bed beyond the capacity', async () => {
     const people = await guests(40)
     await publish(1)
     const locks = await owner<{ code: string }[]>`
@@ -105,7 +105,7 @@ describe.skipIf(programs === null)('beds', () => {
     }
   })
 
-  test('one form sent by many hands at once is kept once', async () => {
+  test('one form sent many times at once is stored once', async () => {
     await publish(5)
     const [person] = await guests(1)
     const id = randomUUID()
@@ -113,7 +113,7 @@ describe.skipIf(programs === null)('beds', () => {
     expect(await owner`select status from public.accommodation_claims`).toEqual([{ status: 'confirmed' }])
   })
 
-  test('two different ones at once: one is kept, the other is told so', async () => {
+  test('two different ones at once: one is stored, the other refused', async () => {
     await publish(5)
     const people = await guests(20)
     const told = await Promise.all(
@@ -203,7 +203,7 @@ describe.skipIf(programs === null)('beds', () => {
     },
   )
 
-  /** As an admin does who looked just now. */
+  /** Like an admin who has just loaded the row. */
   async function decide(request: string, to: string): Promise<void> {
     await owner`
       select public.decide_submission('accommodation', ${request}, ${to}, '',

@@ -6,8 +6,8 @@ import { median } from '../support/statistics.ts'
 import { timesInYards } from '../support/yardstick.ts'
 
 /**
- * The panel among 5,000 people on the embedded database, timed at the client of an admin, with all that the data API
- * does to a request. Bounds are in yards: what the same database takes for a fixed question, in the same seconds.
+ * The panel with 5,000 people on the embedded database, timed at an admin's client, with all that the data API does for
+ * a request. Limits are in yards: the time of a fixed query on the same database at the same time.
  */
 const people = 5_000
 const yardStatement = "select count(*) from generate_series(1, 40000) as n where md5(n::text) like 'a%'"
@@ -33,7 +33,7 @@ async function list(args: Record<string, Json>): Promise<{ page: Page; ms: numbe
   return { page: data, ms: performance.now() - startedAt }
 }
 
-/** How long the call took each time, in yards. */
+/** The time of each call, in yards. */
 const yards = (times: number, call: (turn: number) => Promise<{ ms: number }>) =>
   timesInYards(
     times,
@@ -47,8 +47,8 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-// A time that something else on the machine spoilt is taken again.
-test('first page, searches and a page in the depth', { timeout: 60_000, retry: 2 }, async () => {
+// Repeated when something else on the machine disturbed a measurement.
+test('first page, searches and a page far down', { timeout: 60_000, retry: 2 }, async () => {
   const first = median(await yards(7, () => list({})))
   const searches = await yards(30, (turn) =>
     list({ search: `${['mira', 'škoda', 'northfield', 'p4711@', 'nobody'][turn % 5]} ${turn % 6}` }),

@@ -6,13 +6,13 @@ import { timesInYards } from '../support/yardstick.ts'
 import { type Cluster, startCluster } from './support/cluster.ts'
 
 /**
- * The panel's reads over 50,000 registrations and 27,000 other things. Timed in the database, from the call to its
- * answer over a local connection, with the role and token of an admin: what the network and the browser add is not in
- * it. Bounds are in yards: what the same database takes for a fixed question, in the same seconds.
+ * The panel's reads with 50,000 registrations and 27,000 other rows. Timed in the database, over a local connection,
+ * with an admin's role and token, without network and browser. Limits are in yards: the time of a fixed query on the
+ * same database at the same time.
  */
 const people = 50_000
 const yardStatement = "select count(*) from generate_series(1, 100000) as n where md5(n::text) like 'a%'"
-/** A time that something else on the machine spoilt is taken again. */
+/** Repeated when something else on the machine disturbed a measurement. */
 const again = { retry: 2 }
 
 const programs = findPostgres()
@@ -66,7 +66,7 @@ describe.skipIf(programs === null)(`among ${people} people`, () => {
     return { answer: told.answer, ms }
   }
 
-  /** How long each of the statements took, in yards. */
+  /** The time of each statement, in yards. */
   async function yards(statements: readonly string[]): Promise<number[]> {
     return timesInYards(
       statements.length,
@@ -79,7 +79,7 @@ describe.skipIf(programs === null)(`among ${people} people`, () => {
     )
   }
 
-  /** The middle of several runs, in yards: one slow moment of the machine says nothing. */
+  /** The median of several runs, in yards, so that one slow moment doesn't matter. */
   async function middleOf(statement: string): Promise<number> {
     return median(await yards(Array<string>(7).fill(statement)))
   }
@@ -102,7 +102,7 @@ describe.skipIf(programs === null)(`among ${people} people`, () => {
     expect(middle).toBeLessThan(1.5)
   })
 
-  test('50 different searches: 95 of 100 come soon', again, async () => {
+  test('50 different searches: the 95th percentile is fast', again, async () => {
     const words = [
       'mira',
       'SKODA',
@@ -163,7 +163,7 @@ describe.skipIf(programs === null)(`among ${people} people`, () => {
     expect(times.overview).toBeLessThan(6)
   })
 
-  test('the sample is taken away again, to the last row', { timeout: 120_000 }, async () => {
+  test('the sample is removed again, to the last row', { timeout: 120_000 }, async () => {
     const [before] = await sql`select registration_capacity as capacity from public.site_settings`
     await sql.unsafe(sampleStatement(0)).simple()
     const [left] = await sql`

@@ -21,7 +21,7 @@ const programs = findPostgres()
 if (programs === null)
   console.warn('Skipped: moving into a hosted database needs PostgreSQL 15 or newer on this machine.')
 
-describe.skipIf(programs === null)('moving house between PGlite and PostgreSQL', () => {
+describe.skipIf(programs === null)('moving between PGlite and PostgreSQL', () => {
   let folder: string
   let cluster: Cluster
   const at = (name: string) => join(folder, name)
@@ -70,13 +70,13 @@ describe.skipIf(programs === null)('moving house between PGlite and PostgreSQL',
     expect(after).toEqual(before)
 
     const session = await connectToPostgres(cluster.address)
-    // What the auth service of a hosted project cannot read as null.
+    // Columns that a hosted project's auth service can't read as null.
     const [blank] = await session.query<{ number: number }>(
       `select count(*)::int as number from auth.users
        where confirmation_token is null or recovery_token is null or email_change is null or instance_id is null`,
     )
     expect(blank?.number).toBe(0)
-    // The next place in a queue is behind those given before.
+    // The next place in a queue comes after those given before.
     const [next] = await session.query<{ is_new: boolean }>(
       `select nextval('private.queue_numbers') > max(queue_number) as is_new from public.registrations`,
     )
@@ -84,7 +84,7 @@ describe.skipIf(programs === null)('moving house between PGlite and PostgreSQL',
     await session.end()
   })
 
-  test('a second time it is refused, unless what is there may go', async () => {
+  test('a second time it is refused, unless existing data may be replaced', async () => {
     const before = await hostedRows()
     await expect(restoreHosted()).rejects.toThrow(/database already has people in it.*--replace/)
     const session = await connectToPostgres(cluster.address)
@@ -129,12 +129,12 @@ describe.skipIf(programs === null)('moving house between PGlite and PostgreSQL',
       replace: false,
     })
     const after = await embeddedRows(at('laptop'))
-    // Each installation names its own fixed admin at every start.
+    // Each installation sets its own fixed admin at every start.
     for (const rows of [before, after]) delete rows['private.app_config']
     expect(after).toEqual(before)
   })
 
-  test('an address that leads nowhere is said without the password in it', async () => {
+  test('an unreachable address is reported without its password', async () => {
     const failed = connectToPostgres('postgres://postgres:very-secret@127.0.0.1:1/postgres')
     await expect(failed).rejects.toThrow(/Couldn’t reach the database.*ECONNREFUSED/)
     await expect(failed).rejects.not.toThrow(/very-secret/)

@@ -63,7 +63,7 @@ describe.skipIf(programs === null)('on PostgreSQL', () => {
     return pool
   }
 
-  test(`of six phones that scan the same ${crowd} tickets at once, one is the first for each`, async () => {
+  test(`of six phones that scan the same ${crowd} tickets at once, one is first for each ticket`, async () => {
     const told = await Promise.all(
       tickets.map(({ ticket_code: code }) => Promise.all(Array.from({ length: 6 }, () => checkIn(code)))),
     )
@@ -83,11 +83,11 @@ describe.skipIf(programs === null)('on PostgreSQL', () => {
     expect(await seats()).toEqual({ taken: crowd - 20, seated: crowd - 20 })
   })
 
-  test('queues that come back at once, in parts, twice and in any order, end as one truth', async () => {
+  test('queues sent at once, in parts, twice and in any order, give one consistent result', async () => {
     const random = draw(6)
     const moment = (at: number) => new Date(Date.UTC(2025, 9, 10, 8, 0, 0, at)).toISOString()
     const scans = tickets.flatMap(({ ticket_code: ticket }) =>
-      // Few moments for many scans: some are of the same millisecond.
+      // Few moments for many scans, so that some share a millisecond.
       Array.from({ length: 3 }, () => ({
         scan: randomUUID(),
         ticket,
@@ -117,7 +117,7 @@ describe.skipIf(programs === null)('on PostgreSQL', () => {
     expect(kept?.count).toBe(scans.length)
   })
 
-  test('people who cancel while they are scanned leave the count true, and nobody waits in a circle', async () => {
+  test('canceling while being scanned keeps the count correct, without deadlocks', async () => {
     const refused: string[] = []
     await Promise.all(
       tickets.flatMap(({ user_id: id, ticket_code: code }, at) => [

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await backend.backend.sql('delete from public.registrations where true')
 })
 
-/** Copies of one account, whose password they share: 300 sign-ups would take longer than what is tested. */
+/** Copies of one account with the same password: 300 sign-ups would take longer than the test. */
 async function makePeople(): Promise<Person[]> {
   const [first, ...rest] = Array.from({ length: crowd }, newEmail)
   if (first === undefined) throw new Error('Nobody comes.')
@@ -61,7 +61,7 @@ test(
   },
 )
 
-/** Between the network and the backend; everybody has the address of their university. */
+/** Between the network and the backend; everybody has their university's address. */
 async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
   const body = await buffer(asked)
   const request = new Request(new URL(asked.url ?? '/', testSiteUrl), {

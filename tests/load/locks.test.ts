@@ -21,7 +21,7 @@ if (programs === null) {
 }
 const sessions = ['one', 'two', 'three']
 
-describe.skipIf(programs === null)('whoever waits gets on', () => {
+describe.skipIf(programs === null)('the waitlist moves up', () => {
   let cluster: Cluster
   let owner: Sql
   let sql: Sql
@@ -51,7 +51,7 @@ describe.skipIf(programs === null)('whoever waits gets on', () => {
     await owner`update public.site_settings set registration_capacity = ${capacity} where true`
   }
 
-  test('the head of the list is not passed over while somebody looks at it', async () => {
+  test('the head of the list is not skipped while its row is locked', async () => {
     await setCapacity(1)
     const [seated, head, behind] = await makePeople(owner, 3)
     for (const id of [seated, head, behind]) await callAs(sql, id ?? '', registerCall)

@@ -8,8 +8,8 @@ import { open, type Opening, percentile, type Person, type Report } from './supp
 import { clear, makePeople } from './support/people.ts'
 
 /*
- * Registration opens at noon: everybody comes within ten seconds, from one address, and asks what the site asks. Over
- * HTTP to a stand-in for the Data API (support/data-api.ts), with row level security, on a real PostgreSQL.
+ * Registration opens at noon: everybody comes within ten seconds, from one address, with the site's requests. Over HTTP
+ * to a stand-in for the data API (support/data-api.ts), with row level security, on a real PostgreSQL.
  */
 const crowd = 2_000
 const seats = 600
@@ -52,7 +52,7 @@ describe.skipIf(programs === null)('registration opens', () => {
   })
 
   type Row = { user_id: string; status: string; queue_number: number }
-  /** In the order in which they were committed, by the database's own record of it. */
+  /** In the order in which they were committed, according to the database. */
   const inOrderOfCommit = () => observer<Row[]>`
     select user_id, status, queue_number::int from public.registrations order by pg_xact_commit_timestamp(xmin)`
 
@@ -66,8 +66,8 @@ describe.skipIf(programs === null)('registration opens', () => {
     const report = await open({ ...address, people, withinMs: 10_000, lost: 0.2, twice: 0.05, seed: 12 })
     console.log(inWords(report, await watching.stop()))
 
-    // Nobody is refused but by a machine too slow for all of them, which says so and is asked again; and nobody goes
-    // without being told: all of them behind one address.
+    // Nobody is refused, except by a machine too slow for all of them, which says so and is retried; and everybody gets
+    // an answer, though all share one address.
     expect([...report.refusals.keys()].filter((kind) => kind !== '504 PGRST003')).toEqual([])
     expect(report.untold).toEqual([])
     expect(report.lostAnswers).toBeGreaterThan(crowd * 0.15)
@@ -82,13 +82,13 @@ describe.skipIf(programs === null)('registration opens', () => {
     )
     expect(new Set(found.map(({ user_id: id }) => id))).toEqual(new Set(people.map(({ id }) => id)))
 
-    // What each was told, and sees from then on, is what stands there.
+    // Everybody's answer, and what they see from then on, matches the stored rows.
     const kept = new Map(found.map((row) => [row.user_id, row]))
     for (const { id, status, queueNumber, place } of report.told) {
       expect(kept.get(id)).toMatchObject({ status, queue_number: queueNumber })
       expect(place !== null).toBe(status === 'waitlisted')
     }
-    // What was sent again left nothing a second time.
+    // Requests sent again created nothing twice.
     expect({
       steps: await countOf('public.status_history'),
       decisions: await countOf('public.consents'),
@@ -96,7 +96,7 @@ describe.skipIf(programs === null)('registration opens', () => {
     }).toEqual({ steps: crowd, decisions: crowd * 2, mails: crowd })
   })
 
-  test('without the lock and the last line behind it, seats are given away that are not there', async () => {
+  test('without the lock and the constraint behind it, more seats are given away than there are', async () => {
     const definitionOf = async (name: string) => {
       const [found] = await observer<
         { code: string }[]
@@ -106,7 +106,7 @@ describe.skipIf(programs === null)('registration opens', () => {
     const lock = await definitionOf('private.lock_pool(text)')
     await observer.unsafe(lock.replace('for update', ''))
     await observer`alter table private.seat_pools disable trigger seat_pools_never_oversold`
-    // Between looking and taking, so that many meet there however fast or slow the machine is.
+    // Between reading and writing, so that many requests overlap, however fast or slow the machine is.
     await observer.unsafe(`
       create function private.dawdle() returns trigger language plpgsql as
         $$ begin perform pg_sleep(0.5); return new; end $$;
@@ -125,7 +125,7 @@ describe.skipIf(programs === null)('registration opens', () => {
   })
 })
 
-/** Looks, until it is told to stop, how many connections the services hold; gives the most it saw. */
+/** Polls how many connections the services hold until it is stopped; returns the maximum. */
 function watchConnections(sql: Sql): { stop(): Promise<number> } {
   let most = 0
   let looking = Promise.resolve()

@@ -58,11 +58,11 @@ describe.skipIf(programs === null)('several deliverers at once', () => {
     },
   )
 
-  test('together they keep one pace: each mail has a turn of its own', { timeout: 60_000 }, async () => {
+  test('together they keep one rate: each mail has its own time slot', { timeout: 60_000 }, async () => {
     await fill()
     await owner`update private.mail_pace set next_turn_at = now()`
     const perSecond = 50
-    /** Claims for three seconds, and waits for each turn; gives the instants of the turns, in ms. */
+    /** Claims for three seconds, waiting for each time slot; returns when each was, in ms. */
     async function takeTurns(): Promise<{ id: string; at: number }[]> {
       const turns: { id: string; at: number }[] = []
       for (const end = Date.now() + 3000; Date.now() < end;) {
@@ -78,7 +78,7 @@ describe.skipIf(programs === null)('several deliverers at once', () => {
     const taken = (await Promise.all(Array.from({ length: claimers }, takeTurns))).flat()
     expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length)
     const at = taken.map((turn) => turn.at).toSorted((one, two) => one - two)
-    // As many as the pace allows in that time, and a second's worth in no second.
+    // At least as many as in a second, at most as many as the rate allows.
     expect(taken.length).toBeGreaterThan(perSecond)
     expect(taken.length).toBeLessThanOrEqual(perSecond * 3 + claimers)
     const busiest = Math.max(
@@ -87,7 +87,7 @@ describe.skipIf(programs === null)('several deliverers at once', () => {
     expect(busiest).toBeLessThanOrEqual(perSecond + 2)
   })
 
-  test('nobody is kept waiting for a turn far away', async () => {
+  test('nobody waits for a distant time slot', async () => {
     await fill()
     await owner`update private.mail_pace set next_turn_at = now()`
     const waits: number[] = []
@@ -99,7 +99,7 @@ describe.skipIf(programs === null)('several deliverers at once', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(2001)
   })
 
-  test('a refusal that meets others on their way holds all of them back, and none is lost', async () => {
+  test('a refusal while others are being sent holds all of them back, and none is lost', async () => {
     await fill()
     await owner`update private.mail_pace set next_turn_at = now()`
     const inHand = await owner<{ id: string }[]>`select id from public.claim_mails(3)`
@@ -108,7 +108,7 @@ describe.skipIf(programs === null)('several deliverers at once', () => {
       sql`select public.defer_mail(${refused ?? ''}, 'day', 3600, 'none left')`,
       sql`select public.defer_mail(${other ?? ''}, 'rate', 1, 'slow down')`,
     ])
-    // It went out before the others were refused: no word of a new quota.
+    // It was sent before the others were refused, so it says nothing about a new quota.
     await sql`select public.settle_mail(${last ?? ''})`
     expect(await sql`select id from public.claim_mails(10)`).toHaveLength(0)
     expect(await owner`select paused_for from private.mail_pace`).toEqual([{ paused_for: 'day' }])
@@ -118,7 +118,7 @@ describe.skipIf(programs === null)('several deliverers at once', () => {
     await owner`update private.mail_pace set paused_until = null, paused_for = null, paused_since = null`
   })
 
-  test('the naive way, reading first and marking then, gives mails to several', async () => {
+  test('the naive way, reading first and marking later, claims mails several times', async () => {
     await fill()
     const claimed = await drainTogether(`
       with due as materialized (select id from public.mail_outbox where sent_at is null order by number limit 10),
@@ -128,7 +128,7 @@ describe.skipIf(programs === null)('several deliverers at once', () => {
     expect(claimed.length).toBeGreaterThan(mails)
   })
 
-  test('a digest is queued once, however many ask for it', async () => {
+  test('a digest is queued once, however many request it', async () => {
     await owner`truncate public.mail_outbox`
     await owner`update private.event_facts set digested_until = now() - interval '2 hours' where true`
     await owner`

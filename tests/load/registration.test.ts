@@ -42,14 +42,14 @@ describe.skipIf(programs === null)('on PostgreSQL', () => {
         await clear(observer)
         const told = await Promise.all(people.map((id) => callAs<Claim>(sql, id, registerCall)))
         const found = await claims()
-        // In the order of arrival: first those with a seat, then those who wait; everybody once.
+        // In order of arrival: first those with a seat, then those waiting; everybody once.
         expect(found.map(({ status }) => status)).toEqual([
           ...Array<string>(seats).fill('confirmed'),
           ...Array<string>(crowd - seats).fill('waitlisted'),
         ])
         expect(new Set(found.map(({ user_id: id }) => id))).toEqual(new Set(people))
         expect(new Set(found.map(({ queue_number: number }) => number)).size).toBe(crowd)
-        // What each of them was told is what stands there.
+        // Everybody's answer matches the stored row.
         const kept = new Map(found.map((claim) => [claim.user_id, claim]))
         for (const [index, answer] of told.entries())
           expect(kept.get(people[index] ?? '')).toMatchObject({ ...answer })
@@ -57,7 +57,7 @@ describe.skipIf(programs === null)('on PostgreSQL', () => {
     },
   )
 
-  test('counting first and inserting then, the naive way, gives away seats that are not there', async () => {
+  test('the naive way, counting first and inserting later, gives away more seats than there are', async () => {
     await observer`create table public.naive_claims (user_id uuid primary key, status text not null)`
     let most = 0
     for (let round = 1; round <= 5 && most <= seats; round += 1) {
@@ -79,7 +79,7 @@ describe.skipIf(programs === null)('on PostgreSQL', () => {
     expect(most).toBeGreaterThan(seats)
   })
 
-  test('without the lock the last line holds: nobody gets a seat that is not there', async () => {
+  test('without the lock the constraint holds: nobody gets a seat beyond the capacity', async () => {
     await clear(observer)
     const [lock] = await observer<{ code: string }[]>`
       select pg_get_functiondef('private.lock_pool(text)'::regprocedure) as code`
@@ -124,7 +124,7 @@ describe.skipIf(programs === null)('on PostgreSQL', () => {
       const { looks, wrong } = await watching
       expect(wrong).toEqual([])
       expect(looks).toBeGreaterThan(20)
-      // To cancel what one never registered is refused; nothing else is, and nobody is caught in a deadlock.
+      // Canceling without a registration is refused; nothing else is, and there are no deadlocks.
       expect([...refusals.keys()].filter((code) => code !== 'P0001' && code !== 'PT429')).toEqual([])
       const [history_] = await observer<{ torn: number }[]>`
         select count(*)::int as torn from (
@@ -138,7 +138,7 @@ describe.skipIf(programs === null)('on PostgreSQL', () => {
 
 type Look = { taken: number; capacity: number; seated: number; waiting: number }
 
-/** Looks at one committed state after the other and keeps those that should never be seen. */
+/** Reads one committed state after the other and collects impossible ones. */
 async function watch(sql: Sql, isOver: () => boolean): Promise<{ looks: number; wrong: Look[] }> {
   const wrong: Look[] = []
   let looks = 0

@@ -9,7 +9,7 @@ if (programs === null) {
   console.warn('Skipped: comparing the two databases needs PostgreSQL 15 or newer on this machine.')
 }
 
-describe.skipIf(programs === null)('the migrations make the same on PGlite and on PostgreSQL', () => {
+describe.skipIf(programs === null)('the migrations make one schema on PGlite and PostgreSQL', () => {
   let cluster: Cluster
   let sql: Sql
   let embedded: TestBackend
@@ -27,7 +27,7 @@ describe.skipIf(programs === null)('the migrations make the same on PGlite and o
     expect(lines(local)).toEqual(lines(hosted))
   })
 
-  test('on a hosted project no table may be touched by whoever is not named', async () => {
+  test('on a hosted project only named roles may use a table', async () => {
     const rights = await sql<{ line: string }[]>`
       select format('%s %s %s', table_name, grantee, string_agg(privilege_type, ', ' order by privilege_type)) as line
       from information_schema.role_table_grants

@@ -4,11 +4,11 @@ import { findMath } from '../../web/src/features/notebooks/find-math.ts'
 import { buildSearchIndex, search } from '../../web/src/features/search/search-index.ts'
 import { piecesIn } from '../support/yardstick.ts'
 
-/* What a page does with texts that are long, or made to be slow. Bounds are in pieces of support/yardstick.ts. */
+/* How pages handle texts that are long, or designed to be slow. Limits are in pieces of support/yardstick.ts. */
 
 const esc = '\u001B'
 
-test('control codes made to be slow are not', () => {
+test('malicious control codes are not slow', () => {
   const pieces = piecesIn(() => {
     parseAnsi(`${esc}[`.repeat(50_000))
     parseAnsi(`${esc}]`.repeat(50_000))
@@ -19,7 +19,7 @@ test('control codes made to be slow are not', () => {
   expect(pieces).toBeLessThan(60)
 })
 
-test('formulas made to be slow are not', () => {
+test('malicious formulas are not slow', () => {
   const pieces = piecesIn(() => {
     for (const sign of ['$', '$$ ', '`', '\\(', '\\[', '\\begin{a}', '```\n', '$\\', '`` `'])
       findMath(sign.repeat(Math.floor(50_000 / sign.length)))
@@ -28,7 +28,7 @@ test('formulas made to be slow are not', () => {
   expect(pieces).toBeLessThan(1200)
 })
 
-test('a search among a thousand entries comes within a frame', () => {
+test('a search among a thousand entries takes less than a frame', () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   const word = (seed: number) =>
     Array.from({ length: 4 + (seed % 6) }, (_, place) => letters[(seed * (place + 7) + place) % 26]).join('')
@@ -43,7 +43,7 @@ test('a search among a thousand entries comes within a frame', () => {
   )
   for (let warm = 0; warm < 5; warm += 1) search(index, 'noseword qubitz')
   const rounds = 1000
-  // A frame has the time of some eight pieces on a laptop.
+  // A frame is as long as about eight pieces on a laptop.
   const pieces = piecesIn(() => {
     for (let round = 0; round < rounds; round += 1) search(index, 'noseword qubitz')
   })

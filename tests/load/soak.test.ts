@@ -7,10 +7,10 @@ import { type MeasuredProduct, startMeasured } from '@fest/local/soak/measured-p
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDataDir, removeDataDir } from '../support/product.ts'
 
-/** What happens within three minutes at the rate of `npm run soak`, without the pauses. */
+/** What `npm run soak` does in three minutes, without pauses. */
 const visits = 540
 const samples = 12
-/** So few samples scatter; what leaks a little is found by the hour. */
+/** So few samples vary; the hour-long run finds small leaks. */
 const limit = { heapUsed: 0.03, external: 0.05, rss: 0.1 }
 
 let dataDir: string
@@ -38,19 +38,19 @@ async function run(many: number): Promise<MemorySample[]> {
   return taken
 }
 
-// What the collector leaves varies with what else the machine does; a leak is there the second time, too.
+// What the collector leaves varies with the machine's load; a leak is there the second time, too.
 const patience = { timeout: 240_000, retry: 1 }
 
-test('people come and go, and the product holds no more than before', patience, async () => {
+test('people come and go, and the product uses no more memory than before', patience, async () => {
   const during = await run(visits)
   day.end()
-  // Longer than a server keeps a connection for the next request.
+  // Longer than a server keeps an idle connection open.
   await wait(7000)
   const after = await product.sample()
   expect(complaints({ before, during, after }, { limit })).toEqual([])
 })
 
-test('what is kept of every request is seen', { timeout: 240_000 }, async () => {
+test('a leak on every request is detected', { timeout: 240_000 }, async () => {
   product.tell('leak')
   const during = await run(visits / 3)
   day.end()
