@@ -32,7 +32,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           output: {
-            // Every page loads the names of all chunks, so hashes are as short as the bundler allows.
+            // Every page loads the names of all chunks, and hashes can't be compressed: they are as short as the
+            // bundler allows, and 36 bits tell the versions of one chunk apart as well as 42.
+            hashCharacters: 'base36',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: ({ names }) =>
               `assets/[name]-${names.some((name) => name.endsWith('.css')) ? '[hash:7]' : '[hash]'}[extname]`,
