@@ -1,3 +1,5 @@
+// The library asks for the classes of a database by their global names.
+import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import { doorApi } from '../../web/src/features/admin/check-in/door/door-api.ts'

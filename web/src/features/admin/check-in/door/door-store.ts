@@ -1,4 +1,5 @@
 import { deviceDatabase } from '#app/session/device-memory.ts'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Conflict, Person, WaitingScan } from './scan.ts'
 
 type RosterFacts = { asOf: string }
@@ -31,49 +32,43 @@ export type DoorStore = {
  */
 const scansDatabase = 'fest-door'
 
-function opened(
+type Scans = DBSchema & {
+  scans: { key: string; value: WaitingScan }
+  conflicts: { key: string; value: Conflict }
+}
+type People = DBSchema & {
+  roster: { key: string; value: Person }
+  facts: { key: string; value: RosterFacts }
+}
+
+type Former = { told?: WaitingScan['announced']; isTakenBack?: boolean }
+
+/** A scan or conflict that may have been stored before two of its fields were renamed. */
+function renamed<Stored extends WaitingScan | Conflict>(stored: Stored & Former): Stored {
+  const { told, isTakenBack, ...rest } = stored
+  return {
+    ...rest,
+    ...(told !== undefined && { announced: told }),
+    ...(isTakenBack && { isUndo: true }),
+  } as Stored
+}
+
+/** Rejects instead of waiting for another tab that does not let go. */
+function opened<Schema extends DBSchema>(
   name: string,
-  stores: Readonly<Record<string, string | null>>,
+  upgrade: (database: IDBPDatabase<Schema>) => void,
   onForgotten = () => {},
-): Promise<IDBDatabase> {
+): Promise<IDBPDatabase<Schema>> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1)
-    request.addEventListener('upgradeneeded', () => {
-      for (const [store, keyPath] of Object.entries(stores))
-        request.result.createObjectStore(store, keyPath === null ? {} : { keyPath })
-    })
-    request.addEventListener('success', () => {
-      const database = request.result
+    openDB<Schema>(name, 1, {
+      upgrade,
+      blocked: () => reject(new Error('Another tab holds the database.')),
       // Signing out deletes the database, and must not wait for this page.
-      database.addEventListener('versionchange', () => {
-        database.close()
+      blocking(_current, _next, { target }) {
+        if (target instanceof IDBDatabase) target.close()
         onForgotten()
-      })
-      resolve(database)
-    })
-    request.addEventListener('error', () => reject(request.error ?? new Error('This device has no storage.')))
-    request.addEventListener('blocked', () => reject(new Error('Another tab holds the database.')))
-  })
-}
-
-function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The device did not answer.')))
-  })
-}
-
-/** Resolves when everything `work` wrote is stored on the device. */
-function written(
-  database: IDBDatabase,
-  stores: string[],
-  work: (transaction: IDBTransaction) => void,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(stores, 'readwrite')
-    transaction.addEventListener('complete', () => resolve())
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Nothing was saved.')))
-    work(transaction)
+      },
+    }).then(resolve, reject)
   })
 }
 
@@ -88,49 +83,59 @@ type DeviceStoreOptions = {
  * are removed. Rejects where the browser has no IndexedDB or forbids it.
  */
 export async function openDeviceStore({ keepsRoster, onForgotten }: DeviceStoreOptions): Promise<DoorStore> {
-  const scans = await opened(scansDatabase, { scans: 'scan', conflicts: 'scan' })
-  const people = await opened(deviceDatabase, { roster: 'ticket', facts: null }, onForgotten)
-  const all = <Row>(database: IDBDatabase, store: string) =>
-    answerOf<Row[]>(database.transaction(store).objectStore(store).getAll())
-  const forgetRoster = () =>
-    written(people, ['roster', 'facts'], (work) => {
-      work.objectStore('roster').clear()
-      work.objectStore('facts').clear()
-    })
+  const scans = await opened<Scans>(scansDatabase, (database) => {
+    for (const store of ['scans', 'conflicts'] as const)
+      database.createObjectStore(store, { keyPath: 'scan' })
+  })
+  const people = await opened<People>(
+    deviceDatabase,
+    (database) => {
+      database.createObjectStore('roster', { keyPath: 'ticket' })
+      database.createObjectStore('facts')
+    },
+    onForgotten,
+  )
+  async function forgetRoster() {
+    const work = people.transaction(['roster', 'facts'], 'readwrite')
+    await Promise.all([work.objectStore('roster').clear(), work.objectStore('facts').clear(), work.done])
+  }
   if (!keepsRoster) await forgetRoster()
   return {
     isKept: true,
-    waiting: () => all(scans, 'scans'),
-    conflicts: () => all(scans, 'conflicts'),
-    keepScan: (scan) => written(scans, ['scans'], (work) => void work.objectStore('scans').put(scan)),
-    changeScan: (id, change) =>
-      written(scans, ['scans'], (work) => {
-        const store = work.objectStore('scans')
-        const reading: IDBRequest<WaitingScan | undefined> = store.get(id)
-        reading.addEventListener('success', () => {
-          if (reading.result) store.put({ ...reading.result, ...change })
-        })
-      }),
-    settle: (ids, conflicts) =>
-      written(scans, ['scans', 'conflicts'], (work) => {
-        for (const conflict of conflicts) work.objectStore('conflicts').put(conflict)
-        for (const id of ids) work.objectStore('scans').delete(id)
-      }),
-    tickOff: (scan) =>
-      written(scans, ['conflicts'], (work) => void work.objectStore('conflicts').delete(scan)),
+    waiting: async () => (await scans.getAll('scans')).map(renamed),
+    conflicts: async () => (await scans.getAll('conflicts')).map(renamed),
+    keepScan: async (scan) => void (await scans.put('scans', scan)),
+    async changeScan(id, change) {
+      const { store, done } = scans.transaction('scans', 'readwrite')
+      const write = async () => {
+        const scan = await store.get(id)
+        if (scan) await store.put({ ...renamed(scan), ...change })
+      }
+      await Promise.all([write(), done])
+    },
+    async settle(ids, conflicts) {
+      const work = scans.transaction(['scans', 'conflicts'], 'readwrite')
+      await Promise.all([
+        ...conflicts.map((conflict) => work.objectStore('conflicts').put(conflict)),
+        ...ids.map((id) => work.objectStore('scans').delete(id)),
+        work.done,
+      ])
+    },
+    tickOff: (scan) => scans.delete('conflicts', scan),
     async roster() {
-      const facts: RosterFacts | undefined = await answerOf(
-        people.transaction('facts').objectStore('facts').get('roster'),
-      )
-      return { people: await all<Person>(people, 'roster'), facts: facts ?? null }
+      const [rows, facts] = await Promise.all([people.getAll('roster'), people.get('facts', 'roster')])
+      return { people: rows, facts: facts ?? null }
     },
     async keepPeople(rows, update) {
       if (!keepsRoster) return
-      await written(people, ['roster', 'facts'], (work) => {
-        if (update?.isAll) work.objectStore('roster').clear()
-        for (const row of rows) work.objectStore('roster').put(row)
-        if (update) work.objectStore('facts').put(update.facts, 'roster')
-      })
+      const work = people.transaction(['roster', 'facts'], 'readwrite')
+      const roster = work.objectStore('roster')
+      await Promise.all([
+        ...(update?.isAll ? [roster.clear()] : []),
+        ...rows.map((row) => roster.put(row)),
+        ...(update ? [work.objectStore('facts').put(update.facts, 'roster')] : []),
+        work.done,
+      ])
     },
     forgetRoster,
     close() {
