@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -69,11 +70,14 @@ async function write(options: {
       { create: { _id: pairId, _type: 'pair', count } },
     ]
     try {
-      const response = await fetch(`http://127.0.0.1:${port}/lake/v2025-02-19/data/mutate/production`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ transactionId, mutations }),
-      })
+      const response = await fetch(
+        `http://127.0.0.1:${port}/lake/v${contentApiVersion}/data/mutate/production`,
+        {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ transactionId, mutations }),
+        },
+      )
       if (!response.ok) throw new Error(await response.text())
       await response.json()
     } catch (error) {

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { expect, test, vi } from 'vitest'
 import type { Ask } from './ask.ts'
 import { askLinks, askThroughLake } from './ask-links.ts'
@@ -78,6 +79,6 @@ test('counts only certainly missing pages as dead', async () => {
     'works gone gone unknown unknown gone gone unknown unknown',
   )
   expect(
-    await askThroughLake(statuses({ '/lake/v2025-02-19/links/check': 403 }))(['https://a.org/']),
+    await askThroughLake(statuses({ [`/lake/v${contentApiVersion}/links/check`]: 403 }))(['https://a.org/']),
   ).toEqual([])
 })

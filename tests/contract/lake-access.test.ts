@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake.close())
 
-const api = (path: string) => `${lake.origin}/lake/v2025-02-19${path}`
+const api = (path: string) => `${lake.origin}/lake/v${contentApiVersion}${path}`
 const json = { 'content-type': 'application/json' }
 const bearer = () => ({ ...json, authorization: `Bearer ${lake.lake.token}` })
 const mutateUrl = () => api('/data/mutate/production')

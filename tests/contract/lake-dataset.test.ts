@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +26,7 @@ async function newLake(dataDir?: string) {
   const client = createClient({
     projectId: 'localfest',
     dataset: 'production',
-    apiVersion: '2025-02-19',
+    apiVersion: contentApiVersion,
     apiHost: `${lake.origin}/lake`,
     useProjectHostname: false,
     useCdn: false,
@@ -152,7 +153,7 @@ test('the site’s own process is notified of publishes, not of drafts', async (
 test('history lists the changes and returns earlier states', async () => {
   const { origin, client } = await newLake()
   const get = async (path: string) =>
-    await fetch(`${origin}/lake/v2025-02-19/data/history/production/${path}`, {
+    await fetch(`${origin}/lake/v${contentApiVersion}/data/history/production/${path}`, {
       headers: { authorization: `Bearer ${client.config().token}` },
     })
   const first = await client.create({ _id: 'a', _type: 'note', text: 'one' })

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => lake.close())
 
 function check(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${lake.origin}/lake/v2025-02-19/links/check`, {
+  return fetch(`${lake.origin}/lake/v${contentApiVersion}/links/check`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),

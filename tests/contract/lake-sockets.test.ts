@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createClient, type ListenEvent } from '@sanity/client'
@@ -106,7 +107,7 @@ describe('the shared socket', () => {
     const client = createClient({
       projectId: 'localfest',
       dataset: 'production',
-      apiVersion: '2025-02-19',
+      apiVersion: contentApiVersion,
       apiHost,
       useProjectHostname: false,
       useCdn: false,

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
 
@@ -15,7 +16,10 @@ const changes = `/data/listen/production?query=${encodeURIComponent('*')}`
 /** Opens a stream and leaves it open; the returned function closes it. */
 async function listen(path: string, headers: Record<string, string> = {}) {
   const left = new AbortController()
-  const response = await fetch(`${lake.origin}/lake/v2025-02-19${path}`, { headers, signal: left.signal })
+  const response = await fetch(`${lake.origin}/lake/v${contentApiVersion}${path}`, {
+    headers,
+    signal: left.signal,
+  })
   return { response, leave: () => left.abort() }
 }
 

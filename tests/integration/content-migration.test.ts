@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +34,7 @@ async function withLake(use: (client: SanityClient) => Promise<void>, dataDir?: 
     dataset: 'production',
     apiHost: `${started.origin}/lake`,
     useProjectHostname: false,
-    apiVersion: '2025-02-19',
+    apiVersion: contentApiVersion,
     useCdn: false,
     token: started.lake.token,
   })

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { followContent } from '@fest/local/content-sync.ts'
 import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   studio = createClient({
     projectId: 'localfest',
     dataset: 'production',
-    apiVersion: '2025-02-19',
+    apiVersion: contentApiVersion,
     apiHost: `${content.origin}/lake`,
     useProjectHostname: false,
     useCdn: false,
@@ -237,7 +238,7 @@ describe('the edge function of a hosted project', () => {
   const handler = (change: { secret?: string; serviceKey?: string; contentUrl?: string } = {}) =>
     createHandler({
       secret: 'a secret',
-      contentUrl: `${content.origin}/lake/v2025-02-19/data/query/production`,
+      contentUrl: `${content.origin}/lake/v${contentApiVersion}/data/query/production`,
       supabaseUrl: testSiteUrl,
       serviceKey: backend.backend.serviceKey,
       fetch: (url, init) =>

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -109,7 +110,10 @@ describe('every problem is named, with what to do', () => {
     [
       'a private dataset',
       () => {
-        pair.instead.set('/lake/v2025-02-19/data/query/production', json({ error: 'Unauthorized' }, 401))
+        pair.instead.set(
+          `/lake/v${contentApiVersion}/data/query/production`,
+          json({ error: 'Unauthorized' }, 401),
+        )
         return {}
       },
       'Project and dataset',
@@ -120,7 +124,7 @@ describe('every problem is named, with what to do', () => {
       'nothing published',
       () => {
         const { instead } = pair
-        instead.set('/lake/v2025-02-19/data/query/production', ({ url }) =>
+        instead.set(`/lake/v${contentApiVersion}/data/query/production`, ({ url }) =>
           Response.json({
             result: url.includes('siteSettings%22%5D%5B0%5D%7Btitle%2C+startDate') ? null : [],
           }),
@@ -135,7 +139,7 @@ describe('every problem is named, with what to do', () => {
       'drafts for everybody',
       () => {
         const { instead } = pair
-        instead.set('/lake/v2025-02-19/data/query/production', ({ url }) =>
+        instead.set(`/lake/v${contentApiVersion}/data/query/production`, ({ url }) =>
           Response.json({ result: url.includes('drafts') ? 3 : [] }),
         )
         return {}
@@ -148,7 +152,7 @@ describe('every problem is named, with what to do', () => {
       'an origin that is not let in',
       () => {
         const answer = json({ result: { allowed: false, withCredentials: false } })
-        pair.instead.set('/lake/v2025-02-19/check/cors', answer)
+        pair.instead.set(`/lake/v${contentApiVersion}/check/cors`, answer)
         return {}
       },
       'CORS origin',
@@ -159,7 +163,7 @@ describe('every problem is named, with what to do', () => {
       'an origin that cannot sign in',
       () => {
         const answer = json({ result: { allowed: true, withCredentials: false } })
-        pair.instead.set('/lake/v2025-02-19/check/cors', answer)
+        pair.instead.set(`/lake/v${contentApiVersion}/check/cors`, answer)
         return {}
       },
       'CORS origin',

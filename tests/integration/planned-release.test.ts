@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { randomUUID } from 'node:crypto'
 import { type SanityClient, createClient } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -18,7 +19,7 @@ beforeAll(async () => {
     dataset: 'production',
     apiHost: `${lake.origin}/lake`,
     useProjectHostname: false,
-    apiVersion: '2025-02-19',
+    apiVersion: contentApiVersion,
     useCdn: false,
   }
   organizer = createClient({ ...options, token: lake.lake.token })
@@ -44,7 +45,7 @@ type Change = {
 async function call({ at = soon, token, secret = 'a secret', before, after }: Change = {}): Promise<unknown> {
   const handler = createHandler({
     secret: 'a secret',
-    dataUrl: `${lake.origin}/lake/v2025-02-19/data`,
+    dataUrl: `${lake.origin}/lake/v${contentApiVersion}/data`,
     dataset: 'production',
     token: token ?? lake.lake.token,
     supabaseUrl: testSiteUrl,

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +19,7 @@ async function open(): Promise<void> {
     dataset: 'production',
     apiHost: `${lake.origin}/lake`,
     useProjectHostname: false,
-    apiVersion: '2025-02-19',
+    apiVersion: contentApiVersion,
     useCdn: false,
   }
   organizer = createClient({ ...options, token: lake.lake.token })

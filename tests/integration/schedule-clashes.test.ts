@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { SessionDraft } from '@fest/schemas/content/checks/session-clashes.ts'
 import { checkPeopleFree, checkRoomFree } from '@fest/schemas/content/checks/session-clashes.ts'
 import { clashesOf } from '@fest/studio/builder/clashes.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
     dataset: 'production',
     apiHost: `${lake.origin}/lake`,
     useProjectHostname: false,
-    apiVersion: '2025-02-19',
+    apiVersion: contentApiVersion,
     useCdn: false,
     token: lake.lake.token,
   })

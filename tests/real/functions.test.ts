@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -155,7 +156,7 @@ describe.skipIf(!kind)('run by Deno', () => {
     const id = `speaker-${randomUUID()}`
     const plan = `plan.${randomUUID()}`
     const content = (path: string, body?: object) =>
-      fetch(`${lake.origin}/lake/v2025-02-19/data/${path}`, {
+      fetch(`${lake.origin}/lake/v${contentApiVersion}/data/${path}`, {
         method: body ? 'POST' : 'GET',
         headers: { authorization: `Bearer ${lake.lake.token}`, 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),

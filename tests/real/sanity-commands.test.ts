@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { cpSync, symlinkSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -98,7 +99,7 @@ test.each(written)('$text ($at)', async ({ args, cwd }) => {
 
 test('the sample event is in the dataset of that project then', async () => {
   const query = encodeURIComponent('count(*[_type == "session"])')
-  const answer = await fetch(`${lake.origin}/lake/v2025-02-19/data/query/production?query=${query}`)
+  const answer = await fetch(`${lake.origin}/lake/v${contentApiVersion}/data/query/production?query=${query}`)
   expect(((await answer.json()) as { result: number }).result).toBeGreaterThan(10)
 })
 

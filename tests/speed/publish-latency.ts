@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
@@ -60,7 +61,7 @@ async function openOrganizer({ origin, dataDir }: Product): Promise<(title: stri
     .join('; ')
   return async (title) => {
     const mutation = { patch: { id: 'home', set: { headline: title } } }
-    const result = await fetch(`${origin}/lake/v2025-02-19/data/mutate/production`, {
+    const result = await fetch(`${origin}/lake/v${contentApiVersion}/data/mutate/production`, {
       method: 'POST',
       headers: { origin, cookie, 'content-type': 'application/json' },
       body: JSON.stringify({ mutations: [mutation] }),

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client'
 import { startLake } from './lake.ts'
 
@@ -49,6 +50,6 @@ export async function openContentService(): Promise<ContentService> {
 }
 
 function clients(config: ClientConfig, token: string): { organizer: SanityClient; visitor: SanityClient } {
-  const common: ClientConfig = { ...config, apiVersion: '2025-02-19', useCdn: false }
+  const common: ClientConfig = { ...config, apiVersion: contentApiVersion, useCdn: false }
   return { organizer: createClient({ ...common, token }), visitor: createClient(common) }
 }

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -75,10 +76,10 @@ export async function startHostedPair(): Promise<HostedPair> {
     supabase: { kind: 'hosted' as const, url: origin, anonKey: backend.anonKey },
   }
   const services = { supabaseUrl: origin, serviceKey: backend.serviceKey, fetch }
-  const contentUrl = `${origin}/lake/v2025-02-19/data/query/production`
+  const contentUrl = `${origin}/lake/v${contentApiVersion}/data/query/production`
   const syncContent = createSyncContent({ ...services, secret, contentUrl })
   const dataset = {
-    dataUrl: `${origin}/lake/v2025-02-19/data`,
+    dataUrl: `${origin}/lake/v${contentApiVersion}/data`,
     dataset: 'production',
     token: openedLake.token,
   }

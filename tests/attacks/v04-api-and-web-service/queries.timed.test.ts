@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { visitorLimits } from '@fest/local/lake/query/query-request.ts'
@@ -50,7 +51,7 @@ const attacks: [string, string][] = [
 
 async function ask(query: string, params: Record<string, unknown> = {}) {
   const startedAt = performance.now()
-  const response = await fetch(`${lake.origin}/lake/v2025-02-19/data/query/production`, {
+  const response = await fetch(`${lake.origin}/lake/v${contentApiVersion}/data/query/production`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, params }),
@@ -117,7 +118,7 @@ test('many at once are refused, and visitors still get the site’s content', as
 test('parameters and bodies are limited, too', async (context) => {
   tried(context, 3)
   const post = (body: string) =>
-    fetch(`${lake.origin}/lake/v2025-02-19/data/query/production`, { method: 'POST', body })
+    fetch(`${lake.origin}/lake/v${contentApiVersion}/data/query/production`, { method: 'POST', body })
   const deep = `${'['.repeat(5000)}1${']'.repeat(5000)}`
   expect((await post(`{"query": "$a", "params": {"a": ${deep}}}`)).status).toBe(400)
   expect((await ask('$a', { a: 'x'.repeat(300_000) })).status).toBe(413)
@@ -130,13 +131,13 @@ describe('a filter of a listener', () => {
 
   async function listen(query: string) {
     const left = new AbortController()
-    const address = `${lake.origin}/lake/v2025-02-19/data/listen/production?query=${encodeURIComponent(query)}`
+    const address = `${lake.origin}/lake/v${contentApiVersion}/data/listen/production?query=${encodeURIComponent(query)}`
     const response = await fetch(address, { signal: left.signal })
     return { status: response.status, text: () => response.text(), leave: () => left.abort() }
   }
 
   async function publish(): Promise<void> {
-    const response = await fetch(`${lake.origin}/lake/v2025-02-19/data/mutate/production`, {
+    const response = await fetch(`${lake.origin}/lake/v${contentApiVersion}/data/mutate/production`, {
       method: 'POST',
       headers: { authorization: `Bearer ${lake.lake.token}` },
       body: JSON.stringify({ mutations: [{ create: { _type: 'note' } }] }),

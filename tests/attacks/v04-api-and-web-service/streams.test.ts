@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LakeUnderTest, startLake } from '../../support/lake.ts'
@@ -40,7 +41,7 @@ test('one address cannot take all of them, and frees them when it leaves', async
   // Others still get events, and the refused client can still query.
   const other = await listen('127.0.0.2')
   expect(other.statusCode).toBe(200)
-  const asked = await fetch(`${lake.origin}/lake/v2025-02-19/data/query/production?query=1`)
+  const asked = await fetch(`${lake.origin}/lake/v${contentApiVersion}/data/query/production?query=1`)
   expect(asked.status).toBe(200)
 
   for (const each of opened) each.destroy()

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { readFile, truncate, writeFile } from 'node:fs/promises'
@@ -25,7 +26,7 @@ async function upload(width: number, height: number): Promise<string> {
   const body = await sharp(randomBytes(width * height * 3), { raw })
     .jpeg({ quality: 60 })
     .toBuffer()
-  const response = await fetch(`${lake.origin}/lake/v2025-02-19/assets/images/production`, {
+  const response = await fetch(`${lake.origin}/lake/v${contentApiVersion}/assets/images/production`, {
     method: 'POST',
     headers: { authorization: `Bearer ${lake.lake.token}` },
     body: new Uint8Array(body),

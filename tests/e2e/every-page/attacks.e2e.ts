@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { Page } from '@playwright/test'
 import { runs, thief } from '../../fixtures/attacks.ts'
 import { specificationRoutes } from '../../support/specification-routes.ts'
@@ -57,7 +58,7 @@ test('nothing that organizers or people can write runs, loads or leads where it 
   const query = encodeURIComponent(
     '*[_type == "session" || (_type == "material" && kind == "notebook")]{ _type, "slug": slug.current }',
   )
-  const answer = await request.get(`/lake/v2025-02-19/data/query/production?query=${query}`)
+  const answer = await request.get(`/lake/v${contentApiVersion}/data/query/production?query=${query}`)
   // The shape of a query's answer (Sanity HTTP API).
   const { result } = (await answer.json()) as { result: { _type: string; slug: string }[] }
   const pick = (type: string) => result.filter(({ _type }) => _type === type).slice(0, 6)

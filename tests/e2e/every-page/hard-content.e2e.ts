@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { Page } from '@playwright/test'
 import { specificationRoutes } from '../../support/specification-routes.ts'
 import { test } from '../support/dataset.ts'
@@ -111,7 +112,7 @@ test.describe("with a real conference's timetable", () => {
     const query = encodeURIComponent(
       '*[_type == "session"] | order(startsAt) { "slug": slug.current, startsAt }',
     )
-    const answer = await request.get(`/lake/v2025-02-19/data/query/production?query=${query}`)
+    const answer = await request.get(`/lake/v${contentApiVersion}/data/query/production?query=${query}`)
     // The shape of a query's answer (Sanity HTTP API).
     const { result } = (await answer.json()) as { result: { slug: string; startsAt: string }[] }
     expect(result.length).toBe(75)

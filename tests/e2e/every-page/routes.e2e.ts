@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { specificationRoutes } from '../../support/specification-routes.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
@@ -57,7 +58,7 @@ test('the second address of the hidden page is the one set in the Studio, and no
   request,
 }) => {
   const query = encodeURIComponent('*[_id == "secret"][0].path.current')
-  const answer = await request.get(`/lake/v2025-02-19/data/query/production?query=${query}`)
+  const answer = await request.get(`/lake/v${contentApiVersion}/data/query/production?query=${query}`)
   // The shape of a query's answer (Sanity HTTP API).
   const { result } = (await answer.json()) as { result: string }
   const first = await page.goto('/secret')

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { piecesAround } from '../../support/yardstick.ts'
@@ -35,7 +36,7 @@ const csv = (text: string) => ({ name: 'talks.csv', mimeType: 'text/csv', buffer
 /** How many sessions visitors may read. */
 async function publicSessions(page: Page): Promise<number> {
   const query = encodeURIComponent('count(*[_type == "session"])')
-  const address = `/lake/v2025-02-19/data/query/production?perspective=published&query=${query}`
+  const address = `/lake/v${contentApiVersion}/data/query/production?perspective=published&query=${query}`
   const answer = await page.request.get(new URL(address, page.url()).href)
   // The contract of this address.
   return ((await answer.json()) as { result: number }).result
@@ -85,7 +86,7 @@ test('a spreadsheet: columns are chosen, errors named, organizers’ edits kept 
   await page.getByRole('button', { name: 'Import 1 draft' }).click()
   await expect(page.getByText('Created 1 session')).toBeVisible()
 
-  const address = new URL('/lake/v2025-02-19/data/query/production?perspective=raw', page.url())
+  const address = new URL(`/lake/v${contentApiVersion}/data/query/production?perspective=raw`, page.url())
   address.searchParams.set('query', '*[title == "Coffee" && defined(imported)][0]._id')
   const { result: id } = (await (await page.request.get(address.href)).json()) as { result: string }
   const draft = await storedDocument(page, id)

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { randomUUID } from 'node:crypto'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { median } from '../../support/statistics.ts'
@@ -138,7 +139,9 @@ test.describe('the preview', () => {
     // Long enough for all stored changes to have come back from the Content Lake.
     await expect(page.getByTestId('pane-footer').getByText('Saving...')).toHaveCount(0)
     await expect
-      .poll(async () => (await page.request.get(`/lake/v2025-02-19/data/doc/production/drafts.${id}`)).text())
+      .poll(async () =>
+        (await page.request.get(`/lake/v${contentApiVersion}/data/doc/production/drafts.${id}`)).text(),
+      )
       .toContain('somebody types')
     const { shown } = await log()
     const lengths = shown.map(({ text }) => text.length)

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { type APIRequestContext, expect, type PlaywrightWorkerArgs } from '@playwright/test'
 
 export type Organizer = {
@@ -44,6 +45,6 @@ export async function organizerOf(
 }
 
 async function mutate(api: APIRequestContext, mutations: Record<string, unknown>[]) {
-  const answer = await api.post('/lake/v2025-02-19/data/mutate/production', { data: { mutations } })
+  const answer = await api.post(`/lake/v${contentApiVersion}/data/mutate/production`, { data: { mutations } })
   expect(answer.status(), await answer.text()).toBe(200)
 }

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /*
@@ -56,7 +57,7 @@ export async function removeDocuments(page: Page, ids: string[]): Promise<void> 
 
 async function mutate(page: Page, mutations: Record<string, unknown>[]): Promise<void> {
   const { origin } = new URL(page.url())
-  const response = await page.request.post(`${origin}/lake/v2025-02-19/data/mutate/production`, {
+  const response = await page.request.post(`${origin}/lake/v${contentApiVersion}/data/mutate/production`, {
     headers: { origin },
     data: { mutations },
   })
@@ -66,7 +67,7 @@ async function mutate(page: Page, mutations: Record<string, unknown>[]): Promise
 /** A document as the Content Lake has it, by its exact id (`drafts.…` for a draft); undefined when there is none. */
 export async function storedDocument(page: Page, id: string): Promise<Record<string, unknown> | undefined> {
   const { origin } = new URL(page.url())
-  const response = await page.request.get(`${origin}/lake/v2025-02-19/data/doc/production/${id}`)
+  const response = await page.request.get(`${origin}/lake/v${contentApiVersion}/data/doc/production/${id}`)
   // The contract of this address.
   const { documents } = (await response.json()) as { documents: Record<string, unknown>[] }
   return documents[0]

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { Response } from '@playwright/test'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 
@@ -6,7 +7,7 @@ test('whoever finds the hidden page bakes the pair by keyboard and reads the rew
   request,
 }) => {
   const query = encodeURIComponent('*[_id == "secret"][0].solvedText[0].children[0].text')
-  const answer = await request.get(`/lake/v2025-02-19/data/query/production?query=${query}`)
+  const answer = await request.get(`/lake/v${contentApiVersion}/data/query/production?query=${query}`)
   // The shape of a query's answer (Sanity HTTP API).
   const { result: reward } = (await answer.json()) as { result: string }
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createClient } from '@sanity/client'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -164,7 +165,7 @@ it.each([
     const ofService = createClient({
       projectId: 'abc123',
       dataset: 'production',
-      apiVersion: '2025-02-19',
+      apiVersion: contentApiVersion,
       useCdn: false,
       ...(apiHost !== null && { apiHost, useProjectHostname: false }),
     })

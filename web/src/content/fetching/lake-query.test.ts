@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { createClient } from '@sanity/client'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -69,7 +70,7 @@ async function sentByClient(sanity: SiteConfig['sanity'], question: Question): P
   const { apiHost, ...config } = sanity
   const client = createClient({
     ...config,
-    apiVersion: '2025-02-19',
+    apiVersion: contentApiVersion,
     perspective: 'published',
     // What the library uses as `fetch` in this environment.
     resolveFetch: () => record,
