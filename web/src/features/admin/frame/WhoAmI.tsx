@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
@@ -12,18 +12,14 @@ import styles from './rail.module.css'
 export function WhoAmI() {
   const { user, signOut } = useSession()
   const theme = useTheme()
-  const [isLeaving, setLeaving] = useState(false)
-
-  async function leave() {
-    if (isLeaving) return
-    setLeaving(true)
-    try {
-      await signOut()
-    } catch (error) {
-      toast.error(`You’re still signed in. ${sentenceOf(toPlainError(error))}`, { needsAction: true })
-      setLeaving(false)
-    }
-  }
+  const leaving = useMutation({
+    mutationFn: signOut,
+    networkMode: 'always',
+    onError: (error) =>
+      toast.error(`You’re still signed in. ${sentenceOf(toPlainError(error))}`, { needsAction: true }),
+  })
+  // Once signed out, this page goes.
+  const isLeaving = leaving.isPending || leaving.isSuccess
 
   return (
     <>
@@ -54,7 +50,7 @@ export function WhoAmI() {
           </Link>
         </li>
         <li>
-          <button type="button" onClick={() => void leave()} className={styles.item}>
+          <button type="button" onClick={() => isLeaving || leaving.mutate()} className={styles.item}>
             {isLeaving ? 'Signing out' : 'Sign out'}
           </button>
         </li>

@@ -1,7 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toPlainError } from '#app/backend/errors.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
@@ -18,6 +18,7 @@ type ViewMenuProps = { kind: AdminKind; address: ListAddress; onChange: (address
 /** Saved searches, under names of the admin's own. */
 export function ViewMenu({ kind, address, onChange }: ViewMenuProps) {
   const client = useQueryClient()
+  const { run, problemOf } = useAction({ refreshes: false })
   const { data: all = [] } = useQuery(viewsOptions())
   const views = all.filter((view) => view.kind === kind)
   const query = viewOf(address)
@@ -57,6 +58,11 @@ export function ViewMenu({ kind, address, onChange }: ViewMenuProps) {
               </li>
             ))}
           </ul>
+          {problemOf() ? (
+            <p role="alert" className="text-ember">
+              {problemOf()}
+            </p>
+          ) : null}
           {current ? null : <SaveView kind={kind} query={query} onSaved={keep} />}
         </>
       )}
@@ -72,7 +78,7 @@ export function ViewMenu({ kind, address, onChange }: ViewMenuProps) {
 
   async function forget(id: string) {
     client.setQueryData(viewsOptions().queryKey, (old = []) => old.filter((view) => view.id !== id))
-    await callAdmin('delete_admin_view', { view: id }).catch(() => {})
+    await run(() => callAdmin('delete_admin_view', { view: id }))
     await client.invalidateQueries({ queryKey: viewsOptions().queryKey })
   }
 }
@@ -81,22 +87,15 @@ type SaveViewProps = { kind: AdminKind; query: string; onSaved: (view: SavedView
 
 function SaveView({ kind, query, onSaved }: SaveViewProps) {
   const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
+  const { run, isPending, error, problemOf } = useAction({ refreshes: false })
+  const problem = detailsOf(error) === 'too_many' ? 'You have 30 views. Delete one first.' : problemOf()
 
   async function save() {
-    if (name.trim() === '' || isSaving) return
-    setSaving(true)
-    setProblem(null)
-    try {
-      const view = crypto.randomUUID()
-      onSaved(await callAdmin('save_admin_view', { view, kind, name: name.trim(), query }))
-    } catch (error) {
-      setProblem(
-        detailsOf(error) === 'too_many' ? 'You have 30 views. Delete one first.' : toPlainError(error).title,
-      )
-    }
-    setSaving(false)
+    if (name.trim() === '') return
+    const view = crypto.randomUUID()
+    await run(async () =>
+      onSaved(await callAdmin('save_admin_view', { view, kind, name: name.trim(), query })),
+    )
   }
 
   return (
@@ -114,7 +113,7 @@ function SaveView({ kind, query, onSaved }: SaveViewProps) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <SubmitButton size="sm" variant="quiet" pendingLabel={isSaving ? 'Saving' : undefined}>
+      <SubmitButton size="sm" variant="quiet" pendingLabel={isPending ? 'Saving' : undefined}>
         Save this view
       </SubmitButton>
       {problem === null ? null : (

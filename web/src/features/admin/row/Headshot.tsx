@@ -1,28 +1,25 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
+import { sentenceOf } from '#app/backend/plain-error.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import styles from './row-panel.module.css'
 
 /** The speaker's photo, fetched on request only: it is larger than all their words. */
 export function Headshot({ id, name }: { id: string; name: string }) {
-  const [picture, setPicture] = useState<string | null>(null)
-  const [words, setWords] = useState<string | null>(null)
-  const [isLoading, setLoading] = useState(false)
-
-  async function show() {
-    setLoading(true)
-    setWords(null)
-    try {
-      const { headshot } = await callAdmin('admin_headshot', { id })
-      // Nothing but a picture is drawn, whatever the column holds.
-      if (headshot?.startsWith('data:image/')) setPicture(headshot)
-      else setWords('This photo is no longer available.')
-    } catch (error) {
-      setWords(toPlainError(error).title)
-    }
-    setLoading(false)
-  }
+  const fetching = useMutation({
+    mutationFn: () => callAdmin('admin_headshot', { id }),
+    networkMode: 'always',
+    gcTime: 0,
+  })
+  const headshot = fetching.data?.headshot
+  // Nothing but a picture is drawn, whatever the column holds.
+  const picture = headshot?.startsWith('data:image/') ? headshot : null
+  const words = fetching.isError
+    ? sentenceOf(toPlainError(fetching.error))
+    : fetching.isSuccess && picture === null
+      ? 'This photo is no longer available.'
+      : null
 
   return (
     <section className={styles.group}>
@@ -31,8 +28,8 @@ export function Headshot({ id, name }: { id: string; name: string }) {
         <Button
           variant="quiet"
           size="sm"
-          pendingLabel={isLoading ? 'Loading photo' : undefined}
-          onClick={() => void show()}
+          pendingLabel={fetching.isPending ? 'Loading photo' : undefined}
+          onClick={() => fetching.mutate()}
         >
           Show photo
         </Button>

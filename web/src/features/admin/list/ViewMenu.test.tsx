@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callAdmin } from '../backend/call-admin.ts'
+import { readAddress } from './filters/list-address.ts'
+import { type SavedView, viewsOptions } from './rows/admin-list.queries.ts'
+import { ViewMenu } from './ViewMenu.tsx'
+
+vi.mock(import('../backend/call-admin.ts'))
+const call = vi.mocked(callAdmin)
+
+const waiting: SavedView = {
+  id: 'v1',
+  kind: 'registrations',
+  name: 'Waiting',
+  query: 'status=waitlisted',
+  created_at: '2025-09-30T08:00:00Z',
+  updated_at: '2025-09-30T08:00:00Z',
+}
+
+beforeEach(() => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
+  client.setQueryData(viewsOptions().queryKey, [waiting])
+  render(
+    <QueryClientProvider client={client}>
+      <ViewMenu
+        kind="registrations"
+        address={readAddress('registrations', new URLSearchParams('q=ada'))}
+        onChange={() => {}}
+      />
+    </QueryClientProvider>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+const press = async (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('a view that could not be deleted comes back, with the reason', async () => {
+  call.mockImplementation(async (name) => {
+    if (name === 'delete_admin_view') throw new TypeError('Failed to fetch')
+    return [waiting] as never
+  })
+  await press('Views')
+  await press(/Delete the view/)
+  expect((await screen.findByRole('alert')).textContent).toContain('You seem to be offline')
+  expect(await screen.findByText('Waiting')).toBeTruthy()
+})
+
+test('a view that could not be saved keeps its name, with the reason', async () => {
+  call.mockRejectedValue(Object.assign(new Error('You already have 30 views.'), { details: 'too_many' }))
+  await press('Views')
+  await userEvent.type(screen.getByRole('textbox', { name: 'View name' }), 'Mine')
+  await press('Save this view')
+  expect((await screen.findByRole('alert')).textContent).toBe('You have 30 views. Delete one first.')
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Mine')
+})
