@@ -130,8 +130,8 @@ test('another phone’s scan in the meantime is a conflict, once, until somebody
   mine.setNetwork('up')
   await door.send()
   expect(door.state().conflicts).toMatchObject([
-    { told: 'checked_in', outcome: 'already', by: helper.email },
-    { told: 'checked_in', outcome: 'cancelled' },
+    { announced: 'checked_in', outcome: 'already', by: helper.email },
+    { announced: 'checked_in', outcome: 'cancelled' },
   ])
   expect(JSON.stringify(await door.store.conflicts())).not.toContain('Mira')
   const again = await mine.open()
