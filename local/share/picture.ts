@@ -139,7 +139,7 @@ function labels({ gate, label, note, isCanceled, site }: ShareCard, fonts: Fonts
   }
   const word = fonts.mono.drawable(label) ?? ''
   const drawn = [letters(fonts.mono, word, { x: textX, y, size: 32, fill: tones[gate].line })]
-  const after = isCanceled ? 'cancelled' : note === null ? null : fonts.mono.drawable(note)
+  const after = isCanceled ? 'canceled' : note === null ? null : fonts.mono.drawable(note)
   if (after !== null) {
     const x = textX + fonts.mono.widthOf(`${word} `, 32)
     drawn.push(letters(fonts.mono, `· ${after}`, { x, y, size: 32, fill: isCanceled ? ember : muted }))

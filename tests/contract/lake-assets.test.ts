@@ -49,7 +49,7 @@ async function load(address: string, accept = '*/*') {
   return { response, bytes, width, height, format }
 }
 
-async function colourAt(bytes: Buffer, x: number, y: number): Promise<'red' | 'blue' | 'other'> {
+async function colorAt(bytes: Buffer, x: number, y: number): Promise<'red' | 'blue' | 'other'> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at =
     (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels
@@ -106,8 +106,8 @@ describe('a picture is transformed:', () => {
     const right = await load(
       url().width(100).height(200).fit('crop').crop('focalpoint').focalPoint(0.9, 0.5).url(),
     )
-    expect(await colourAt(left.bytes, 0.5, 0.9)).toBe('red')
-    expect(await colourAt(right.bytes, 0.5, 0.9)).toBe('blue')
+    expect(await colorAt(left.bytes, 0.5, 0.9)).toBe('red')
+    expect(await colorAt(right.bytes, 0.5, 0.9)).toBe('blue')
   })
 
   test("an editor's crop and hotspot are honored", async () => {
@@ -121,12 +121,12 @@ describe('a picture is transformed:', () => {
       createImageUrlBuilder(service.imageOptions).image(image).width(200).height(200).url(),
     )
     expect([picture.width, picture.height]).toEqual([200, 200])
-    expect(await colourAt(picture.bytes, 0.1, 0.9)).toBe('blue')
+    expect(await colorAt(picture.bytes, 0.1, 0.9)).toBe('blue')
   })
 
   test('flipped', async () => {
     const picture = await load(url().width(200).flipHorizontal().url())
-    expect(await colourAt(picture.bytes, 0.1, 0.5)).toBe('blue')
+    expect(await colorAt(picture.bytes, 0.1, 0.5)).toBe('blue')
   })
 
   test('in the requested format, or the best one the browser accepts', async () => {
@@ -142,8 +142,8 @@ describe('a picture is transformed:', () => {
   test('blurred and sharpened', async () => {
     const plain = await load(url().width(200).url())
     const blurred = await load(url().width(200).blur(100).url())
-    expect(await colourAt(plain.bytes, 0.47, 0.5)).toBe('red')
-    expect(await colourAt(blurred.bytes, 0.49, 0.5)).toBe('other')
+    expect(await colorAt(plain.bytes, 0.47, 0.5)).toBe('red')
+    expect(await colorAt(blurred.bytes, 0.49, 0.5)).toBe('other')
     expect((await load(url().width(200).sharpen(50).url())).width).toBe(200)
   })
 })
