@@ -38,7 +38,7 @@ test('a notebook is drawn once, and tried again after its file could not be read
   const answers: (string | null)[] = [null, '{"nbformat": 4, "cells": []}']
   provideFiles(async () => answers[readings++] ?? null)
   const source = sourceOf('/once.ipynb')
-  await expect(drawNotebook(source)).rejects.toThrow('no notebook to draw here')
+  await expect(drawNotebook(source)).rejects.toThrow('isn’t a notebook that can be rendered here')
   const drawn = await drawNotebook(source)
   expect(await drawNotebook(source)).toBe(drawn)
   expect(readings).toBe(2)
@@ -51,8 +51,8 @@ test('a file that cannot be drawn is not tried for each page', async () => {
     return '{'
   })
   const source = sourceOf('/broken.ipynb')
-  await expect(drawNotebook(source)).rejects.toThrow('cannot be rendered: broken')
-  await expect(drawNotebook(source)).rejects.toThrow('cannot be rendered: broken')
+  await expect(drawNotebook(source)).rejects.toThrow('can’t be rendered: broken')
+  await expect(drawNotebook(source)).rejects.toThrow('can’t be rendered: broken')
   expect(readings).toBe(1)
 })
 

@@ -46,7 +46,7 @@ async function readText(url: string): Promise<string> {
 async function draw(text: string, { url, title, base }: NotebookSource): Promise<DrawnNotebook> {
   if (text.length > maxNotebookBytes) throw new Error(`${url} is too large to be read.`)
   const result = parseNotebook(text)
-  if ('fault' in result) throw new Error(`${url} cannot be drawn: ${result.fault}.`)
+  if ('fault' in result) throw new Error(`${url} can’t be rendered: ${result.fault}.`)
   const shown = await renderNotebook(result.notebook, { title, base }, new AbortController().signal)
   const markup = renderToStaticMarkup(<NotebookView shown={shown} label={`Notebook: ${title}`} />)
   if (markup.length > maxMarkup) throw new Error(`${url} is too large to be rendered here.`)
