@@ -1,12 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** Whether a page couldn't be shown because the content service didn't answer. */
+/**
+ * Whether a page couldn't be shown because the content service didn't answer, or there is no network. Missing code is
+ * another matter (offline/new-version.ts).
+ */
 export function isMissingContent(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  // Missing code is another matter (offline/new-version.ts).
-  return 'code' in error
-    ? error.code === 'service_unavailable'
-    : /failed to fetch|load failed/i.test(error.message) && !/module/.test(error.message)
+  const code = error instanceof Error && 'code' in error && error.code
+  return code === 'service_unavailable' || code === 'offline'
 }
 
 /** Fetches all content again that failed to load. Resolves to whether all of it is there now. */

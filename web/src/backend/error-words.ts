@@ -16,6 +16,11 @@ export const tooManyTries: PlainError = {
   help: 'Wait a minute, then try again. Nothing you typed is lost.',
   action: 'retry',
 }
+export const offline: PlainError = {
+  title: 'You seem to be offline',
+  help: 'Nothing was lost. Check your connection, then try again.',
+  action: 'retry',
+}
 export const unavailable: PlainError = {
   title: 'The service isn’t responding',
   help: 'Nothing was lost. It’s usually back within a minute. Then try again.',
@@ -187,7 +192,8 @@ const byCode: Readonly<Record<string, PlainError>> = {
   '23505': { title: 'You already sent this', help: 'You’ll find it in your profile.' },
   not_admin: notAllowed,
 
-  // Errors that don't come from the service itself (backend/service-answer.ts).
+  // Errors that don't come from the service itself (backend/service-answer.ts, content/fetching/fetch-content.ts).
+  offline,
   service_unavailable: unavailable,
   outcome_unknown: outcomeUnknown,
 

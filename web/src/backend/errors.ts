@@ -1,5 +1,5 @@
 // @chunk errors
-import { badAddress, signedOut, tooManyTries, unavailable, wordsOf } from './error-words.ts'
+import { badAddress, offline, signedOut, tooManyTries, unavailable, wordsOf } from './error-words.ts'
 import type { PlainError } from './plain-error.ts'
 
 /** What errors of the authentication service and of the database have in common. */
@@ -16,12 +16,6 @@ const weakPasswordReasons: Record<string, string> = {
   length: 'make it at least 8 characters long',
   characters: 'mix uppercase and lowercase letters, digits and symbols',
   pwned: 'choose another one: this one is on lists of stolen passwords',
-}
-
-const offline: PlainError = {
-  title: 'You seem to be offline',
-  help: 'Nothing was lost. Check your connection, then try again.',
-  action: 'retry',
 }
 
 /**

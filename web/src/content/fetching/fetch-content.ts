@@ -98,10 +98,16 @@ function statusOf(error: unknown): number {
   return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
 }
 
-/** Without a network the words are different; everything else means that the service doesn't answer. */
+/**
+ * Without a network the words are different; everything else means that the service doesn't answer. Marked here, where
+ * it is known: each browser has another message for it, some in its own language.
+ */
 function displayable(error: unknown): unknown {
-  if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TypeError')) return error
-  return contentUnavailable(error)
+  const name = error instanceof Error && error.name
+  if (name === 'AbortError') return error
+  return name === 'TypeError'
+    ? Object.assign(new Error('Offline.'), { code: 'offline' })
+    : contentUnavailable(error)
 }
 
 /** An error for which backend/errors.ts says that the service doesn't answer. */
