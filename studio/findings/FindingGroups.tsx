@@ -44,7 +44,7 @@ function FindingLine({ finding }: { finding: Finding }) {
       <span className="fest-line-type">{typeTitle(type)}</span>
       <span className="fest-line-title">{title}</span>
       <span className="fest-line-text">
-        {weight === 'now' && <span className="fest-now">Urgent</span>}
+        {weight === 'urgent' && <span className="fest-urgent">Urgent</span>}
         {text}
       </span>
     </>

@@ -13,7 +13,7 @@ export type Finding = {
   /** A sentence that makes sense next to the title. */
   text: string
   /** `now` when visitors are misled or can't be served, `soon` when there is time. */
-  weight: 'now' | 'soon'
+  weight: 'urgent' | 'soon'
   /** The tool to open instead of a form, for findings without a document. */
   tool?: string
 }
@@ -40,6 +40,6 @@ export function filled(groups: readonly FindingGroup[]): FindingGroup[] {
     .filter(({ findings }) => findings.length > 0)
     .map((group) => ({
       ...group,
-      findings: group.findings.toSorted((a, b) => Number(b.weight === 'now') - Number(a.weight === 'now')),
+      findings: group.findings.toSorted((a, b) => Number(b.weight === 'urgent') - Number(a.weight === 'urgent')),
     }))
 }

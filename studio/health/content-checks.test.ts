@@ -22,10 +22,10 @@ test('published documents refer only to published ones', () => {
   const mira = stored('person', 'mira', { photo: { ...picture, alt: 'Mira' } })
   expect(found(withMira, mira)).toEqual([])
   expect(found(withMira, { ...mira, _id: 'drafts.mira' })).toEqual([
-    'references: talk speakers[_key=="k"].person now Refers to person “mira”, which isn’t published.',
+    'references: talk speakers[_key=="k"].person urgent Refers to person “mira”, which isn’t published.',
   ])
   expect(found(withMira)).toEqual([
-    'references: talk speakers[_key=="k"].person now Refers to something that no longer exists.',
+    'references: talk speakers[_key=="k"].person urgent Refers to something that no longer exists.',
   ])
   expect(found({ ...withMira, _id: 'drafts.talk' })[0]).toContain('talk speakers[_key=="k"].person soon')
 })
@@ -37,10 +37,10 @@ test('a reference in both draft and published document is reported once', () => 
 test('finds a deleted picture, and one without alternative text', () => {
   const gone = { ...picture, asset: { _ref: 'image-gone-1x1-png' }, alt: 'Mira' }
   expect(found(withMira, stored('person', 'mira', { photo: gone }))).toEqual([
-    'references: mira photo now Refers to something that no longer exists.',
+    'references: mira photo urgent Refers to something that no longer exists.',
   ])
   expect(found(withMira, stored('person', 'mira', { photo: picture }))).toEqual([
-    'pictures: mira photo now Has a picture without alt text.',
+    'pictures: mira photo urgent Has a picture without alt text.',
   ])
 })
 
@@ -50,7 +50,7 @@ test('a picture in rich text has its alternative text beside it', () => {
     stored('page', 'page-about', { body: [{ _key: 'f', _type: 'figure', image, ...figure }] })
   expect(found(body({ alt: 'A cryostat' }))).toEqual([])
   expect(found(body({}))).toEqual([
-    'pictures: page-about body[_key=="f"].image now Has a picture without alt text.',
+    'pictures: page-about body[_key=="f"].image urgent Has a picture without alt text.',
   ])
 })
 
@@ -58,7 +58,7 @@ test('names people and sponsors without a picture; a file is no picture', () => 
   expect(found(withMira, stored('person', 'mira'))[0]).toContain('pictures: mira photo soon Has no photo')
   expect(found(stored('sponsor', 's'))).toEqual(['pictures: s logo soon Has no logo.'])
   expect(found(stored('sponsor', 's', { agreementConfirmed: true }))).toEqual([
-    'pictures: s logo now Has no logo.',
+    'pictures: s logo urgent Has no logo.',
   ])
   const file = { _type: 'file', asset: { _ref: 'file-abc-pdf' } }
   expect(contentFindings([stored('material', 'm', { file })], new Set(['file-abc-pdf']))).toEqual([])

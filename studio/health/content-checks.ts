@@ -33,7 +33,7 @@ function brokenReferences(items: readonly Item[], assetIds: ReadonlySet<string>)
       const text = target
         ? `Refers to ${typeTitle(target.type).toLowerCase()} “${target.title}”, which isn’t published.`
         : 'Refers to something that no longer exists.'
-      const weight = isSeen ? 'now' : 'soon'
+      const weight = isSeen ? 'urgent' : 'soon'
       // The Studio opens pictures by their own field.
       const field = path.replace(/\.asset$/, '')
       const finding = findingOf(item, { field, text, weight, key: `${path} ${ref}` })
@@ -53,7 +53,7 @@ function missingPictures(item: Item): Finding[] {
   const found: Finding[] = []
   const expected = expectedPictures[item.type]
   // A sponsor is shown by its logo alone.
-  const weight = item.fields['agreementConfirmed'] === true ? 'now' : 'soon'
+  const weight = item.fields['agreementConfirmed'] === true ? 'urgent' : 'soon'
   if (expected && !hasAsset(item.fields[expected.field])) found.push(findingOf(item, { ...expected, weight }))
   for (const { path, value, parent } of spotsOf(item.fields)) {
     if (!hasAsset(value) || !isPicture(value)) continue
@@ -63,7 +63,7 @@ function missingPictures(item: Item): Finding[] {
         findingOf(item, {
           field: path,
           text: 'Has a picture without alt text.',
-          weight: 'now',
+          weight: 'urgent',
         }),
       )
   }

@@ -57,8 +57,8 @@ test('reports a dead link in every place, and unchecked links separately', () =>
   expect(told).toEqual([
     [
       'dead-links',
-      'p now https://docs.qiskit.test.dev/x answers 404.',
-      't now https://docs.qiskit.test.dev/x answers 404.',
+      'p urgent https://docs.qiskit.test.dev/x answers 404.',
+      't urgent https://docs.qiskit.test.dev/x answers 404.',
     ],
     [
       'unknown-links',

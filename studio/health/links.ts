@@ -69,7 +69,7 @@ export function linkFindings(
     links.flatMap((link) => {
       const answer = answers.get(link.address)
       if (!kinds.includes(link.kind) || answer?.state !== state || answer.state === 'works') return []
-      return findingsAt(link, `${link.address} ${answer.because}`, state === 'gone' ? 'now' : 'soon')
+      return findingsAt(link, `${link.address} ${answer.because}`, state === 'gone' ? 'urgent' : 'soon')
     })
   return filled([
     { id: 'dead-links', title: 'Dead links', findings: found(['page', 'elsewhere'], 'gone') },

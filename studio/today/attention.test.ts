@@ -51,9 +51,9 @@ test('a complete program needs nothing', () => {
 test('names the field of a session without time, room or speaker; a published one is urgent', () => {
   const bare = { startsAt: undefined, room: undefined, speakers: [] }
   expect(found(session('a', bare))).toEqual([
-    'program: a startsAt now Has no time yet.',
-    'program: a room now Has no room yet.',
-    'program: a speakers now Add at least one person: this kind of session needs a speaker.',
+    'program: a startsAt urgent Has no time yet.',
+    'program: a room urgent Has no room yet.',
+    'program: a speakers urgent Add at least one person: this kind of session needs a speaker.',
   ])
   expect(found(session('drafts.a', bare)).map((text) => text.split(' ')[3])).toEqual(['soon', 'soon', 'soon'])
 })
@@ -67,17 +67,17 @@ test('online sessions need no room, breaks no speaker, and canceled sessions not
 test('finds clashes of rooms and people, also between drafts and published sessions', () => {
   const texts = found(session('a'), session('drafts.b', { startsAt: '2025-10-10T10:30:00Z' }))
   expect(texts).toEqual([
-    'program: a room now Lab A at 12:30: "a" and "drafts.b".',
-    'program: a speakers now Mira in two places at 12:30: "a" and "drafts.b".',
+    'program: a room urgent Lab A at 12:30: "a" and "drafts.b".',
+    'program: a speakers urgent Mira in two places at 12:30: "a" and "drafts.b".',
   ])
 })
 
 test('finds too many seats, and a day outside the event', () => {
   expect(found(session('a', { capacity: 31 }))).toEqual([
-    'program: a capacity now "a": Lab A holds 30 people; 31 seats are too many.',
+    'program: a capacity urgent "a": Lab A holds 30 people; 31 seats are too many.',
   ])
   expect(found(session('a', { startsAt: '2025-10-13T10:00:00Z', endsAt: '2025-10-13T11:00:00Z' }))).toEqual([
-    'program: a startsAt now "a" is outside the days of the event.',
+    'program: a startsAt urgent "a" is outside the days of the event.',
   ])
 })
 
@@ -91,10 +91,10 @@ test('announcements: without an end, leaving today, due but not published', () =
     'announcements: a endsAt soon Comes off the site today at 18:00.',
   ])
   expect(found(stored('announcement', 'a', { startsAt: times.startsAt }))).toEqual([
-    'announcements: a endsAt now Has no end: old news hides new news.',
+    'announcements: a endsAt urgent Has no end: old news hides new news.',
   ])
   expect(found(stored('announcement', 'drafts.a', times))).toEqual([
-    'announcements: a startsAt now Was supposed to show from Fri 10 Oct, 08:00, but isn’t published.',
+    'announcements: a startsAt urgent Was supposed to show from Fri 10 Oct, 08:00, but isn’t published.',
   ])
   expect(found(stored('announcement', 'a', { ...times, endsAt: '2025-10-10T22:30:00Z' }))).toEqual([])
   expect(found(stored('announcement', 'a', { ...times, endsAt: '2025-10-10T08:30:00Z' }))).toEqual([])
@@ -132,7 +132,7 @@ test('reports a failed planned release for a week', () => {
   const plan = (state: string, at: string) =>
     stored('publishPlan', 'plans.a', { state, at, documents: [{ title: 'Keynote' }], reason: 'It is gone.' })
   expect(found(plan('failed', '2025-10-10T05:00:00Z'))).toEqual([
-    'plans: plans.a  now Couldn’t be published as scheduled. It is gone.',
+    'plans: plans.a  urgent Couldn’t be published as scheduled. It is gone.',
   ])
   expect(found(plan('failed', '2025-10-03T05:00:00Z'))).toEqual([])
   expect(found(plan('waiting', '2025-10-10T05:00:00Z'))).toEqual([])
@@ -154,7 +154,7 @@ test('urgent findings come first, and every finding has a unique key', () => {
   )
   const [program] = groups
   const weights = program?.findings.map(({ weight }) => weight) ?? []
-  expect(weights).toEqual(weights.toSorted((a, b) => Number(b === 'now') - Number(a === 'now')))
+  expect(weights).toEqual(weights.toSorted((a, b) => Number(b === 'urgent') - Number(a === 'urgent')))
   expect(weights).toContain('soon')
   const keys = groups.flatMap(({ findings }) => findings.map(({ key }) => key))
   expect(new Set(keys).size).toBe(keys.length)

@@ -71,7 +71,7 @@ function clashes(documents: readonly StoredDocument[]): Finding[] {
     const session = program.sessions.get(sessionId)
     if (!session) return []
     const item = { id: session.id, type: 'session', title: session.title }
-    return [findingOf(item, { field: fieldOfClash[kind], text, weight: 'now', key: id })]
+    return [findingOf(item, { field: fieldOfClash[kind], text, weight: 'urgent', key: id })]
   })
 }
 
@@ -80,7 +80,7 @@ function gapsOfSession(item: Item): Finding[] {
   const session = sessionOf(item.draft, item.published)
   if (!session || session.status === 'cancelled') return []
   // Visitors already see a published one, and it won't wait for the rest.
-  const weight = item.published ? 'now' : 'soon'
+  const weight = item.published ? 'urgent' : 'soon'
   const found: Finding[] = []
   if (session.place.from === null || session.place.to === null)
     found.push(findingOf(item, { field: 'startsAt', text: 'Has no time yet.', weight }))
@@ -99,11 +99,13 @@ function ofAnnouncement(item: Item, now: Date): Finding[] {
   const from = textOf(item.fields['startsAt'])
   const until = textOf(item.fields['endsAt'])
   if (!until)
-    return [findingOf(item, { field: 'endsAt', text: 'Has no end: old news hides new news.', weight: 'now' })]
+    return [
+      findingOf(item, { field: 'endsAt', text: 'Has no end: old news hides new news.', weight: 'urgent' }),
+    ]
   if (!from || Date.parse(from) > now.getTime() || Date.parse(until) <= now.getTime()) return []
   if (!item.published) {
     const text = `Was supposed to show from ${formatMoment(from, eventTimeZone)}, but isn’t published.`
-    return [findingOf(item, { field: 'startsAt', text, weight: 'now' })]
+    return [findingOf(item, { field: 'startsAt', text, weight: 'urgent' })]
   }
   const endsToday = dayOf(until, eventTimeZone) === dayOf(now.toISOString(), eventTimeZone)
   const time = formatMoment(until, eventTimeZone).split(', ')[1] ?? ''
@@ -120,7 +122,7 @@ function ofPlan(item: Item, now: Date): Finding[] {
   const isRecent = now.getTime() - Date.parse(textOf(at) ?? '') < failureKnownForMs
   if (state !== 'failed' || !isRecent) return []
   const text = `Couldn’t be published as scheduled. ${textOf(reason) ?? ''}`.trim()
-  return [{ ...findingOf(item, { field: '', text, weight: 'now', key: 'plan' }), tool: 'release' }]
+  return [{ ...findingOf(item, { field: '', text, weight: 'urgent', key: 'plan' }), tool: 'release' }]
 }
 
 function ofSettings(item: Item): Finding[] {

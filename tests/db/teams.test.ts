@@ -1,3 +1,4 @@
+import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
 import { formTeam, myTeam, participant, projectAnswers, teamOf } from '../support/hackathon.ts'
@@ -91,8 +92,8 @@ describe('a code', () => {
     expect((await bo.client.rpc('renew_invite_code')).error).toMatchObject(refusal('not_leader'))
   })
 
-  test('is refused to people on a team, without a registration, or to a sixth member', async () => {
-    const { people } = await teamOf(backend, 4)
+  test('is refused to people on a team, without a registration, or to one more than fit', async () => {
+    const { people } = await teamOf(backend, maxTeamSize - 1)
     const code = (await myTeam(people[0].client)).team?.invite_code ?? ''
     const other = await participant(backend)
     await formTeam(other)
@@ -103,8 +104,8 @@ describe('a code', () => {
     expect((await myTeam(people[0].client)).team).toMatchObject({ places: 0, invite_code: null })
   })
 
-  test('even without the functions there is no sixth member, and nobody is a member twice', async () => {
-    const { id } = await teamOf(backend, 5)
+  test('even without the functions there is not one more than fit, and nobody is a member twice', async () => {
+    const { id } = await teamOf(backend, maxTeamSize)
     const extra = await participant(backend)
     const insert = (team: string, person: string) =>
       backend.service().from('team_members').insert({ team_id: team, user_id: person })

@@ -155,10 +155,15 @@ function isOneOf(chosen: readonly string[], value: string | null): boolean {
   return chosen.length === 0 || (value !== null && chosen.includes(value))
 }
 
-function valueOf({ kind, level, track, room }: SessionRow, group: FilterGroup): string | null {
-  if (group === 'kind') return gateOfKind[kind]
-  if (group === 'level') return level
-  return (group === 'track' ? track?.slug : room?.slug) ?? null
+const valuesOf: Record<FilterGroup, (session: SessionRow) => string | undefined> = {
+  kind: ({ kind }) => gateOfKind[kind],
+  level: ({ level }) => level,
+  track: ({ track }) => track?.slug,
+  room: ({ room }) => room?.slug,
+}
+
+function valueOf(session: SessionRow, group: FilterGroup): string | null {
+  return valuesOf[group](session) ?? null
 }
 
 /**
