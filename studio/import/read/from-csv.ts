@@ -21,6 +21,7 @@ import {
   type Program,
   type SpeakerLink,
 } from '../program.ts'
+import { PeopleOfFile, peopleInCell } from './identify-people.ts'
 import { readTimes } from './sheet-times.ts'
 import { choiceOf, kindOfWord, roleOfWord, summaryOf } from './session-words.ts'
 
@@ -58,7 +59,8 @@ class SheetReader {
   /** People and rooms named in the current row; dropped when the row is left out. */
   #named: Entry[] = []
   readonly #ids = new Map<string, number>()
-  readonly #problems: Problem[] = []
+  readonly #problems: Problem[]
+  readonly #who: PeopleOfFile
 
   constructor(sheet: Sheet, reading: SheetReading) {
     this.#sheet = sheet
@@ -66,6 +68,8 @@ class SheetReader {
     this.#columns = new Map(
       reading.mapping.flatMap((name, index) => (name === null ? [] : [[name, index] as const])),
     )
+    this.#who = new PeopleOfFile(sheet.rows.flatMap((row) => peopleInCell(this.#text(row, 'speakers'))))
+    this.#problems = this.#who.problems('speakers')
   }
 
   program(): Program {
@@ -217,20 +221,16 @@ class SheetReader {
   #speakers(row: SheetRow): SpeakerLink[] | undefined {
     const text = this.#text(row, 'speakers')
     if (!text) return undefined
-    // Semicolons and line breaks separate people; commas do too, unless there is one of those.
-    const names = text.split(/[;\n]/.test(text) ? /[;\n]/ : /,|\s+&\s+/)
     const seen = new Set<string>()
-    return names.flatMap((each) => {
-      const [, name = '', role = '', known = ''] =
-        /^\s*(.*?)\s*(?:\(([^()]*)\))?\s*(?:\[([\w.-]+)\])?\s*$/.exec(each) ?? []
-      if (!name) return []
+    return peopleInCell(text).flatMap(({ role, ...mention }) => {
       const found = role ? roleOfWord(role) : null
       if (role && found === null)
         this.#report(row, 'speakers', 'warning', `: we don’t know the role "${role}", so we left it out.`)
-      const id = known || comparableName(name)
+      const { id, isByName } = this.#who.identify(mention)
       if (seen.has(id)) return []
       seen.add(id)
-      this.#named.push({ type: 'person', id, isByName: !known, place: `row ${row.line}`, fields: { name } })
+      const fields = { name: mention.name }
+      this.#named.push({ type: 'person', id, isByName, place: `row ${row.line}`, fields })
       return [{ person: { type: 'person' as const, id }, ...(found ? { role: found } : {}) }]
     })
   }

@@ -1,6 +1,7 @@
 import { blocksOfMarkdown, wordsOf } from '../rich-text.ts'
 import { comparableName, type Entry, type Problem, type Program, type SpeakerLink } from '../program.ts'
 import { stringOf } from '../codecs.ts'
+import { type Mention, PeopleOfFile } from './identify-people.ts'
 import { generatorName } from '../export/to-schedule.ts'
 import { kindOfWord, roleOfWord, summaryOf } from './session-words.ts'
 
@@ -27,8 +28,10 @@ export function programOfSchedule(json: unknown): Program {
       'This JSON file has no "schedule.conference.days", so it isn’t a schedule export.',
     )
   const isOurs = recordOf(recordOf(json)['generator'])['name'] === generatorName
-  const reader = new ScheduleReader(conference, isOurs)
-  for (const [index, day] of conference['days'].entries()) reader.readDay(recordOf(day), index)
+  const days = conference['days'].map(recordOf)
+  const who = new PeopleOfFile(days.flatMap(mentionsOf))
+  const reader = new ScheduleReader(conference, isOurs, who)
+  for (const [index, day] of days.entries()) reader.readDay(day, index)
   return reader.program()
 }
 
@@ -42,10 +45,13 @@ class ScheduleReader {
   readonly #people = new Map<string, Entry<'person'>>()
   readonly #sessions: Entry<'session'>[] = []
   readonly #ids = new Map<string, string>()
-  readonly #problems: Problem[] = []
+  readonly #problems: Problem[]
+  readonly #who: PeopleOfFile
 
-  constructor(conference: Fields, isOurs: boolean) {
+  constructor(conference: Fields, isOurs: boolean, who: PeopleOfFile) {
     this.#isOurs = isOurs
+    this.#who = who
+    this.#problems = who.problems('persons')
     this.#title = textOf(conference['title']) || textOf(conference['acronym']) || 'A schedule'
     this.#source = `pretalx:${textOf(conference['acronym']) || comparableName(this.#title)}`
     for (const room of listOf(conference['rooms'])) {
@@ -150,18 +156,21 @@ class ScheduleReader {
   #speakers(event: Fields, where: string): SpeakerLink[] {
     const seen = new Set<string>()
     return listOf(event['persons']).flatMap((person) => {
-      const name =
-        textOf(person['public_name']) || textOf(person['name']) || textOf(person['full_public_name'])
+      const mention = mentionOf(person)
+      const { name } = mention
       if (!name) {
         this.#warn(where, 'persons', 'Someone without a name is left out.')
         return []
       }
-      const known = textOf(person['guid']) || textOf(person['code']) || textOf(person['id'])
-      const id = known || comparableName(name)
+      const { id, isByName } = this.#who.identify(mention)
       const bio = textOf(person['biography'])
-      if (!this.#people.has(id)) {
+      const earlier = this.#people.get(id)
+      if (!earlier) {
         const fields = { name: fitting(name, 100), ...(bio ? { bio } : {}) }
-        this.#people.set(id, { type: 'person', id, isByName: !known, place: where, fields })
+        this.#people.set(id, { type: 'person', id, isByName, place: where, fields })
+      } else if (bio && !earlier.fields.bio) {
+        // Some exports describe people once, and only name them afterward.
+        earlier.fields.bio = bio
       }
       if (seen.has(id)) return []
       seen.add(id)
@@ -189,6 +198,19 @@ class ScheduleReader {
 
   #warn(place: string, column: string, message: string): void {
     this.#problems.push({ severity: 'warning', place, column, message })
+  }
+}
+
+function mentionsOf(day: Fields): Mention[] {
+  const events = Object.values(recordOf(day['rooms'])).flatMap(listOf)
+  return events.flatMap((event) => listOf(event['persons']).map(mentionOf)).filter(({ name }) => name !== '')
+}
+
+function mentionOf(person: Fields): Mention {
+  return {
+    name: textOf(person['public_name']) || textOf(person['name']) || textOf(person['full_public_name']),
+    ids: [textOf(person['guid']), textOf(person['code']), textOf(person['id'])],
+    email: textOf(person['email']),
   }
 }
 

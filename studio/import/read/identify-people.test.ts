@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { programOfSchedule } from './from-pretalx.ts'
+import { readCsv } from './csv.ts'
+import { programOfSheet } from './from-csv.ts'
+import { guessMapping } from '../column-names.ts'
+import type { Program } from '../program.ts'
+
+/** A schedule in which each session has one list of people. */
+function read(...sessions: object[][]): Program {
+  const events = sessions.map((persons, index) => ({
+    guid: `g${index}`,
+    title: `Session ${index}`,
+    date: `2025-10-10T${String(8 + index).padStart(2, '0')}:00:00+02:00`,
+    duration: '00:45',
+    persons,
+  }))
+  return programOfSchedule({
+    schedule: { conference: { acronym: 'q', days: [{ rooms: { Hall: events } }] } },
+  })
+}
+
+/** The names of each session's people, looked up as the import does. */
+function namesIn({ entries }: Program): (string | undefined)[][] {
+  const people = new Map(
+    entries.flatMap((entry) => (entry.type === 'person' ? [[entry.id, entry.fields.name]] : [])),
+  )
+  return entries.flatMap((entry) =>
+    entry.type === 'session'
+      ? [(entry.fields.speakers ?? []).map(({ person }) => people.get(person.id))]
+      : [],
+  )
+}
+const warnings = ({ problems }: Program) => problems.map(({ message }) => message)
+
+test('many people with the id 0 are many people', () => {
+  const found = read(
+    [{ id: 0, public_name: 'Ada Vogelsang' }],
+    [
+      { id: 0, public_name: 'Bo Lindqvist' },
+      { id: 0, public_name: 'Cem Aksoy' },
+    ],
+    [
+      { id: 0, public_name: 'Ada Vogelsang' },
+      { id: 0, public_name: 'Dina Marsh' },
+    ],
+  )
+  expect(namesIn(found)).toEqual([
+    ['Ada Vogelsang'],
+    ['Bo Lindqvist', 'Cem Aksoy'],
+    ['Ada Vogelsang', 'Dina Marsh'],
+  ])
+  expect(warnings(found)).toEqual([
+    'The file gives the id "0" to 4 people: Ada Vogelsang, Bo Lindqvist, Cem Aksoy and 1 more. We tell them apart by name.',
+  ])
+})
+
+test('an id with two names identifies neither; a guid beside it still does', () => {
+  const found = read(
+    [{ id: 7, name: 'Ada Vogelsang' }],
+    [{ id: 7, name: 'Bo Lindqvist' }],
+    [{ id: 8, guid: 'a-1', name: 'Cem Aksoy' }],
+    [{ id: 8, guid: 'b-2', name: 'Dina Marsh' }],
+  )
+  expect(namesIn(found)).toEqual([['Ada Vogelsang'], ['Bo Lindqvist'], ['Cem Aksoy'], ['Dina Marsh']])
+  expect(
+    found.entries.flatMap(({ type, id, isByName }) => (type === 'person' ? [[id, isByName]] : [])),
+  ).toEqual([
+    ['ada vogelsang', true],
+    ['bo lindqvist', true],
+    ['a-1', false],
+    ['b-2', false],
+  ])
+  expect(warnings(found)).toHaveLength(2)
+})
+
+test('a single person with the id 0 is known by name, for the next file has another one', () => {
+  const found = read([{ id: 0, name: 'Ada Vogelsang' }])
+  expect(found.entries.find(({ type }) => type === 'person')).toMatchObject({
+    id: 'ada vogelsang',
+    isByName: true,
+  })
+  expect(warnings(found)).toEqual([])
+})
+
+test('one name with differences in case and spaces is one name', () => {
+  const found = read([{ id: 7, name: 'Ada  Vogelsang' }], [{ id: 7, name: 'ada vogelsang' }])
+  expect(namesIn(found)).toEqual([['Ada  Vogelsang'], ['Ada  Vogelsang']])
+  expect(warnings(found)).toEqual([])
+})
+
+test('namesakes without ids are told apart by email, which is kept nowhere', () => {
+  const found = read(
+    [{ id: 0, name: 'Jan Novák', email: 'jan@one.example' }],
+    [{ id: 0, name: 'Jan Novák', email: 'JAN@two.example' }],
+    [{ id: 0, name: 'Jan Novák', email: 'jan@one.example ' }],
+  )
+  const ids = found.entries.flatMap((entry) =>
+    entry.type === 'session' ? [entry.fields.speakers?.[0]?.person.id] : [],
+  )
+  expect(ids).toEqual(['jan novák', 'jan novák (2)', 'jan novák'])
+  expect(JSON.stringify(found)).not.toContain('example')
+})
+
+test('who is described once and named twice has their description', () => {
+  const found = read([{ guid: 'a', name: 'Ada' }], [{ guid: 'a', name: 'Ada', biography: 'Builds things.' }])
+  expect(found.entries.find(({ type }) => type === 'person')?.fields).toMatchObject({ bio: 'Builds things.' })
+})
+
+test('a spreadsheet that gives one id to two names is read in the same way', () => {
+  const sheet = readCsv(
+    'Title,People\nOne,Ada Vogelsang [0]\nTwo,"Bo Lindqvist [7]; Cem Aksoy [7]"\nThree,Dina Marsh [8]',
+  )
+  const found = programOfSheet(sheet, {
+    type: 'session',
+    mapping: guessMapping('session', sheet.header),
+    dayOrder: 'day-first',
+    timeZone: 'Europe/Berlin',
+  })
+  expect(namesIn(found)).toEqual([['Ada Vogelsang'], ['Bo Lindqvist', 'Cem Aksoy'], ['Dina Marsh']])
+  expect(warnings(found)).toEqual([
+    'The file gives the id "7" to 2 people: Bo Lindqvist, Cem Aksoy. We tell them apart by name.',
+  ])
+})
