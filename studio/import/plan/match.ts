@@ -8,8 +8,11 @@ export type Match = {
   /** The document's id, without `drafts.`; the id of the new one when `known` is null. */
   id: string
   known: Known | null
-  by: 'record' | 'id' | 'name' | 'new'
+  by: 'record' | 'id' | 'name' | 'chosen' | 'new'
 }
+
+/** What an organizer decided about an entry, by its key: the document it is, by id, or null for a new one. */
+export type Joins = ReadonlyMap<string, string | null>
 
 /** An entry's key within its file. */
 export function entryKey({ type, id }: { type: ImportedType; id: string }): string {
@@ -18,9 +21,15 @@ export function entryKey({ type, id }: { type: ImportedType; id: string }): stri
 
 /**
  * Finds the document for each entry: by the record of an earlier import, by the document's own id (which an export
- * contains), or by name. Each document is matched once: what one entry has claimed isn't offered to the next.
+ * contains), or by name. Each document is matched once: what one entry has claimed isn't offered to the next. A record
+ * isn't enough for a person with an entirely different name: lists number their people anew. What `joins` says about an
+ * entry comes first.
  */
-export function matchEntries({ source, entries }: Program, known: readonly Known[]): Match[] {
+export function matchEntries(
+  { source, entries }: Program,
+  known: readonly Known[],
+  joins: Joins = new Map(),
+): Match[] {
   const claimed = new Set<string>()
   const matches = new Map<Entry, Match>()
   const byRecord = new Map<string, Known>()
@@ -40,26 +49,45 @@ export function matchEntries({ source, entries }: Program, known: readonly Known
     matches.set(entry, { entry, id: found.id, known: found, by })
   }
   for (const entry of entries) {
-    claim(entry, byRecord.get(`${entry.type}/${source}/${entry.id}`), 'record')
-    claim(entry, byId.get(`${entry.type}/${documentId(source, entry.type, entry.id)}`), 'record')
+    const chosen = joins.get(entryKey(entry))
+    if (chosen) claim(entry, byId.get(`${entry.type}/${chosen}`), 'chosen')
   }
-  for (const entry of entries) claim(entry, byId.get(`${entry.type}/${entry.id}`), 'id')
+  // Somebody who was set apart may have been imported before, too, under an id of their own.
+  for (const entry of entries) claim(entry, byId.get(`${entry.type}/${ownId(source, entry)}`), 'record')
+  const open = entries.filter((entry) => !joins.has(entryKey(entry)))
+  for (const entry of open) {
+    for (const found of [
+      byRecord.get(`${entry.type}/${source}/${entry.id}`),
+      byId.get(`${entry.type}/${documentId(source, entry.type, entry.id)}`),
+    ])
+      if (found && mayBe(entry, found)) claim(entry, found, 'record')
+  }
+  for (const entry of open) claim(entry, byId.get(`${entry.type}/${entry.id}`), 'id')
 
   const names = namesOf(known.filter(({ id }) => !claimed.has(id)))
-  for (const entry of entries) {
+  for (const entry of open) {
     // Two talks may have the same name; people, rooms and tracks with the same name are the same.
     if (entry.type === 'session' && !entry.isByName) continue
     claim(entry, names.get(`${entry.type}/${comparableName(nameOfEntry(entry))}`), 'name')
   }
-  return entries.map(
-    (entry) =>
-      matches.get(entry) ?? {
-        entry,
-        id: documentId(source, entry.type, entry.id),
-        known: null,
-        by: 'new' as const,
-      },
-  )
+  return entries.map((entry) => {
+    const usual = documentId(source, entry.type, entry.id)
+    const isTaken = byId.has(`${entry.type}/${usual}`)
+    const id = isTaken ? ownId(source, entry) : usual
+    return matches.get(entry) ?? { entry, id, known: null, by: 'new' as const }
+  })
+}
+
+/**
+ * Whether a document that was imported under the entry's id can be the same person: it had this very name in the file,
+ * or some word of the names is the same.
+ */
+function mayBe(entry: Entry, found: Known): boolean {
+  if (entry.type !== 'person') return true
+  if (recordOf(found.current)?.values['name'] === stableHash(nameOfEntry(entry).trim())) return true
+  const words = (name: string) => comparableName(name).split(/[^\p{L}\p{N}]+/u)
+  const here = new Set(words(nameOfDocument(found.current)))
+  return words(nameOfEntry(entry)).some((word) => word.length > 1 && here.has(word))
 }
 
 /** The entry's name. */
@@ -83,6 +111,11 @@ function namesOf(known: readonly Known[]): Map<string, Known> {
 }
 
 const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The id of the document for an entry whose usual one belongs to somebody else. */
+function ownId(source: string, entry: Entry): string {
+  return documentId(source, entry.type, `${entry.id} ${comparableName(nameOfEntry(entry))}`)
+}
 
 /** The id of the document for a new entry: derived from the entry, so that a second import finds it. */
 function documentId(source: string, type: ImportedType, id: string): string {

@@ -2,7 +2,7 @@ import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import { codecOf } from '../codecs.ts'
 import { columnFields } from '../column-names.ts'
 import { spreadsheetSource } from '../read/from-csv.ts'
-import { entryKey, type Match, matchEntries, nameOfDocument, nameOfEntry } from './match.ts'
+import { entryKey, type Joins, type Match, matchEntries, nameOfDocument, nameOfEntry } from './match.ts'
 import { newDocument, orderedRanks, takenAddresses } from './new-document.ts'
 import { comparableName, importedTypes, type ImportedType, type Link, type Program } from '../program.ts'
 import { stableHash } from './stable-hash.ts'
@@ -25,6 +25,11 @@ export type PlannedItem = {
   type: ImportedType
   id: string
   title: string
+  /** The name of the document it is here; null for a new one. */
+  here: string | null
+  by: Match['by']
+  /** The entry's key in the file, for `joins`. */
+  key: string
   place: string
   changes: readonly FieldChange[]
   /** The draft to create, or null when a draft or a published document exists already. */
@@ -49,15 +54,16 @@ export function changeKey(id: string, field: string): string {
 /**
  * What importing the program would create, change and leave, compared with all documents of the dataset (drafts and
  * published). Writes nothing. Fields that an organizer changed since the last import are left alone, unless their
- * `changeKey` is in `takenFromFile`.
+ * `changeKey` is in `takenFromFile`. `joins` says who somebody is where the file doesn't.
  */
 export function planImport(
   program: Program,
   documents: readonly Stored[],
   takenFromFile: ReadonlySet<string> = new Set(),
+  joins: Joins = new Map(),
 ): ImportPlan {
   const known = pairDocuments(documents, importedTypes)
-  const matches = matchEntries(program, known)
+  const matches = matchEntries(program, known, joins)
   const planner = new Planner(program, known, matches, takenFromFile)
   const claimed = new Set(matches.map(({ id }) => id))
   return {
@@ -101,7 +107,7 @@ class Planner {
     return match.known ? this.#planChange(match, match.known) : this.#planCreate(match)
   }
 
-  #planCreate({ entry, id }: Match): PlannedItem {
+  #planCreate({ entry, id, by }: Match): PlannedItem {
     const set = this.#fieldsOf(entry.type, id, entry.fields, {})
     const values = Object.fromEntries(
       Object.keys(entry.fields).map((field) => [field, hashOf(entry.type, field, set[field])]),
@@ -113,6 +119,9 @@ class Planner {
       type: entry.type,
       id,
       title: nameOfEntry(entry),
+      here: null,
+      by,
+      key: entryKey(entry),
       place: entry.place,
       changes: Object.keys(entry.fields).map((field) => ({
         ...this.#words(entry.type, field, undefined, set[field]),
@@ -129,6 +138,8 @@ class Planner {
     const { type } = entry
     const { current } = known
     const record = recordOf(current)
+    // Who is known by name, or by an organizer's word, was written by hand.
+    const isOther = by === 'name' || by === 'chosen'
     const isSameSource = record?.source === this.#program.source
     const wanted = this.#fieldsOf(type, id, entry.fields, current)
     const changes: FieldChange[] = []
@@ -138,31 +149,35 @@ class Planner {
       const [before, after] = [canonical(current[field]), canonical(wanted[field])]
       if (
         before === after ||
-        (by === 'name' && isNameOf(type, field) && comparableName(before) === comparableName(after))
+        (isOther && isNameOf(type, field) && comparableName(before) === comparableName(after))
       )
         continue
       const last = isSameSource ? record.values[field] : undefined
-      const isByHand = last === undefined ? by === 'name' && before !== '' : last !== stableHash(before)
+      const isByHand = last === undefined ? isOther && before !== '' : last !== stableHash(before)
       const isTaken = !isByHand || this.#taken.has(changeKey(id, field))
       changes.push({ ...this.#words(type, field, current[field], wanted[field]), isByHand, isTaken })
       if (isTaken) set[field] = wanted[field]
     }
     const taken = Object.keys(set)
-    if (taken.length > 0) {
+    const isRemembered = isSameSource && record.id === entry.id
+    if (taken.length > 0 || (by === 'chosen' && !isRemembered)) {
       const values = isSameSource ? { ...record.values } : {}
       for (const field of Object.keys(wanted)) {
-        // For a field with an organizer's own text, remember the previously imported value, so that it still counts as
-        // theirs.
+        // For a field with an organizer's own text, remember the previously imported value, or else the file's, so that
+        // it still counts as theirs.
         const isKept = changes.some((change) => change.field === field && !change.isTaken)
-        if (!isKept) values[field] = hashOf(type, field, wanted[field])
+        if (!isKept || values[field] === undefined) values[field] = hashOf(type, field, wanted[field])
       }
       set['imported'] = fieldOfRecord({ source: this.#program.source, id: entry.id, values })
     }
     return {
-      kind: taken.length > 0 ? 'change' : 'same',
+      kind: Object.keys(set).length > 0 ? 'change' : 'same',
       type,
       id,
       title: nameOfEntry(entry),
+      here: nameOfDocument(current),
+      by,
+      key: entryKey(entry),
       place: entry.place,
       changes,
       created: known.draft || !known.published ? null : { ...known.published, _id: draftIdOf(id) },
