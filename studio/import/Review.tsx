@@ -2,7 +2,9 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { useRef, useState } from 'react'
 import { useClient, useWorkspace } from 'sanity'
 import { useRouter } from 'sanity/router'
+import { ReviewPeople } from './ReviewPeople.tsx'
 import { ChangedItems, Folded, ItemList, Problems } from './ReviewLists.tsx'
+import type { Joins } from './plan/match.ts'
 import { planImport, type PlannedItem } from './plan/plan.ts'
 import { importedTypes, type Program } from './program.ts'
 import { ImportStopped, runImport } from './plan/run-import.ts'
@@ -30,10 +32,11 @@ export function Review({ program, documents, isReading, onCompare, onEnd }: Prop
   const router = useRouter()
   const { basePath } = useWorkspace()
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
+  const [joins, setJoins] = useState<Joins>(new Map())
   const [run, setRun] = useState<Run>({ state: 'none' })
   const stop = useRef<AbortController | null>(null)
 
-  const plan = planImport(program, documents, taken)
+  const plan = planImport(program, documents, taken, joins)
   const created = plan.items.filter(({ kind }) => kind === 'create')
   const changed = plan.items.filter(({ kind }) => kind === 'change')
   const same = plan.items.filter(({ kind }) => kind === 'same')
@@ -105,6 +108,18 @@ export function Review({ program, documents, isReading, onCompare, onEnd }: Prop
               .join('; ')}.`}
       </p>
       <Problems problems={program.problems} />
+      <ReviewPeople
+        items={plan.items}
+        documents={documents}
+        joins={joins}
+        isLocked={isRunning}
+        onJoin={(key, id) => {
+          const next = new Map(joins)
+          if (id === undefined) next.delete(key)
+          else next.set(key, id)
+          setJoins(next)
+        }}
+      />
       <ChangedItems
         changed={changed}
         byHand={byHand}

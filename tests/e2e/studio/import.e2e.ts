@@ -2,7 +2,7 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { piecesAround } from '../../support/yardstick.ts'
-import { tickWords } from '../support/by-words.ts'
+import { pressWords, tickWords } from '../support/by-words.ts'
 import { expect } from '../support/fixtures.ts'
 import { test } from '../support/own-product.ts'
 import { putDocuments, signInToStudio, storedDocument, studioNoise } from '../support/studio.ts'
@@ -67,6 +67,44 @@ test("a real conference's schedule is imported as drafts, and importing it again
   await chooseFile(page, timetable)
   await expect(page.getByText('nothing to do, everything already matches the file')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
+})
+
+test('who is who in a file is said, and can be decided otherwise', async ({ page, accounts }) => {
+  test.setTimeout(180_000)
+  await signInToStudio(page, accounts)
+  await openTool(page, 'import')
+  await chooseFile(
+    page,
+    csv(
+      'ID;Title;People\nw1;Who one;Mira Lindqvist\nw2;Who two;Petra Nimmt [7]\nw3;Who three;Paul Gibt [7]\n',
+    ),
+  )
+  await expect(page.getByText('creates 3 sessions and 2 people; leaves 1 person')).toBeVisible()
+  await page.getByText('Good to know').click()
+  await expect(page.getByText('the id "7" to 2 people: Petra Nimmt, Paul Gibt')).toBeVisible()
+
+  await pressWords(page, /Mira Lindqvist/)
+  await expect(page.getByText('creates 3 sessions and 3 people')).toBeVisible()
+  await tickWords(page, /Mira Lindqvist/)
+  await page.getByText('New people').click()
+  await page.getByLabel('Petra Nimmt').fill('Priya Raghunathan')
+  await expect(
+    page.getByText('creates 3 sessions and 1 person; changes 1 person; leaves 1 person'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Import 5 drafts' }).click()
+  await expect(page.getByText('Created 3 sessions and 1 person, changed 1 person')).toBeVisible()
+
+  const address = new URL(`/lake/v${contentApiVersion}/data/query/production?perspective=raw`, page.url())
+  address.searchParams.set(
+    'query',
+    '*[title match "Who *"] | order(title) { title, "name": speakers[0].person->name }',
+  )
+  const { result } = (await (await page.request.get(address.href)).json()) as { result: unknown }
+  expect(result).toEqual([
+    { title: 'Who one', name: 'Mira Lindqvist' },
+    { title: 'Who three', name: null },
+    { title: 'Who two', name: 'Priya Raghunathan' },
+  ])
 })
 
 test('a spreadsheet: columns are chosen, errors named, organizers’ edits kept unless ticked', async ({
