@@ -14,23 +14,27 @@ import type { Program } from './program.ts'
 import { type ReadFile, readFile } from './read/read-file.ts'
 import { Review } from './Review.tsx'
 import type { Stored } from './plan/stored.ts'
+import { readWordChoices, type WordChoices, wordKey, writeWordChoices } from './word-choices.ts'
 import './import.css'
+
+type ReadProgram = (words: WordChoices) => Program
 
 type Stage =
   | { name: 'choose'; fault: string | null }
   | { name: 'columns'; file: string; sheet: Sheet; reading: SheetReading }
-  | { name: 'review'; file: string; program: Program; documents: readonly Stored[] }
+  | { name: 'review'; file: string; read: ReadProgram; documents: readonly Stored[] }
 
 /** Imports a file as drafts: it shows what would change first, and publishes nothing. */
 export function ImportTool() {
   const client = useClient({ apiVersion: contentApiVersion })
   const [stage, setStage] = useState<Stage>({ name: 'choose', fault: null })
   const [isReading, setIsReading] = useState(false)
+  const [words, setWords] = useState(readWordChoices)
 
-  async function compare(file: string, program: Program): Promise<void> {
+  async function compare(file: string, read: ReadProgram): Promise<void> {
     setIsReading(true)
     try {
-      setStage({ name: 'review', file, program, documents: await readDocuments(client) })
+      setStage({ name: 'review', file, read, documents: await readDocuments(client) })
     } catch {
       setStage({
         name: 'choose',
@@ -45,14 +49,14 @@ export function ImportTool() {
   async function open(chosen: File): Promise<void> {
     const file: ReadFile = readFile(chosen.name, new Uint8Array(await chosen.arrayBuffer()))
     if (file.kind === 'unreadable') setStage({ name: 'choose', fault: `${file.name}: ${file.message}` })
-    else if (file.kind === 'schedule') await compare(file.name, file.program)
+    else if (file.kind === 'schedule') await compare(file.name, file.read)
     else {
       const type = guessType(file.sheet.header)
       const mapping = guessMapping(type, file.sheet.header)
       const reading: SheetReading = { type, mapping, dayOrder: 'day-first', timeZone: eventTimeZone }
       const isClear = mappingFaults(type, mapping).length === 0 && isOwnHeader(type, file.sheet.header)
       if (isClear && !hasAmbiguousDates(file.sheet, mapping))
-        await compare(file.name, programOfSheet(file.sheet, reading))
+        await compare(file.name, readerOf(file.sheet, reading))
       else setStage({ name: 'columns', file: file.name, sheet: file.sheet, reading })
     }
   }
@@ -87,20 +91,29 @@ export function ImportTool() {
           reading={stage.reading}
           isReading={isReading}
           onChange={(reading) => setStage({ ...stage, reading })}
-          onDone={() => void compare(stage.file, programOfSheet(stage.sheet, stage.reading))}
+          onDone={() => void compare(stage.file, readerOf(stage.sheet, stage.reading))}
         />
       )}
       {stage.name === 'review' && (
         <Review
-          program={stage.program}
+          program={stage.read(words)}
           documents={stage.documents}
           isReading={isReading}
-          onCompare={() => void compare(stage.file, stage.program)}
+          onCompare={() => void compare(stage.file, stage.read)}
+          onChooseWord={({ field, word }, value) => {
+            const chosen = new Map(words).set(wordKey(field, word), value)
+            setWords(chosen)
+            writeWordChoices(chosen)
+          }}
           onEnd={restart}
         />
       )}
     </FestivalPage>
   )
+}
+
+function readerOf(sheet: Sheet, reading: SheetReading): ReadProgram {
+  return (words) => programOfSheet(sheet, { ...reading, words })
 }
 
 function titleOf(stage: Stage): string {

@@ -2,11 +2,12 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { useRef, useState } from 'react'
 import { useClient, useWorkspace } from 'sanity'
 import { useRouter } from 'sanity/router'
+import { ReviewWords } from './ReviewWords.tsx'
 import { ReviewPeople } from './ReviewPeople.tsx'
 import { ChangedItems, Folded, ItemList, Problems } from './ReviewLists.tsx'
 import type { Joins } from './plan/match.ts'
 import { planImport, type PlannedItem } from './plan/plan.ts'
-import { importedTypes, type Program } from './program.ts'
+import { type ForeignWord, importedTypes, type Program } from './program.ts'
 import { ImportStopped, runImport } from './plan/run-import.ts'
 import type { Stored } from './plan/stored.ts'
 import { countsInWords } from './words.ts'
@@ -18,6 +19,7 @@ type Props = {
   /** Reloads the documents and compares again. */
   onCompare: () => void
   onEnd: () => void
+  onChooseWord: (word: ForeignWord, value: string) => void
 }
 
 type Run =
@@ -27,7 +29,7 @@ type Run =
   | { state: 'done'; written: string }
 
 /** What the import would create, change and leave, and the import itself. */
-export function Review({ program, documents, isReading, onCompare, onEnd }: Props) {
+export function Review({ program, documents, isReading, onCompare, onEnd, onChooseWord }: Props) {
   const client = useClient({ apiVersion: contentApiVersion })
   const router = useRouter()
   const { basePath } = useWorkspace()
@@ -108,6 +110,7 @@ export function Review({ program, documents, isReading, onCompare, onEnd }: Prop
               .join('; ')}.`}
       </p>
       <Problems problems={program.problems} />
+      <ReviewWords words={program.words} isLocked={isRunning} onChoose={onChooseWord} />
       <ReviewPeople
         items={plan.items}
         documents={documents}

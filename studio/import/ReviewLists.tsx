@@ -12,23 +12,32 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
       <Folded title="Skipped, because we can’t read them" count={errors.length} isOpen>
         <ProblemList problems={errors} />
       </Folded>
-      <Folded title="Good to know" count={warnings.length}>
+      <Folded title="Good to know" count={warnings.length} isOpen={warnings.length <= 20}>
         <ProblemList problems={warnings} />
       </Folded>
     </>
   )
 }
 
+/** One line for each problem: what is wrong in the same way in many rows is said once. */
 function ProblemList({ problems }: { problems: readonly Problem[] }) {
+  const places = new Map<string, { problem: Problem; all: string[] }>()
+  for (const problem of problems) {
+    const key = `${problem.column}/${problem.message}`
+    const same = places.get(key)
+    if (same) same.all.push(problem.place)
+    else places.set(key, { problem, all: [problem.place] })
+  }
   return (
     <ul className="import-list">
-      {problems.map(({ place, column, message }) => (
-        <li key={`${place}/${column}/${message}`} className="import-problem">
+      {[...places].map(([key, { problem, all }]) => (
+        <li key={key} className="import-problem">
           <span className="fest-number">
-            {place}
-            {column !== null && `, ${column}`}
+            {all.slice(0, 3).join('; ')}
+            {all.length > 3 && ` and ${all.length - 3} more`}
+            {problem.column !== null && `, ${problem.column}`}
           </span>
-          <span>{message}</span>
+          <span>{problem.message}</span>
         </li>
       ))}
     </ul>

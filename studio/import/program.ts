@@ -79,6 +79,12 @@ export type Entry<Type extends ImportedType = ImportedType> = {
 /** A problem: an error excludes the entry, a warning only informs. */
 export type Problem = { severity: 'error' | 'warning'; place: string; column: string | null; message: string }
 
+/** The fields whose words are one of a few. */
+export type WordField = 'kind' | 'level' | 'mode' | 'status' | 'role'
+
+/** A word of the file that is none of ours, in how many places, and what was chosen for it: '' for nothing. */
+export type ForeignWord = { field: WordField; word: string; count: number; chosen: string }
+
 /** The content of a file, whatever its format. */
 export type Program = {
   /** Identifies the file's origin; ids are unique within it. `pretalx:<conference>` or `spreadsheet`. */
@@ -87,6 +93,8 @@ export type Program = {
   title: string
   entries: readonly Entry[]
   problems: readonly Problem[]
+  /** Its words for kinds, levels and the like that are none of ours. */
+  words: readonly ForeignWord[]
 }
 
 /** The form in which names are compared: lower case, with any run of spaces as one. */

@@ -17,6 +17,10 @@ test('reads times and durations as people write them', () => {
   expect(['14:00', '14.00', '2 pm', '2:00 PM', '2:00 p.m.', '14:00:00', '14h00'].map(readTime)).toEqual(
     Array.from({ length: 7 }, () => 840),
   )
+  expect(['14 Uhr', '14.00 Uhr', '14h', '14 h', '14 Uhr 00', '14:00 h', '14:00 uhr'].map(readTime)).toEqual(
+    Array.from({ length: 7 }, () => 840),
+  )
+  expect(['9 Uhr', '9.30 am', '9 Uhr 30', '9', '30 Uhr'].map(readTime)).toEqual([540, 570, 570, null, null])
   expect(['12:00 am', '12 pm', '24:00', '25:00', '9:75', 'noon'].map(readTime)).toEqual([
     0,
     720,
@@ -50,6 +54,11 @@ test('reads local time in the event’s zone, across clock changes too', () => {
   expect(readMoment('10.10.2025, 14:00', 'day-first', 'Europe/Berlin')).toEqual({
     instant: '2025-10-10T12:00:00.000Z',
   })
+  for (const text of ['10. 10. 2025 14:00', '10.10.2025 14 Uhr', '2025-10-10 14.00 Uhr'])
+    expect([text, readMoment(text, 'day-first', 'Europe/Berlin')]).toEqual([
+      text,
+      { instant: '2025-10-10T12:00:00.000Z' },
+    ])
   expect(readMoment('soon', 'day-first', 'Europe/Berlin')).toHaveProperty('problem')
 })
 

@@ -11,6 +11,8 @@ const pointedDate = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})$/
 const slashedDate = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/
 const clockTime = /^(\d{1,2})[:.h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i
 const wholeHour = /^(\d{1,2})\s*([ap])\.?m\.?$/i
+/** `9 Uhr`, `9 Uhr 30`, `9.30 Uhr`, `9 h`: German, French and others write the hour's word into the time. */
+const wordedTime = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:uhr|h)\s*(\d{2})?$/i
 const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i
 
 /** A date in any usual notation as `YYYY-MM-DD`, or null. `order` decides about 03/04/2025. */
@@ -41,7 +43,9 @@ function dateOf(year = '', month = '', day = ''): string | null {
 
 /** The minutes since midnight of a time of day, or null. */
 export function readTime(text: string): number | null {
-  const value = text.trim()
+  const value = text
+    .trim()
+    .replace(wordedTime, (_, hour: string, before = '', after = '') => `${hour}:${before || after || '00'}`)
   const [, hours, minutes, , half] = clockTime.exec(value) ?? []
   const whole = wholeHour.exec(value)
   const hour = Number(hours ?? whole?.[1] ?? Number.NaN)
@@ -71,7 +75,7 @@ export function readMoment(text: string, order: DayOrder, timeZone: string): Clo
     const at = Date.parse(value.replace(' ', 'T'))
     return Number.isNaN(at) ? { problem: `"${text}" isn’t a time` } : { instant: new Date(at).toISOString() }
   }
-  const [, day = '', clock = ''] = /^(\S+?)(?:T|,?\s+)(.+)$/.exec(value) ?? []
+  const [, day = '', clock = ''] = /^(\d{1,2}\. \d{1,2}\. ?\d{4}|\S+?)(?:T|,?\s+)(.+)$/.exec(value) ?? []
   const date = readDate(day, order)
   const minutes = readTime(clock)
   if (date === null || minutes === null)

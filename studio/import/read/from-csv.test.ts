@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { wordKey } from '../word-choices.ts'
 import { guessMapping, guessType } from '../column-names.ts'
 import { readCsv } from './csv.ts'
 import { hasAmbiguousDates, programOfSheet } from './from-csv.ts'
@@ -48,46 +49,93 @@ test('splits people by semicolons or commas, with roles and ids', () => {
   })
 })
 
-describe('an error names its row and column and excludes only that row', () => {
-  test.each([
-    ['title,room\n,Lab', 'row 2', 'title', 'The column "title" is empty.'],
-    ['id,title\n1,A\n1,B', 'row 3', 'id', 'The id "1" is already in row 2.'],
-    [
-      'title,kind\nA,juggling',
-      'row 2',
-      'kind',
-      '"juggling" isn’t a kind of session such as talk or workshop.',
-    ],
-    ['title,von\nA,14:00', 'row 2', 'von', 'The column "von" has a time but no date.'],
-    [
-      'title,start\nA,2025-03-30 02:30',
-      'row 2',
-      'start',
-      'the clocks in Europe/Berlin skip 02:30 on 2025-03-30.',
-    ],
-    [
-      'title,start,end\nA,2025-10-10 14:00,2025-10-10 14:00',
-      'row 2',
-      'end',
-      'The column "end" isn’t later than the start.',
-    ],
-    [
-      'title,slides\nA,http://x.example',
-      'row 2',
-      'slides',
-      '"http://x.example" isn’t an address that starts with https://.',
-    ],
-    ['title,seats,room\nA,12.5,Lab', 'row 2', 'seats', '"12.5" isn’t a whole number above 0.'],
-  ])('%j', (text, place, column, message) => {
+test.each([
+  ['title,room\n,Lab', 'row 2', 'title', 'The column "title" is empty.'],
+  ['id,title,room\n1,A,\n1,B,Lab', 'row 3', 'id', 'The id "1" is already in row 2.'],
+])(
+  'a row without a name, or with the id of another, is left out alone: %j',
+  (text, place, column, message) => {
     const found = read(`${text}\n`)
-    expect(found.problems.map(({ severity, ...rest }) => [severity, rest])).toEqual([
-      ['error', { place, column, message }],
-    ])
-    const rows = text.split('\n').length - 1
-    expect(found.entries.filter(({ type }) => type === 'session').length).toBe(rows - 1)
-    // The room of an excluded row isn't imported either.
+    expect(found.problems).toEqual([{ severity: 'error', place, column, message }])
+    expect(found.entries.filter(({ type }) => type === 'session').length).toBe(text.split('\n').length - 2)
+    // Nor is its room imported.
     expect(found.entries.filter(({ type }) => type === 'room')).toEqual([])
+  },
+)
+
+test.each([
+  ['title,von\nA,14:00', 'von', 'The column "von" has a time but no date.'],
+  ['title,start\nA,2025-03-30 02:30', 'start', 'the clocks in Europe/Berlin skip 02:30 on 2025-03-30.'],
+  ['title,start\nA,soon', 'start', '"soon" isn’t a date and time such as 2025-10-10 14:00.'],
+  [
+    'title,slides\nA,http://x.example',
+    'slides',
+    '"http://x.example" isn’t an address that starts with https://.',
+  ],
+  ['title,seats\nA,12.5', 'seats', '"12.5" isn’t a whole number above 0.'],
+  ['title,language\nA,German', 'language', '"German" isn’t a two-letter code such as en or de.'],
+])('what else cannot be read is said, and the row imported without it: %j', (text, column, message) => {
+  const found = read(`${text}\n`)
+  expect(found.problems).toEqual([{ severity: 'warning', place: 'row 2', column, message }])
+  expect(found.entries).toMatchObject([{ type: 'session', fields: { title: 'A' } }])
+  expect(Object.keys(found.entries[0]?.fields ?? {})).toEqual(['title'])
+})
+
+test('an end that is not later than its start is left out', () => {
+  const found = read('title,start,end\nA,2025-10-10 14:00,2025-10-10 14:00\n')
+  expect(found.problems.map(({ message }) => message)).toEqual([
+    'The column "end" isn’t later than the start.',
+  ])
+  expect(found.entries[0]?.fields).toEqual({ title: 'A', startsAt: '2025-10-10T12:00:00.000Z' })
+})
+
+test('texts that are too long are cut, as in every format', () => {
+  const long = 'x'.repeat(130)
+  expect(read(`title\n${long}\n`).entries[0]?.fields).toEqual({ title: `${'x'.repeat(118)} …` })
+  expect(read(`name,headline,bio\n${long},${long},B\n`).entries[0]?.fields).toEqual({
+    name: `${'x'.repeat(98)} …`,
+    headline: `${'x'.repeat(118)} …`,
+    bio: 'B',
   })
+})
+
+test('words that are none of ours drop no row, and are listed once each, the most frequent first', () => {
+  const rows = ['A,juggling,Hard', 'B,Juggling,beginner', 'C,talk,', 'D,juggling,Hard', 'E,séance,']
+  const found = read(`title,kind,level\n${rows.join('\n')}\n`)
+  expect(found.problems).toEqual([])
+  expect(found.entries).toHaveLength(5)
+  expect(found.words).toEqual([
+    { field: 'kind', word: 'juggling', count: 3, chosen: '' },
+    { field: 'level', word: 'Hard', count: 2, chosen: '' },
+    { field: 'kind', word: 'séance', count: 1, chosen: '' },
+  ])
+})
+
+test('what was chosen for a word holds for each of its rows, and can be chosen again', () => {
+  const words = new Map([
+    [wordKey('kind', 'JUGGLING'), 'social'],
+    [wordKey('role', 'MC'), 'moderator'],
+    // Kept by an older version, or by hand.
+    [wordKey('level', 'Hard'), 'impossible'],
+  ])
+  const sheet = readCsv('title,kind,level,people\nA,juggling,Hard,Mo (MC)\nB,Juggling,,\n')
+  const mapping = guessMapping('session', sheet.header)
+  const found = programOfSheet(sheet, {
+    type: 'session',
+    mapping,
+    dayOrder: 'day-first',
+    timeZone: 'UTC',
+    words,
+  })
+  expect(found.words.map(({ word, chosen }) => [word, chosen])).toEqual([
+    ['juggling', 'social'],
+    ['MC', 'moderator'],
+    ['Hard', ''],
+  ])
+  const sessions = found.entries.flatMap(({ type, fields }) => (type === 'session' ? [fields] : []))
+  expect(sessions.map(({ kind }) => kind)).toEqual(['social', 'social'])
+  expect(sessions[0]).not.toHaveProperty('level')
+  expect(sessions[0]?.speakers).toMatchObject([{ role: 'moderator' }])
 })
 
 test('ignores an empty cell', () => {

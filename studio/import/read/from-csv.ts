@@ -23,7 +23,8 @@ import {
 } from '../program.ts'
 import { PeopleOfFile, peopleInCell } from './identify-people.ts'
 import { readTimes } from './sheet-times.ts'
-import { choiceOf, kindOfWord, roleOfWord, summaryOf } from './session-words.ts'
+import { type WordChoices, WordReader } from '../word-choices.ts'
+import { choiceOf, fitting, kindOfWord, roleOfWord, summaryOf } from './session-words.ts'
 
 /** How to interpret a spreadsheet's columns and dates. */
 export type SheetReading = {
@@ -32,6 +33,7 @@ export type SheetReading = {
   dayOrder: DayOrder
   /** The zone its times are in. */
   timeZone: string
+  words?: WordChoices
 }
 
 /** All spreadsheets are one source: ids distinguish their rows. */
@@ -43,7 +45,10 @@ export function hasAmbiguousDates(sheet: Sheet, mapping: ColumnMapping): boolean
   return sheet.rows.some(({ cells }) => columns.some((index) => isAmbiguousDate(cells[index] ?? '')))
 }
 
-/** A program from a spreadsheet. A row that can't be read is left out and reported with its row and column. */
+/**
+ * A program from a spreadsheet. Only a row without a name, or with the id of an earlier one, is left out and reported;
+ * whatever else can't be read is, and the row is imported without it.
+ */
 export function programOfSheet(sheet: Sheet, reading: SheetReading): Program {
   const reader = new SheetReader(sheet, reading)
   for (const row of sheet.rows) reader.readRow(row)
@@ -61,6 +66,7 @@ class SheetReader {
   readonly #ids = new Map<string, number>()
   readonly #problems: Problem[]
   readonly #who: PeopleOfFile
+  readonly #words: WordReader
 
   constructor(sheet: Sheet, reading: SheetReading) {
     this.#sheet = sheet
@@ -70,6 +76,7 @@ class SheetReader {
     )
     this.#who = new PeopleOfFile(sheet.rows.flatMap((row) => peopleInCell(this.#text(row, 'speakers'))))
     this.#problems = this.#who.problems('speakers')
+    this.#words = new WordReader(reading.words ?? new Map())
   }
 
   program(): Program {
@@ -79,6 +86,7 @@ class SheetReader {
       title: `A spreadsheet of ${this.#sheet.rows.length} rows`,
       entries: [...(type === 'session' ? this.#mentioned.values() : []), ...this.#entries],
       problems: this.#problems,
+      words: this.#words.foreign(),
     }
   }
 
@@ -123,9 +131,8 @@ class SheetReader {
 
   #session(row: SheetRow): FieldsOf['session'] {
     const texts = this.#texts(row, ['title', 'summary', 'abstract'])
-    const { title = '', abstract } = texts
-    if (title.length > 120)
-      this.#report(row, 'title', 'error', `has ${title.length} characters; at most 120 fit.`)
+    const { abstract } = texts
+    this.#cut(row, texts, 'title', 120)
     if ((texts.summary ?? '').length > 240) {
       this.#report(row, 'summary', 'warning', 'is longer than 240 characters, so we cut it.')
       texts.summary = summaryOf(texts.summary ?? '')
@@ -137,24 +144,15 @@ class SheetReader {
       ...texts,
       // Sessions need a summary; without one in the file, it is the beginning of the description.
       summary: texts.summary ?? (abstract === undefined ? undefined : summaryOf(abstract)),
-      kind: this.#choice(row, 'kind', kindOfWord, 'a kind of session such as talk or workshop'),
-      level: this.#choice<SessionLevel>(
-        row,
-        'level',
-        (word) => choiceOf(word, sessionLevels, sessionLevelLabels),
-        'one of beginner, intermediate, advanced or any',
+      kind: this.#words.read('kind', this.#text(row, 'kind'), kindOfWord),
+      level: this.#words.read<SessionLevel>('level', this.#text(row, 'level'), (word) =>
+        choiceOf(word, sessionLevels, sessionLevelLabels),
       ),
-      mode: this.#choice(
-        row,
-        'mode',
-        (word) => choiceOf(word, sessionModes, sessionModeLabels),
-        'one of in person, online, or in person and online',
+      mode: this.#words.read('mode', this.#text(row, 'mode'), (word) =>
+        choiceOf(word, sessionModes, sessionModeLabels),
       ),
-      status: this.#choice(
-        row,
-        'status',
-        (word) => choiceOf(word, sessionStatuses, sessionStatusLabels),
-        'one of confirmed, tentative or canceled',
+      status: this.#words.read('status', this.#text(row, 'status'), (word) =>
+        choiceOf(word, sessionStatuses, sessionStatusLabels),
       ),
       language: this.#choice(
         row,
@@ -176,21 +174,16 @@ class SheetReader {
 
   #person(row: SheetRow): FieldsOf['person'] {
     const texts = this.#texts(row, ['name', 'headline', 'organization', 'pronouns', 'bio'])
-    for (const [column, limit] of [
-      ['name', 100],
-      ['headline', 120],
-    ] as const) {
-      const length = (texts[column] ?? '').length
-      if (length > limit)
-        this.#report(row, column, 'error', `has ${length} characters; at most ${limit} fit.`)
-    }
+    this.#cut(row, texts, 'name', 100)
+    this.#cut(row, texts, 'headline', 120)
     const links = this.#text(row, 'links')
       .split(/[\s;,|]+/)
-      .filter((each) => each !== '')
-    for (const link of links) {
-      if (!/^(?:https:\/\/|mailto:)/i.test(link))
-        this.#report(row, 'links', 'error', `: "${link}" doesn’t start with https:// or mailto:.`)
-    }
+      .filter((link) => {
+        const isLink = /^(?:https:\/\/|mailto:)/i.test(link)
+        if (link !== '' && !isLink)
+          this.#report(row, 'links', 'warning', `: "${link}" doesn’t start with https:// or mailto:.`)
+        return isLink
+      })
     return present({
       ...texts,
       isFeatured: this.#choice(row, 'isFeatured', yesOrNo, 'yes or no'),
@@ -200,8 +193,7 @@ class SheetReader {
 
   #room(row: SheetRow): FieldsOf['room'] {
     const texts = this.#texts(row, ['name', 'shortName', 'building', 'floor', 'directions'])
-    if ((texts.shortName ?? '').length > 12)
-      this.#report(row, 'shortName', 'error', 'has more than 12 characters.')
+    this.#cut(row, texts, 'shortName', 12)
     return present({
       ...texts,
       capacity: this.#choice(row, 'capacity', wholeNumber, 'a whole number above 0'),
@@ -215,7 +207,7 @@ class SheetReader {
       end: this.#text(row, 'end'),
       duration: this.#text(row, 'duration'),
     }
-    return readTimes(cells, this.#reading, (field, message) => this.#report(row, field, 'error', message))
+    return readTimes(cells, this.#reading, (field, message) => this.#report(row, field, 'warning', message))
   }
 
   #speakers(row: SheetRow): SpeakerLink[] | undefined {
@@ -223,9 +215,7 @@ class SheetReader {
     if (!text) return undefined
     const seen = new Set<string>()
     return peopleInCell(text).flatMap(({ role, ...mention }) => {
-      const found = role ? roleOfWord(role) : null
-      if (role && found === null)
-        this.#report(row, 'speakers', 'warning', `: we don’t know the role "${role}", so we left it out.`)
+      const found = this.#words.read('role', role, roleOfWord)
       const { id, isByName } = this.#who.identify(mention)
       if (seen.has(id)) return []
       seen.add(id)
@@ -259,6 +249,19 @@ class SheetReader {
     return Object.fromEntries(found) as Partial<Record<Name, string>>
   }
 
+  /** Cuts a text that is too long, with a warning. */
+  #cut<Name extends string>(
+    row: SheetRow,
+    texts: Partial<Record<Name, string>>,
+    field: Name,
+    limit: number,
+  ): void {
+    const text = texts[field] ?? ''
+    if (text.length <= limit) return
+    this.#report(row, field, 'warning', `is longer than ${limit} characters, so we cut it.`)
+    texts[field] = fitting(text, limit)
+  }
+
   #list(row: SheetRow, field: string): string[] | undefined {
     const items = itemsOfCell(this.#text(row, field))
     return items.length > 0 ? items : undefined
@@ -273,7 +276,7 @@ class SheetReader {
     const word = this.#text(row, field)
     if (!word) return undefined
     const value = read(word)
-    if (value === null) this.#report(row, field, 'error', `: "${word}" isn’t ${expected}.`)
+    if (value === null) this.#report(row, field, 'warning', `: "${word}" isn’t ${expected}.`)
     return value ?? undefined
   }
 
@@ -281,8 +284,9 @@ class SheetReader {
     const found = this.#texts(row, names)
     for (const name of names) {
       const url = found[name]
-      if (url !== undefined && URL.parse(url)?.protocol !== 'https:')
-        this.#report(row, name, 'error', `: "${url}" isn’t an address that starts with https://.`)
+      if (url === undefined || URL.parse(url)?.protocol === 'https:') continue
+      this.#report(row, name, 'warning', `: "${url}" isn’t an address that starts with https://.`)
+      delete found[name]
     }
     return found
   }

@@ -3,7 +3,8 @@ import { comparableName, type Entry, type Problem, type Program, type SpeakerLin
 import { stringOf } from '../codecs.ts'
 import { type Mention, PeopleOfFile } from './identify-people.ts'
 import { generatorName } from '../export/to-schedule.ts'
-import { kindOfWord, roleOfWord, summaryOf } from './session-words.ts'
+import { type WordChoices, WordReader } from '../word-choices.ts'
+import { fitting, kindOfWord, roleOfWord, summaryOf } from './session-words.ts'
 
 /** The file isn't a schedule; the message says what is missing. */
 export class ScheduleError extends Error {
@@ -21,7 +22,7 @@ export function isSchedule(json: unknown): boolean {
  * A program from pretalx's or frab's `schedule.json`, format version 1 and older. An event that can't be read is left
  * out and reported with its day, room and title. Throws ScheduleError for any other file.
  */
-export function programOfSchedule(json: unknown): Program {
+export function programOfSchedule(json: unknown, words: WordChoices = new Map()): Program {
   const conference = conferenceOf(json)
   if (!conference || !Array.isArray(conference['days']))
     throw new ScheduleError(
@@ -30,7 +31,7 @@ export function programOfSchedule(json: unknown): Program {
   const isOurs = recordOf(recordOf(json)['generator'])['name'] === generatorName
   const days = conference['days'].map(recordOf)
   const who = new PeopleOfFile(days.flatMap(mentionsOf))
-  const reader = new ScheduleReader(conference, isOurs, who)
+  const reader = new ScheduleReader(conference, { isOurs, who, words })
   for (const [index, day] of days.entries()) reader.readDay(day, index)
   return reader.program()
 }
@@ -47,8 +48,13 @@ class ScheduleReader {
   readonly #ids = new Map<string, string>()
   readonly #problems: Problem[]
   readonly #who: PeopleOfFile
+  readonly #words: WordReader
 
-  constructor(conference: Fields, isOurs: boolean, who: PeopleOfFile) {
+  constructor(
+    conference: Fields,
+    { isOurs, who, words }: { isOurs: boolean; who: PeopleOfFile; words: WordChoices },
+  ) {
+    this.#words = new WordReader(words)
     this.#isOurs = isOurs
     this.#who = who
     this.#problems = who.problems('persons')
@@ -81,6 +87,7 @@ class ScheduleReader {
         ...this.#sessions,
       ],
       problems: this.#problems,
+      words: this.#words.foreign(),
     }
   }
 
@@ -120,10 +127,7 @@ class ScheduleReader {
     if (room) this.#room(room, where, {})
     const track = textOf(event['track'])
     if (track) this.#track(track, where)
-    const type = textOf(event['type'])
-    const kind = kindOfWord(type)
-    if (kind === null && type)
-      this.#warn(where, 'type', `We don’t know the type "${type}", so a new session becomes a talk.`)
+    const kind = this.#words.read('kind', textOf(event['type']), kindOfWord)
     const abstract = textOf(event['abstract'])
     const description = textOf(event['description'])
     const parts = this.#isOurs ? [description] : [abstract, description]
@@ -138,7 +142,7 @@ class ScheduleReader {
       place: where,
       fields: {
         title: fitting(title, 120),
-        ...(kind === null ? {} : { kind }),
+        ...(kind ? { kind } : {}),
         ...(summary ? { summary } : {}),
         ...(text ? { abstract: text } : {}),
         ...(language ? { language } : {}),
@@ -174,7 +178,7 @@ class ScheduleReader {
       }
       if (seen.has(id)) return []
       seen.add(id)
-      const role = roleOfWord(textOf(person['role']))
+      const role = this.#words.read('role', textOf(person['role']), roleOfWord)
       return [{ person: { type: 'person' as const, id }, ...(role ? { role } : {}) }]
     })
   }
@@ -252,8 +256,4 @@ function durationOf(value: unknown): number | null {
         : Number.NaN
       : Number(hours) * 60 + Number(minutes)
   return total > 0 ? total : null
-}
-
-function fitting(text: string, limit: number): string {
-  return text.length <= limit ? text : `${text.slice(0, limit - 2).trimEnd()} …`
 }

@@ -29,5 +29,5 @@ test.each([
 
 test('recognizes a schedule by its content', () => {
   const file = readFile('x.txt', bytes('{"schedule":{"conference":{"title":"Q","days":[]}}}'))
-  expect(file).toMatchObject({ kind: 'schedule', program: { title: 'Q', entries: [] } })
+  expect(file.kind === 'schedule' && file.read(new Map())).toMatchObject({ title: 'Q', entries: [] })
 })

@@ -1,11 +1,12 @@
 import { CsvError, readCsv, type Sheet } from './csv.ts'
 import { isSchedule, programOfSchedule } from './from-pretalx.ts'
 import type { Program } from '../program.ts'
+import type { WordChoices } from '../word-choices.ts'
 
 /** A parsed file, or a sentence that says why it couldn't be read. */
 export type ReadFile =
   | { kind: 'sheet'; name: string; sheet: Sheet }
-  | { kind: 'schedule'; name: string; program: Program }
+  | { kind: 'schedule'; name: string; read: (words: WordChoices) => Program }
   | { kind: 'unreadable'; name: string; message: string }
 
 /** In bytes; far above a conference with a thousand sessions. */
@@ -26,7 +27,7 @@ export function readFile(name: string, bytes: Uint8Array): ReadFile {
       return unreadable(
         'This JSON file isn’t a schedule. In pretalx, look for schedule.json under Schedule, Export.',
       )
-    return { kind: 'schedule', name, program: programOfSchedule(json) }
+    return { kind: 'schedule', name, read: (words) => programOfSchedule(json, words) }
   }
   try {
     const sheet = readCsv(text)

@@ -80,12 +80,10 @@ describe('an event that cannot be read is named by day, room and title, and left
   })
 })
 
-test('reports an unknown kind, and cuts long texts to fit', () => {
-  const { problems } = programOfSchedule(schedule(event({ type: 'Séance', title: 'x'.repeat(130) })))
-  expect(problems.map(({ severity, column }) => [severity, column])).toEqual([
-    ['warning', 'type'],
-    ['warning', 'title'],
-  ])
+test('lists an unknown kind, and cuts long texts to fit', () => {
+  const { problems, words } = programOfSchedule(schedule(event({ type: 'Séance', title: 'x'.repeat(130) })))
+  expect(words).toEqual([{ field: 'kind', word: 'Séance', count: 1, chosen: '' }])
+  expect(problems.map(({ severity, column }) => [severity, column])).toEqual([['warning', 'title']])
   const [session] = sessionsOf(schedule(event({ title: 'x'.repeat(130), abstract: 'Word. '.repeat(60) })))
   expect(session).toMatchObject({ title: `${'x'.repeat(118)} …` })
   expect((session as { summary: string }).summary.length).toBeLessThanOrEqual(240)

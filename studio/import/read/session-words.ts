@@ -69,3 +69,8 @@ export function summaryOf(text: string, limit = 240): string {
   const cut = line.slice(0, limit - 2)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2)).trimEnd()} …`
 }
+
+/** A text cut to at most `limit` characters; ends with "…" when it was longer. */
+export function fitting(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit - 2).trimEnd()} …`
+}

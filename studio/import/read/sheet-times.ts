@@ -41,7 +41,10 @@ export function readTimes(
     if (!minutes) report('duration', `: "${cells.duration}" isn’t a length such as 45 or 1:30.`)
     else if (startsAt) endsAt = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString()
   }
-  if (startsAt && endsAt && endsAt <= startsAt) report('end', 'isn’t later than the start.')
+  if (startsAt && endsAt && endsAt <= startsAt) {
+    report('end', 'isn’t later than the start.')
+    endsAt = undefined
+  }
   return { ...(startsAt ? { startsAt } : {}), ...(endsAt ? { endsAt } : {}) }
 
   /** A party that ends after midnight has 02:00 in its row beside the day it began. */

@@ -80,7 +80,6 @@ test('who is who in a file is said, and can be decided otherwise', async ({ page
     ),
   )
   await expect(page.getByText('creates 3 sessions and 2 people; leaves 1 person')).toBeVisible()
-  await page.getByText('Good to know').click()
   await expect(page.getByText('the id "7" to 2 people: Petra Nimmt, Paul Gibt')).toBeVisible()
 
   await pressWords(page, /Mira Lindqvist/)
@@ -114,18 +113,29 @@ test('a spreadsheet: columns are chosen, errors named, organizers’ edits kept 
   test.setTimeout(180_000)
   await signInToStudio(page, accounts)
   await openTool(page, 'import')
-  await chooseFile(page, csv('ID;Thing;Start;Room\nt1;Coffee;2025-10-10 10:00;Lab A\nt2;Tea;soon;Lab A\n'))
+  await chooseFile(
+    page,
+    csv(
+      'ID;Thing;Kind;Start;Room\nt1;Coffee;juggling;2025-10-10 10:00;Lab A\nt2;Tea;Juggling;soon;Lab A\nt3;;;;Lab A\n',
+    ),
+  )
   const compare = page.getByRole('button', { name: 'Compare with the Studio' })
   await expect(compare).toBeDisabled()
   await page.getByLabel('What "Thing" becomes').selectOption({ label: 'Title' })
   await compare.click()
   await expect(page.getByText('"soon" isn’t a date and time')).toBeVisible()
   await expect(page.getByText('row 3, Start')).toBeVisible()
-  await page.getByRole('button', { name: 'Import 1 draft' }).click()
-  await expect(page.getByText('Created 1 session')).toBeVisible()
+  await expect(page.getByText('row 4, Thing')).toBeVisible()
+  // Once for all of its rows.
+  const meaning = page.getByRole('combobox', { name: /juggling/ })
+  await expect(page.getByText('kind, 2 times')).toBeVisible()
+  await meaning.selectOption('Social')
+  await expect(meaning).toHaveValue('social')
+  await page.getByRole('button', { name: 'Import 2 drafts' }).click()
+  await expect(page.getByText('Created 2 sessions')).toBeVisible()
 
   const address = new URL(`/lake/v${contentApiVersion}/data/query/production?perspective=raw`, page.url())
-  address.searchParams.set('query', '*[title == "Coffee" && defined(imported)][0]._id')
+  address.searchParams.set('query', '*[title == "Coffee" && kind == "social" && defined(imported)][0]._id')
   const { result: id } = (await (await page.request.get(address.href)).json()) as { result: string }
   const draft = await storedDocument(page, id)
   await putDocuments(page, [{ ...draft, _rev: undefined, title: 'Coffee and cake' }])

@@ -1,0 +1,78 @@
+import {
+  sessionKindLabels,
+  sessionLevelLabels,
+  sessionModeLabels,
+  sessionStatusLabels,
+  speakerRoleLabels,
+} from '@fest/schemas/vocabulary/session.ts'
+import { comparableName, type ForeignWord, type WordField } from './program.ts'
+
+/** What the Studio calls the values of each field. */
+export const wordFields: Record<WordField, Readonly<Record<string, string>>> = {
+  kind: sessionKindLabels,
+  level: sessionLevelLabels,
+  mode: sessionModeLabels,
+  status: sessionStatusLabels,
+  role: speakerRoleLabels,
+}
+
+/** What organizers chose for words, by `wordKey`: one of the field's values, or '' for nothing. */
+export type WordChoices = ReadonlyMap<string, string>
+
+export function wordKey(field: WordField, word: string): string {
+  return `${field} ${comparableName(word)}`
+}
+
+/** Reads the words of a file: by what was chosen for them, or else as they are guessed. */
+export class WordReader {
+  readonly #choices: WordChoices
+  readonly #foreign = new Map<string, ForeignWord>()
+
+  constructor(choices: WordChoices) {
+    this.#choices = choices
+  }
+
+  /** The value for a word; undefined where it has none, and then it is in `foreign`. */
+  read<Value extends string>(
+    field: WordField,
+    word: string,
+    guess: (word: string) => Value | null,
+  ): Value | undefined {
+    if (!word) return undefined
+    const guessed = guess(word)
+    if (guessed !== null) return guessed
+    const key = wordKey(field, word)
+    const kept = this.#choices.get(key) ?? ''
+    const chosen = Object.hasOwn(wordFields[field], kept) ? kept : ''
+    const earlier = this.#foreign.get(key)
+    this.#foreign.set(key, { field, word: earlier?.word ?? word, count: (earlier?.count ?? 0) + 1, chosen })
+    // Only values of the field are chosen for it.
+    return chosen === '' ? undefined : (chosen as Value)
+  }
+
+  /** Words that are none of ours, the most frequent first. */
+  foreign(): ForeignWord[] {
+    return [...this.#foreign.values()].toSorted((a, b) => b.count - a.count)
+  }
+}
+
+const storageKey = 'fest-import-words'
+
+/** What was chosen on this device; nothing where it stores nothing. */
+export function readWordChoices(): WordChoices {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
+    return new Map(entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])))
+  } catch {
+    return new Map()
+  }
+}
+
+export function writeWordChoices(choices: WordChoices): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(choices)))
+  } catch {
+    // They hold for this import.
+  }
+}
