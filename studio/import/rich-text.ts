@@ -100,17 +100,22 @@ function runsOf(text: string): Run[] {
     const { escaped, code, strong, em, em2, label, href, bare } = match.groups ?? {}
     if (escaped !== undefined) push({ text: escaped, marks: [] })
     else if (code !== undefined) push({ text: code, marks: ['code'] })
-    else if (strong !== undefined) push({ text: plainOf(strong), marks: ['strong'] })
-    else if (em !== undefined || em2 !== undefined) push({ text: plainOf(em ?? em2 ?? ''), marks: ['em'] })
+    else if (strong !== undefined) for (const run of runsOf(strong)) push(withMark(run, 'strong'))
+    else if (em !== undefined || em2 !== undefined)
+      for (const run of runsOf(em ?? em2 ?? '')) push(withMark(run, 'em'))
     else if (label !== undefined && href !== undefined)
-      push({ text: plainOf(label), marks: [], href: secure(href) })
+      for (const run of runsOf(label)) push({ ...run, href: secure(href) })
     else if (bare !== undefined) push({ text: plainOf(bare), marks: [], href: secure(plainOf(bare)) })
   }
   push({ text: text.slice(end), marks: [] })
   return runs
 }
 
-/** Nested marks become plain text, with their escapes resolved. */
+function withMark(run: Run, mark: string): Run {
+  return { ...run, marks: [mark, ...run.marks] }
+}
+
+/** The text with its escapes resolved. */
 function plainOf(text: string): string {
   return text.replaceAll(/\\([\\`*_[\]#>+.()!-])/g, '$1')
 }

@@ -9,7 +9,7 @@ import {
 } from '@fest/schemas/vocabulary/session.ts'
 import { type DayOrder, isAmbiguousDate } from './clock.ts'
 import { itemsOfCell } from './cell-list.ts'
-import { type ColumnMapping, columnFields } from '../column-names.ts'
+import { type ColumnMapping, columnFields, isOwnHeader } from '../column-names.ts'
 import { readCell, type Sheet, type SheetRow } from './csv.ts'
 import {
   comparableName,
@@ -21,6 +21,7 @@ import {
   type Program,
   type SpeakerLink,
 } from '../program.ts'
+import { lineOf, markdownOf } from './html.ts'
 import { PeopleOfFile, peopleInCell } from './identify-people.ts'
 import { readTimes } from './sheet-times.ts'
 import { type WordChoices, WordReader } from '../word-choices.ts'
@@ -67,6 +68,7 @@ class SheetReader {
   readonly #problems: Problem[]
   readonly #who: PeopleOfFile
   readonly #words: WordReader
+  readonly #isOurs: boolean
 
   constructor(sheet: Sheet, reading: SheetReading) {
     this.#sheet = sheet
@@ -76,6 +78,7 @@ class SheetReader {
     )
     this.#who = new PeopleOfFile(sheet.rows.flatMap((row) => peopleInCell(this.#text(row, 'speakers'))))
     this.#problems = this.#who.problems('speakers')
+    this.#isOurs = isOwnHeader(reading.type, sheet.header)
     this.#words = new WordReader(reading.words ?? new Map())
   }
 
@@ -244,7 +247,7 @@ class SheetReader {
 
   #texts<Name extends string>(row: SheetRow, names: readonly Name[]): Partial<Record<Name, string>> {
     const found = names
-      .map((name) => [name, this.#text(row, name)] as const)
+      .map((name) => [name, this.#readable(name, this.#text(row, name))] as const)
       .filter(([, text]) => text !== '')
     return Object.fromEntries(found) as Partial<Record<Name, string>>
   }
@@ -260,6 +263,12 @@ class SheetReader {
     if (text.length <= limit) return
     this.#report(row, field, 'warning', `is longer than ${limit} characters, so we cut it.`)
     texts[field] = fitting(text, limit)
+  }
+
+  /** Without the HTML of other programs; what we exported ourselves is Markdown, in which it is text. */
+  #readable(name: string, text: string): string {
+    if (this.#isOurs) return text
+    return name === 'abstract' || name === 'bio' ? markdownOf(text) : lineOf(text)
   }
 
   #list(row: SheetRow, field: string): string[] | undefined {

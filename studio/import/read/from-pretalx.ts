@@ -1,6 +1,7 @@
 import { blocksOfMarkdown, wordsOf } from '../rich-text.ts'
 import { comparableName, type Entry, type Problem, type Program, type SpeakerLink } from '../program.ts'
 import { stringOf } from '../codecs.ts'
+import { lineOf, markdownOf } from './html.ts'
 import { type Mention, PeopleOfFile } from './identify-people.ts'
 import { generatorName } from '../export/to-schedule.ts'
 import { type WordChoices, WordReader } from '../word-choices.ts'
@@ -101,7 +102,7 @@ class ScheduleReader {
   }
 
   #readEvent(event: Fields, roomKey: string, place: string): void {
-    const title = textOf(event['title'])
+    const title = this.#isOurs ? textOf(event['title']) : lineOf(textOf(event['title']))
     const where = title ? `${place} ("${title}")` : place
     const startsAt = instantOf(event['date'])
     const minutes = durationOf(event['duration'])
@@ -128,8 +129,8 @@ class ScheduleReader {
     const track = textOf(event['track'])
     if (track) this.#track(track, where)
     const kind = this.#words.read('kind', textOf(event['type']), kindOfWord)
-    const abstract = textOf(event['abstract'])
-    const description = textOf(event['description'])
+    const abstract = this.#markdown(event['abstract'])
+    const description = this.#markdown(event['description'])
     const parts = this.#isOurs ? [description] : [abstract, description]
     const text = parts.filter((each, index, all) => each !== '' && all.indexOf(each) === index).join('\n\n')
     const words = wordsOf(blocksOfMarkdown('', abstract || text))
@@ -167,7 +168,7 @@ class ScheduleReader {
         return []
       }
       const { id, isByName } = this.#who.identify(mention)
-      const bio = textOf(person['biography'])
+      const bio = this.#markdown(person['biography'])
       const earlier = this.#people.get(id)
       if (!earlier) {
         const fields = { name: fitting(name, 100), ...(bio ? { bio } : {}) }
@@ -181,6 +182,11 @@ class ScheduleReader {
       const role = this.#words.read('role', textOf(person['role']), roleOfWord)
       return [{ person: { type: 'person' as const, id }, ...(role ? { role } : {}) }]
     })
+  }
+
+  /** What we wrote ourselves is Markdown, in which HTML is text. */
+  #markdown(value: unknown): string {
+    return this.#isOurs ? textOf(value) : markdownOf(textOf(value))
   }
 
   /** Exports refer to rooms by name, and so does everything here. */

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { blocksOfMarkdown, wordsOf } from '../rich-text.ts'
+import { markdownOf } from './html.ts'
+import { programOfSchedule } from './from-pretalx.ts'
+
+const blocks = (text: string) =>
+  blocksOfMarkdown('a', markdownOf(text)).map(({ style, listItem, children, markDefs }) => ({
+    style: listItem ?? style,
+    text: children.map(({ text: each, marks }) => {
+      const href = markDefs.find(({ _key }) => marks.includes(_key))?.href
+      const named = marks.filter((mark) => !markDefs.some(({ _key }) => _key === mark))
+      return [each, ...named, ...(href ? [href] : [])].join('|')
+    }),
+  }))
+
+test('paragraphs, lists, headings, emphasis and links of HTML become rich text', () => {
+  const html = `<p>We build a <strong>Bell pair</strong> &amp; measure&nbsp;it.</p>
+    <h2>What you need</h2><ul><li>A laptop</li><li><em>Patience</em></li></ul>
+    <p>See <a href="https://docs.example.org/x?a=1&amp;b=2">the docs</a>.<br>Bring a friend.</p>`
+  expect(blocks(html)).toEqual([
+    { style: 'normal', text: ['We build a ', 'Bell pair|strong', ' & measure it.'] },
+    { style: 'h2', text: ['What you need'] },
+    { style: 'bullet', text: ['A laptop'] },
+    { style: 'bullet', text: ['Patience|em'] },
+    { style: 'normal', text: ['See ', 'the docs|https://docs.example.org/x?a=1&b=2', '.'] },
+    { style: 'normal', text: ['Bring a friend.'] },
+  ])
+})
+
+test('what is not text is left out, and links that run something lose their address', () => {
+  const html =
+    '<p>Hi<script>alert(1)</script><img src=x onerror=alert(1)> <a href="javascript:alert(1)">press</a></p><style>p{}</style>'
+  expect(blocks(html)).toEqual([{ style: 'normal', text: ['Hi press'] }])
+})
+
+test('Markdown inside HTML is meant, too, and emphasis around links and links around emphasis', () => {
+  expect(blocks('<p>A **bold** word and [docs](https://docs.example.org)</p>')).toEqual([
+    { style: 'normal', text: ['A ', 'bold|strong', ' word and ', 'docs|https://docs.example.org'] },
+  ])
+  expect(blocks('<b><a href="https://a.example">one</a> two</b>')).toEqual([
+    { style: 'normal', text: ['one|strong|https://a.example', ' two|strong'] },
+  ])
+  expect(blocks('[**one**](https://a.example)')).toEqual([
+    { style: 'normal', text: ['one|strong|https://a.example'] },
+  ])
+})
+
+test('text without tags stays as it is typed; entities are read', () => {
+  for (const text of ['a < b and b > c', 'x <- y', '1 * 2 * 3', 'R&D', 'AT&T; more', 'if (a<b) c'])
+    expect(markdownOf(text)).toBe(text)
+  expect(markdownOf('Tom &amp; Jerry &#8211; live\nsecond line')).toBe('Tom & Jerry – live\n\nsecond line')
+})
+
+test('no tag of an abstract or a biography reaches a session, its summary or a person', () => {
+  const found = programOfSchedule({
+    schedule: {
+      conference: {
+        acronym: 'q',
+        days: [
+          {
+            rooms: {
+              Hall: [
+                {
+                  guid: 'g',
+                  title: 'Tom &amp; Jerry',
+                  date: '2025-10-10T09:00:00+02:00',
+                  duration: '00:45',
+                  abstract: '<p>A <b>short</b> text.</p>',
+                  description: '<div>And a long one.</div>',
+                  persons: [{ guid: 'p', name: 'Ada', biography: '<p>Builds things.</p>' }],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  })
+  const texts = found.entries
+    .flatMap(({ fields }) => Object.values(fields))
+    .filter((each) => typeof each === 'string')
+  expect(texts.filter((each) => /<[a-z/]|&amp;/.test(each))).toEqual([])
+  expect(found.entries.find(({ type }) => type === 'session')?.fields).toMatchObject({
+    title: 'Tom & Jerry',
+    summary: 'A short text.',
+    abstract: 'A **short** text.\n\nAnd a long one.',
+  })
+  expect(wordsOf(blocksOfMarkdown('a', 'A **short** text.'))).toBe('A short text.')
+})

@@ -1,0 +1,44 @@
+import TurndownService from 'turndown'
+import { blocksOfMarkdown, wordsOf } from '../rich-text.ts'
+
+/** Tags that people's editors leave in texts; a lone "<" or "a < b" is none. */
+const tag =
+  /<\/?(?:a|abbr|b|blockquote|br|code|div|em|h[1-6]|hr|i|img|li|ol|p|pre|s|small|span|strong|sub|sup|table|t[bdhr]|tbody|u|ul)(?:\s[^<>]*)?\/?>/i
+const entity = /&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,5});/i
+
+const converter = new TurndownService({
+  headingStyle: 'atx',
+  bulletListMarker: '-',
+  emDelimiter: '*',
+  codeBlockStyle: 'fenced',
+})
+// What isn't text has no place in an abstract.
+converter.remove(['script', 'style', 'iframe', 'object', 'noscript', 'title'])
+converter.addRule('pictures', { filter: 'img', replacement: () => '' })
+converter.addRule('links that lead nowhere', {
+  filter: (node) => node.nodeName === 'A' && !/^(?:https?:|mailto:)/i.test(node.getAttribute('href') ?? ''),
+  replacement: (content) => content,
+})
+// Many texts are Markdown inside HTML: what looks like it is meant.
+converter.escape = (text) => text
+
+/** The text as Markdown: HTML is converted, with what isn't text left out; anything else stays as it is. */
+export function markdownOf(text: string): string {
+  if (!tag.test(text) && !entity.test(text)) return text
+  // Without a tag, line breaks are the only paragraphs it has.
+  const html = tag.test(text) ? text : text.replaceAll(/\r\n?|\n/g, '<br>')
+  return (
+    converter
+      .turndown(html)
+      // Editors write every second blank as one that doesn't break.
+      .replaceAll('\u00A0', ' ')
+      .replaceAll(/ {2}\n/g, '\n\n')
+      .trim()
+  )
+}
+
+/** The text as one line without marks: for titles, which are no Markdown and stay as they are without HTML. */
+export function lineOf(text: string): string {
+  const markdown = markdownOf(text)
+  return markdown === text ? text : wordsOf(blocksOfMarkdown('', markdown)).replaceAll(/\s+/g, ' ')
+}
