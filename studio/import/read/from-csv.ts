@@ -1,12 +1,3 @@
-import {
-  type SessionLevel,
-  sessionLevelLabels,
-  sessionLevels,
-  sessionModeLabels,
-  sessionModes,
-  sessionStatusLabels,
-  sessionStatuses,
-} from '@fest/schemas/vocabulary/session.ts'
 import { type DayOrder, isAmbiguousDate } from './clock.ts'
 import { itemsOfCell } from './cell-list.ts'
 import { type ColumnMapping, columnFields, isOwnHeader } from '../column-names.ts'
@@ -25,7 +16,19 @@ import { lineOf, markdownOf } from './html.ts'
 import { PeopleOfFile, peopleInCell } from './identify-people.ts'
 import { readTimes } from './sheet-times.ts'
 import { type WordChoices, WordReader } from '../word-choices.ts'
-import { choiceOf, fitting, kindOfWord, roleOfWord, summaryOf } from './session-words.ts'
+import { blocksOfMarkdown, wordsOf } from '../rich-text.ts'
+import {
+  fitting,
+  kindOfWord,
+  languageOf,
+  levelOfWord,
+  modeOfWord,
+  roleOfWord,
+  statusOfWord,
+  summaryOf,
+  wholeNumber,
+  yesOrNo,
+} from './session-words.ts'
 
 /** How to interpret a spreadsheet's columns and dates. */
 export type SheetReading = {
@@ -146,23 +149,14 @@ class SheetReader {
     return present({
       ...texts,
       // Sessions need a summary; without one in the file, it is the beginning of the description.
-      summary: texts.summary ?? (abstract === undefined ? undefined : summaryOf(abstract)),
+      summary:
+        texts.summary ??
+        (abstract === undefined ? undefined : summaryOf(wordsOf(blocksOfMarkdown('', abstract)))),
       kind: this.#words.read('kind', this.#text(row, 'kind'), kindOfWord),
-      level: this.#words.read<SessionLevel>('level', this.#text(row, 'level'), (word) =>
-        choiceOf(word, sessionLevels, sessionLevelLabels),
-      ),
-      mode: this.#words.read('mode', this.#text(row, 'mode'), (word) =>
-        choiceOf(word, sessionModes, sessionModeLabels),
-      ),
-      status: this.#words.read('status', this.#text(row, 'status'), (word) =>
-        choiceOf(word, sessionStatuses, sessionStatusLabels),
-      ),
-      language: this.#choice(
-        row,
-        'language',
-        (word) => /^([a-z]{2})(?:[-_].*)?$/i.exec(word)?.[1]?.toLowerCase() ?? null,
-        'a two-letter code such as en or de',
-      ),
+      level: this.#words.read('level', this.#text(row, 'level'), levelOfWord),
+      mode: this.#words.read('mode', this.#text(row, 'mode'), modeOfWord),
+      status: this.#words.read('status', this.#text(row, 'status'), statusOfWord),
+      language: this.#choice(row, 'language', languageOf, 'a two-letter code such as en or de'),
       isPlenary: this.#choice(row, 'isPlenary', yesOrNo, 'yes or no'),
       capacity: this.#choice(row, 'capacity', wholeNumber, 'a whole number above 0'),
       ...this.#times(row),
@@ -315,13 +309,4 @@ function present<Fields extends object>(
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: NonNullable<Fields[Name]>
   }
-}
-
-function yesOrNo(word: string): boolean | null {
-  if (/^(?:yes|y|true|1|x|ja|oui)$/i.test(word)) return true
-  return /^(?:no|n|false|0|nein|non|-)$/i.test(word) ? false : null
-}
-
-function wholeNumber(word: string): number | null {
-  return /^\d{1,6}$/.test(word) && Number(word) > 0 ? Number(word) : null
 }

@@ -1,5 +1,14 @@
 import {
   type SessionKind,
+  type SessionLevel,
+  type SessionMode,
+  type SessionStatus,
+  sessionLevelLabels,
+  sessionLevels,
+  sessionModeLabels,
+  sessionModes,
+  sessionStatusLabels,
+  sessionStatuses,
   sessionKindLabels,
   sessionKinds,
   type SpeakerRole,
@@ -42,8 +51,34 @@ export function roleOfWord(word: string): SpeakerRole | null {
   return choiceOf(word, speakerRoles, speakerRoleLabels)
 }
 
+export function levelOfWord(word: string): SessionLevel | null {
+  return choiceOf(word, sessionLevels, sessionLevelLabels)
+}
+
+export function modeOfWord(word: string): SessionMode | null {
+  return choiceOf(word, sessionModes, sessionModeLabels)
+}
+
+export function statusOfWord(word: string): SessionStatus | null {
+  return choiceOf(word, sessionStatuses, sessionStatusLabels)
+}
+
+/** `en` of `en`, `EN` and `en-GB`. */
+export function languageOf(word: string): string | null {
+  return /^([a-z]{2})(?:[-_].*)?$/i.exec(word)?.[1]?.toLowerCase() ?? null
+}
+
+export function yesOrNo(word: string): boolean | null {
+  if (/^(?:yes|y|true|1|x|ja|oui)$/i.test(word)) return true
+  return /^(?:no|n|false|0|nein|non|-)$/i.test(word) ? false : null
+}
+
+export function wholeNumber(word: string): number | null {
+  return /^\d{1,6}$/.test(word) && Number(word) > 0 ? Number(word) : null
+}
+
 /** The choice with this value or label, ignoring case. */
-export function choiceOf<Value extends string>(
+function choiceOf<Value extends string>(
   word: string,
   values: readonly Value[],
   labels: Record<Value, string>,
