@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useClient, useWorkspace } from 'sanity'
 import { useRouter } from 'sanity/router'
 import { ReviewWords } from './ReviewWords.tsx'
-import { ReviewPeople } from './ReviewPeople.tsx'
+import { ReviewMatches } from './ReviewMatches.tsx'
 import { ChangedItems, Folded, ItemList, Problems } from './ReviewLists.tsx'
 import type { Joins } from './plan/match.ts'
 import { planImport, type PlannedItem } from './plan/plan.ts'
@@ -111,7 +111,7 @@ export function Review({ program, documents, isReading, onCompare, onEnd, onChoo
       </p>
       <Problems problems={program.problems} />
       <ReviewWords words={program.words} isLocked={isRunning} onChoose={onChooseWord} />
-      <ReviewPeople
+      <ReviewMatches
         items={plan.items}
         documents={documents}
         joins={joins}

@@ -85,7 +85,7 @@ test('who is who in a file is said, and can be decided otherwise', async ({ page
   await pressWords(page, /Mira Lindqvist/)
   await expect(page.getByText('creates 3 sessions and 3 people')).toBeVisible()
   await tickWords(page, /Mira Lindqvist/)
-  await page.getByText('New people').click()
+  await page.getByText('New people, rooms and tracks').click()
   await page.getByLabel('Petra Nimmt').fill('Priya Raghunathan')
   await expect(
     page.getByText('creates 3 sessions and 1 person; changes 1 person; leaves 1 person'),

@@ -1,0 +1,121 @@
+import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { useId } from 'react'
+import { nameOfDocument, type Joins } from './plan/match.ts'
+import type { PlannedItem } from './plan/plan.ts'
+import type { Stored } from './plan/stored.ts'
+import { comparableName, type ImportedType } from './program.ts'
+import { Folded } from './ReviewLists.tsx'
+import { typeWords } from './words.ts'
+
+type Props = {
+  items: readonly PlannedItem[]
+  documents: readonly Stored[]
+  joins: Joins
+  isLocked: boolean
+  /** Says what the entry with this key is: a document by its id, null for a new one, undefined to leave it to us. */
+  onJoin: (key: string, id: string | null | undefined) => void
+}
+
+/** What sessions name: people, rooms and tracks. */
+const namedTypes = ['person', 'room', 'track'] as const satisfies readonly ImportedType[]
+
+/** Who and what of the file is here already, where no id says so; each can be decided otherwise. */
+export function ReviewMatches({ items, documents, joins, isLocked, onJoin }: Props) {
+  const listId = useId()
+  const named = items.filter(({ type }) => type !== 'session')
+  const isDecided = ({ key }: PlannedItem) => joins.has(key)
+  const found = named.filter(
+    (item) =>
+      isDecided(item) ||
+      item.by === 'name' ||
+      (item.here !== null && comparableName(item.here) !== comparableName(item.title)),
+  )
+  const here = new Map(namedTypes.map((type) => [type as ImportedType, namesHere(documents, type)]))
+  const unknown = named.filter(
+    (item) => item.by === 'new' && !isDecided(item) && (here.get(item.type)?.size ?? 0) > 0,
+  )
+  return (
+    <>
+      <Folded title="Here already" count={found.length} isOpen={found.length <= 20}>
+        <p className="fest-note">
+          We know these by name. Uncheck what only has the same name: it becomes new.
+        </p>
+        <ul className="import-list">
+          {found.map((item) => (
+            <li key={item.key}>
+              <label className="import-take">
+                <input
+                  type="checkbox"
+                  checked={item.here !== null}
+                  disabled={isLocked}
+                  onChange={({ target }) =>
+                    onJoin(item.key, target.checked || item.by === 'chosen' ? undefined : null)
+                  }
+                />
+                <span>
+                  {item.title}{' '}
+                  <span className="fest-number">
+                    {typeWords[item.type].one}, {wordsFor(item)}
+                  </span>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </Folded>
+      <Folded title="New people, rooms and tracks" count={unknown.length}>
+        <p className="fest-note">Is one of them here under another name? Choose it, and they become one.</p>
+        {namedTypes.map((type) => (
+          <datalist key={type} id={`${listId}${type}`}>
+            {[...(here.get(type)?.keys() ?? [])].map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
+        ))}
+        <ul className="import-list">
+          {unknown.map((item) => (
+            <li key={item.key}>
+              <label className="import-field">
+                <span>
+                  {item.title} <span className="fest-number">{typeWords[item.type].one}</span>
+                </span>
+                <input
+                  type="text"
+                  list={`${listId}${item.type}`}
+                  placeholder="new"
+                  disabled={isLocked}
+                  onChange={({ target }) => {
+                    const id = here.get(item.type)?.get(target.value)
+                    if (id !== undefined) onJoin(item.key, id)
+                  }}
+                />
+              </label>
+            </li>
+          ))}
+        </ul>
+      </Folded>
+    </>
+  )
+}
+
+function wordsFor({ by, here, title }: PlannedItem): string {
+  if (here === null) return 'a new one'
+  if (comparableName(here) === comparableName(title)) return 'the same name'
+  return by === 'chosen' ? `is ${here}` : `imported before, now ${here}`
+}
+
+/** The ids of a type's documents by their names; namesakes have a number. */
+function namesHere(documents: readonly Stored[], type: ImportedType): Map<string, string> {
+  const ids = new Map<string, string>()
+  const seen = new Set<string>()
+  for (const document of documents) {
+    const id = publishedIdOf(document._id)
+    if (document._type !== type || seen.has(id)) continue
+    seen.add(id)
+    const name = nameOfDocument(document)
+    let label = name
+    for (let number = 2; ids.has(label); number++) label = `${name} (${number})`
+    ids.set(label, id)
+  }
+  return ids
+}
