@@ -40,6 +40,8 @@ export function filled(groups: readonly FindingGroup[]): FindingGroup[] {
     .filter(({ findings }) => findings.length > 0)
     .map((group) => ({
       ...group,
-      findings: group.findings.toSorted((a, b) => Number(b.weight === 'urgent') - Number(a.weight === 'urgent')),
+      findings: group.findings.toSorted(
+        (a, b) => Number(b.weight === 'urgent') - Number(a.weight === 'urgent'),
+      ),
     }))
 }
