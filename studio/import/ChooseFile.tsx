@@ -1,7 +1,10 @@
-type Props = { fault: string | null; isReading: boolean; onChoose: (file: File) => void }
+import { useState } from 'react'
+
+type Props = { fault: string | null; onChoose: (file: File) => Promise<void> }
 
 /** Chooses a file with the picker or by drag and drop. */
-export function ChooseFile({ fault, isReading, onChoose }: Props) {
+export function ChooseFile({ fault, onChoose }: Props) {
+  const [isReading, setIsReading] = useState(false)
   return (
     <section aria-labelledby="import-choose">
       <h2 id="import-choose">Import a file</h2>
@@ -16,7 +19,9 @@ export function ChooseFile({ fault, isReading, onChoose }: Props) {
             const [file] = event.target.files ?? []
             // So that choosing the same file again, corrected, is noticed.
             event.target.value = ''
-            if (file) onChoose(file)
+            if (!file) return
+            setIsReading(true)
+            void onChoose(file).finally(() => setIsReading(false))
           }}
         />
         <span className="fest-button" data-primary>

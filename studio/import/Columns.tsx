@@ -7,13 +7,12 @@ import { typeWords } from './words.ts'
 type Props = {
   sheet: Sheet
   reading: SheetReading
-  isReading: boolean
   onChange: (reading: SheetReading) => void
   onDone: () => void
 }
 
 /** What a spreadsheet lists and what each column means: guessed, and to be corrected. */
-export function Columns({ sheet, reading, isReading, onChange, onDone }: Props) {
+export function Columns({ sheet, reading, onChange, onDone }: Props) {
   const { type, mapping, dayOrder } = reading
   const faults = mappingFaults(type, mapping)
   // Two columns can have one heading.
@@ -103,10 +102,10 @@ export function Columns({ sheet, reading, isReading, onChange, onDone }: Props) 
           type="button"
           className="fest-button"
           data-primary
-          disabled={faults.length > 0 || isReading}
+          disabled={faults.length > 0}
           onClick={onDone}
         >
-          {isReading ? 'Comparing …' : 'Compare with the Studio'}
+          Compare with the Studio
         </button>
       </footer>
     </div>

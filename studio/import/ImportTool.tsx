@@ -1,122 +1,127 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
-import { useState } from 'react'
-import { useClient } from 'sanity'
+import { useState, useSyncExternalStore } from 'react'
+import { useRouter } from 'sanity/router'
 import { FestivalPage } from '../findings/FestivalPage.tsx'
+import { chooseFile, chosenFile, type ChosenFile, programOf } from './chosen-file.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { Columns } from './Columns.tsx'
 import { guessMapping, guessType, isOwnHeader, mappingFaults } from './column-names.ts'
-import { readDocuments } from './dataset.ts'
+import { Compared } from './Compared.tsx'
 import { ExportFiles } from './export/ExportFiles.tsx'
-import { hasAmbiguousDates, programOfSheet, type SheetReading } from './read/from-csv.ts'
-import type { Sheet } from './read/csv.ts'
-import type { Program } from './program.ts'
-import { type ReadFile, readFile } from './read/read-file.ts'
+import { hasAmbiguousDates, type SheetReading } from './read/from-csv.ts'
+import { readFile } from './read/read-file.ts'
 import { Review } from './Review.tsx'
-import type { Stored } from './plan/stored.ts'
-import { readWordChoices, type WordChoices, wordKey, writeWordChoices } from './word-choices.ts'
+import { readWordChoices, wordKey, writeWordChoices } from './word-choices.ts'
 import './import.css'
 
-type ReadProgram = (words: WordChoices) => Program
-
-type Stage =
-  | { name: 'choose'; fault: string | null }
-  | { name: 'columns'; file: string; sheet: Sheet; reading: SheetReading }
-  | { name: 'review'; file: string; read: ReadProgram; documents: readonly Stored[] }
-
-/** Imports a file as drafts: it shows what would change first, and publishes nothing. */
+/** Imports a file as drafts: it shows what would change first, and publishes nothing. Each step has an address. */
 export function ImportTool() {
-  const client = useClient({ apiVersion: contentApiVersion })
-  const [stage, setStage] = useState<Stage>({ name: 'choose', fault: null })
-  const [isReading, setIsReading] = useState(false)
+  const router = useRouter()
+  const { file, fault } = useSyncExternalStore(chosenFile.subscribe, chosenFile.get)
   const [words, setWords] = useState(readWordChoices)
 
-  async function compare(file: string, read: ReadProgram): Promise<void> {
-    setIsReading(true)
-    try {
-      setStage({ name: 'review', file, read, documents: await readDocuments(client) })
-    } catch {
-      setStage({
-        name: 'choose',
-        fault:
-          'We couldn’t read the content, so we didn’t compare the file. Choose it again when you’re online.',
-      })
-    } finally {
-      setIsReading(false)
-    }
-  }
-
   async function open(chosen: File): Promise<void> {
-    const file: ReadFile = readFile(chosen.name, new Uint8Array(await chosen.arrayBuffer()))
-    if (file.kind === 'unreadable') setStage({ name: 'choose', fault: `${file.name}: ${file.message}` })
-    else if (file.kind === 'schedule') await compare(file.name, file.read)
-    else {
-      const type = guessType(file.sheet.header)
-      const mapping = guessMapping(type, file.sheet.header)
-      const reading: SheetReading = { type, mapping, dayOrder: 'day-first', timeZone: eventTimeZone }
-      const isClear = mappingFaults(type, mapping).length === 0 && isOwnHeader(type, file.sheet.header)
-      if (isClear && !hasAmbiguousDates(file.sheet, mapping))
-        await compare(file.name, readerOf(file.sheet, reading))
-      else setStage({ name: 'columns', file: file.name, sheet: file.sheet, reading })
+    const read = readFile(chosen.name, new Uint8Array(await chosen.arrayBuffer()))
+    if (read.kind === 'unreadable') {
+      chosenFile.set({ file: null, fault: `${read.name}: ${read.message}` })
+      return
     }
+    if (read.kind === 'schedule') chooseFile(read.name, { read: read.read })
+    else {
+      const type = guessType(read.sheet.header)
+      const mapping = guessMapping(type, read.sheet.header)
+      const reading: SheetReading = { type, mapping, dayOrder: 'day-first', timeZone: eventTimeZone }
+      chooseFile(read.name, { sheet: read.sheet, reading })
+      const isClear = mappingFaults(type, mapping).length === 0 && isOwnHeader(type, read.sheet.header)
+      if (!isClear || hasAmbiguousDates(read.sheet, mapping)) {
+        router.navigate({ step: 'columns' })
+        return
+      }
+    }
+    router.navigate({ step: 'review' })
   }
 
-  const restart = () => setStage({ name: 'choose', fault: null })
+  const change = (changed: Partial<ChosenFile>) =>
+    file && chosenFile.set({ file: { ...file, ...changed }, fault })
+
+  const columns = file !== null && 'sheet' in file.content ? file.content : null
+  const step = stepOf(router.state['step'], file, columns !== null)
   return (
     <FestivalPage
       ket="import"
-      title={titleOf(stage)}
+      title={titles[step]}
       lead={
-        stage.name === 'choose'
+        step === 'choose' || !file
           ? 'Import sessions, people, rooms and tracks from a spreadsheet (CSV) or from a pretalx or frab schedule.json. You see every change before it happens, and everything stays a draft.'
-          : stage.file
+          : file.name
       }
       action={
-        stage.name !== 'choose' && (
-          <button type="button" className="fest-button" onClick={restart}>
-            Choose another file
-          </button>
+        step !== 'choose' && (
+          <p className="import-buttons">
+            {step === 'review' && columns && (
+              <button
+                type="button"
+                className="fest-button"
+                onClick={() => router.navigate({ step: 'columns' })}
+              >
+                Back to the columns
+              </button>
+            )}
+            <button type="button" className="fest-button" onClick={() => router.navigate({})}>
+              Choose another file
+            </button>
+          </p>
         )
       }
     >
-      {stage.name === 'choose' && (
+      {step === 'choose' && (
         <div className="import-page">
-          <ChooseFile fault={stage.fault} isReading={isReading} onChoose={(file) => void open(file)} />
+          <ChooseFile fault={fault} onChoose={open} />
           <ExportFiles />
         </div>
       )}
-      {stage.name === 'columns' && (
+      {step === 'columns' && columns && (
         <Columns
-          sheet={stage.sheet}
-          reading={stage.reading}
-          isReading={isReading}
-          onChange={(reading) => setStage({ ...stage, reading })}
-          onDone={() => void compare(stage.file, readerOf(stage.sheet, stage.reading))}
+          sheet={columns.sheet}
+          reading={columns.reading}
+          onChange={(reading) => change({ content: { ...columns, reading } })}
+          onDone={() => router.navigate({ step: 'review' })}
         />
       )}
-      {stage.name === 'review' && (
-        <Review
-          program={stage.read(words)}
-          documents={stage.documents}
-          isReading={isReading}
-          onCompare={() => void compare(stage.file, stage.read)}
-          onChooseWord={({ field, word }, value) => {
-            const chosen = new Map(words).set(wordKey(field, word), value)
-            setWords(chosen)
-            writeWordChoices(chosen)
-          }}
-          onEnd={restart}
-        />
+      {step === 'review' && file && (
+        <Compared>
+          {(compared) => (
+            <Review
+              {...compared}
+              program={programOf(file, words)}
+              joins={file.joins}
+              taken={file.taken}
+              onJoin={(joins) => change({ joins })}
+              onTake={(taken) => change({ taken })}
+              onChooseWord={({ field, word }, value) => {
+                const chosen = new Map(words).set(wordKey(field, word), value)
+                setWords(chosen)
+                writeWordChoices(chosen)
+              }}
+              onEnd={() => router.navigate({})}
+            />
+          )}
+        </Compared>
       )}
     </FestivalPage>
   )
 }
 
-function readerOf(sheet: Sheet, reading: SheetReading): ReadProgram {
-  return (words) => programOfSheet(sheet, { ...reading, words })
+type Step = 'choose' | 'columns' | 'review'
+
+const titles: Record<Step, string> = {
+  choose: 'Import and export',
+  columns: 'Match the columns',
+  review: 'Review the changes',
 }
 
-function titleOf(stage: Stage): string {
-  if (stage.name === 'choose') return 'Import and export'
-  return stage.name === 'columns' ? 'Match the columns' : 'Review the changes'
+/** The step of an address; the first one where its file is gone, as after a reload. */
+function stepOf(address: unknown, file: ChosenFile | null, hasColumns: boolean): Step {
+  if (address === 'review' && file) return 'review'
+  return address === 'columns' && hasColumns ? 'columns' : 'choose'
 }

@@ -2,6 +2,7 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { useRef, useState } from 'react'
 import { useClient, useWorkspace } from 'sanity'
 import { useRouter } from 'sanity/router'
+import type { Comparison } from './Compared.tsx'
 import { ReviewWords } from './ReviewWords.tsx'
 import { ReviewMatches } from './ReviewMatches.tsx'
 import { ChangedItems, Folded, ItemList, Problems } from './ReviewLists.tsx'
@@ -12,12 +13,12 @@ import { ImportStopped, runImport } from './plan/run-import.ts'
 import type { Stored } from './plan/stored.ts'
 import { countsInWords } from './words.ts'
 
-type Props = {
+type Props = Comparison & {
   program: Program
-  documents: readonly Stored[]
-  isReading: boolean
-  /** Reloads the documents and compares again. */
-  onCompare: () => void
+  joins: Joins
+  taken: ReadonlySet<string>
+  onJoin: (joins: Joins) => void
+  onTake: (taken: ReadonlySet<string>) => void
   onEnd: () => void
   onChooseWord: (word: ForeignWord, value: string) => void
 }
@@ -29,12 +30,12 @@ type Run =
   | { state: 'done'; written: string }
 
 /** What the import would create, change and leave, and the import itself. */
-export function Review({ program, documents, isReading, onCompare, onEnd, onChooseWord }: Props) {
+export function Review(props: Props) {
+  const { program, documents, isReading, joins, taken, onCompare, onJoin, onTake, onEnd, onChooseWord } =
+    props
   const client = useClient({ apiVersion: contentApiVersion })
   const router = useRouter()
   const { basePath } = useWorkspace()
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
-  const [joins, setJoins] = useState<Joins>(new Map())
   const [run, setRun] = useState<Run>({ state: 'none' })
   const stop = useRef<AbortController | null>(null)
 
@@ -120,7 +121,7 @@ export function Review({ program, documents, isReading, onCompare, onEnd, onChoo
           const next = new Map(joins)
           if (id === undefined) next.delete(key)
           else next.set(key, id)
-          setJoins(next)
+          onJoin(next)
         }}
       />
       <ChangedItems
@@ -131,7 +132,7 @@ export function Review({ program, documents, isReading, onCompare, onEnd, onChoo
           const next = new Set(taken)
           if (isTaken) next.add(key)
           else next.delete(key)
-          setTaken(next)
+          onTake(next)
         }}
       />
       <Folded title="New" count={created.length} isOpen={changed.length === 0}>

@@ -1,5 +1,5 @@
 import { getConfig } from '#app/config.ts'
-import { createStore } from '#app/lib/stores/create-store.ts'
+import { createStore } from '@fest/schemas/core/create-store.ts'
 import type { Backend } from './create-backend.ts'
 
 export type { Backend }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createSignal } from '#app/lib/stores/create-store.ts'
+import { createSignal } from '@fest/schemas/core/create-store.ts'
 
 export const themes = ['dark', 'light', 'system'] as const
 export type Theme = (typeof themes)[number]

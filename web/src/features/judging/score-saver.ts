@@ -1,4 +1,4 @@
-import { createStore } from '#app/lib/stores/create-store.ts'
+import { createStore } from '@fest/schemas/core/create-store.ts'
 
 export type Score = { points: number | null; note: string | null }
 type Entry = { project: string; criterion: string; score: Score }

@@ -5,7 +5,7 @@ import { keyOnDevice } from '#app/session/device-memory.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { type AccountList, accountListText, parseAccountList } from './account-list.ts'
 import { accountName } from './account-name.ts'
-import { createSignal } from '#app/lib/stores/create-store.ts'
+import { createSignal } from '@fest/schemas/core/create-store.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 import {
   nothingSaved,

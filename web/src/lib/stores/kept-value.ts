@@ -1,5 +1,5 @@
 // @chunk kept
-import { createSignal } from './create-store.ts'
+import { createSignal } from '@fest/schemas/core/create-store.ts'
 
 type KeptValue<Value> = {
   /** The same object as long as the stored text is the same, so that React sees no change where there is none. */

@@ -1,6 +1,6 @@
 // @chunk session
 import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
-import { createSignal } from '#app/lib/stores/create-store.ts'
+import { createSignal } from '@fest/schemas/core/create-store.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
 import { minutesAhead } from '@fest/schemas/core/zone-clock.ts'

@@ -1,4 +1,4 @@
-import { createStore } from '#app/lib/stores/create-store.ts'
+import { createStore } from '@fest/schemas/core/create-store.ts'
 
 const lost = createStore<string | null>(null)
 

@@ -1,6 +1,6 @@
 import type { Returned } from '@fest/schemas/database.ts'
 import { undoMs } from '@fest/schemas/core/decision-windows.ts'
-import { createStore } from '#app/lib/stores/create-store.ts'
+import { createStore } from '@fest/schemas/core/create-store.ts'
 import type { Decision } from './decision-kinds.ts'
 
 /** What is shown of a decision on one row until the database has answered. */

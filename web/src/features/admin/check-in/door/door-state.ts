@@ -1,5 +1,5 @@
 import type { PlainError } from '#app/backend/plain-error.ts'
-import { createStore } from '#app/lib/stores/create-store.ts'
+import { createStore } from '@fest/schemas/core/create-store.ts'
 import type { Roster } from './roster.ts'
 import type { Conflict, Person, Verdict, WaitingScan } from './scan.ts'
 

@@ -1,0 +1,63 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useClient } from 'sanity'
+import { readDocuments } from './dataset.ts'
+import type { Stored } from './plan/stored.ts'
+
+export type Comparison = {
+  documents: readonly Stored[]
+  isReading: boolean
+  /** Reads the documents again. */
+  onCompare: () => void
+}
+
+/** Reads what a file is compared with, anew whenever it is shown. */
+export function Compared({ children }: { children: (comparison: Comparison) => ReactNode }) {
+  const client = useClient({ apiVersion: contentApiVersion })
+  const [documents, setDocuments] = useState<readonly Stored[] | null>(null)
+  const [reading, setReading] = useState<'reading' | 'read' | 'failed'>('reading')
+
+  const read = useCallback(
+    (signal: { isOver: boolean }) =>
+      readDocuments(client).then(
+        (stored) => {
+          if (signal.isOver) return
+          setDocuments(stored)
+          setReading('read')
+        },
+        () => {
+          if (!signal.isOver) setReading('failed')
+        },
+      ),
+    [client],
+  )
+  useEffect(() => {
+    const signal = { isOver: false }
+    void read(signal)
+    return () => {
+      signal.isOver = true
+    }
+  }, [read])
+
+  const compare = () => {
+    setReading('reading')
+    void read({ isOver: false })
+  }
+  return (
+    <>
+      {reading === 'failed' && (
+        <p className="import-page import-fault" role="alert">
+          We couldn’t read the content, so the file isn’t compared yet. It’s still here: try again when you’re
+          online.{' '}
+          <button type="button" className="fest-button" onClick={compare}>
+            Try again
+          </button>
+        </p>
+      )}
+      {reading === 'reading' && documents === null && (
+        <output className="import-page fest-note">Comparing with the Studio …</output>
+      )}
+      {documents !== null && children({ documents, isReading: reading === 'reading', onCompare: compare })}
+    </>
+  )
+}

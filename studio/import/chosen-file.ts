@@ -1,0 +1,37 @@
+import { createStore } from '@fest/schemas/core/create-store.ts'
+import type { Sheet } from './read/csv.ts'
+import { programOfSheet, type SheetReading } from './read/from-csv.ts'
+import type { Joins } from './plan/match.ts'
+import type { Program } from './program.ts'
+import type { WordChoices } from './word-choices.ts'
+
+/** A file to import, and what was decided about it. */
+export type ChosenFile = {
+  name: string
+  /** A sheet, whose columns can be chosen, or a program that says itself what is what. */
+  content: { sheet: Sheet; reading: SheetReading } | { read: (words: WordChoices) => Program }
+  /** Who and what was joined with a document by hand, or kept apart from it. */
+  joins: Joins
+  /** Keys of items whose text is taken from the file, over what organizers wrote. */
+  taken: ReadonlySet<string>
+}
+
+/**
+ * The file that is being imported, while the page is open. It is kept outside React, so that it is still there after
+ * Back and Forward, and when the Studio renders its tool anew, as it does once after signing in.
+ */
+export const chosenFile = createStore<{ file: ChosenFile | null; fault: string | null }>({
+  file: null,
+  fault: null,
+})
+
+export function chooseFile(name: string, content: ChosenFile['content']): void {
+  chosenFile.set({ file: { name, content, joins: new Map(), taken: new Set() }, fault: null })
+}
+
+/** What the file says, with its columns and words as chosen. */
+export function programOf({ content }: ChosenFile, words: WordChoices): Program {
+  return 'read' in content
+    ? content.read(words)
+    : programOfSheet(content.sheet, { ...content.reading, words })
+}
