@@ -8,11 +8,14 @@ import { ConfigError, loadEnvFile, readConfig } from './config.ts'
 import { openClockScript } from './demo/clock-script.ts'
 import { type FestServer, PortTakenError, startFestServer } from './fest-server.ts'
 import { SeedError } from './seed/seed.ts'
+import { startEmpty } from './seed/start-empty.ts'
 import { openContent } from './site/content.ts'
 import { printWelcome } from './welcome.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { dev: { type: 'boolean', default: false }, empty: { type: 'boolean', default: false } },
+})
 
 /** How long open requests may take to end after Ctrl-C, in ms. */
 const graceMs = 5000
@@ -30,7 +33,7 @@ const expectedErrors = [
 try {
   const startedAt = performance.now()
   loadEnvFile(root)
-  const config = readConfig(process.env, root)
+  const config = startEmpty(readConfig(process.env, root), values.empty)
   // The port and the folder first: if one is taken, nobody should wait for a build to learn that.
   const server = await startFestServer({ root, config })
   endOnSignals(server)

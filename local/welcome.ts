@@ -1,14 +1,15 @@
 import { hourInWords } from './demo/hour-in-words.ts'
 import type { FestServer } from './fest-server.ts'
+import type { Lake } from './lake/lake.ts'
 
-/** Prints where everything is, the demo accounts and a one-time link into the Studio. */
+/** Prints where everything is, the demo accounts and a link into the Studio that works once. */
 export function printWelcome({ origin, pair }: FestServer, tookMs: number): void {
   const lines = [
     '',
     `Qiskit Fall Fest is ready (${(tookMs / 1000).toFixed(1)} s).`,
     '',
     `  Site      ${origin}/`,
-    `  Studio    ${pair.lake ? `${pair.lake.createLoginLink(origin)}  (works once)` : `${origin}/studio/`}`,
+    `  Studio    ${pair.lake ? studioLink(pair.lake, origin) : `${origin}/studio/`}`,
     ...(pair.backend ? [`  Mailbox   ${origin}/mailbox?token=${pair.mailboxToken}`] : []),
   ]
   if (pair.clock) {
@@ -27,4 +28,12 @@ export function printWelcome({ origin, pair }: FestServer, tookMs: number): void
   }
   lines.push('', 'Press Ctrl-C to stop.', '')
   console.log(lines.join('\n'))
+}
+
+/** A link that works once, whenever that is. Once it's used, the next is printed, so there is always one to take. */
+function studioLink(lake: Lake, origin: string): string {
+  const link = lake.createLoginLink(origin, () => {
+    console.log(`The link into the Studio was used. The next one:\n  Studio    ${studioLink(lake, origin)}\n`)
+  })
+  return `${link}  (works once; then a new one appears here)`
 }

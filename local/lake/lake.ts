@@ -64,8 +64,11 @@ export type Lake = {
   saveDataset(folder: string): Promise<SavedDataset>
   /** The write token, created at the first start. */
   token: string
-  /** A link that signs the first organizer into the Studio once, within 10 minutes. */
-  createLoginLink(origin: string): string
+  /**
+   * A link that signs the first organizer into the Studio once, at any time until this process ends. `onUsed` is called
+   * when it has.
+   */
+  createLoginLink(origin: string, onUsed?: () => void): string
   close(): Promise<void>
 }
 
@@ -170,7 +173,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       saveDataset(folder, store.views.raw.all(), ({ _id: id, _type: type }) =>
         readFile(context.assets.pathOf(type === 'sanity.imageAsset' ? 'images' : 'files', fileNameOf(id))),
       ),
-    createLoginLink: (origin) => `${origin}/lake/auth/link?code=${accounts.createLoginCode()}`,
+    createLoginLink: (origin, onUsed) => `${origin}/lake/auth/link?code=${accounts.createLoginCode(onUsed)}`,
     async close() {
       for (const socket of sockets.clients) socket.terminate()
       sockets.close()

@@ -23,13 +23,15 @@ export type ProductOptions = {
   /** With the demo's clock, as the README starts it; else at the real time, for which journeys are written. */
   isDemo?: boolean
   env?: Record<string, string>
+  /** Further arguments of the command, such as `--empty`. */
+  args?: readonly string[]
 }
 
 /** Starts `npm start` and resolves once it prints that it is ready; rejects with its output when it ends before. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? (await makeDataDir())
-  const child = spawn('node', ['local/cli/run.mjs', 'start'], {
+  const child = spawn('node', ['local/cli/run.mjs', 'start', ...(options.args ?? [])], {
     cwd: root,
     env: {
       ...process.env,

@@ -22,7 +22,6 @@ export type Caller =
 
 const cookieName = 'fest_lake_session'
 const sessionMs = 30 * 24 * 3_600_000
-const loginLinkMs = 10 * 60_000
 const tokenUser: Organizer = { id: 'write-token', name: 'Write token', email: '' }
 /** The author of documents loaded from a dataset. */
 export const importUser: Organizer = { id: 'import', name: 'Dataset import', email: '' }
@@ -34,7 +33,7 @@ export class Accounts {
   readonly #database: DatabaseSync
   readonly #token: string
   readonly #origins: () => readonly string[]
-  readonly #loginCodes = new Map<string, number>()
+  readonly #loginCodes = new Map<string, (() => void) | undefined>()
   readonly #sessionEnds = new Map<string, Set<() => void>>()
 
   constructor(
@@ -129,21 +128,20 @@ export class Accounts {
     }
   }
 
-  /** A code that signs in the first organizer once, within 10 minutes. */
-  createLoginCode(): string {
-    const now = Date.now()
-    for (const [known, expiresAt] of this.#loginCodes) if (expiresAt < now) this.#loginCodes.delete(known)
+  /** A code that signs in the first organizer once, while this process runs; `onUsed` is told when it has. */
+  createLoginCode(onUsed?: () => void): string {
     const code = randomBytes(24).toString('base64url')
-    this.#loginCodes.set(hashOf(code), now + loginLinkMs)
+    this.#loginCodes.set(hashOf(code), onUsed)
     return code
   }
 
-  /** The organizer of a one-time code, or null when it was used, has expired or never existed. */
+  /** The organizer of a one-time code, or null when it was used, is from before a restart or never existed. */
   redeemLoginCode(code: string): Organizer | null {
     const key = hashOf(code)
-    const expiresAt = this.#loginCodes.get(key)
+    if (!this.#loginCodes.has(key)) return null
+    const onUsed = this.#loginCodes.get(key)
     this.#loginCodes.delete(key)
-    if (expiresAt === undefined || expiresAt < Date.now()) return null
+    onUsed?.()
     return this.directory.list()[0] ?? null
   }
 

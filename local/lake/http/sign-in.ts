@@ -66,12 +66,14 @@ export class SignInPages {
   }
 
   #followLink(exchange: Exchange): void {
+    // Programs that preview a link ask for its head first, and would spend it.
+    if (exchange.req.method !== 'GET') throw methodNotAllowed('Following the link is a GET request.')
     const user = this.#accounts.redeemLoginCode(exchange.search.get('code') ?? '')
     if (!user) {
       sendPage(exchange, 410, {
         returnTo: '',
         problem:
-          'This link was already used or is older than 10 minutes. Sign in here, or restart the site for a new link.',
+          'This link was already used, or the site has been restarted since. The terminal where the site runs prints a new link each time one is used. Or sign in here; the email and password are printed there, too.',
       })
       return
     }

@@ -138,7 +138,7 @@ test('the link into the Studio that is printed at the start is requested once, a
   failing,
 }) => {
   await comeBack(page)
-  const link = /(http\S+\/lake\/\S+) {2}\(works once\)/.exec(failing.product.output())?.[1]
+  const link = /(http\S+\/lake\/\S+) {2}\(works once/.exec(failing.product.output())?.[1]
   standIn.takeSeen()
   await page.goto(link ?? '')
   await expect(page.getByRole('link', { name: 'Today' }).first()).toBeVisible({ timeout: 60_000 })
