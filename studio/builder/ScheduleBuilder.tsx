@@ -6,6 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useClient, useColorSchemeValue } from 'sanity'
 import { useRouter } from 'sanity/router'
 import '../findings/festival.css'
+import { BlankBoard, isBlank } from '../first-steps/BoardStart.tsx'
 import { Board } from './board/Board.tsx'
 import './board/builder.css'
 import { ProgramStore } from './program-store.ts'
@@ -24,6 +25,7 @@ export function ScheduleBuilder() {
   const moves = useMoves(store, eventTimeZone)
   const router = useRouter()
   const { day, session } = router.state
+  const isShown = state.status === 'live' || state.status === 'reconnecting'
   return (
     <main className="fest builder" data-fest-scheme={scheme}>
       {state.status === 'loading' && <p className="fest-note">Loading the program…</p>}
@@ -35,7 +37,8 @@ export function ScheduleBuilder() {
           </button>
         </p>
       )}
-      {(state.status === 'live' || state.status === 'reconnecting') && (
+      {isShown && isBlank(state.program) && <BlankBoard {...state.program} />}
+      {isShown && !isBlank(state.program) && (
         <Board
           state={state}
           moves={moves}

@@ -8,6 +8,7 @@ import { FestivalPage } from '../findings/FestivalPage.tsx'
 import { FindingGroups } from '../findings/FindingGroups.tsx'
 import { useLiveQuery } from '../findings/use-live-query.ts'
 import { useNow, useRealNow } from '../findings/use-now.ts'
+import { FirstSteps } from '../first-steps/FirstSteps.tsx'
 import { canCreate } from '../roles.ts'
 import { typeIcons } from '../schema-types.ts'
 import { attentionOf } from './attention.ts'
@@ -61,17 +62,19 @@ function Day({ documents, now }: { documents: readonly StoredDocument[]; now: Da
   const count = groups.reduce((sum, { findings }) => sum + findings.length, 0)
   return (
     <div className="fest-columns">
-      <section aria-labelledby="needs-you">
-        <h2 id="needs-you">{count === 0 ? 'You’re all set' : 'Needs your attention'}</h2>
-        <p className="fest-note">
-          <output>
-            {count === 0
-              ? 'Every session has a time, a room and people, and everything is published.'
-              : `${counted(count, 'thing', 'things')} to settle. Click one to open its field.`}
-          </output>
-        </p>
-        <FindingGroups groups={groups} />
-      </section>
+      <FirstSteps isQuiet={count === 0}>
+        <section aria-labelledby="needs-you">
+          <h2 id="needs-you">{count === 0 ? 'You’re all set' : 'Needs your attention'}</h2>
+          <p className="fest-note">
+            <output>
+              {count === 0
+                ? 'Every session has a time, a room and people, and everything is published.'
+                : `${counted(count, 'thing', 'things')} to settle. Click one to open its field.`}
+            </output>
+          </p>
+          <FindingGroups groups={groups} />
+        </section>
+      </FirstSteps>
       <section aria-labelledby="by-itself">
         <h2 id="by-itself">What the site does today</h2>
         <DayWire moments={momentsOf(documents)} now={now} />

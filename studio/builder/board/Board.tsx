@@ -1,6 +1,7 @@
 import { dayOf, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNow } from '../../findings/use-now.ts'
+import { BoardLacks } from '../../first-steps/BoardStart.tsx'
 import { BuilderHead, type DayTab } from '../BuilderHead.tsx'
 import type { Dragged } from '../moves/drag.ts'
 import { clashesBySession, clashesOf, clashesOfSession } from '../clashes.ts'
@@ -213,7 +214,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
           {state.status === 'reconnecting' ? 'Reconnecting. What you see may be out of date. ' : ''}
           {moves.message}
         </output>
-        {rooms.length === 0 && <p className="fest-note">There are no rooms yet. Create one under Program.</p>}
+        <BoardLacks {...program} />
         <DayCanvas
           circuit={circuit}
           label={`${dayName}: rooms and their sessions`}

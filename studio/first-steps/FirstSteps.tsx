@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from 'react'
+import { useCurrentUser, useProject } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import type { StoredDocument } from '../builder/session.ts'
+import { readStudioEnvironment } from '../environment.ts'
+import { ToolAnchor } from '../findings/ToolAnchor.tsx'
+import { useLiveQuery } from '../findings/use-live-query.ts'
+import { canCreate } from '../roles.ts'
+import { type Place, type Step, stepsOf, stepsQuery } from './first-steps.ts'
+import './first-steps.css'
+
+/** On one's own computer there is one organizer; only a hosted project can invite more. */
+const { kind } = readStudioEnvironment(import.meta.env)
+
+type Props = {
+  /** Whether `children` say that there's nothing to do, which isn't so while there are steps. */
+  isQuiet: boolean
+  children: ReactNode
+}
+
+/** The way from an empty dataset to an event, above what needs attention; gone once every step is done. */
+export function FirstSteps({ isQuiet, children }: Props) {
+  const live = useLiveQuery<StoredDocument[]>(stepsQuery)
+  const project = useProject()
+  const person = useCurrentUser()
+  if (live.state === 'loading') return isQuiet ? null : children
+  const invited =
+    kind === 'embedded' ? null : (project?.members.filter(({ isRobot }) => !isRobot).length ?? null)
+  const steps = stepsOf(live.result ?? [], invited)
+  if (live.result === undefined || !canCreate(person) || steps.every(({ isDone }) => isDone)) return children
+  return (
+    <div className="first">
+      <Checklist steps={steps} />
+      {!isQuiet && children}
+    </div>
+  )
+}
+
+function Checklist({ steps }: { steps: readonly Step[] }) {
+  const done = steps.filter(({ isDone }) => isDone)
+  const next = steps.find(({ isDone }) => !isDone)
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? steps : steps.filter(({ isDone }) => !isDone)
+  return (
+    <section aria-labelledby="first-steps">
+      <h2 id="first-steps">{done.length === 0 ? 'From nothing to an event' : 'On the way to your event'}</h2>
+      <p className="fest-note">
+        <output>
+          {done.length} of {steps.length} steps done.
+        </output>{' '}
+        Take them in any order; each is checked off when its fields are filled in.
+      </p>
+      <progress
+        className="first-progress"
+        value={done.length}
+        max={steps.length}
+        aria-labelledby="first-steps"
+      />
+      <ol className="first-steps">
+        {shown.map((step) => (
+          <li key={step.id} data-done={step.isDone || undefined} data-next={step === next || undefined}>
+            <span className="first-node" aria-hidden="true" />
+            <div className="first-step">
+              <PlaceLink place={step.place} className="first-title">
+                {step.isDone && <span className="first-done">Done: </span>}
+                {step.title}
+              </PlaceLink>
+              {!step.isDone && (
+                <p className="fest-line-text">
+                  {step.text}
+                  {step.also && (
+                    <>
+                      {' '}
+                      <PlaceLink place={step.also.place} className="first-also">
+                        {step.also.title}
+                      </PlaceLink>
+                    </>
+                  )}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {done.length > 0 && (
+        <button
+          type="button"
+          className="fest-more"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Hide what’s done' : `Show what’s done (${done.length})`}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function PlaceLink({ place, className, children }: { place: Place; className: string; children: ReactNode }) {
+  if (place.kind === 'tool')
+    return (
+      <ToolAnchor tool={place.tool} className={className}>
+        {children}
+      </ToolAnchor>
+    )
+  if (place.kind === 'site')
+    return (
+      <a className={className} href={place.path} target="_blank" rel="noreferrer">
+        {children}
+      </a>
+    )
+  return place.kind === 'new' ? (
+    <IntentLink className={className} intent="create" params={{ type: place.type }}>
+      {children}
+    </IntentLink>
+  ) : (
+    <IntentLink
+      className={className}
+      intent="edit"
+      params={{ id: place.id, type: place.type, path: place.field }}
+    >
+      {children}
+    </IntentLink>
+  )
+}

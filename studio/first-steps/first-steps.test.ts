@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import type { StoredDocument } from '../builder/session.ts'
+import { stepsOf } from './first-steps.ts'
+
+const stored = (_id: string, _type: string, fields: object = {}): StoredDocument => ({
+  _id,
+  _type,
+  _rev: '1',
+  _updatedAt: '2025-10-01T10:00:00Z',
+  ...fields,
+})
+const open = (documents: readonly StoredDocument[], members: number | null = null) =>
+  stepsOf(documents, members)
+    .filter(({ isDone }) => !isDone)
+    .map(({ id }) => id)
+const stepOf = (id: string, ...documents: StoredDocument[]) =>
+  stepsOf(documents, 1).find((step) => step.id === id)
+
+test('an empty dataset has everything to do, in an order that works', () => {
+  expect(open([], 1)).toEqual([
+    'name',
+    'days',
+    'zone',
+    'venue',
+    'rooms',
+    'look',
+    'pages',
+    'registration',
+    'contact',
+    'program',
+    'publish',
+    'people',
+  ])
+})
+
+test('nobody is asked to invite others where nobody can be invited', () => {
+  expect(open([])).not.toContain('people')
+  expect(open([], 2)).not.toContain('people')
+})
+
+test('a draft counts, and a step leads to the first field that is empty', () => {
+  const step = stepOf(
+    'name',
+    stored('drafts.siteSettings', 'siteSettings', { title: 'Fest', shortTitle: ' ' }),
+  )
+  expect(step).toMatchObject({
+    isDone: false,
+    text: 'Still missing: short name, host, description.',
+    place: { kind: 'field', id: 'siteSettings', field: 'shortTitle' },
+  })
+  const whole = { title: 'Fest', shortTitle: 'Fest', hostName: 'Uni', description: 'What it is.' }
+  expect(stepOf('name', stored('drafts.siteSettings', 'siteSettings', whole))?.isDone).toBe(true)
+})
+
+test('a venue is written first, then chosen', () => {
+  expect(stepOf('venue')?.place).toEqual({ kind: 'new', type: 'venue' })
+  const venue = stored('drafts.v', 'venue', { name: 'Campus' })
+  expect(stepOf('venue', venue)).toMatchObject({ isDone: false, title: 'Choose the venue' })
+  const chosen = stored('siteSettings', 'siteSettings', { venue: { _type: 'reference', _ref: 'v' } })
+  expect(stepOf('venue', venue, chosen)?.isDone).toBe(true)
+})
+
+test('the home page needs three highlights', () => {
+  const home = { headline: 'Learn', lead: 'Come', highlights: 2 }
+  expect(stepOf('look', stored('home', 'home', home))).toMatchObject({
+    text: 'Still missing: highlights.',
+    place: { id: 'home', field: 'highlights' },
+  })
+  expect(stepOf('look', stored('home', 'home', { ...home, highlights: 3 }))?.isDone).toBe(true)
+})
+
+test('what is only a draft is not online', () => {
+  const all = [stored('siteSettings', 'siteSettings'), stored('drafts.home', 'home'), stored('s', 'session')]
+  expect(stepOf('publish', ...all)).toMatchObject({ isDone: false, text: 'Not online yet: home page.' })
+  expect(stepOf('publish', ...all, stored('home', 'home'))?.isDone).toBe(true)
+})
+
+test('the sample event has nothing left to do, as the query reads it', () => {
+  const lines = readFileSync(resolve(import.meta.dirname, '../../local/seed/content.ndjson'), 'utf8')
+  const documents = lines
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as StoredDocument)
+  const read = documents.map((document): StoredDocument => ({
+    ...document,
+    highlights: Array.isArray(document['highlights']) ? document['highlights'].length : null,
+  }))
+  expect(open(read)).toEqual([])
+})
