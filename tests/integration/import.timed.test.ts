@@ -5,6 +5,7 @@ import { readDocuments } from '@fest/studio/import/dataset.ts'
 import { programOfSchedule } from '@fest/studio/import/read/from-pretalx.ts'
 import { planImport } from '@fest/studio/import/plan/plan.ts'
 import type { Program } from '@fest/studio/import/program.ts'
+import { newEntry } from '@fest/studio/import/undo/import-entry.ts'
 import { ImportStopped, runImport } from '@fest/studio/import/plan/run-import.ts'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,10 +41,12 @@ function repeated(program: Program, times: number): Program {
   return { ...program, entries: [...first, ...others.flat().filter(({ type }) => type === 'session')] }
 }
 
+const anEntry = () => newEntry('timetable.json', 'Olga', new Date())
+
 async function importOnce(program: Program): Promise<{ written: number; ms: number }> {
   const startedAt = performance.now()
   const plan = planImport(program, await readDocuments(client))
-  const written = await runImport(client, plan.items)
+  const written = await runImport(client, plan.items, anEntry())
   return { written, ms: performance.now() - startedAt }
 }
 
@@ -97,7 +100,10 @@ test('one that was stopped goes on where it stopped', async () => {
   const own: Program = { ...known, source: 'pretalx:stopped', entries: strangers }
   const stop = new AbortController()
   const plan = planImport(own, await readDocuments(client))
-  const stopped = runImport(client, plan.items, { signal: stop.signal, onProgress: () => stop.abort() })
+  const stopped = runImport(client, plan.items, anEntry(), {
+    signal: stop.signal,
+    onProgress: () => stop.abort(),
+  })
   const reason: unknown = await stopped.catch((error: unknown) => error)
   expect(reason).toBeInstanceOf(ImportStopped)
   const { done } = reason as ImportStopped
@@ -118,7 +124,7 @@ test('what somebody typed after the dry run is not overwritten', async () => {
   const plan = planImport(moved, await readDocuments(client))
   const first = plan.items.find(({ kind }) => kind === 'change')
   await client.patch(`drafts.${first?.id}`).set({ title: 'Typed meanwhile' }).commit()
-  await expect(runImport(client, plan.items)).rejects.toThrow('Someone just edited')
+  await expect(runImport(client, plan.items, anEntry())).rejects.toThrow('Someone just edited')
   expect(await client.getDocument(`drafts.${first?.id}`)).toMatchObject({ title: 'Typed meanwhile' })
   // Comparing again leaves what was typed, and takes the rest.
   await importOnce(moved)

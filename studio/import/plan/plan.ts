@@ -36,8 +36,8 @@ export type PlannedItem = {
   created: Stored | null
   /** Fields to set in the draft. */
   set: Readonly<Record<string, unknown>>
-  /** The draft's revision must still be this; null when there was no draft. */
-  draftRevision: string | null
+  /** The draft that there is already, which must still be in this revision. */
+  draft: Stored | null
 }
 
 export type ImportPlan = {
@@ -130,7 +130,7 @@ class Planner {
       })),
       created: { ...created, _id: draftIdOf(id) },
       set: {},
-      draftRevision: null,
+      draft: null,
     }
   }
 
@@ -182,7 +182,7 @@ class Planner {
       changes,
       created: known.draft || !known.published ? null : { ...known.published, _id: draftIdOf(id) },
       set,
-      draftRevision: known.draft?._rev ?? null,
+      draft: known.draft,
     }
   }
 

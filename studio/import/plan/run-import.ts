@@ -1,5 +1,6 @@
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import type { Mutation, SanityClient } from '@sanity/client'
+import { entryMutations, type ImportEntry } from '../undo/import-entry.ts'
 import type { PlannedItem } from './plan.ts'
 
 /** Documents per transaction: enough that hundreds take seconds, few enough that canceling is quick. */
@@ -19,21 +20,32 @@ export class ImportStopped extends Error {
 }
 
 /**
- * Writes a plan as drafts, in batches that are each one transaction. Resolves to the number of documents written.
- * Rejects with ImportStopped when `signal` aborts or a batch is refused, for instance because somebody edited one of
- * its documents meanwhile: a new plan then contains what is left.
+ * Writes a plan as drafts, in batches that are each one transaction and leave in the import's entry what they did.
+ * Resolves to the number of documents written. Rejects with ImportStopped when `signal` aborts or a batch is refused,
+ * for instance because somebody edited one of its documents meanwhile: a new plan then contains what is left.
  */
 export async function runImport(
   client: Pick<SanityClient, 'mutate'>,
   items: readonly PlannedItem[],
+  entry: ImportEntry,
   options: { signal?: AbortSignal; onProgress?: (progress: ImportProgress) => void } = {},
 ): Promise<number> {
   const writes = items.filter(({ kind }) => kind !== 'same')
   for (let done = 0; done < writes.length;) {
     if (options.signal?.aborted) throw new ImportStopped('The import was stopped.', done)
     const batch = writes.slice(done, done + batchSize)
+    const transactionId = crypto.randomUUID()
+    const kept = entryMutations(entry, batch, {
+      transactionId,
+      isFirst: done === 0,
+      isLast: done + batch.length === writes.length,
+    })
     try {
-      await client.mutate(batch.flatMap(mutationsOf), { visibility: 'async', tag: 'import' })
+      await client.mutate([...batch.flatMap(mutationsOf), ...kept], {
+        transactionId,
+        visibility: 'async',
+        tag: 'import',
+      })
     } catch (error) {
       throw new ImportStopped(messageOf(error), done, error)
     }
@@ -44,14 +56,14 @@ export async function runImport(
 }
 
 /** The mutations for one item; all of them on drafts. */
-export function mutationsOf({ id, created, set, draftRevision }: PlannedItem): Mutation[] {
+export function mutationsOf({ id, created, set, draft }: PlannedItem): Mutation[] {
   const mutations: Mutation[] = []
   if (created) {
     const { _rev, _updatedAt, ...document } = created
     mutations.push({ createIfNotExists: document })
   }
   if (Object.keys(set).length > 0) {
-    const guard = draftRevision === null ? {} : { ifRevisionID: draftRevision }
+    const guard = draft?._rev === undefined ? {} : { ifRevisionID: draft._rev }
     mutations.push({ patch: { id: draftIdOf(id), set: { ...set }, ...guard } })
   }
   return mutations

@@ -1,0 +1,54 @@
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import { useState } from 'react'
+import { counted } from '../../builder/words.ts'
+import { useLiveQuery } from '../../findings/use-live-query.ts'
+import { entriesQuery, type ImportEntry } from './import-entry.ts'
+import { UndoImport } from './UndoImport.tsx'
+
+/** The imports of the last 30 days, each with a way back. */
+export function ImportHistory() {
+  const live = useLiveQuery<ImportEntry[]>(entriesQuery)
+  const [undoing, setUndoing] = useState<ImportEntry | null>(null)
+  const entries = (live.state === 'loading' ? undefined : live.result) ?? []
+  if (entries.length === 0 && !undoing) return null
+  return (
+    <section className="import-export" aria-labelledby="import-history">
+      <h2 id="import-history">Imports so far</h2>
+      <p className="fest-note">
+        Any of them can be undone for 30 days, by any organizer. What was published or edited since stays.
+      </p>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry._id} className="import-entry">
+            <time dateTime={entry.at}>{formatMoment(entry.at, eventTimeZone)}</time>
+            <span>
+              <strong>{entry.file}</strong>
+              <span className="import-when">{stateInWords(entry)}</span>
+            </span>
+            {entry.undoneAt === undefined || (entry.left ?? 0) > 0 ? (
+              <button
+                type="button"
+                className="fest-button"
+                aria-label={`Undo ${entry.file}`}
+                onClick={() => setUndoing(entry)}
+              >
+                {entry.undoneAt === undefined ? 'Undo' : 'Undo the rest'}
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {undoing && <UndoImport entry={undoing} onClose={() => setUndoing(null)} />}
+    </section>
+  )
+}
+
+function stateInWords({ author, written, isComplete, undoneAt, left }: ImportEntry): string {
+  const drafts = counted(written, 'draft', 'drafts')
+  const what = isComplete ? drafts : `${drafts}, then stopped`
+  const by = author === '' ? what : `${what}, by ${author}`
+  if (undoneAt === undefined) return by
+  const rest = (left ?? 0) > 0 ? `, ${counted(left ?? 0, 'document', 'documents')} stayed` : ''
+  return `${by}. Undone on ${formatMoment(undoneAt, eventTimeZone)}${rest}.`
+}

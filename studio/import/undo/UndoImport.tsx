@@ -1,0 +1,219 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { useEffect, useState } from 'react'
+import { useClient } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { counted } from '../../builder/words.ts'
+import { FestDialog } from '../../findings/FestDialog.tsx'
+import { countsInWords } from '../words.ts'
+import type { ImportEntry } from './import-entry.ts'
+import { type KeptDocument, planUndo, type UndoneDocument } from './plan-undo.ts'
+import { readUndo, runUndo, type UndoMaterial } from './run-undo.ts'
+
+type Props = {
+  entry: Pick<ImportEntry, '_id' | 'file'>
+  onClose: () => void
+}
+
+type Work =
+  | { state: 'reading' }
+  | { state: 'failed'; message: string }
+  | { state: 'ready'; material: UndoMaterial }
+  | { state: 'undoing'; material: UndoMaterial; done: number }
+  | { state: 'done'; words: string }
+
+/** Says what undoing an import would do, and does it. */
+export function UndoImport({ entry, onClose }: Props) {
+  const client = useClient({ apiVersion: contentApiVersion })
+  const [work, setWork] = useState<Work>({ state: 'reading' })
+  const [anyway, setAnyway] = useState<ReadonlySet<string>>(new Set())
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    let isCurrent = true
+    readUndo(client, entry._id).then(
+      (material) => isCurrent && setWork({ state: 'ready', material }),
+      () =>
+        isCurrent &&
+        setWork({ state: 'failed', message: 'We couldn’t read what this import did. Nothing has changed.' }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [client, entry._id, attempt])
+
+  const material = work.state === 'ready' || work.state === 'undoing' ? work.material : null
+  const plan = material && planUndo(material.parts, material.documents, anyway)
+
+  async function undo(): Promise<void> {
+    if (!material || !plan) return
+    setWork({ state: 'undoing', material, done: 0 })
+    try {
+      await runUndo(client, entry, plan, (done) => setWork({ state: 'undoing', material, done }))
+      setWork({ state: 'done', words: doneInWords(plan.undone, plan.kept) })
+    } catch (error) {
+      const isConflict = (error as { statusCode?: number }).statusCode === 409
+      setWork({
+        state: 'failed',
+        message: isConflict
+          ? 'Someone just edited one of these drafts. What’s undone so far stays undone. Look again to continue.'
+          : 'We couldn’t reach the content. What’s undone so far stays undone. Look again to continue.',
+      })
+    }
+  }
+
+  const again = () => {
+    setWork({ state: 'reading' })
+    setAttempt(attempt + 1)
+  }
+  return (
+    <FestDialog
+      title={`Undo the import of ${entry.file}`}
+      onClose={onClose}
+      actions={
+        work.state === 'done' ? (
+          <button type="button" className="fest-button" data-primary onClick={onClose}>
+            Close
+          </button>
+        ) : (
+          <>
+            <button type="button" className="fest-button" onClick={onClose}>
+              Keep the import
+            </button>
+            {work.state === 'failed' && (
+              <button type="button" className="fest-button" data-primary onClick={again}>
+                Look again
+              </button>
+            )}
+            {plan && plan.undone.length > 0 && (
+              <button
+                type="button"
+                className="fest-button"
+                data-primary
+                disabled={work.state === 'undoing'}
+                onClick={() => void undo()}
+              >
+                {work.state === 'undoing'
+                  ? 'Undoing …'
+                  : `Undo ${counted(plan.undone.length, 'draft', 'drafts')}`}
+              </button>
+            )}
+          </>
+        )
+      }
+    >
+      {work.state === 'reading' && <p className="fest-note">Reading what it did …</p>}
+      {work.state === 'failed' && (
+        <p className="import-fault" role="alert">
+          {work.message}
+        </p>
+      )}
+      {work.state === 'done' && (
+        <p className="fest-note">
+          <output>{work.words}</output>
+        </p>
+      )}
+      {plan && <p className="fest-note">{planInWords(plan.undone)}</p>}
+      {work.state === 'undoing' && plan && (
+        <label className="import-progress">
+          <progress value={work.done} max={plan.undone.length} />
+          <output>
+            {work.done} of {plan.undone.length} undone
+          </output>
+        </label>
+      )}
+      {plan && (
+        <KeptList
+          kept={plan.kept}
+          anyway={anyway}
+          undone={plan.undone}
+          isLocked={work.state === 'undoing'}
+          onChange={setAnyway}
+        />
+      )}
+    </FestDialog>
+  )
+}
+
+function planInWords(undone: readonly UndoneDocument[]): string {
+  const discarded = undone.filter(({ before }) => before === null)
+  const restored = undone.filter(({ before }) => before !== null)
+  if (undone.length === 0) return 'Nothing is left to undo.'
+  const parts = [
+    discarded.length > 0 && `The drafts of ${countsInWords(discarded)} are discarded.`,
+    restored.length > 0 && `${capitalized(countsInWords(restored))} go back to how they were.`,
+  ]
+  return [...parts, 'What visitors see doesn’t change.'].filter(Boolean).join(' ')
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function doneInWords(undone: readonly UndoneDocument[], kept: readonly KeptDocument[]): string {
+  const rest = kept.length > 0 ? ` ${capitalized(countsInWords(kept))} stayed.` : ''
+  return `Undone: ${countsInWords(undone)}.${rest}`
+}
+
+type KeptProps = {
+  kept: readonly KeptDocument[]
+  undone: readonly UndoneDocument[]
+  anyway: ReadonlySet<string>
+  isLocked: boolean
+  onChange: (anyway: ReadonlySet<string>) => void
+}
+
+/** What stays, with a choice for what somebody edited. */
+function KeptList({ kept, anyway, undone, isLocked, onChange }: KeptProps) {
+  const edited = [
+    ...kept.filter(({ reason }) => reason === 'edited'),
+    ...undone
+      .filter(({ id }) => anyway.has(id))
+      .map(({ id, type, draft }) => ({ id, type, title: String(draft['title'] ?? draft['name'] ?? id) })),
+  ].toSorted((a, b) => a.title.localeCompare(b.title))
+  const others = kept.filter(({ reason }) => reason !== 'edited')
+  return (
+    <>
+      {edited.length > 0 && (
+        <section className="import-kept" aria-labelledby="import-edited">
+          <h3 id="import-edited">Edited since, so they stay unless you tick them</h3>
+          <ul className="import-list">
+            {edited.map(({ id, title }) => (
+              <li key={id}>
+                <label className="import-take">
+                  <input
+                    type="checkbox"
+                    checked={anyway.has(id)}
+                    disabled={isLocked}
+                    onChange={({ target }) => {
+                      const next = new Set(anyway)
+                      if (target.checked) next.add(id)
+                      else next.delete(id)
+                      onChange(next)
+                    }}
+                  />
+                  Undo “{title}” too, with what was edited
+                </label>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className="import-kept" aria-labelledby="import-others">
+          <h3 id="import-others">These stay</h3>
+          <ul className="import-list">
+            {others.map(({ id, type, title, reason, usedBy }) => (
+              <li key={id}>
+                <IntentLink intent="edit" params={{ id, type }}>
+                  {title}
+                </IntentLink>
+                {reason === 'published' ? ' is published. Unpublish or delete it yourself.' : ''}
+                {reason === 'used' ? `: “${usedBy}” refers to it.` : ''}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { draftIdOf } from '@fest/schemas/core/document-id.ts'
+import type { Mutation, SanityClient } from '@sanity/client'
+import { discardMutations, requireRevision } from '../../publishing/discard-drafts.ts'
+import type { Stored } from '../plan/stored.ts'
+import { typeIcons } from '../../schema-types.ts'
+import { type ImportEntry, type ImportPart, partsQuery } from './import-entry.ts'
+import type { UndoneDocument, UndoPlan } from './plan-undo.ts'
+
+const batchSize = 100
+
+export type UndoMaterial = { parts: ImportPart[]; documents: Stored[] }
+
+/** All that `planUndo` needs to know. */
+export async function readUndo(client: Pick<SanityClient, 'fetch'>, entryId: string): Promise<UndoMaterial> {
+  const options = { perspective: 'raw', useCdn: false, tag: 'import.undo' } as const
+  const [parts, documents] = await Promise.all([
+    client.fetch<ImportPart[]>(partsQuery, { run: entryId }, options),
+    client.fetch<Stored[]>(
+      '*[_type in $types && !(_id in path("versions.**"))]',
+      { types: Object.keys(typeIcons) },
+      options,
+    ),
+  ])
+  return { parts, documents }
+}
+
+/**
+ * Undoes an import in batches that are each one transaction, each draft only in the revision read; rejects when one has
+ * changed since. Undoing again continues from there.
+ */
+export async function runUndo(
+  client: Pick<SanityClient, 'mutate'>,
+  entry: Pick<ImportEntry, '_id'>,
+  { undone, kept }: UndoPlan,
+  onProgress: (done: number) => void = () => {},
+): Promise<void> {
+  for (let done = 0; done < undone.length;) {
+    const batch = undone.slice(done, done + batchSize)
+    await client.mutate(batch.flatMap(mutationsOf), { visibility: 'async', tag: 'import.undo' })
+    done += batch.length
+    onProgress(done)
+  }
+  const set = { undoneAt: new Date().toISOString(), left: kept.length }
+  await client.mutate([{ patch: { id: entry._id, set } }], { visibility: 'async', tag: 'import.undo' })
+}
+
+function mutationsOf({ id, draft, before }: UndoneDocument): Mutation[] {
+  if (!before) return discardMutations(draft)
+  const { _rev, _updatedAt, ...document } = before
+  return [requireRevision(draft), { createOrReplace: { ...document, _id: draftIdOf(id) } }]
+}

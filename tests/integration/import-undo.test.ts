@@ -1,0 +1,177 @@
+import { seedDocuments } from '@fest/local/seed/content.ts'
+import { readDocuments } from '@fest/studio/import/dataset.ts'
+import { planImport } from '@fest/studio/import/plan/plan.ts'
+import { runImport } from '@fest/studio/import/plan/run-import.ts'
+import type { Entry, Program } from '@fest/studio/import/program.ts'
+import { entriesQuery, type ImportEntry, newEntry } from '@fest/studio/import/undo/import-entry.ts'
+import { planUndo, type UndoPlan } from '@fest/studio/import/undo/plan-undo.ts'
+import { readUndo, runUndo } from '@fest/studio/import/undo/run-undo.ts'
+import type { SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ContentService, openContentService } from '../support/content-service.ts'
+
+let service: ContentService
+let client: SanityClient
+
+beforeAll(async () => {
+  // Never a hosted dataset: this writes whole programs.
+  delete process.env['CONTRACT_SANITY_PROJECT_ID']
+  service = await openContentService()
+  client = service.organizer
+  const rooms = seedDocuments().filter(({ _type }) => _type === 'room' || _type === 'venue')
+  await client.mutate(rooms.map((room) => ({ createOrReplace: room })))
+})
+afterAll(() => service.close())
+
+type Row = { id: string; title: string; people?: string[] }
+
+/** A program of sessions with people who are known by name. */
+function program(source: string, rows: readonly Row[]): Program {
+  const people = [...new Set(rows.flatMap((row) => row.people ?? []))]
+  return {
+    source,
+    title: source,
+    problems: [],
+    words: [],
+    entries: [
+      ...people.map((name): Entry => ({
+        type: 'person',
+        id: name,
+        isByName: true,
+        place: 'row 1',
+        fields: { name },
+      })),
+      ...rows.map(({ id, title, people: onStage = [] }): Entry => ({
+        type: 'session',
+        id,
+        isByName: false,
+        place: 'row 1',
+        fields: { title, speakers: onStage.map((name) => ({ person: { type: 'person', id: name } })) },
+      })),
+    ],
+  }
+}
+
+async function importAll(given: Program): Promise<ImportEntry> {
+  const entry = newEntry(`${given.source}.csv`, 'Olga', new Date())
+  await runImport(client, planImport(given, await readDocuments(client)).items, entry)
+  return entry
+}
+
+async function undo(entry: ImportEntry, anyway?: ReadonlySet<string>): Promise<UndoPlan> {
+  const { parts, documents } = await readUndo(client, entry._id)
+  const plan = planUndo(parts, documents, anyway)
+  await runUndo(client, entry, plan)
+  return plan
+}
+
+/** Without what the Content Lake adds to each. */
+const contents = async () =>
+  (await readDocuments(client)).map(({ _rev, _updatedAt, _createdAt, ...content }) => content)
+const draftOf = async (source: string, id: string) => {
+  const all = await readDocuments(client)
+  const found = all.find(({ imported }) => {
+    const record = imported as { source?: string; id?: string } | undefined
+    return record?.source === source && record.id === id
+  })
+  if (!found) throw new Error(`${source} has no ${id}.`)
+  return found
+}
+const reasons = ({ kept }: UndoPlan) =>
+  Object.fromEntries(kept.map(({ title, reason, usedBy }) => [title, usedBy ?? reason]))
+
+test('an import is one entry, which another organizer can undo as a whole', async () => {
+  const before = await contents()
+  const rows = Array.from({ length: 130 }, (_, index) => ({
+    id: `${index}`,
+    title: `Whole ${index}`,
+    people: [`Whole Person ${index % 50}`],
+  }))
+  const entry = await importAll(program('whole', rows))
+  const [listed] = await client.fetch<ImportEntry[]>(entriesQuery, {}, { perspective: 'raw' })
+  expect(listed).toMatchObject({
+    _id: entry._id,
+    author: 'Olga',
+    file: 'whole.csv',
+    written: 180,
+    isComplete: true,
+  })
+  expect(await service.visitor.fetch(entriesQuery)).toEqual([])
+  expect((await undo(entry)).kept).toEqual([])
+  expect(await contents()).toEqual(before)
+  expect(await client.getDocument(entry._id)).toMatchObject({ undoneAt: expect.any(String), left: 0 })
+  // Again is nothing.
+  expect(await undo(entry)).toEqual({ undone: [], kept: [] })
+})
+
+test('what an import changed becomes what it was, and an older import can still be undone', async () => {
+  const before = await contents()
+  const first = await importAll(program('twice', [{ id: 'a', title: 'Twice one' }]))
+  const once = await contents()
+  const second = await importAll(program('twice', [{ id: 'a', title: 'Twice two' }]))
+  expect(await draftOf('twice', 'a')).toMatchObject({ title: 'Twice two' })
+  // The newer one has touched what the older one wrote.
+  const { parts, documents } = await readUndo(client, first._id)
+  expect(reasons(planUndo(parts, documents))).toEqual({ 'Twice one': 'edited' })
+  await undo(second)
+  expect(await contents()).toEqual(once)
+  expect((await undo(first)).kept).toEqual([])
+  expect(await contents()).toEqual(before)
+})
+
+test('what was edited or published since stays, with whom it refers to, unless discarded all the same', async () => {
+  const before = await contents()
+  const entry = await importAll(
+    program('touched', [
+      { id: 'edited', title: 'Touched edited', people: ['Touched Ada'] },
+      { id: 'published', title: 'Touched published' },
+      { id: 'plain', title: 'Touched plain', people: ['Touched Bo'] },
+    ]),
+  )
+  const { _id: edited } = await draftOf('touched', 'edited')
+  await client.patch(edited).set({ summary: 'By hand' }).commit()
+  const { _id: draftId } = await draftOf('touched', 'published')
+  const publishedId = draftId.replace('drafts.', '')
+  await client.action({ actionType: 'sanity.action.document.publish', draftId, publishedId })
+  expect(reasons(await undo(entry))).toEqual({
+    'Touched edited': 'edited',
+    'Touched Ada': 'Touched edited',
+    'Touched published': 'published',
+  })
+  expect(await client.getDocument(entry._id)).toMatchObject({ left: 3 })
+  expect(await client.getDocument(edited)).toMatchObject({ summary: 'By hand' })
+  await expect(draftOf('touched', 'plain')).rejects.toThrow('no plain')
+
+  const anyway = await undo(entry, new Set([edited.replace('drafts.', '')]))
+  expect(reasons(anyway)).toEqual({ 'Touched published': 'published' })
+  await client.delete(publishedId)
+  expect(await contents()).toEqual(before)
+})
+
+test('what somebody types while it is being undone is not lost', async () => {
+  const entry = await importAll(program('meanwhile', [{ id: 'a', title: 'Meanwhile' }]))
+  const { parts, documents } = await readUndo(client, entry._id)
+  const plan = planUndo(parts, documents)
+  const { _id: id } = await draftOf('meanwhile', 'a')
+  await client.patch(id).set({ title: 'Typed' }).commit()
+  await expect(runUndo(client, entry, plan)).rejects.toMatchObject({ statusCode: 409 })
+  expect(await client.getDocument(id)).toMatchObject({ title: 'Typed' })
+})
+
+test('an import that was stopped and continued is still one entry', async () => {
+  const before = await contents()
+  const rows = Array.from({ length: 700 }, (_, index) => ({ id: `${index}`, title: `Continued ${index}` }))
+  const whole = program('continued', rows)
+  const entry = newEntry('continued.csv', 'Olga', new Date())
+  const stop = new AbortController()
+  const stopped = runImport(client, planImport(whole, await readDocuments(client)).items, entry, {
+    signal: stop.signal,
+    onProgress: () => stop.abort(),
+  })
+  await expect(stopped).rejects.toThrow('stopped')
+  expect(await client.getDocument(entry._id)).not.toHaveProperty('isComplete')
+  await runImport(client, planImport(whole, await readDocuments(client)).items, entry)
+  expect(await client.getDocument(entry._id)).toMatchObject({ written: 700, isComplete: true })
+  await undo(entry)
+  expect(await contents()).toEqual(before)
+})
