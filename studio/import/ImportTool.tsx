@@ -11,6 +11,7 @@ import { ExportFiles } from './export/ExportFiles.tsx'
 import { hasAmbiguousDates, type SheetReading } from './read/from-csv.ts'
 import { readFile } from './read/read-file.ts'
 import { Review } from './Review.tsx'
+import { ImportHistory } from './undo/ImportHistory.tsx'
 import { readWordChoices, wordKey, writeWordChoices } from './word-choices.ts'
 import './import.css'
 
@@ -77,6 +78,7 @@ export function ImportTool() {
       {step === 'choose' && (
         <div className="import-page">
           <ChooseFile fault={fault} onChoose={open} />
+          <ImportHistory />
           <ExportFiles />
         </div>
       )}
@@ -94,6 +96,7 @@ export function ImportTool() {
             <Review
               {...compared}
               program={programOf(file, words)}
+              file={file.name}
               joins={file.joins}
               taken={file.taken}
               onJoin={(joins) => change({ joins })}

@@ -1,7 +1,4 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { useRef, useState } from 'react'
-import { useClient, useWorkspace } from 'sanity'
-import { useRouter } from 'sanity/router'
+import { useState } from 'react'
 import type { Comparison } from './Compared.tsx'
 import { ReviewWords } from './ReviewWords.tsx'
 import { ReviewMatches } from './ReviewMatches.tsx'
@@ -9,12 +6,14 @@ import { ChangedItems, Folded, ItemList, Problems } from './ReviewLists.tsx'
 import type { Joins } from './plan/match.ts'
 import { planImport, type PlannedItem } from './plan/plan.ts'
 import { type ForeignWord, importedTypes, type Program } from './program.ts'
-import { ImportStopped, runImport } from './plan/run-import.ts'
-import type { Stored } from './plan/stored.ts'
+import { ReviewDone } from './ReviewDone.tsx'
+import { ReviewRun } from './ReviewRun.tsx'
+import type { ImportEntry } from './undo/import-entry.ts'
 import { countsInWords } from './words.ts'
 
 type Props = Comparison & {
   program: Program
+  file: string
   joins: Joins
   taken: ReadonlySet<string>
   onJoin: (joins: Joins) => void
@@ -23,82 +22,45 @@ type Props = Comparison & {
   onChooseWord: (word: ForeignWord, value: string) => void
 }
 
-type Run =
-  | { state: 'none' }
-  | { state: 'running'; done: number; total: number }
-  | { state: 'stopped'; message: string; done: number; of: readonly Stored[] }
-  | { state: 'done'; written: string }
-
 /** What the import would create, change and leave, and the import itself. */
 export function Review(props: Props) {
-  const { program, documents, isReading, joins, taken, onCompare, onJoin, onTake, onEnd, onChooseWord } =
-    props
-  const client = useClient({ apiVersion: contentApiVersion })
-  const router = useRouter()
-  const { basePath } = useWorkspace()
-  const [run, setRun] = useState<Run>({ state: 'none' })
-  const stop = useRef<AbortController | null>(null)
+  const {
+    program,
+    file,
+    documents,
+    isReading,
+    joins,
+    taken,
+    onCompare,
+    onJoin,
+    onTake,
+    onEnd,
+    onChooseWord,
+  } = props
+  const [isRunning, setIsRunning] = useState(false)
+  const [done, setDone] = useState<{ written: string; entry: ImportEntry } | null>(null)
 
   const plan = planImport(program, documents, taken, joins)
   const created = plan.items.filter(({ kind }) => kind === 'create')
   const changed = plan.items.filter(({ kind }) => kind === 'change')
   const same = plan.items.filter(({ kind }) => kind === 'same')
   const byHand = plan.items.filter(({ changes }) => changes.some((change) => change.isByHand))
-  const writes = created.length + changed.length
-  const isRunning = run.state === 'running'
-  // A new comparison brings new documents, and its plan contains what is left of the import.
-  const isStopped = run.state === 'stopped' && run.of === documents
+  const writes = plan.items.filter(({ kind }) => kind !== 'same')
 
-  async function start(): Promise<void> {
-    stop.current = new AbortController()
-    setRun({ state: 'running', done: 0, total: writes })
-    try {
-      await runImport(client, plan.items, {
-        signal: stop.current.signal,
-        onProgress: (progress) => setRun({ state: 'running', ...progress }),
-      })
-      const words = [
-        created.length > 0 && `Created ${countsInWords(created)}`,
-        changed.length > 0 && `${created.length > 0 ? 'changed' : 'Changed'} ${countsInWords(changed)}`,
-      ]
-      setRun({ state: 'done', written: words.filter(Boolean).join(', ') })
-    } catch (error) {
-      if (!(error instanceof ImportStopped)) throw error
-      setRun({ state: 'stopped', message: error.message, done: error.done, of: documents })
-    }
+  function end(entry: ImportEntry): void {
+    const words = [
+      created.length > 0 && `Created ${countsInWords(created)}`,
+      changed.length > 0 && `${created.length > 0 ? 'changed' : 'Changed'} ${countsInWords(changed)}`,
+    ]
+    setDone({ written: words.filter(Boolean).join(', '), entry })
   }
-
-  if (run.state === 'done') {
-    return (
-      <section className="import-page import-end" aria-labelledby="import-done">
-        <h2 id="import-done">
-          <output>{run.written}.</output>
-        </h2>
-        <p className="fest-lead">
-          It’s all drafts, so visitors don’t see any of it yet. Review it, then publish it together.
-        </p>
-        <p className="import-buttons">
-          <button
-            type="button"
-            className="fest-button"
-            data-primary
-            onClick={() => router.navigateUrl({ path: `${basePath}/release` })}
-          >
-            Review unpublished changes
-          </button>
-          <button type="button" className="fest-button" onClick={onEnd}>
-            Import another file
-          </button>
-        </p>
-      </section>
-    )
-  }
+  if (done) return <ReviewDone {...done} onEnd={onEnd} />
 
   return (
     <div className="import-page">
       <p className="import-counts">
         <strong>{program.title}</strong>
-        {writes === 0
+        {writes.length === 0
           ? same.length === 0
             ? ' has nothing to import.'
             : ': nothing to do, everything already matches the file.'
@@ -149,39 +111,15 @@ export function Review(props: Props) {
       <Folded title="No change" count={same.length}>
         <ItemList items={sessionsFirst(same)} />
       </Folded>
-      <footer className="fest-foot">
-        {isRunning ? (
-          <label className="import-progress">
-            <progress value={run.done} max={run.total} />
-            <output>
-              {run.done} of {run.total} written
-            </output>
-          </label>
-        ) : (
-          <p className="fest-note" role={isStopped ? 'alert' : undefined}>
-            {isStopped
-              ? `${run.message} ${run.done} of ${writes} are saved.`
-              : writes > 0
-                ? 'Everything becomes a draft. Nothing is published.'
-                : ''}
-          </p>
-        )}
-        {isRunning ? (
-          <button type="button" className="fest-button" onClick={() => stop.current?.abort()}>
-            Stop
-          </button>
-        ) : isStopped ? (
-          <button type="button" className="fest-button" data-primary disabled={isReading} onClick={onCompare}>
-            {isReading ? 'Comparing …' : 'Compare again and continue'}
-          </button>
-        ) : (
-          writes > 0 && (
-            <button type="button" className="fest-button" data-primary onClick={() => void start()}>
-              Import {writes} {writes === 1 ? 'draft' : 'drafts'}
-            </button>
-          )
-        )}
-      </footer>
+      <ReviewRun
+        writes={writes}
+        file={file}
+        documents={documents}
+        isReading={isReading}
+        onCompare={onCompare}
+        onRunning={setIsRunning}
+        onDone={end}
+      />
     </div>
   )
 }

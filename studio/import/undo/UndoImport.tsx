@@ -5,6 +5,7 @@ import { IntentLink } from 'sanity/router'
 import { counted } from '../../builder/words.ts'
 import { FestDialog } from '../../findings/FestDialog.tsx'
 import { countsInWords } from '../words.ts'
+import { nameOfDocument } from '../plan/match.ts'
 import type { ImportEntry } from './import-entry.ts'
 import { type KeptDocument, planUndo, type UndoneDocument } from './plan-undo.ts'
 import { readUndo, runUndo, type UndoMaterial } from './run-undo.ts'
@@ -26,9 +27,11 @@ export function UndoImport({ entry, onClose }: Props) {
   const client = useClient({ apiVersion: contentApiVersion })
   const [work, setWork] = useState<Work>({ state: 'reading' })
   const [anyway, setAnyway] = useState<ReadonlySet<string>>(new Set())
-  const [attempt, setAttempt] = useState(0)
+
+  const isReading = work.state === 'reading'
 
   useEffect(() => {
+    if (!isReading) return
     let isCurrent = true
     readUndo(client, entry._id).then(
       (material) => isCurrent && setWork({ state: 'ready', material }),
@@ -39,7 +42,7 @@ export function UndoImport({ entry, onClose }: Props) {
     return () => {
       isCurrent = false
     }
-  }, [client, entry._id, attempt])
+  }, [client, entry._id, isReading])
 
   const material = work.state === 'ready' || work.state === 'undoing' ? work.material : null
   const plan = material && planUndo(material.parts, material.documents, anyway)
@@ -61,10 +64,6 @@ export function UndoImport({ entry, onClose }: Props) {
     }
   }
 
-  const again = () => {
-    setWork({ state: 'reading' })
-    setAttempt(attempt + 1)
-  }
   return (
     <FestDialog
       title={`Undo the import of ${entry.file}`}
@@ -80,7 +79,12 @@ export function UndoImport({ entry, onClose }: Props) {
               Keep the import
             </button>
             {work.state === 'failed' && (
-              <button type="button" className="fest-button" data-primary onClick={again}>
+              <button
+                type="button"
+                className="fest-button"
+                data-primary
+                onClick={() => setWork({ state: 'reading' })}
+              >
                 Look again
               </button>
             )}
@@ -168,7 +172,7 @@ function KeptList({ kept, anyway, undone, isLocked, onChange }: KeptProps) {
     ...kept.filter(({ reason }) => reason === 'edited'),
     ...undone
       .filter(({ id }) => anyway.has(id))
-      .map(({ id, type, draft }) => ({ id, type, title: String(draft['title'] ?? draft['name'] ?? id) })),
+      .map(({ id, type, draft }) => ({ id, type, title: nameOfDocument(draft) })),
   ].toSorted((a, b) => a.title.localeCompare(b.title))
   const others = kept.filter(({ reason }) => reason !== 'edited')
   return (

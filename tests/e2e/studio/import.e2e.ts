@@ -170,6 +170,56 @@ test('a spreadsheet: columns are chosen, errors named, organizers’ edits kept 
   expect(await storedDocument(page, id)).toMatchObject({ title: 'Long coffee' })
 })
 
+test('an import is undone as a whole by another organizer; what was edited since stays unless ticked', async ({
+  page,
+  accounts,
+}) => {
+  test.setTimeout(180_000)
+  await signInToStudio(page, accounts)
+  await openTool(page, 'import')
+  await chooseFile(
+    page,
+    csv('ID;Title;People\nu1;Undone one;Una Done\nu2;Undone two;Una Done, Ed Ited\nu3;Undone three;\n'),
+  )
+  await page.getByRole('button', { name: 'Import 5 drafts' }).click()
+  await expect(page.getByText('Created 3 sessions and 2 people')).toBeVisible()
+  const titles = async () => {
+    const address = new URL(`/lake/v${contentApiVersion}/data/query/production?perspective=raw`, page.url())
+    address.searchParams.set(
+      'query',
+      '*[title match "Undone*" || name in ["Una Done", "Ed Ited"]] | order(coalesce(title, name)) { _id, "title": coalesce(title, name) }',
+    )
+    // The contract of this address.
+    return (
+      (await (await page.request.get(address.href)).json()) as { result: { _id: string; title: string }[] }
+    ).result
+  }
+  const three = (await titles()).find(({ title }) => title === 'Undone three')
+  if (!three) throw new Error('The import has left nothing.')
+  await putDocuments(page, [
+    { ...(await storedDocument(page, three._id)), _rev: undefined, summary: 'Written by hand' },
+  ])
+
+  // Where imports are, after the page was left: what is needed is in the dataset.
+  await openTool(page, 'import')
+  await page.getByRole('button', { name: 'Undo talks.csv' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo the import of talks.csv' })
+  await expect(dialog.getByText('The drafts of 2 sessions and 2 people are discarded.')).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: /Undone three/ })).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Undo 4 drafts' }).click()
+  await expect(dialog.getByText('Undone: 2 sessions and 2 people. 1 session stayed.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  expect(await titles()).toMatchObject([{ title: 'Undone three' }])
+
+  await page.getByRole('button', { name: 'Undo talks.csv' }).click()
+  await tickWords(page, /Undone three/)
+  await dialog.getByRole('button', { name: 'Undo 1 draft' }).click()
+  await expect(dialog.getByText('Undone: 1 session.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Undo talks.csv' })).toHaveCount(0)
+  expect(await titles()).toEqual([])
+})
+
 test('importing an export changes nothing', async ({ page, accounts }, info) => {
   test.setTimeout(180_000)
   await signInToStudio(page, accounts)

@@ -1,0 +1,97 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { useRef, useState } from 'react'
+import { useClient, useCurrentUser } from 'sanity'
+import type { Comparison } from './Compared.tsx'
+import type { PlannedItem } from './plan/plan.ts'
+import { ImportStopped, runImport } from './plan/run-import.ts'
+import type { Stored } from './plan/stored.ts'
+import { type ImportEntry, newEntry } from './undo/import-entry.ts'
+
+type Props = Comparison & {
+  /** What is created and changed. */
+  writes: readonly PlannedItem[]
+  file: string
+  onRunning: (isRunning: boolean) => void
+  onDone: (entry: ImportEntry) => void
+}
+
+type Run =
+  | { state: 'none' }
+  | { state: 'running'; done: number; total: number }
+  | { state: 'stopped'; message: string; done: number; of: readonly Stored[] }
+
+/** The import itself. Its progress is drawn here alone: the lists above it can have thousands of lines. */
+export function ReviewRun({ writes, file, documents, isReading, onCompare, onRunning, onDone }: Props) {
+  const client = useClient({ apiVersion: contentApiVersion })
+  const user = useCurrentUser()
+  const [run, setRun] = useState<Run>({ state: 'none' })
+  const stop = useRef<AbortController | null>(null)
+  // One that was stopped and goes on is still the same import.
+  const entry = useRef<ImportEntry | null>(null)
+  const count = writes.length
+  // A new comparison brings new documents, and its plan contains what is left of the import.
+  const isStopped = run.state === 'stopped' && run.of === documents
+
+  async function start(): Promise<void> {
+    stop.current = new AbortController()
+    entry.current ??= newEntry(file, user?.name ?? '', new Date())
+    setRun({ state: 'running', done: 0, total: count })
+    onRunning(true)
+    try {
+      await runImport(client, writes, entry.current, {
+        signal: stop.current.signal,
+        onProgress: (progress) => setRun({ state: 'running', ...progress }),
+      })
+      onDone(entry.current)
+    } catch (error) {
+      if (!(error instanceof ImportStopped)) throw error
+      setRun({ state: 'stopped', message: error.message, done: error.done, of: documents })
+      onRunning(false)
+    }
+  }
+
+  return (
+    <footer className="fest-foot">
+      {run.state === 'running' ? (
+        <>
+          <label className="import-progress">
+            <progress value={run.done} max={run.total} />
+            <output>
+              {run.done} of {run.total} written
+            </output>
+          </label>
+          <button type="button" className="fest-button" onClick={() => stop.current?.abort()}>
+            Stop
+          </button>
+        </>
+      ) : (
+        <>
+          <p className="fest-note" role={isStopped ? 'alert' : undefined}>
+            {isStopped
+              ? `${run.message} ${run.done} of ${count} are saved.`
+              : count > 0
+                ? 'Everything becomes a draft. Nothing is published, and you can undo it as a whole.'
+                : ''}
+          </p>
+          {isStopped ? (
+            <button
+              type="button"
+              className="fest-button"
+              data-primary
+              disabled={isReading}
+              onClick={onCompare}
+            >
+              {isReading ? 'Comparing …' : 'Compare again and continue'}
+            </button>
+          ) : (
+            count > 0 && (
+              <button type="button" className="fest-button" data-primary onClick={() => void start()}>
+                Import {count} {count === 1 ? 'draft' : 'drafts'}
+              </button>
+            )
+          )}
+        </>
+      )}
+    </footer>
+  )
+}
