@@ -13,7 +13,7 @@ export function ChooseFile({ fault, onChoose }: Props) {
         <input
           type="file"
           className="import-file"
-          accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+          accept=".xlsx,.csv,.tsv,.txt,.json,.xml,text/csv,application/json,text/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           disabled={isReading}
           onChange={(event) => {
             const [file] = event.target.files ?? []
@@ -27,7 +27,7 @@ export function ChooseFile({ fault, onChoose }: Props) {
         <span className="fest-button" data-primary>
           {isReading ? 'Reading …' : 'Choose a file'}
         </span>
-        <span className="fest-note">or drop it here: CSV, or schedule.json</span>
+        <span className="fest-note">or drop it here: .xlsx, CSV, schedule.json or schedule.xml</span>
       </label>
       {fault !== null && (
         <p className="import-fault" role="alert">

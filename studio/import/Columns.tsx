@@ -1,18 +1,22 @@
 import { columnFields, guessMapping, mappingFaults } from './column-names.ts'
-import type { Sheet } from './read/csv.ts'
+import type { Sheet } from './read/sheet.ts'
+import type { NamedSheet } from './read/xlsx.ts'
 import { hasAmbiguousDates, type SheetReading } from './read/from-csv.ts'
 import { type ImportedType, importedTypes } from './program.ts'
 import { typeWords } from './words.ts'
 
 type Props = {
   sheet: Sheet
+  /** The sheets of a workbook; one is imported at a time. */
+  sheets: readonly NamedSheet[]
   reading: SheetReading
   onChange: (reading: SheetReading) => void
+  onSheet: (sheet: Sheet) => void
   onDone: () => void
 }
 
 /** What a spreadsheet lists and what each column means: guessed, and to be corrected. */
-export function Columns({ sheet, reading, onChange, onDone }: Props) {
+export function Columns({ sheet, sheets, reading, onChange, onSheet, onDone }: Props) {
   const { type, mapping, dayOrder } = reading
   const faults = mappingFaults(type, mapping)
   // Two columns can have one heading.
@@ -24,6 +28,7 @@ export function Columns({ sheet, reading, onChange, onDone }: Props) {
   return (
     <div className="import-page">
       <section aria-label="The columns">
+        {sheets.length > 1 && <SheetChoice sheet={sheet} sheets={sheets} onSheet={onSheet} />}
         <label className="import-field">
           <span>Each row is a</span>
           <select
@@ -109,6 +114,32 @@ export function Columns({ sheet, reading, onChange, onDone }: Props) {
         </button>
       </footer>
     </div>
+  )
+}
+
+function SheetChoice({ sheet, sheets, onSheet }: Pick<Props, 'sheet' | 'sheets' | 'onSheet'>) {
+  return (
+    <>
+      <label className="import-field">
+        <span>Sheet</span>
+        <select
+          value={sheets.findIndex((each) => each.sheet === sheet)}
+          onChange={({ target }) => {
+            const chosen = sheets[Number(target.value)]
+            if (chosen) onSheet(chosen.sheet)
+          }}
+        >
+          {sheets.map(({ name, sheet }, index) => (
+            <option key={name} value={index}>
+              {name} ({sheet.rows.length} {sheet.rows.length === 1 ? 'row' : 'rows'})
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="fest-note">
+        This workbook has {sheets.length} sheets, and we import one at a time. Come back here for the others.
+      </p>
+    </>
   )
 }
 

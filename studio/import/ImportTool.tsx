@@ -10,6 +10,7 @@ import { Compared } from './Compared.tsx'
 import { ExportFiles } from './export/ExportFiles.tsx'
 import { hasAmbiguousDates, type SheetReading } from './read/from-csv.ts'
 import { readFile } from './read/read-file.ts'
+import type { Sheet } from './read/sheet.ts'
 import { Review } from './Review.tsx'
 import { ImportHistory } from './undo/ImportHistory.tsx'
 import { readWordChoices, wordKey, writeWordChoices } from './word-choices.ts'
@@ -22,19 +23,19 @@ export function ImportTool() {
   const [words, setWords] = useState(readWordChoices)
 
   async function open(chosen: File): Promise<void> {
-    const read = readFile(chosen.name, new Uint8Array(await chosen.arrayBuffer()))
+    const read = await readFile(chosen.name, new Uint8Array(await chosen.arrayBuffer()), eventTimeZone)
     if (read.kind === 'unreadable') {
       chosenFile.set({ file: null, fault: `${read.name}: ${read.message}` })
       return
     }
     if (read.kind === 'schedule') chooseFile(read.name, { read: read.read })
     else {
-      const type = guessType(read.sheet.header)
-      const mapping = guessMapping(type, read.sheet.header)
-      const reading: SheetReading = { type, mapping, dayOrder: 'day-first', timeZone: eventTimeZone }
-      chooseFile(read.name, { sheet: read.sheet, reading })
-      const isClear = mappingFaults(type, mapping).length === 0 && isOwnHeader(type, read.sheet.header)
-      if (!isClear || hasAmbiguousDates(read.sheet, mapping)) {
+      const { sheet, sheets } = read
+      const reading = guessReading(sheet)
+      const { type, mapping } = reading
+      chooseFile(read.name, { sheet, sheets, reading })
+      const isClear = mappingFaults(type, mapping).length === 0 && isOwnHeader(type, sheet.header)
+      if (!isClear || sheets.length > 1 || hasAmbiguousDates(sheet, mapping)) {
         router.navigate({ step: 'columns' })
         return
       }
@@ -53,7 +54,7 @@ export function ImportTool() {
       title={titles[step]}
       lead={
         step === 'choose' || !file
-          ? 'Import sessions, people, rooms and tracks from a spreadsheet (CSV) or from a pretalx or frab schedule.json. You see every change before it happens, and everything stays a draft.'
+          ? 'Import sessions, people, rooms and tracks from a spreadsheet (.xlsx or CSV), or from schedule.json or schedule.xml as pretalx and frab write them. You see every change before it happens, and everything stays a draft.'
           : file.name
       }
       action={
@@ -85,6 +86,8 @@ export function ImportTool() {
       {step === 'columns' && columns && (
         <Columns
           sheet={columns.sheet}
+          sheets={columns.sheets}
+          onSheet={(sheet) => change({ content: { ...columns, sheet, reading: guessReading(sheet) } })}
           reading={columns.reading}
           onChange={(reading) => change({ content: { ...columns, reading } })}
           onDone={() => router.navigate({ step: 'review' })}
@@ -113,6 +116,12 @@ export function ImportTool() {
       )}
     </FestivalPage>
   )
+}
+
+function guessReading(sheet: Sheet): SheetReading {
+  const type = guessType(sheet.header)
+  const mapping = guessMapping(type, sheet.header)
+  return { type, mapping, dayOrder: 'day-first', timeZone: eventTimeZone }
 }
 
 type Step = 'choose' | 'columns' | 'review'

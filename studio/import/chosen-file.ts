@@ -1,6 +1,7 @@
 import { createStore } from '@fest/schemas/core/create-store.ts'
-import type { Sheet } from './read/csv.ts'
 import { programOfSheet, type SheetReading } from './read/from-csv.ts'
+import type { Sheet } from './read/sheet.ts'
+import type { NamedSheet } from './read/xlsx.ts'
 import type { Joins } from './plan/match.ts'
 import type { Program } from './program.ts'
 import type { WordChoices } from './word-choices.ts'
@@ -9,7 +10,9 @@ import type { WordChoices } from './word-choices.ts'
 export type ChosenFile = {
   name: string
   /** A sheet, whose columns can be chosen, or a program that says itself what is what. */
-  content: { sheet: Sheet; reading: SheetReading } | { read: (words: WordChoices) => Program }
+  content:
+    | { sheet: Sheet; sheets: readonly NamedSheet[]; reading: SheetReading }
+    | { read: (words: WordChoices) => Program }
   /** Who and what was joined with a document by hand, or kept apart from it. */
   joins: Joins
   /** Keys of items whose text is taken from the file, over what organizers wrote. */

@@ -170,15 +170,21 @@ export function isOwnHeader(type: ImportedType, header: readonly string[]): bool
 
 /** What a spreadsheet lists: the type that knows most of its headings; sessions when that is undecided. */
 export function guessType(header: readonly string[]): ImportedType {
-  const score = (type: ImportedType) => {
-    const mapping = guessMapping(type, header)
-    const isWhole = columnFields[type].every((field) => !field.isRequired || mapping.includes(field.name))
-    const isTimed = type === 'session' && mapping.some((name) => name !== null && timeFields.has(name))
-    const known = mapping.filter((name) => name !== null && name !== 'id').length
-    return known + (isWhole ? 1 : 0) + (isTimed ? 3 : 0)
-  }
   const order: readonly ImportedType[] = ['session', 'person', 'room', 'track']
-  return order.reduce((best, type) => (score(type) > score(best) ? type : best))
+  return order.reduce((best, type) => (scoreOf(type, header) > scoreOf(best, header) ? type : best))
+}
+
+/** How much a sheet looks like something to import, by its headings: of several, the highest is the program. */
+export function headingScore(header: readonly string[]): number {
+  return scoreOf(guessType(header), header)
+}
+
+function scoreOf(type: ImportedType, header: readonly string[]): number {
+  const mapping = guessMapping(type, header)
+  const isWhole = columnFields[type].every((field) => !field.isRequired || mapping.includes(field.name))
+  const isTimed = type === 'session' && mapping.some((name) => name !== null && timeFields.has(name))
+  const known = mapping.filter((name) => name !== null && name !== 'id').length
+  return known + (isWhole ? 1 : 0) + (isTimed ? 3 : 0)
 }
 
 /** What a mapping lacks, one sentence each; empty when it can be imported. */

@@ -78,3 +78,15 @@ test('around a clock change, every local time gives an instant that shows it', (
     }
   }
 })
+
+test('an offset behind a time of day counts', () => {
+  for (const text of ['09:00 UTC', '9:00Z', '14:30+05:30', '11:00 GMT+2', '5 am UTC-4', '09:00 gmt'])
+    expect([text, readMoment(`2025-10-10 ${text}`, 'day-first', 'Asia/Tokyo')]).toEqual([
+      text,
+      { instant: '2025-10-10T09:00:00.000Z' },
+    ])
+  expect(readMoment('2025-10-10 14:30 +0530', 'day-first', 'Asia/Tokyo')).toEqual({
+    instant: '2025-10-10T09:00:00.000Z',
+  })
+  expect(readMoment('2025-10-10 09:00 CEST', 'day-first', 'Asia/Tokyo')).toHaveProperty('problem')
+})

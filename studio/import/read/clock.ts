@@ -13,7 +13,9 @@ const clockTime = /^(\d{1,2})[:.h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?m?\
 const wholeHour = /^(\d{1,2})\s*([ap])\.?m\.?$/i
 /** `9 Uhr`, `9 Uhr 30`, `9.30 Uhr`, `9 h`: German, French and others write the hour's word into the time. */
 const wordedTime = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:uhr|h)\s*(\d{2})?$/i
-const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i
+const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:Z|[+-]\d{2}:?\d{2})$/i
+/** `09:00 UTC`, `9:00+05:30`, `9 am GMT-4`; a dash alone is rather from one time to another. */
+const offsetAfter = /^(.+?)\s*(?:(?:UTC|GMT)([+-]\d{1,2})(?::?(\d{2}))?|(\+\d{2}):?(\d{2})|Z|UTC|GMT)$/i
 
 /** A date in any usual notation as `YYYY-MM-DD`, or null. `order` decides about 03/04/2025. */
 export function readDate(text: string, order: DayOrder): string | null {
@@ -57,6 +59,15 @@ export function readTime(text: string): number | null {
   return ((hour % 12) + (marker === 'p' ? 12 : 0)) * 60 + minute
 }
 
+/** A time of day without the offset behind it, with its minutes ahead of UTC; null where there is none. */
+export function withoutOffset(text: string): { clock: string; ahead: number | null } {
+  const [, clock, far, farMinutes = '0', near, nearMinutes = '0'] = offsetAfter.exec(text.trim()) ?? []
+  if (clock === undefined || readTime(clock) === null) return { clock: text, ahead: null }
+  const hours = far ?? near ?? '0'
+  const ahead = Math.abs(Number(hours)) * 60 + Number(far === undefined ? nearMinutes : farMinutes)
+  return { clock, ahead: hours.startsWith('-') ? -ahead : ahead }
+}
+
 /** The minutes of a duration such as `45`, `45 min`, `1:30`, `1h30` or `1.5 h`; null when it can't be read. */
 export function readMinutes(text: string): number | null {
   const value = text.trim().toLowerCase()
@@ -72,15 +83,25 @@ export function readMinutes(text: string): number | null {
 export function readMoment(text: string, order: DayOrder, timeZone: string): ClockReading {
   const value = text.trim()
   if (withOffset.test(value)) {
-    const at = Date.parse(value.replace(' ', 'T'))
+    const at = Date.parse(value.replace(' ', 'T').replace(' ', ''))
     return Number.isNaN(at) ? { problem: `"${text}" isn’t a time` } : { instant: new Date(at).toISOString() }
   }
   const [, day = '', clock = ''] = /^(\d{1,2}\. \d{1,2}\. ?\d{4}|\S+?)(?:T|,?\s+)(.+)$/.exec(value) ?? []
   const date = readDate(day, order)
+  return (
+    readDayTime(date, clock, timeZone) ?? {
+      problem: `"${text}" isn’t a date and time such as 2025-10-10 14:00`,
+    }
+  )
+}
+
+/** A time of day on a date, in the zone unless it has an offset of its own; null when it is none. */
+export function readDayTime(date: string | null, text: string, timeZone: string): ClockReading | null {
+  const { clock, ahead } = withoutOffset(text)
   const minutes = readTime(clock)
-  if (date === null || minutes === null)
-    return { problem: `"${text}" isn’t a date and time such as 2025-10-10 14:00` }
-  return instantInZone(date, minutes, timeZone)
+  if (date === null || minutes === null) return null
+  if (ahead === null) return instantInZone(date, minutes, timeZone)
+  return { instant: new Date(Date.parse(`${date}T00:00:00Z`) + (minutes - ahead) * 60_000).toISOString() }
 }
 
 /**

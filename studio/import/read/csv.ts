@@ -1,53 +1,35 @@
 import { byteOrderMark, csvLine, unguarded } from '@fest/schemas/core/csv.ts'
-
-/** A parsed spreadsheet. */
-export type Sheet = {
-  delimiter: ',' | ';' | '\t'
-  header: readonly string[]
-  rows: readonly SheetRow[]
-}
-
-/** A row below the header; `line` is where it begins in the file, as in an editor (the header is 1). */
-export type SheetRow = { line: number; cells: readonly string[] }
-
-/** The file isn't a readable spreadsheet; the message says where. */
-export class CsvError extends Error {
-  override name = 'CsvError'
-}
+import { type Sheet, SheetError, sheetOfRows, type SheetRow } from './sheet.ts'
 
 const delimiters = [',', ';', '\t'] as const
+type Delimiter = (typeof delimiters)[number]
 
 /**
  * Reads what Excel, LibreOffice, Numbers and Google Sheets save: comma, semicolon or tab (detected from the header),
  * quoted cells with line breaks and doubled quotes, any line ending, with or without a byte order mark. Empty rows are
- * left out, short ones padded. Throws CsvError.
+ * left out, short ones padded. Throws SheetError.
  */
-export function readCsv(text: string): Sheet {
+export function readCsv(text: string): Sheet & { delimiter: Delimiter } {
   const source = text.replace(/^\uFEFF/, '')
   // Excel writes this line when somebody chose the delimiter.
   const [hint, chosen] = /^sep=([,;\t])\r?\n/.exec(source) ?? []
   const body = hint === undefined ? source : source.slice(hint.length)
   const delimiter = delimiters.find((each) => each === chosen) ?? guessDelimiter(body)
   const records = recordsOf(body, delimiter, hint === undefined ? 1 : 2)
-  const [header, ...rows] = records
-  if (!header) throw new CsvError('The file is empty. The first row has to name the columns.')
-  const names = header.cells.map((name) => name.trim())
-  for (const { line, cells } of rows) {
-    if (cells.slice(names.length).some((cell) => cell.trim() !== ''))
-      throw new CsvError(
-        `Row ${line} has ${cells.length} cells, but the header names ${names.length} columns. Put quotes around cells with a line break or a "${delimiter === '\t' ? 'tab' : delimiter}".`,
+  const sheet = sheetOfRows(records)
+  const named = sheet.header.length
+  for (const { line, cells } of records) {
+    if (cells.slice(named).some((cell) => cell.trim() !== ''))
+      throw new SheetError(
+        `Row ${line} has ${cells.length} cells, but the header names ${named} columns. Put quotes around cells with a line break or a "${delimiter === '\t' ? 'tab' : delimiter}".`,
       )
   }
-  return {
-    delimiter,
-    header: names,
-    rows: rows.map(({ line, cells }) => ({ line, cells: names.map((_, index) => cells[index] ?? '') })),
-  }
+  return { delimiter, ...sheet }
 }
 
 /** The delimiter that splits the header into the most cells; quoted text doesn't count. */
-function guessDelimiter(text: string): Sheet['delimiter'] {
-  let best: Sheet['delimiter'] = ','
+function guessDelimiter(text: string): Delimiter {
+  let best: Delimiter = ','
   let most = 0
   for (const delimiter of delimiters) {
     const count = (recordsOf(text, delimiter, 1, 1)[0]?.cells.length ?? 1) - 1
@@ -97,7 +79,7 @@ function recordsOf(text: string, delimiter: string, firstLine: number, limit = I
     } else cell += character
   }
   if (isQuoted && limit === Infinity)
-    throw new CsvError(`The quotes opened in row ${begin} are never closed.`)
+    throw new SheetError(`The quotes opened in row ${begin} are never closed.`)
   if (records.length < limit && (cell !== '' || cells.length > 0)) endRow()
   return records
 }

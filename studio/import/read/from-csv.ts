@@ -1,7 +1,8 @@
 import { type DayOrder, isAmbiguousDate } from './clock.ts'
 import { itemsOfCell } from './cell-list.ts'
 import { type ColumnMapping, columnFields, isOwnHeader } from '../column-names.ts'
-import { readCell, type Sheet, type SheetRow } from './csv.ts'
+import { readCell } from './csv.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
 import {
   comparableName,
   type Entry,

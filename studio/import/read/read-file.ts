@@ -1,25 +1,49 @@
-import { CsvError, readCsv, type Sheet } from './csv.ts'
+import { readCsv } from './csv.ts'
 import { isSchedule, programOfSchedule } from './from-pretalx.ts'
+import { otherFile } from './other-files.ts'
 import type { Program } from '../program.ts'
+import { type Sheet, SheetError } from './sheet.ts'
+import { textOfBytes } from './text-of-bytes.ts'
 import type { WordChoices } from '../word-choices.ts'
+import type { NamedSheet } from './xlsx.ts'
 
 /** A parsed file, or a sentence that says why it couldn't be read. */
 export type ReadFile =
-  | { kind: 'sheet'; name: string; sheet: Sheet }
+  | {
+      kind: 'sheet'
+      name: string
+      sheet: Sheet
+      /** All sheets of a workbook, the likely one first; empty for other files. */
+      sheets: readonly NamedSheet[]
+    }
   | { kind: 'schedule'; name: string; read: (words: WordChoices) => Program }
   | { kind: 'unreadable'; name: string; message: string }
 
 /** In bytes; far above a conference with a thousand sessions. */
 const largestFile = 20_000_000
 
-/** Reads a spreadsheet saved as CSV, or a schedule as JSON; never throws because of the content. */
-export function readFile(name: string, bytes: Uint8Array): ReadFile {
+/**
+ * Reads a spreadsheet (.xlsx or CSV), or a schedule as JSON or XML; never throws because of the content. `timeZone` is
+ * the zone of times for which a schedule names none.
+ */
+export async function readFile(name: string, bytes: Uint8Array, timeZone: string): Promise<ReadFile> {
   const unreadable = (message: string): ReadFile => ({ kind: 'unreadable', name, message })
   if (bytes.length > largestFile) return unreadable('The file is larger than 20 MB.')
-  // The first bytes of .xlsx and .ods files, which are ZIP archives.
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    return unreadable('This is a workbook. Save the sheet as CSV (UTF-8) and choose that file.')
-  const text = textOf(bytes)
+  const other = otherFile(bytes)
+  if (other !== null) return unreadable(other)
+  // The first bytes of ZIP archives, which workbooks are.
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    const { readWorkbook, WorkbookError } = await import('./xlsx.ts')
+    try {
+      const sheets = readWorkbook(bytes)
+      const [first] = sheets
+      if (first) return { kind: 'sheet', name, sheet: first.sheet, sheets }
+    } catch (error) {
+      if (error instanceof WorkbookError) return unreadable(error.message)
+      throw error
+    }
+  }
+  const text = textOfBytes(bytes)
   if (/^\s*[[{]/.test(text)) {
     const json = parsed(text)
     if (json === undefined) return unreadable('This looks like JSON, but it’s cut off or has an error.')
@@ -29,12 +53,22 @@ export function readFile(name: string, bytes: Uint8Array): ReadFile {
       )
     return { kind: 'schedule', name, read: (words) => programOfSchedule(json, words) }
   }
+  if (/^\s*<(?:\?xml|!doctype|!--|\w+[\s>])/i.test(text)) {
+    const { scheduleOfXml, ScheduleXmlError } = await import('./schedule-xml.ts')
+    try {
+      const json = scheduleOfXml(text, timeZone)
+      return { kind: 'schedule', name, read: (words) => programOfSchedule(json, words) }
+    } catch (error) {
+      if (error instanceof ScheduleXmlError) return unreadable(error.message)
+      throw error
+    }
+  }
   try {
     const sheet = readCsv(text)
     if (sheet.rows.length === 0) return unreadable('The file has columns but no rows.')
-    return { kind: 'sheet', name, sheet }
+    return { kind: 'sheet', name, sheet, sheets: [] }
   } catch (error) {
-    if (error instanceof CsvError) return unreadable(error.message)
+    if (error instanceof SheetError) return unreadable(error.message)
     throw error
   }
 }
@@ -44,15 +78,5 @@ function parsed(text: string): unknown {
     return JSON.parse(text) as unknown
   } catch {
     return undefined
-  }
-}
-
-/** UTF-8, or the legacy encoding of older Excel versions. */
-function textOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
   }
 }

@@ -1,5 +1,14 @@
 import { addDays } from '@fest/schemas/core/days.ts'
-import { type DayOrder, instantInZone, readDate, readMinutes, readMoment, readTime } from './clock.ts'
+import {
+  type DayOrder,
+  instantInZone,
+  readDate,
+  readDayTime,
+  readMinutes,
+  readMoment,
+  readTime,
+  withoutOffset,
+} from './clock.ts'
 
 type TimeCells = { date: string; start: string; end: string; duration: string }
 
@@ -8,26 +17,24 @@ type TimeCells = { date: string; start: string; end: string; duration: string }
  * Anything unreadable is reported with its field and left out.
  */
 export function readTimes(
-  cells: TimeCells,
+  given: TimeCells,
   { dayOrder, timeZone }: { dayOrder: DayOrder; timeZone: string },
   report: (field: string, message: string) => void,
 ): { startsAt?: string; endsAt?: string } {
+  const cells = withRange(given)
   // What a spreadsheet makes of a date when it is saved as text.
-  const day = cells.date.replace(/[T ]00:00(?::00)?$/, '')
+  const day = cells.date.replace(/[T ]00:00(?::00)?$/, '') || dayOfMoment(cells.start, dayOrder)
 
   function read(field: 'start' | 'end'): string | undefined {
     const text = cells[field]
-    const minutes = readTime(text)
-    const date = minutes === null ? null : readDate(day, dayOrder)
-    if (minutes !== null && date === null) {
+    const isTime = readTime(withoutOffset(text).clock) !== null
+    const date = isTime ? readDate(day, dayOrder) : null
+    if (isTime && date === null) {
       if (day) report('date', `: "${cells.date}" isn’t a date such as 2025-10-10.`)
       else report(field, 'has a time but no date.')
       return undefined
     }
-    const moment =
-      minutes === null || date === null
-        ? readMoment(text, dayOrder, timeZone)
-        : instantInZone(date, minutes, timeZone)
+    const moment = readDayTime(date, text, timeZone) ?? readMoment(text, dayOrder, timeZone)
     if ('instant' in moment) return moment.instant
     report(field, `: ${moment.problem}.`)
     return undefined
@@ -55,4 +62,20 @@ export function readTimes(
     const moment = instantInZone(addDays(date, 1), minutes, timeZone)
     return 'instant' in moment ? moment.instant : undefined
   }
+}
+
+/** `9:00 – 10:30` in one cell is a start and an end; with am or pm behind the end alone, it could be either. */
+function withRange(cells: TimeCells): TimeCells {
+  const [, start = '', end = ''] =
+    /^(.+?)\s*(?:[-–—]|\b(?:to|until|bis)\b)\s*([^-–—]+)$/i.exec(cells.start) ?? []
+  const [, clock = ''] = /(?:^|[T\s])(\d{1,2}(?:[:.h].*|\s*(?:[ap]\.?m\.?|uhr|h).*))$/i.exec(start) ?? []
+  const isHalf = (text: string) => /[ap]\.?m\.?$/i.test(text.trim())
+  if (readTime(clock) === null || readTime(end) === null || isHalf(clock) !== isHalf(end)) return cells
+  return { ...cells, start, end: cells.end || cells.duration ? cells.end : end }
+}
+
+/** The day of a start such as 2025-10-10 09:00, which holds for an end without one, too. */
+function dayOfMoment(start: string, order: DayOrder): string {
+  const [, day = ''] = /^(\d{1,2}\. \d{1,2}\. ?\d{4}|\S+?)(?:T|,?\s)/.exec(start) ?? []
+  return readDate(day, order) === null ? '' : day
 }

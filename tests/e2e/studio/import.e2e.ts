@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { piecesAround } from '../../support/yardstick.ts'
 import { pressWords, tickWords } from '../support/by-words.ts'
 import { expect } from '../support/fixtures.ts'
+import { serialOf, workbookOf } from '../../support/workbook.ts'
 import { test } from '../support/own-product.ts'
 import { putDocuments, signInToStudio, storedDocument, studioNoise } from '../support/studio.ts'
 
@@ -218,6 +219,63 @@ test('an import is undone as a whole by another organizer; what was edited since
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Undo talks.csv' })).toHaveCount(0)
   expect(await titles()).toEqual([])
+})
+
+test('a workbook’s sheet is chosen, and schedule.xml of the same weekend is imported', async ({
+  page,
+  accounts,
+}) => {
+  test.setTimeout(180_000)
+  await signInToStudio(page, accounts)
+  await openTool(page, 'import')
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'weekend.xls',
+    mimeType: 'application/vnd.ms-excel',
+    buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+  })
+  await expect(page.getByRole('alert')).toContainText('This is an old Excel file (.xls).')
+
+  const date = { at: serialOf('2025-10-11T00:00'), as: 'date' } as const
+  const at = (hour: number) => ({ at: hour / 24, as: 'time' }) as const
+  const buffer = Buffer.from(
+    workbookOf([
+      {
+        name: 'People',
+        rows: [
+          ['Name', 'Bio'],
+          ['Wanda Book', 'Reads sheets.'],
+        ],
+      },
+      {
+        name: 'Program',
+        rows: [
+          ['Title', 'Date', 'Start', 'End', 'Room', 'Speaker'],
+          ['Sheets one', date, at(9), at(10), 'Lab A', 'Wanda Book'],
+          ['Sheets two', date, at(10), at(11.5), 'Lab A', 'Wanda Book'],
+        ],
+      },
+    ]),
+  )
+  await chooseFile(page, { name: 'weekend.xlsx', mimeType: 'application/octet-stream', buffer })
+  await expect(page.getByLabel('Sheet')).toContainText('Program (2 rows)')
+  await page.getByRole('button', { name: 'Compare with the Studio' }).click()
+  await expect(page.getByText('creates 2 sessions and 1 person')).toBeVisible()
+  await page.getByText(/^New$/).click()
+  await expect(page.getByText('Sat 11 Oct, 10:00 · Lab A')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 3 drafts' }).click()
+  await expect(page.getByText('Created 2 sessions and 1 person')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await chooseFile(page, { name: 'weekend.xlsx', mimeType: 'application/octet-stream', buffer })
+  await page.getByLabel('Sheet').selectOption('People (1 row)')
+  await page.getByRole('button', { name: 'Compare with the Studio' }).click()
+  await expect(page.getByText('changes 1 person')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  const xml =
+    '<schedule><conference><title>Weekend</title></conference><day date="2025-10-11"><room name="Lab A"><event guid="x-1"><title>Tree one</title><start>12:00</start><duration>00:30</duration><persons><person id="1">Wanda Book</person></persons></event></room></day></schedule>'
+  await chooseFile(page, { name: 'schedule.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) })
+  await expect(page.getByText('creates 1 session; leaves 1 person and 1 room')).toBeVisible()
 })
 
 test('importing an export changes nothing', async ({ page, accounts }, info) => {

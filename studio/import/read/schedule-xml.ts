@@ -1,0 +1,133 @@
+import { addDays } from '@fest/schemas/core/days.ts'
+import { instantInZone, readTime } from './clock.ts'
+import { readXml, type XmlElement, XmlError } from './xml.ts'
+
+/** The file isn't a schedule in XML; the message says what it is, or what is wrong. */
+export class ScheduleXmlError extends Error {
+  override name = 'ScheduleXmlError'
+}
+
+type Json = Record<string, unknown>
+
+/**
+ * A `schedule.xml` of frab, pentabarf, pretalx or wafer in the form of their `schedule.json`. Older files give an event
+ * only its time of day: it is of the file's zone, or else of `timeZone`, and before the hour at which the file's days
+ * change it belongs to the day after. Throws ScheduleXmlError.
+ */
+export function scheduleOfXml(xml: string, timeZone: string): Json {
+  const root = parsed(xml)
+  if (root.name !== 'schedule' || !root.children.some(({ name }) => name === 'day'))
+    throw new ScheduleXmlError(
+      'This XML file isn’t a schedule. In frab or pretalx, look for schedule.xml among the exports.',
+    )
+  const conference = child(root, 'conference') ?? emptyElement
+  const change = readTime(textOf(conference, 'day_change')) ?? 0
+  const days = root.children.filter(({ name }) => name === 'day')
+  // Without a zone's name, the days may begin with an offset, which is all that a few days need.
+  const [offset = ''] = /[+-]\d{2}:\d{2}$/.exec(days[0]?.attributes['start'] ?? '') ?? []
+  const zone = validZone(textOf(conference, 'time_zone_name')) ?? validZone(offset) ?? timeZone
+  return {
+    schedule: {
+      conference: {
+        title: textOf(conference, 'title'),
+        acronym: textOf(conference, 'acronym'),
+        days: days.map((day) => dayOf(day, { zone, change })),
+      },
+    },
+  }
+}
+
+function parsed(xml: string): XmlElement {
+  try {
+    return readXml(xml)
+  } catch (error) {
+    if (error instanceof XmlError)
+      throw new ScheduleXmlError('This looks like XML, but it’s cut off or has an error.')
+    throw error
+  }
+}
+
+type Clock = { zone: string; change: number }
+
+function dayOf(day: XmlElement, clock: Clock): Json {
+  // A room can come twice; as keys, names such as "__proto__" are only names.
+  const rooms = new Map<string, Json[]>()
+  for (const room of day.children.filter(({ name }) => name === 'room')) {
+    const name = room.attributes['name'] ?? ''
+    const events = room.children.filter((each) => each.name === 'event')
+    const all = rooms.get(name) ?? []
+    rooms.set(name, [...all, ...events.map((event) => eventOf(event, day, clock))])
+  }
+  return { rooms: Object.fromEntries(rooms) }
+}
+
+const texts = [
+  'room',
+  'title',
+  'subtitle',
+  'track',
+  'type',
+  'language',
+  'abstract',
+  'description',
+  'logo',
+  'duration',
+] as const
+
+function eventOf(event: XmlElement, day: XmlElement, clock: Clock): Json {
+  return {
+    ...Object.fromEntries(texts.map((name) => [name, textOf(event, name)])),
+    guid: event.attributes['guid'] ?? '',
+    id: event.attributes['id'] ?? '',
+    date: startOf(event, day, clock),
+    persons: listOf(event, 'persons', 'person').map((person) => ({
+      id: person.attributes['id'] ?? '',
+      guid: person.attributes['guid'] ?? '',
+      code: person.attributes['code'] ?? '',
+      name: person.text.trim() || textOf(person, 'name') || textOf(person, 'public_name'),
+      biography: textOf(person, 'biography'),
+    })),
+    links: listOf(event, 'links', 'link').map(addressOf),
+    attachments: listOf(event, 'attachments', 'attachment').map(addressOf),
+    do_not_record: /^(?:true|1|yes)$/i.test(textOf(child(event, 'recording') ?? emptyElement, 'optout')),
+  }
+}
+
+function addressOf(element: XmlElement): Json {
+  return { url: element.attributes['href'] ?? '', title: element.text.trim() }
+}
+
+/** The event's start with an offset; what the file says where that isn't a time, so that it can be reported. */
+function startOf(event: XmlElement, day: XmlElement, { zone, change }: Clock): string {
+  const stated = textOf(event, 'date')
+  if (/T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/.test(stated)) return stated
+  const [, date = '', time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?/.exec(stated) ?? []
+  const minutes = readTime(time ?? textOf(event, 'start'))
+  const dayDate = date || (day.attributes['date'] ?? '')
+  if (minutes === null || !/^\d{4}-\d{2}-\d{2}$/.test(dayDate)) return stated || textOf(event, 'start')
+  const isNextDay = time === undefined && minutes < change
+  const moment = instantInZone(isNextDay ? addDays(dayDate, 1) : dayDate, minutes, zone)
+  return 'instant' in moment ? moment.instant : `${dayDate} ${textOf(event, 'start')}`
+}
+
+function validZone(name: string): string | null {
+  try {
+    return name === '' ? null : new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}
+
+const emptyElement: XmlElement = { name: '', attributes: {}, children: [], text: '' }
+
+function child(element: XmlElement, name: string): XmlElement | undefined {
+  return element.children.find((each) => each.name === name)
+}
+
+function listOf(element: XmlElement, list: string, item: string): XmlElement[] {
+  return child(element, list)?.children.filter(({ name }) => name === item) ?? []
+}
+
+function textOf(element: XmlElement, name: string): string {
+  return child(element, name)?.text.trim() ?? ''
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readTimes } from './sheet-times.ts'
+
+const berlin = { dayOrder: 'day-first', timeZone: 'Europe/Berlin' } as const
+
+function read(cells: Partial<Parameters<typeof readTimes>[0]>) {
+  const said: string[] = []
+  const times = readTimes(
+    { date: '', start: '', end: '', duration: '', ...cells },
+    berlin,
+    (field, message) => said.push(`${field} ${message}`),
+  )
+  return said.length === 0 ? times : said
+}
+
+const morning = { startsAt: '2025-10-10T07:00:00.000Z', endsAt: '2025-10-10T08:30:00.000Z' }
+
+test.each([
+  [{ date: '2025-10-10', start: '9:00', end: '10:30' }],
+  [{ date: '10.10.2025', start: '9 Uhr', end: '10.30 Uhr' }],
+  [{ date: '10.10.2025', start: '9.00 am', duration: '1:30' }],
+  [{ date: '2025-10-10', start: '09:00–10:30' }],
+  [{ date: '2025-10-10', start: '9:00 to 10:30' }],
+  [{ date: '2025-10-10', start: '9 am - 10.30 am' }],
+  [{ date: '2025-10-10', start: '9:00-12:00', end: '10:30' }],
+  [{ start: '2025-10-10 09:00-10:30' }],
+  [{ start: '2025-10-10 09:00', end: '10:30' }],
+  [{ start: '10. 10. 2025 09:00', end: '10:30' }],
+  [{ date: '2025-10-10', start: '07:00 UTC', end: '08:30Z' }],
+  [{ start: '2025-10-10T12:30:00+05:30', duration: '90' }],
+])('%j are the same times', (cells) => {
+  expect(read(cells)).toEqual(morning)
+})
+
+test('24:00, and what runs past midnight, end on the next day', () => {
+  expect(read({ date: '2025-10-10', start: '22:00', end: '24:00' })).toMatchObject({
+    endsAt: '2025-10-10T22:00:00.000Z',
+  })
+  expect(read({ date: '2025-10-10', start: '22:00–2:00' })).toMatchObject({
+    endsAt: '2025-10-11T00:00:00.000Z',
+  })
+})
+
+test('what could be either is said', () => {
+  expect(read({ date: '2025-10-10', start: '9:00–10:30 pm' })).toEqual([
+    expect.stringContaining('isn’t a date and time') as string,
+  ])
+  expect(read({ start: '9:00' })).toEqual(['start has a time but no date.'])
+  expect(read({ date: '2025-10-10', start: '9:00 CEST' })).toEqual([
+    expect.stringContaining('"9:00 CEST"') as string,
+  ])
+})

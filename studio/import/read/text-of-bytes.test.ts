@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { textOfBytes } from './text-of-bytes.ts'
+
+/** In Mac Roman, what those letters are. */
+const macRoman = tableOf('ä8a ö9a ü9f Ä80 Ö85 Ü86 ßa7 é8e è8f ê90 ç8d ñ96 å8c øbf É83 ’d5 “d2 ”d3 –d0 …c9')
+const windows = tableOf('’92 “93 ”94 –96 …85 š9a')
+
+function tableOf(pairs: string): ReadonlyMap<string, number> {
+  return new Map(pairs.split(' ').map((pair) => [pair.slice(0, 1), Number.parseInt(pair.slice(1), 16)]))
+}
+
+const byLetter = (text: string, table: ReadonlyMap<string, number>) =>
+  Uint8Array.from(text.split(''), (letter) => table.get(letter) ?? letter.charCodeAt(0))
+
+test.each([
+  'Title;Room\nÜber Größe;Hörsaal',
+  'Titel;Raum\nFür alle;Küche\nÖl;MÜNCHEN',
+  'Titre\nL’été à Orléans'.replace('à', 'a'),
+  'Titre\nÉcole – “leçon” …\nÇa va'.replace('Ç', 'ç'),
+  'Tema\nAño nuevo en España',
+  'Emne\nBlåbær øl'.replace('æ', 'e'),
+  'Title\nIt’s “here” – and there…',
+])('%j is read from every encoding that spreadsheets are saved in', (text) => {
+  const wide = Buffer.from(text, 'utf16le')
+  const readings = {
+    utf8: new TextEncoder().encode(text),
+    windows: byLetter(text, windows),
+    mac: byLetter(text, macRoman),
+    marked: Uint8Array.from([0xff, 0xfe, ...wide]),
+    markedBig: Uint8Array.from([0xfe, 0xff, ...Buffer.from(wide).swap16()]),
+    unmarked: new Uint8Array(wide),
+    unmarkedBig: new Uint8Array(Buffer.from(wide).swap16()),
+  }
+  for (const [name, bytes] of Object.entries(readings))
+    expect({ name, text: textOfBytes(bytes) }).toEqual({ name, text })
+})
+
+test('Windows’ own letters stay Windows’', () => {
+  expect(textOfBytes(byLetter('Name\nDušan Novák', windows))).toBe('Name\nDušan Novák')
+})

@@ -1,0 +1,356 @@
+import { guessMapping, guessType } from '@fest/studio/import/column-names.ts'
+import { programOfSheet } from '@fest/studio/import/read/from-csv.ts'
+import { type ReadFile, readFile } from '@fest/studio/import/read/read-file.ts'
+import { describe, expect, test } from 'vitest'
+import { type Cell, escaped, serialOf, workbookOf, zipOf } from '../support/workbook.ts'
+
+/*
+ * What people have their program in besides CSV and schedule.json: workbooks and schedule.xml, files that are neither,
+ * and files meant to do harm.
+ */
+
+const timeZone = 'Europe/Berlin'
+const encoded = (text: string) => new TextEncoder().encode(text)
+
+async function read(bytes: Uint8Array | string): Promise<ReadFile> {
+  return readFile('program', typeof bytes === 'string' ? encoded(bytes) : bytes, timeZone)
+}
+
+/** The program in a file, as it is read without anybody's answers. */
+async function programOf(bytes: Uint8Array | string) {
+  const file = await read(bytes)
+  if (file.kind === 'unreadable') throw new Error(file.message)
+  if (file.kind === 'schedule') return file.read(new Map())
+  const type = guessType(file.sheet.header)
+  const mapping = guessMapping(type, file.sheet.header)
+  return programOfSheet(file.sheet, { type, mapping, dayOrder: 'day-first', timeZone })
+}
+
+async function sessionsOf(bytes: Uint8Array | string) {
+  const { entries } = await programOf(bytes)
+  return entries.flatMap((entry) => (entry.type === 'session' ? [entry.fields] : []))
+}
+
+async function refusal(bytes: Uint8Array | string): Promise<string> {
+  const file = await read(bytes)
+  return file.kind === 'unreadable' ? file.message : `read as a ${file.kind}`
+}
+
+describe('a workbook', () => {
+  const header: Cell[] = ['ID', 'Title', 'Date', 'Start', 'End', 'Room', 'People', 'Seats', 'For everyone']
+  const date: Cell = { at: serialOf('2025-10-10T00:00'), as: 'date' }
+  const rows: Cell[][] = [
+    header,
+    [
+      '1',
+      'Über Qubits & <Gatter>',
+      date,
+      { at: 9 / 24, as: 'time' },
+      '10.30 Uhr',
+      'Hall',
+      'Ada Vogel; Bo Lind',
+      40,
+      true,
+    ],
+    [
+      '2',
+      'First circuits',
+      { at: serialOf('2025-10-10T00:00'), as: 'own date' },
+      { at: 0.437_500_000_1, as: 'time' },
+      { at: 1, as: 'elapsed' },
+      'Lab',
+      { error: '#N/A' },
+      null,
+      false,
+    ],
+    [
+      '3',
+      'Closing',
+      null,
+      { at: serialOf('2025-10-11T16:30'), as: 'moment' },
+      '17:15',
+      'Hall',
+      'Ada Vogel',
+      { at: 12, as: 'euros' },
+      null,
+    ],
+  ]
+  const wanted = [
+    {
+      title: 'Über Qubits & <Gatter>',
+      startsAt: '2025-10-10T07:00:00.000Z',
+      endsAt: '2025-10-10T08:30:00.000Z',
+      capacity: 40,
+      isPlenary: true,
+      room: { type: 'room', id: 'hall' },
+      speakers: [
+        { person: { type: 'person', id: 'ada vogel' } },
+        { person: { type: 'person', id: 'bo lind' } },
+      ],
+    },
+    {
+      title: 'First circuits',
+      startsAt: '2025-10-10T08:30:00.000Z',
+      endsAt: '2025-10-10T22:00:00.000Z',
+      isPlenary: false,
+      room: { type: 'room', id: 'lab' },
+    },
+    {
+      title: 'Closing',
+      startsAt: '2025-10-11T14:30:00.000Z',
+      endsAt: '2025-10-11T15:15:00.000Z',
+      capacity: 12,
+      room: { type: 'room', id: 'hall' },
+      speakers: [{ person: { type: 'person', id: 'ada vogel' } }],
+    },
+  ]
+
+  test.each([false, true])('is read as its CSV would be; texts in their cells: %s', async (inline) => {
+    expect(await sessionsOf(workbookOf([{ name: 'Program', rows }], { inline }))).toEqual(wanted)
+  })
+
+  test('of an old Mac counts its days from 1904', async () => {
+    const old = rows.map((cells) =>
+      cells.map((cell) =>
+        typeof cell === 'object' && cell !== null && 'at' in cell && cell.at > 2000
+          ? { ...cell, at: cell.at - 1462 }
+          : cell,
+      ),
+    )
+    expect(await sessionsOf(workbookOf([{ name: 'Program', rows: old }], { from1904: true }))).toEqual(wanted)
+  })
+
+  test('of several sheets the program comes first; the others are named, hidden and empty ones are not', async () => {
+    const file = await read(
+      workbookOf([
+        {
+          name: 'Notes',
+          rows: [
+            ['To do', 'Who'],
+            ['Chairs', 'Bo'],
+          ],
+        },
+        { name: 'Old', rows, isHidden: true },
+        { name: 'Program & more', rows },
+        {
+          name: 'Speakers',
+          rows: [
+            ['Name', 'Bio'],
+            ['Ada Vogel', 'Counts photons.'],
+          ],
+        },
+        { name: 'Empty', rows: [] },
+      ]),
+    )
+    expect(file.kind === 'sheet' && file.sheets.map(({ name }) => name)).toEqual([
+      'Program & more',
+      'Speakers',
+      'Notes',
+    ])
+    expect(file.kind === 'sheet' && file.sheet.header).toEqual(header)
+  })
+
+  test('may have a title above its headings, a day merged over its sessions, and no heading over a note', async () => {
+    const sheet = {
+      name: 'Plan',
+      rows: [
+        ['Our weekend'],
+        [],
+        ['Day', 'Start', 'Title'],
+        [date, '9:00', 'One'],
+        [null, '10:00', 'Two', 'bring chairs'],
+        [null, '11:00', 'Three'],
+      ] satisfies Cell[][],
+      merged: ['A4:A6', 'B1:C1'],
+    }
+    expect(await sessionsOf(workbookOf([sheet]))).toMatchObject([
+      { title: 'One', startsAt: '2025-10-10T07:00:00.000Z' },
+      { title: 'Two', startsAt: '2025-10-10T08:00:00.000Z' },
+      { title: 'Three', startsAt: '2025-10-10T09:00:00.000Z' },
+    ])
+  })
+
+  test('names the row as the spreadsheet program does', async () => {
+    const { problems } = await programOf(
+      workbookOf([{ name: 'A', rows: [['Title', 'Start'], ['One', 'soon'], [], ['', '9:00']] }]),
+    )
+    expect(problems.map(({ place }) => place)).toEqual(['row 2', 'row 4'])
+  })
+})
+
+describe('a workbook that means harm', () => {
+  const book = {
+    path: 'xl/workbook.xml',
+    text: '<workbook><sheets><sheet name="A" r:id="a"/></sheets></workbook>',
+  }
+  const relations = {
+    path: 'xl/_rels/workbook.xml.rels',
+    text: '<R><R Id="a" Target="worksheets/a.xml"/></R>',
+  }
+  const sheet = (text: string | Buffer, claims?: number) =>
+    zipOf([
+      book,
+      relations,
+      { path: 'xl/worksheets/a.xml', text, ...(claims === undefined ? {} : { claims }) },
+    ])
+
+  test.each([undefined, 100])(
+    'unpacks to no more than a limit, whatever size it claims (%s)',
+    async (claims) => {
+      const before = process.memoryUsage().arrayBuffers
+      const startedAt = performance.now()
+      const bomb = sheet(Buffer.alloc(300_000_000, ' '), claims)
+      const packedMs = performance.now() - startedAt
+      expect(bomb.length).toBeLessThan(1_000_000)
+      expect(await refusal(bomb)).toContain('too large')
+      // Unpacking a third of it takes less than packing all of it did.
+      expect(performance.now() - startedAt).toBeLessThan(packedMs * 3)
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(700_000_000)
+    },
+  )
+
+  test('with cells at the end of the sheet, entities, or a thousand columns isn’t drawn out', async () => {
+    const cells = (text: string) => `<worksheet><sheetData>${text}</sheetData></worksheet>`
+    expect(await refusal(sheet(cells('<row r="1"><c r="XFD1"><v>1</v></c></row>')))).toContain('columns')
+    const far = cells(
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>Title</t></is></c><c r="B1"><v>1</v></c></row><row r="1048576"><c r="A1048576"><v>1</v></c></row>',
+    )
+    expect(await sessionsOf(sheet(far))).toMatchObject([{ title: '1' }])
+    const merged = `<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row><row r="2"><c r="A2"><v>1</v></c></row></sheetData><mergeCells><mergeCell ref="A1:A1048576"/></mergeCells></worksheet>`
+    expect((await read(sheet(merged))).kind).toBe('sheet')
+    const entities = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${cells('<row r="1"><c r="A1" t="inlineStr"><is><t>&b;</t></is></c></row>')}`
+    expect(await refusal(sheet(entities))).toContain('damaged')
+  })
+
+  test('cut off or no workbook at all is named', async () => {
+    const whole = workbookOf([
+      {
+        name: 'A',
+        rows: [
+          ['Title', 'Start'],
+          ['One', '9:00'],
+        ],
+      },
+    ])
+    for (const length of [4, 30, 200, whole.length >> 1])
+      expect(await refusal(whole.slice(0, length))).toMatch(/damaged|no Excel workbook|no sheet/)
+    expect(await refusal(zipOf([{ path: 'word/document.xml', text: '<document/>' }]))).toContain(
+      'no Excel workbook',
+    )
+    expect(await refusal(zipOf([book, relations]))).toContain('no sheet')
+    expect(await refusal(sheet('<worksheet><row></worksheet>'))).toContain('damaged')
+  })
+})
+
+describe('schedule.xml', () => {
+  const event = (facts: string, attributes = 'guid="g-1" id="1"') =>
+    `<event ${attributes}><title>Qubits &amp; cats</title><duration>00:50</duration><persons><person id="7">Ada Vogel</person><person id="8">Bo Lind</person></persons>${facts}</event>`
+  const schedule = (events: string, { conference = '', day = 'date="2025-10-10"' } = {}) =>
+    `<?xml version="1.0" encoding="utf-8"?>\n<!-- made by hand -->\n<schedule><version>0.3</version><conference><acronym>cats25</acronym><title>Cat conference</title>${conference}</conference><day index="1" ${day}><room name="Hall" guid="r">${events}</room><room name="Attic"/></day></schedule>`
+
+  test('is read as the schedule.json of the same conference', async () => {
+    const { source, title, entries, problems } = await programOf(
+      schedule(
+        event(
+          '<date>2025-10-10T14:00:00+02:00</date><start>14:00</start><room>Hall</room><slug>cats</slug><subtitle/><track>Hardware</track><type>lecture</type><language>en</language><abstract><![CDATA[<p>All about <b>cats</b>.</p>]]></abstract><description>More &lt;i&gt;cats&lt;/i&gt;.</description>',
+        ),
+      ),
+    )
+    expect({ source, title, problems }).toEqual({
+      source: 'pretalx:cats25',
+      title: 'Cat conference',
+      problems: [],
+    })
+    expect(entries.map(({ type, id }) => `${type} ${id}`)).toEqual([
+      'room hall',
+      'room attic',
+      'track hardware',
+      'person 7',
+      'person 8',
+      'session g-1',
+    ])
+    expect(entries.at(-1)?.fields).toMatchObject({
+      title: 'Qubits & cats',
+      abstract: 'All about **cats**.\n\nMore *cats*.',
+      startsAt: '2025-10-10T12:00:00.000Z',
+      endsAt: '2025-10-10T12:50:00.000Z',
+      language: 'en',
+    })
+  })
+
+  test.each([
+    [
+      'the zone it names',
+      '<start>14:00</start>',
+      { conference: '<time_zone_name>America/New_York</time_zone_name>' },
+      '2025-10-10T18:00:00.000Z',
+    ],
+    [
+      'the offset its day begins with',
+      '<start>14:00</start>',
+      { day: 'date="2025-10-10" start="2025-10-10T08:00:00-03:00"' },
+      '2025-10-10T17:00:00.000Z',
+    ],
+    ['the event’s zone otherwise', '<start>14:00</start>', {}, '2025-10-10T12:00:00.000Z'],
+    [
+      'the next day before the day changes',
+      '<start>01:30</start>',
+      { conference: '<day_change>06:00:00</day_change>' },
+      '2025-10-10T23:30:00.000Z',
+    ],
+    [
+      'its own date, even before the day changes',
+      '<date>2025-10-11T01:30:00</date><start>01:30</start>',
+      { conference: '<day_change>06:00</day_change>' },
+      '2025-10-10T23:30:00.000Z',
+    ],
+  ])('an event with a time of day alone is at that time, by %s', async (_, facts, about, startsAt) => {
+    expect(await sessionsOf(schedule(event(facts), about))).toMatchObject([{ startsAt }])
+  })
+
+  test('an event without a time, and one whose id comes twice, are named', async () => {
+    const { problems, entries } = await programOf(
+      schedule(event('') + event('<start>9:00</start>') + event('<start>10:00</start>')),
+    )
+    expect(problems.map(({ column }) => column)).toEqual(['date', 'guid'])
+    expect(entries.filter(({ type }) => type === 'session').length).toBe(1)
+  })
+
+  test('that means harm, is cut off or is something else is refused', async () => {
+    const bomb = `<?xml version="1.0"?><!DOCTYPE s [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>`
+    expect(await refusal(bomb + schedule('').replace(/^.*\n.*\n/, ''))).toContain('has an error')
+    expect(await refusal(schedule(event('<date>')))).toContain('has an error')
+    expect(await refusal('<?xml version="1.0"?><rss><channel/></rss>')).toContain('isn’t a schedule')
+    const deep = `${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}`
+    expect(await refusal(deep)).toContain('isn’t a schedule')
+    // As text, which is shown as text.
+    const title = '<script>alert(1)</script>&b;'
+    const facts = `<title>${escaped(title)}</title><start>9:00</start><duration>1:00</duration>`
+    expect(await sessionsOf(schedule(`<event id="2">${facts}</event>`))).toMatchObject([{ title }])
+  })
+})
+
+describe('a file is named for what it is', () => {
+  const old = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+  const password = 'EncryptedPackage'.split('').flatMap((letter) => [letter.charCodeAt(0), 0])
+  test.each([
+    ['an old Excel file (.xls)', Uint8Array.from([...old, ...Array.from({ length: 600 }, () => 0)])],
+    ['has a password', Uint8Array.from([...old, ...Array.from({ length: 600 }, () => 0), ...password, 0, 0])],
+    ['a picture (PNG)', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10])],
+    ['a picture (JPEG)', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['a picture (SVG)', encoded('<?xml version="1.0"?>\n<svg xmlns="x"/>')],
+    ['a picture (HEIC)', Uint8Array.from([0, 0, 0, 24, ...encoded('ftypheic')])],
+    ['a picture (WebP)', encoded('RIFF1234WEBP')],
+    ['a PDF', encoded('%PDF-1.7')],
+    ['a text document', encoded('{\\rtf1 hello}')],
+    ['a calendar (.ics)', encoded('BEGIN:VCALENDAR\r\n')],
+    ['a web page', encoded('\n<!DOCTYPE html><html></html>')],
+    ['a compressed file', Uint8Array.from([0x1f, 0x8b, 8])],
+  ])('%s', async (words, bytes) => {
+    expect(await refusal(bytes)).toContain(words)
+  })
+
+  test('before it is read: what is larger than 20 MB is not', async () => {
+    expect(await refusal(new Uint8Array(50_000_000))).toContain('larger than 20 MB')
+  })
+})
