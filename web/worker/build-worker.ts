@@ -28,6 +28,7 @@ const beginnings = [
   'src/backend/create-backend.ts',
   'src/content/fetching/fetch-content.ts',
   'src/app/mine-in-account.ts',
+  'src/app/urgent/show-urgent.tsx',
 ]
 
 /**

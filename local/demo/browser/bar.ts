@@ -172,7 +172,7 @@ function applyPageStyle({ isStudio }: { isStudio: boolean }): void {
 function reserveSpace(host: HTMLElement): void {
   new ResizeObserver(() => {
     if (host.offsetHeight > 0)
-      document.documentElement.style.setProperty('--bottom-cover', `${host.offsetHeight}px`)
+      document.documentElement.style.setProperty('--bottom-bar', `${host.offsetHeight}px`)
   }).observe(host)
 }
 

@@ -5,6 +5,15 @@ import { checkAfter } from '../checks/time.ts'
 import { formatMoment } from '../../core/event-time.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
 import { choices, eventDatetimeOptions, inEventTime } from '../fields.ts'
+import { eventNow } from '../../vocabulary/event-clock.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** How long news stands unless its writer says otherwise. */
+const usualMs = 2 * hourMs
+
+/** The event's time in so many ms, as a field keeps it. To the minute before, so that what starts now has started. */
+const fromNow = (ms: number) => new Date(Math.floor(eventNow() / minuteMs) * minuteMs + ms).toISOString()
 
 /** Something everybody should know now; shown at the top of the site between its two times. */
 export const announcement = defineType({
@@ -34,7 +43,8 @@ export const announcement = defineType({
       name: 'severity',
       title: 'Importance',
       type: 'string',
-      description: '"Urgent" is for safety and anything in the next hour.',
+      description:
+        '"Urgent" is for safety and anything in the next hour: it stays in sight on every page until people dismiss it. The others are on the home page.',
       options: { list: choices(announcementSeverityLabels), layout: 'radio', direction: 'horizontal' },
       initialValue: 'info',
       validation: (rule) => rule.required().error('Choose how important it is.'),
@@ -45,19 +55,29 @@ export const announcement = defineType({
       type: 'datetime',
       description: inEventTime,
       options: eventDatetimeOptions,
+      initialValue: () => fromNow(0),
       validation: (rule) => rule.required().error('Choose when to start showing it.'),
     }),
     defineField({
       name: 'endsAt',
       title: 'Show until',
       type: 'datetime',
-      description: `Old news hides new news, so choose an end. ${inEventTime}`,
+      description: `Old news hides new news: it goes by itself, two hours from now unless you choose another time. ${inEventTime}`,
       options: eventDatetimeOptions,
+      initialValue: () => fromNow(usualMs),
       validation: (rule) => [
         rule.required().error('Choose when to stop showing it.'),
         rule.custom((endsAt, { document }) =>
           checkAfter(document?.startsAt as string | undefined, endsAt, 'It has to end after it starts.'),
         ),
+        rule
+          .custom((endsAt, { document }) => {
+            const isLong = Date.parse(endsAt ?? '') - Date.parse(String(document?.['startsAt'])) > 24 * hourMs
+            return document?.['severity'] === 'urgent' && isLong
+              ? 'Urgent news that stays for more than a day is dismissed unread. End it sooner, or choose another importance.'
+              : true
+          })
+          .warning(),
       ],
     }),
     defineField({

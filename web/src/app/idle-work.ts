@@ -37,7 +37,7 @@ export function startIdleWork(options: IdleWorkOptions): void {
 async function inTurn(options: IdleWorkOptions): Promise<void> {
   await loaded()
   const work: (() => unknown)[] = [options.releaseHydration, preloadLayout, preloadFailure]
-  if (!isPreview) work.push(() => followPublishes(options))
+  if (!isPreview) work.push(() => followNews(options))
   if (isKeeping && !options.isKept) work.push(settledIn, online, () => keepForOffline(options))
   for (const begin of work) {
     await new Promise<void>(whenIdle)
@@ -76,10 +76,10 @@ async function preview({ queryClient }: IdleWorkOptions): Promise<void> {
   startPreview(queryClient)
 }
 
-async function followPublishes({ queryClient }: IdleWorkOptions): Promise<void> {
+async function followNews({ queryClient }: IdleWorkOptions): Promise<void> {
   // Without a network there is nothing to follow; the offline code fetches again when it is back.
-  const code = await import('#app/content/fetching/follow-publishes.ts').catch(() => null)
-  if (code) void whenHydrated.then(() => code.followPublishes(queryClient))
+  const code = await import('./urgent/follow-news.ts').catch(() => null)
+  if (code) void whenHydrated.then(() => code.followNews(queryClient))
 }
 
 async function keepForOffline({ queryClient, build, isKept }: IdleWorkOptions): Promise<void> {

@@ -56,7 +56,10 @@ function subscribe(queryClient: QueryClient, onChange: () => void): () => void {
 
 /** The words; empty when there is nothing to say. */
 function textOf(queryClient: QueryClient, isKept: boolean): string {
-  const queries = queryClient.getQueryCache().findAll({ queryKey: ['content'], type: 'active' })
+  const queries = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['content'], type: 'active' })
+    .filter(({ observers }) => observers.some(({ options }) => !options.meta?.['isUnseen']))
   const pieces = queries.map(({ state }): Piece => {
     const { dataUpdatedAt, status, fetchFailureCount } = state
     return { readAtMs: dataUpdatedAt, isFailing: status === 'error' || fetchFailureCount > 1 }

@@ -7,6 +7,9 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
     registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,
     socials[] { _key, platform, url },
     venue-> { name, address, mapUrl },
-    shareImage { ${imageFields} }
+    shareImage { ${imageFields} },
+    "urgent": *[_type == "announcement" && severity == "urgent"] | order(startsAt desc, _id asc)[0...10] {
+      _id, title, body, startsAt, endsAt, href
+    }
   }
 `)

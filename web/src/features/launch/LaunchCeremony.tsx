@@ -43,7 +43,7 @@ export function LaunchCeremony({ onFinished }: { onFinished: () => void }) {
     <main
       id="main"
       data-stage={stage}
-      className={`fixed inset-0 isolate mb-(--bottom-cover) overflow-hidden bg-bg ${styles.stage}`}
+      className={`fixed inset-0 isolate mb-(--bottom-bar) overflow-hidden bg-bg ${styles.stage}`}
     >
       <InterferenceHero isCentered />
       {isCalm ? null : (
@@ -67,7 +67,7 @@ export function LaunchCeremony({ onFinished }: { onFinished: () => void }) {
       <button
         type="button"
         onClick={leave}
-        className="absolute right-4 bottom-4 min-h-11 rounded-control bg-bg px-4 text-small text-muted hover:text-text"
+        className="absolute right-4 bottom-4 mb-(--urgent-cover) min-h-11 rounded-control bg-bg px-4 text-small text-muted hover:text-text"
       >
         Skip <span className="font-mono text-label max-sm:hidden">(Esc)</span>
       </button>

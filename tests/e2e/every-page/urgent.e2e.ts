@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test as base } from '../support/fixtures.ts'
+import { faultsOf, signIn } from '../support/hackathon.ts'
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
+import { comeBack, expectKept } from '../support/offline.ts'
+import { type Organizer, organizerOf } from '../support/organizer.ts'
+
+/*
+ * Long before the sample event, each test on a day of its own: nobody else's journey is there, and none sees another's
+ * news.
+ */
+
+const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const noon = (day: number) => `2024-06-${String(day).padStart(2, '0')}T12:00:00Z`
+
+/** An urgent announcement from an hour before that day's noon until two hours after it. */
+function urgentOn(day: number, fields: Record<string, unknown> = {}) {
+  const id = randomUUID()
+  return {
+    _id: `announcement-${id}`,
+    _type: 'announcement',
+    title: `Everybody out of Lab B ${id.slice(0, 4)}`,
+    body: 'There is smoke in the basement. Meet in the courtyard.',
+    severity: 'urgent',
+    startsAt: noon(day).replace('T12', 'T11'),
+    endsAt: noon(day).replace('T12', 'T14'),
+    ...fields,
+  }
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Urgent announcement' })
+const dismiss = (page: Page) => bar(page).getByRole('button', { name: /^Dismiss/ })
+
+async function expectInSight(page: Page, title: string): Promise<void> {
+  await expect(bar(page)).toContainText(title)
+  await expect(bar(page).getByText(title, { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(dismiss(page)).toBeInViewport({ ratio: 1 })
+}
+
+test('urgent news is in sight on every kind of page, and moves nothing', async ({ page, organizer }) => {
+  const news = urgentOn(3)
+  await organizer.publish([news])
+  await page.clock.setFixedTime(noon(3))
+  await watchShifts(page)
+  for (const path of ['/', '/schedule', '/register', '/login', '/opening']) {
+    await page.goto(path)
+    await hydrated(page)
+    await expectInSight(page, news.title)
+    const { sum, what } = await shiftsOf(page)
+    expect(sum, `${path}: ${what}`).toBeLessThanOrEqual(0.01)
+  }
+})
+
+test.describe('an address that does not exist', () => {
+  test.use({ expectedNoise: { patterns: [/404 \(Not Found\)/] } })
+
+  test('has urgent news too, and its last line can be read', async ({ page, organizer }) => {
+    const news = urgentOn(9, { body: 'Meet in the courtyard. '.repeat(17).trim() })
+    await organizer.publish([news])
+    await page.clock.setFixedTime(noon(9))
+    await page.goto('/no-such-page')
+    await hydrated(page)
+    await expectInSight(page, news.title)
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const edge = (await bar(page).boundingBox())?.y ?? 0
+    expect(edge, 'half of the window stays the page’s').toBeGreaterThan(844 / 2)
+    const foot = await page.getByRole('contentinfo').boundingBox()
+    expect((foot?.y ?? Infinity) + (foot?.height ?? 0)).toBeLessThanOrEqual(edge + 1)
+    expect(await faultsOf(page)).toEqual([])
+  })
+})
+
+test('urgent news is on the pages of who is signed in, the panel and its door too', async ({
+  page,
+  accounts,
+  organizer,
+}) => {
+  const admin = accounts.find(({ role }) => role === 'admin')
+  if (!admin) throw new Error('There is no admin.')
+  const news = urgentOn(4)
+  await organizer.publish([news])
+  await page.clock.setFixedTime(noon(4))
+  await signIn(page, admin.email, '/profile', admin.password)
+  for (const path of ['/profile', '/admin', '/admin/check-in']) {
+    await page.goto(path)
+    await hydrated(page)
+    await expectInSight(page, news.title)
+  }
+})
+
+test('reaches an open page, is read aloud once, and stays while one moves on', async ({
+  page,
+  organizer,
+}) => {
+  const news = urgentOn(5)
+  await page.clock.setFixedTime(noon(5))
+  await watchShifts(page)
+  const followed = page.waitForRequest(/\/live\/events/)
+  await page.goto('/faq')
+  await hydrated(page)
+  await followed
+  await expect(bar(page)).toHaveCount(0)
+  await organizer.publish([news])
+  await expectInSight(page, news.title)
+  await expect(bar(page).getByRole('alert')).toContainText(news.title)
+  expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(0.01)
+
+  await bar(page).evaluate((element) => element.setAttribute('data-same', ''))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Code of Conduct' }).click()
+  await expect(page).toHaveURL(/\/code-of-conduct$/)
+  await expectInSight(page, news.title)
+  await expect(page.locator('[data-same]')).toHaveCount(1)
+
+  // Another page load: it is in sight, and nobody has to hear it again.
+  await page.reload()
+  await expectInSight(page, news.title)
+  await expect(bar(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('what was dismissed stays away, and comes back when its words change', async ({ page, organizer }) => {
+  const news = urgentOn(6)
+  await organizer.publish([news])
+  await page.clock.setFixedTime(noon(6))
+  const followed = page.waitForRequest(/\/live\/events/)
+  await page.goto('/contact')
+  await hydrated(page)
+  await followed
+  await dismiss(page).click()
+  await expect(bar(page)).toHaveCount(0)
+  const followedAgain = page.waitForRequest(/\/live\/events/)
+  await page.goto('/faq')
+  await hydrated(page)
+  await followedAgain
+  await expect(bar(page)).toHaveCount(0)
+  await organizer.change(news._id, { body: 'The fire brigade has cleared Lab B.' })
+  await expect(bar(page)).toContainText('The fire brigade has cleared Lab B.')
+})
+
+test('ends by itself', async ({ page, organizer }) => {
+  const news = urgentOn(7)
+  await organizer.publish([news])
+  await page.clock.install({ time: noon(7) })
+  await page.goto('/faq')
+  await hydrated(page)
+  await expectInSight(page, news.title)
+  await page.clock.fastForward('02:00:30')
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow', expectedNoise: { patterns: [/ERR_INTERNET_DISCONNECTED|Failed/] } })
+
+  test('the last known news is shown until it ends', async ({ page, context, organizer }) => {
+    const news = urgentOn(8)
+    await organizer.publish([news])
+    await page.clock.install({ time: noon(8) })
+    await comeBack(page, '/faq')
+    await expectInSight(page, news.title)
+    await expectKept(page, [news.title])
+    await context.setOffline(true)
+    await page.goto('/schedule')
+    await expectInSight(page, news.title)
+    await page.clock.fastForward('02:00:30')
+    await expect(bar(page)).toHaveCount(0)
+    await page.goto('/faq')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(bar(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { safeHref } from '#app/content/portable-text/safe-href.ts'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { useNow } from '#app/lib/time/use-now.ts'
+import { CloseIcon, WarningIcon } from '#app/ui/icons.tsx'
+import { unseen } from './unseen.ts'
+import styles from './urgent.module.css'
+import { dismissals, noteHeard, urgentAt, type UrgentNews, wasHeard, wordsOf } from './urgent-news.ts'
+
+/**
+ * The urgent announcements of now, along the lower edge of the window: in sight wherever one has scrolled to, and where
+ * they move nothing.
+ */
+export function UrgentBar() {
+  const { data } = useQuery({ ...siteSettingsOptions(), meta: unseen })
+  const nowMs = useNow()
+  const dismissed = useSyncExternalStore(dismissals.subscribe, dismissals.read)
+  const all = data?.urgent ?? []
+  const news = nowMs === null ? [] : urgentAt(all, nowMs, dismissed)
+  if (news.length === 0) return null
+  return (
+    <section ref={coverFor} aria-label="Urgent announcement" className={styles.bar}>
+      {news.map((each) => (
+        <Announcement key={wordsOf(each)} news={each} onDismiss={() => dismissals.add(each, all)} />
+      ))}
+    </section>
+  )
+}
+
+function Announcement({ news, onDismiss }: { news: UrgentNews; onDismiss: () => void }) {
+  const words = wordsOf(news)
+  const [isNew] = useState(() => !wasHeard(words))
+  useEffect(() => noteHeard(words), [words])
+  const href = safeHref(news.href)
+
+  function dismiss() {
+    // The button disappears: whoever uses a keyboard goes on with the page.
+    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+    onDismiss()
+  }
+
+  return (
+    <div className="page-column flex items-start gap-3 py-2">
+      <span className="grid h-11 shrink-0 place-items-center">
+        <WarningIcon className="size-5" />
+      </span>
+      <div className="min-w-0 grow py-2.5" role={isNew ? 'alert' : undefined}>
+        <p className="leading-snug font-semibold">
+          <span className="sr-only">Urgent: </span>
+          <span>{news.title}</span>
+        </p>
+        {news.body ? <p className="mt-0.5 max-w-prose text-small">{news.body}</p> : null}
+        {href === null ? null : (
+          // A link of its own root: the router is in the page's.
+          <a href={href} rel="noopener" className={styles.more}>
+            Read more<span className="sr-only"> about {news.title}</span>
+          </a>
+        )}
+      </div>
+      <button type="button" onClick={dismiss} className={styles.close}>
+        <CloseIcon className="size-5" />
+        <span className="sr-only">Dismiss “{news.title}”</span>
+      </button>
+    </div>
+  )
+}
+
+/** Tells the page how much of the window the bar covers, so that its last lines can be scrolled above it. */
+function coverFor(bar: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--urgent-cover', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--urgent-cover')
+  }
+}

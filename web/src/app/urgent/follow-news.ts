@@ -1,0 +1,30 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { followPublishes } from '#app/content/fetching/follow-publishes.ts'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
+import { hasEnded } from './has-ended.ts'
+import { unseen } from './unseen.ts'
+
+/** Keeps an open page up to date with what is published, and puts urgent announcements in sight, on any page. */
+export function followNews(queryClient: QueryClient): void {
+  followPublishes(queryClient)
+  // They come with the settings, which every page has anyway: no request of their own.
+  const observer = new QueryObserver(queryClient, { ...siteSettingsOptions(), meta: unseen })
+  let isShown = false
+
+  /** Few pages are ever open while there is one: only those load the code. */
+  function look() {
+    const { data } = observer.getCurrentResult()
+    if (isShown || !data || data.urgent.every(hasEnded)) return
+    isShown = true
+    import('./show-urgent.tsx').then(
+      ({ showUrgent }) => showUrgent(queryClient),
+      // Without its code; the next answer tries again.
+      () => (isShown = false),
+    )
+  }
+
+  observer.subscribe(look)
+  followEventClock(look)
+  look()
+}
