@@ -68,11 +68,13 @@ function Announcement({ news, onDismiss }: { news: UrgentNews; onDismiss: () => 
 
 /** Tells the page how much of the window the bar covers, so that its last lines can be scrolled above it. */
 function coverFor(bar: HTMLElement): () => void {
-  const { style } = document.documentElement
+  const { style, dataset } = document.documentElement
+  dataset['urgent'] = ''
   const observer = new ResizeObserver(() => style.setProperty('--urgent-cover', `${bar.offsetHeight}px`))
   observer.observe(bar)
   return () => {
     observer.disconnect()
+    delete dataset['urgent']
     style.removeProperty('--urgent-cover')
   }
 }
