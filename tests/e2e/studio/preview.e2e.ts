@@ -192,7 +192,7 @@ test.describe('the preview', () => {
     await page.getByLabel('Edit', { exact: true }).click({ force: true })
     await expect(frame.locator('html[data-editing]')).toHaveCount(0)
     await frame.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-    await expect(frame.locator('h1')).toBeVisible()
+    await expect(frame.locator('h1')).toHaveText('Questions')
     await formIsOpen(page, 'page-faq')
     await expect(page).toHaveURL(/preview=[^&]*%2Ffaq|preview=[^&]*\/faq/)
 

@@ -47,9 +47,11 @@ export class Drafts {
 
   /** A query's answer with marked texts. Throws for invalid GROQ. */
   answer(query: string, params: Record<string, unknown>): unknown {
-    const tree = this.#trees.get(query) ?? parse(query, { params })
-    // In brackets a parameter changes the query itself, so its value belongs to the parsed tree.
-    if (!/(?:\[|\.\.)\s*\$/.test(query)) this.#trees.set(query, tree)
+    // The parser puts the values it is given into the tree, so a tree that is kept is parsed without them. In brackets
+    // it cannot do without: there a parameter changes the query itself.
+    const isInQuery = /(?:\[|\.\.)\s*\$/.test(query)
+    const tree = this.#trees.get(query) ?? parse(query, isInQuery ? { params } : {})
+    if (!isInQuery) this.#trees.set(query, tree)
     const answer = evaluateSync(tree, {
       dataset: this.#candidates(query),
       params,

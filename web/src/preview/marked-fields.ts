@@ -1,7 +1,7 @@
 /**
  * The fields whose words visitors read, by type; `[]` goes through the items of a list, and rich text is marked block
- * by block. Fields that pages compare or compute with are left out (choices, addresses, dates, the home page's buttons,
- * and the host's name, which is cut from the venue's), because a mark would change that. A test renders every page with
+ * by block. Fields that pages compare or compute with are left out (choices, addresses, dates, areas of work, the home page's
+ * buttons, and the host's name, which is cut from the venue's), because a mark would change that. A test renders every page with
  * and without marks.
  */
 export const markedFields: Readonly<Record<string, readonly string[]>> = {
@@ -50,7 +50,7 @@ export const markedFields: Readonly<Record<string, readonly string[]>> = {
     'ways[].name',
   ],
   person: ['name', 'headline', 'organization', 'pronouns', 'bio[]'],
-  member: ['title', 'area', 'campus'],
+  member: ['title', 'campus'],
   supporter: ['name', 'description'],
   sponsor: ['name', 'blurb'],
   sponsorTier: ['title', 'price', 'perks[]'],
