@@ -1,3 +1,4 @@
+import { eventName } from '@fest/schemas/vocabulary/event-name.ts'
 import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -130,7 +131,7 @@ async function openPage(path: string, { config, readContent }: ContentContext): 
   await Promise.all(
     [siteSettingsOptions(), ...(page.queries?.(match.params) ?? [])].map((options) => client.query(options)),
   )
-  const meta = page.meta?.(client, match.params) ?? { title: 'Qiskit Fall Fest 2025', description: '' }
+  const meta = page.meta?.(client, match.params) ?? { title: eventName, description: '' }
   return { match, page, meta, client }
 }
 

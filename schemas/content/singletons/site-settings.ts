@@ -32,7 +32,7 @@ export const siteSettings = defineType({
       title: 'Short name',
       type: 'string',
       group: 'event',
-      description: 'For the header and the browser tab.',
+      description: 'For the header, and for the site on a home screen.',
       validation: (rule) => [
         rule.required().error('Enter a short name.'),
         rule.max(24).warning('A short name fits the header on a phone.'),

@@ -1,3 +1,4 @@
+import { eventName } from '@fest/schemas/vocabulary/event-name.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { documentTitle } from '#app/lib/text/document-title.ts'
 import { escapeHtml } from '#app/lib/text/escape-html.ts'
@@ -21,11 +22,12 @@ type PageHead = {
 export function renderHead({ meta, path, config, site, picture, files }: PageHead): string {
   const address = new URL(path, config.siteUrl).href
   const description = meta.description || (site?.description ?? '')
+  const siteName = site?.title ?? eventName
   return [
-    `<title>${escapeHtml(documentTitle(meta.title))}</title>`,
+    `<title>${escapeHtml(documentTitle(meta.title, siteName))}</title>`,
     named('description', description),
     meta.noIndex ? named('robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(address)}">`,
-    property('og:site_name', site?.title ?? 'Qiskit Fall Fest 2025'),
+    property('og:site_name', siteName),
     property('og:type', 'website'),
     property('og:locale', 'en_GB'),
     property('og:title', meta.title),

@@ -27,6 +27,7 @@ const pages = ['One', 'Two'].map((name) =>
 beforeEach(async () => {
   configure({ siteUrl: 'https://fest.example' } as SiteConfig)
   document.title = ''
+  document.head.innerHTML = '<meta property="og:site_name" content="Quanta 2026">'
   await Promise.all(pages.map((page) => page.preload()))
 })
 afterEach(() => {
@@ -90,7 +91,7 @@ function scrollTo(y: number) {
 
 it('leaves the focus and the scroll alone on the first page, and titles it', () => {
   const { scrolled, said } = show()
-  expect(document.title).toBe('One · Qiskit Fall Fest 2025')
+  expect(document.title).toBe('One · Quanta 2026')
   expect(document.activeElement).toBe(document.body)
   expect(scrolled).not.toHaveBeenCalled()
   expect(said()).toBe('')
@@ -101,7 +102,7 @@ it('focuses the new page’s heading, says its title and starts at the top', () 
   scrollTo(640)
   act(() => screen.getByText('Go').click())
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Two' }))
-  expect(said()).toBe('Two · Qiskit Fall Fest 2025')
+  expect(said()).toBe('Two · Quanta 2026')
   expect(scrolled).toHaveBeenLastCalledWith(0, 0)
 })
 
@@ -112,7 +113,7 @@ it('goes back to where one was, and says so', () => {
   scrollTo(0)
   act(() => screen.getByText('Back').click())
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'One' }))
-  expect(said()).toBe('One · Qiskit Fall Fest 2025')
+  expect(said()).toBe('One · Quanta 2026')
   expect(scrolled).toHaveBeenLastCalledWith(0, 640)
 })
 

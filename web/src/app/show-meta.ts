@@ -8,7 +8,9 @@ import type { PageMeta } from './page-module.ts'
  */
 export function showMeta(meta: PageMeta): void {
   const address = getConfig().siteUrl + location.pathname
-  document.title = documentTitle(meta.title)
+  // The renderer wrote the event's name into each page.
+  const siteName = document.head.querySelector('meta[property="og:site_name"]')?.getAttribute('content')
+  document.title = siteName ? documentTitle(meta.title, siteName) : meta.title
   if (meta.description) show('meta[name="description"]', 'content', meta.description)
   show('meta[property="og:title"]', 'content', meta.title)
   show('meta[property="og:description"]', 'content', meta.description)

@@ -1,8 +1,13 @@
+import { shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { paths } from '#app/paths.ts'
 
 /** A state on its sphere, and the event's short name. */
 export function Logo() {
+  // Doesn't suspend: every page has its header.
+  const { data: settings } = useQuery(siteSettingsOptions())
   return (
     <Link to={paths.home()} className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-control sm:gap-3">
       <svg aria-hidden="true" viewBox="0 0 34 34" fill="none" className="size-7.5 sm:size-8.5">
@@ -12,7 +17,7 @@ export function Logo() {
         <circle cx="25.5" cy="8.5" r="3" fill="var(--color-amber)" />
       </svg>
       <span className="font-display text-base leading-none max-[22rem]:sr-only sm:text-[1.125rem] font-bold tracking-[-0.02em]">
-        Fall Fest 2025
+        {settings?.shortTitle ?? shortEventName}
       </span>
     </Link>
   )

@@ -1,3 +1,4 @@
+import { eventName, shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
 import {
   gateOfKind,
   sessionKindLabels,
@@ -67,7 +68,7 @@ function pageCard(title: string, settings: Settings, own: Partial<ShareCard> = {
     when: settings ? formatDayRange(settings.startDate, settings.endDate) : null,
     where: settings?.venue?.name ?? settings?.hostName ?? null,
     who: [],
-    site: settings?.title ?? 'Qiskit Fall Fest 2025',
+    site: settings?.title ?? eventName,
     ...own,
   }
 }
@@ -85,7 +86,7 @@ function sessionCard(session: Session, settings: Settings): ShareCard {
     when: whenOf(session, settings?.timeZone ?? 'UTC'),
     where: placeOf(session, settings),
     who: (speakers ?? []).map(({ person }) => person?.name).filter((name) => name !== undefined),
-    site: settings?.shortTitle ?? 'Fall Fest 2025',
+    site: settings?.shortTitle ?? shortEventName,
   }
 }
 

@@ -1,3 +1,4 @@
+import { eventName, shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import type { FeedQueryResult, SiteSettingsQueryResult } from '#app/content/content.generated.ts'
 import { siteSettingsQuery } from '#app/content/settings/site-settings.groq.ts'
@@ -71,7 +72,7 @@ async function scheduleFeed({ config, readContent }: FileContext): Promise<SiteF
     type: 'text/calendar; charset=utf-8',
     text: calendarText(sessions, {
       siteUrl: config.siteUrl,
-      title: site?.title ?? 'Qiskit Fall Fest 2025',
+      title: site?.title ?? eventName,
       venueName: site?.venue?.name ?? null,
       // Rooms change on the day; an hour is as often as common calendars are willing to refresh.
       refreshAfter: 'PT1H',
@@ -84,8 +85,8 @@ async function webManifest({ readContent }: FileContext): Promise<SiteFile> {
   const settings = (await readContent(siteSettingsQuery, {})) as SiteSettingsQueryResult
   const manifest = {
     id: paths.home(),
-    name: settings?.title ?? 'Qiskit Fall Fest 2025',
-    short_name: settings?.shortTitle ?? 'Fall Fest 2025',
+    name: settings?.title ?? eventName,
+    short_name: settings?.shortTitle ?? shortEventName,
     description: settings?.description ?? '',
     lang: 'en',
     start_url: paths.home(),

@@ -1,4 +1,5 @@
 // @chunk common
+import { eventName, shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { siteSettingsOptions } from './site-settings.queries.ts'
 
@@ -9,8 +10,8 @@ import { siteSettingsOptions } from './site-settings.queries.ts'
 export function useSiteSettings() {
   const { data } = useSuspenseQuery(siteSettingsOptions())
   return {
-    title: data?.title ?? 'Qiskit Fall Fest 2025',
-    shortTitle: data?.shortTitle ?? 'Fall Fest 2025',
+    title: data?.title ?? eventName,
+    shortTitle: data?.shortTitle ?? shortEventName,
     hostName: data?.hostName ?? null,
     timeZone: data?.timeZone ?? 'UTC',
     startDate: data?.startDate ?? null,

@@ -1,3 +1,4 @@
+import { eventName } from '@fest/schemas/vocabulary/event-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { ContentImage } from '#app/content/images/ContentImage.tsx'
@@ -15,10 +16,10 @@ import { launchOptions } from './launch.queries.ts'
 const defaults = {
   buttonLabel: 'Launch Website',
   launchingText: 'Launching Website...',
-  welcomeTitle: 'Welcome to Qiskit Fall Fest 2025',
+  welcomeTitle: `Welcome to ${eventName}`,
   welcomeText: 'Workshops, notebooks and a hackathon, made by students for students.',
   launchDateText: '27-09-2025',
-  posterTitle: 'Qiskit Fall Fest 2025',
+  posterTitle: eventName,
   posterText: 'Hands-on Qiskit workshops, guided notebooks and a campus hackathon.',
 }
 
@@ -86,7 +87,7 @@ function Stage({ stage, words, poster }: StageProps) {
     case 'before':
       return (
         <div key={stage} className={styles.curtainWords}>
-          <h1 className="text-poster">Qiskit Fall Fest 2025</h1>
+          <h1 className="text-poster">{words.posterTitle}</h1>
           <p className="mt-4 text-lead">Ready when you are.</p>
         </div>
       )

@@ -7,7 +7,7 @@ export const queries = () => [launchOptions()]
 
 export const meta = () => ({
   title: 'Opening',
-  description: 'The launch of the Qiskit Fall Fest 2025 website.',
+  description: 'The launch of this website.',
 })
 
 /** The launch ceremony, for a stage and a projector; ends at the home page. */

@@ -40,7 +40,7 @@ export const queries = () => [siteSettingsOptions(), pageOptions('register'), ag
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'register', {
     title: 'Register',
-    description: 'Register for Qiskit Fall Fest 2025. It’s free.',
+    description: 'Register for Qiskit Fall Fest. It’s free.',
   })
 
 export default function RegisterPage() {

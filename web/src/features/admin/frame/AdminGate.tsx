@@ -1,6 +1,9 @@
+import { shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
+import { useQuery } from '@tanstack/react-query'
 import { createElement, use } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { paths } from '#app/paths.ts'
 import { RequireAdmin } from '#app/session/guards.tsx'
 import { lazyScreen } from './lazy-screen.ts'
@@ -28,11 +31,12 @@ function Inside({ screen }: { screen: LazyScreen }) {
 
 /** For people without access, and while that is being checked: a way back to the site, with no hint of the panel. */
 function PlainPage({ children }: { children: ReactNode }) {
+  const { data: settings } = useQuery(siteSettingsOptions())
   return (
     <div className="min-h-dvh">
       <header className="page-column flex min-h-16 items-center">
         <Link to={paths.home()} className="inline-flex min-h-11 items-center font-display font-bold">
-          Fall Fest 2025
+          {settings?.shortTitle ?? shortEventName}
         </Link>
       </header>
       <main id="main" tabIndex={-1}>

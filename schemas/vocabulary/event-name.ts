@@ -1,0 +1,5 @@
+/** What the event is called until organizers name it in the site settings. */
+export const eventName = 'Qiskit Fall Fest 2025'
+
+/** The same where there is little room: the header, a home screen. */
+export const shortEventName = 'Fall Fest 2025'

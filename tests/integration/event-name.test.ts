@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { PreviewDocument } from '@fest/schemas/vocabulary/preview.ts'
+import { listSite, makeFile, readShareCard, renderPage } from '../../web/src/entry-server.tsx'
+import { Drafts } from '../../web/src/preview/drafts.ts'
+import { takeMark } from '../../web/src/preview/marks.ts'
+import { beforeAll, expect, test } from 'vitest'
+
+const config = {
+  siteUrl: 'https://fest.example',
+  sanity: { projectId: 'abc12345', dataset: 'production', apiHost: '/lake', useCdn: false },
+  supabase: { url: '/', anonKey: 'anon', hasSecondFactor: false },
+  fallbackAdminEmail: 'admin@fest.example',
+}
+const drafts = new Drafts()
+
+// Marks lead from a text to its field; visitors never get them.
+const readContent = async (query: string, params: Record<string, unknown>): Promise<unknown> => {
+  const text = JSON.stringify(drafts.answer(query, params))
+  return JSON.parse(takeMark(text)?.plain ?? text)
+}
+const context = {
+  config,
+  readContent,
+  readFile: async () => null,
+  template: '<head><!--head--></head><body><!--app--></body>',
+}
+
+beforeAll(async () => {
+  const seed = await readFile(resolve(import.meta.dirname, '../../local/seed/content.ndjson'), 'utf8')
+  const renamed = seed.trim().replaceAll('Fall Fest 2025', 'Quanta 2026')
+  drafts.replaceAll(renamed.split('\n').map((line) => JSON.parse(line) as PreviewDocument))
+})
+
+test('an event that is renamed in the Studio keeps its old name nowhere', { timeout: 120_000 }, async () => {
+  const { pages } = await listSite(readContent)
+  // Pages of one kind are built the same way.
+  const paths = pages.filter((path, index) => path.split('/').length < 3 || index % 12 === 0)
+  expect(paths.length).toBeGreaterThan(25)
+  const old: string[] = []
+  for (const path of [...paths, '/opening', '/no-such-page']) {
+    const { html } = await renderPage(path, context)
+    expect(html, path).toContain('Quanta 2026')
+    const at = html.indexOf('Fall Fest 2025')
+    if (at >= 0) old.push(`${path}: ${html.slice(Math.max(0, at - 80), at + 40)}`)
+  }
+  for (const path of ['/schedule.ics', '/manifest.webmanifest']) {
+    const file = await makeFile(path, context)
+    if (!file || JSON.stringify(file).includes('Fall Fest 2025')) old.push(path)
+  }
+  const picture = await readShareCard('/share/about.jpg', context)
+  expect(picture?.card.site).toBe('Qiskit Quanta 2026')
+  expect(old).toEqual([])
+})
