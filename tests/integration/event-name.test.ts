@@ -40,7 +40,7 @@ test('an event that is renamed in the Studio keeps its old name nowhere', { time
   const old: string[] = []
   for (const path of [...paths, '/opening', '/no-such-page']) {
     const { html } = await renderPage(path, context)
-    expect(html, path).toContain('Quanta 2026')
+    if (!html.includes('Quanta 2026')) old.push(`${path} has no name`)
     const at = html.indexOf('Fall Fest 2025')
     if (at >= 0) old.push(`${path}: ${html.slice(Math.max(0, at - 80), at + 40)}`)
   }

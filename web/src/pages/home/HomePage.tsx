@@ -1,4 +1,3 @@
-import { eventName } from '@fest/schemas/vocabulary/event-name.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { announcementsOptions } from '#app/features/lists/announcements/announcements.queries.ts'
@@ -19,7 +18,7 @@ export const queries = () => [
 export function meta(client: QueryClient) {
   const settings = client.getQueryData(siteSettingsOptions().queryKey)
   return {
-    title: [settings?.title ?? eventName, settings?.hostName].filter(Boolean).join(' · '),
+    title: [settings?.title ?? 'Home', settings?.hostName].filter(Boolean).join(' · '),
     description:
       settings?.description ?? 'Hands-on Qiskit workshops, guided notebooks and a campus hackathon.',
   }
