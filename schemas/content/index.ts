@@ -19,6 +19,7 @@ import { imageWithAlt } from './objects/image-with-alt.ts'
 import { mapSpot } from './objects/map-spot.ts'
 import { profileLink } from './objects/profile-link.ts'
 import { richText } from './objects/rich-text.ts'
+import { sessionLink } from './objects/session-link.ts'
 import { speakerEntry } from './objects/speaker-entry.ts'
 import { hackathon } from './singletons/hackathon.ts'
 import { home } from './singletons/home.ts'
@@ -51,6 +52,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   mapSpot,
   profileLink,
   richText,
+  sessionLink,
   speakerEntry,
 ]
 

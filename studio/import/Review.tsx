@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Comparison } from './Compared.tsx'
 import { ReviewWords } from './ReviewWords.tsx'
 import { ReviewMatches } from './ReviewMatches.tsx'
-import { ChangedItems, Folded, ItemList, Problems } from './ReviewLists.tsx'
+import { ChangedItems, DroppedParts, Folded, ItemList, Problems } from './ReviewLists.tsx'
 import type { Joins } from './plan/match.ts'
 import { planImport, type PlannedItem } from './plan/plan.ts'
 import { type ForeignWord, importedTypes, type Program } from './program.ts'
@@ -73,6 +73,7 @@ export function Review(props: Props) {
               .join('; ')}.`}
       </p>
       <Problems problems={program.problems} />
+      <DroppedParts dropped={program.dropped} />
       <ReviewWords words={program.words} isLocked={isRunning} onChoose={onChooseWord} />
       <ReviewMatches
         items={plan.items}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { changeKey, type FieldChange, type PlannedItem } from './plan/plan.ts'
-import type { Problem } from './program.ts'
+import type { Dropped, Problem } from './program.ts'
 import { typeWords } from './words.ts'
 
 /** Rows and events that are left out, and warnings about the file. */
@@ -41,6 +41,28 @@ function ProblemList({ problems }: { problems: readonly Problem[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What the file has that has no place here, so that nobody looks for it later. */
+export function DroppedParts({ dropped }: { dropped: readonly Dropped[] }) {
+  return (
+    <Folded title="Not imported" count={dropped.length} isOpen={dropped.length <= 10}>
+      <p className="fest-note">
+        The file has these too, and they have no place here. Photos have to be added by hand, because the
+        Studio doesn’t load anything from other sites.
+      </p>
+      <ul className="import-list">
+        {dropped.map(({ what, count, example }) => (
+          <li key={what} className="import-problem">
+            <span className="fest-number">{count === 1 ? 'once' : `${count} times`}</span>
+            <span>
+              {what}, for example: {shortened(example, 120)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Folded>
   )
 }
 
@@ -161,6 +183,6 @@ export function Folded(props: { title: string; count: number; isOpen?: boolean; 
   )
 }
 
-function shortened(text: string): string {
-  return text.length > 240 ? `${text.slice(0, 238).trimEnd()} …` : text
+function shortened(text: string, limit = 240): string {
+  return text.length > limit ? `${text.slice(0, limit - 2).trimEnd()} …` : text
 }

@@ -10,7 +10,7 @@ import {
 import { checkPlatformUrl } from '@fest/schemas/content/checks/link.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
-import type { ImportedType, Link, SpeakerLink } from './program.ts'
+import type { ImportedType, Link, SpeakerLink, WebLink } from './program.ts'
 import { blocksOfMarkdown, type RichText, wordsOf } from './rich-text.ts'
 import { stableHash } from './plan/stable-hash.ts'
 
@@ -125,6 +125,25 @@ const links: Codec = {
   toWords: (stored) => (listOf(stored) as ProfileLink[]).map(({ url }) => url ?? '').join(', '),
 }
 
+type StoredLink = { _key?: string; url?: string; title?: string }
+
+const webLinks: Codec = {
+  toDocument(value, { path, current }) {
+    const before = listOf(current) as StoredLink[]
+    return (value as readonly WebLink[]).map(({ url, title }, index) => {
+      // A sheet has no room for what a link is called.
+      const known = before.find((each) => each.url === url)
+      if (known && (!title || known.title === title)) return known
+      const key = known?._key ?? stableHash(`${path}/${index}/${url}`)
+      return { _key: key, _type: 'sessionLink', ...(title ? { title } : {}), url }
+    })
+  },
+  canonical: (stored) =>
+    (listOf(stored) as StoredLink[]).map(({ url = '', title = '' }) => `${title} ${url}`.trim()).join('\n'),
+  toWords: (stored) =>
+    (listOf(stored) as StoredLink[]).map(({ url = '', title = '' }) => `${title} ${url}`.trim()).join(', '),
+}
+
 function choice(labels: Readonly<Record<string, string>>): Codec {
   return { ...text, toWords: (stored) => labels[stringOf(stored)] ?? stringOf(stored) }
 }
@@ -143,6 +162,7 @@ const codecs: Record<ImportedType, Readonly<Record<string, Codec>>> = {
   },
   session: {
     title: text,
+    subtitle: text,
     kind: choice(sessionKindLabels),
     level: choice(sessionLevelLabels),
     status: choice(sessionStatusLabels),
@@ -162,6 +182,8 @@ const codecs: Record<ImportedType, Readonly<Record<string, Codec>>> = {
     streamUrl: text,
     slidesUrl: text,
     recordingUrl: text,
+    isNotRecorded: flag,
+    links: webLinks,
   },
 }
 

@@ -27,7 +27,8 @@ export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
     },
     { name: 'level', title: 'Level', aliases: ['difficulty', 'audience level', 'niveau'] },
     { name: 'track', title: 'Track', aliases: ['topic', 'theme', 'stream name'] },
-    { name: 'summary', title: 'Summary', aliases: ['short description', 'teaser', 'subtitle'] },
+    { name: 'subtitle', title: 'Subtitle', aliases: ['sub title', 'untertitel', 'sous titre'] },
+    { name: 'summary', title: 'Summary', aliases: ['short description', 'teaser'] },
     {
       name: 'abstract',
       title: 'Description',
@@ -85,6 +86,12 @@ export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
     { name: 'streamUrl', title: 'Stream', aliases: ['stream url', 'live stream'] },
     { name: 'slidesUrl', title: 'Slides', aliases: ['slides url', 'slide deck'] },
     { name: 'recordingUrl', title: 'Recording', aliases: ['recording url', 'video', 'video url'] },
+    {
+      name: 'isNotRecorded',
+      title: 'Do not record',
+      aliases: ['not recorded', 'no recording', 'recording optout', 'opt out of recording'],
+    },
+    { name: 'links', title: 'Links', aliases: ['link', 'urls', 'resources', 'attachments'] },
   ],
   person: [
     { name: 'id', title: 'ID', aliases: ['guid', 'code', 'speaker id', 'person id', 'key'] },

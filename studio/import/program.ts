@@ -16,6 +16,9 @@ export type Link = { type: ImportedType; id: string }
 /** Somebody in a session; without a role when the file doesn't give one. */
 export type SpeakerLink = { person: Link; role?: SpeakerRole }
 
+/** An address that belongs to a session, with what it is where the file says so. */
+export type WebLink = { url: string; title: string }
+
 /** The content of an entry. Fields that the file doesn't mention are missing; an import never empties a field. */
 export type FieldsOf = {
   room: Partial<{
@@ -39,6 +42,7 @@ export type FieldsOf = {
   }>
   session: Partial<{
     title: string
+    subtitle: string
     kind: SessionKind
     level: SessionLevel
     status: SessionStatus
@@ -60,6 +64,8 @@ export type FieldsOf = {
     streamUrl: string
     slidesUrl: string
     recordingUrl: string
+    isNotRecorded: boolean
+    links: readonly WebLink[]
   }>
 }
 
@@ -85,6 +91,9 @@ export type WordField = 'kind' | 'level' | 'mode' | 'status' | 'role'
 /** A word of the file that is none of ours, in how many places, and what was chosen for it: '' for nothing. */
 export type ForeignWord = { field: WordField; word: string; count: number; chosen: string }
 
+/** A part of a file that has no place here, in how many rows or entries, with the first one. */
+export type Dropped = { what: string; count: number; example: string }
+
 /** The content of a file, whatever its format. */
 export type Program = {
   /** Identifies the file's origin; ids are unique within it. `pretalx:<conference>` or `spreadsheet`. */
@@ -95,6 +104,8 @@ export type Program = {
   problems: readonly Problem[]
   /** Its words for kinds, levels and the like that are none of ours. */
   words: readonly ForeignWord[]
+  /** What it has that isn't imported. */
+  dropped: readonly Dropped[]
 }
 
 /** The form in which names are compared: lower case, with any run of spaces as one. */

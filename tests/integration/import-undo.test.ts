@@ -33,6 +33,7 @@ function program(source: string, rows: readonly Row[]): Program {
     title: source,
     problems: [],
     words: [],
+    dropped: [],
     entries: [
       ...people.map((name): Entry => ({
         type: 'person',

@@ -82,6 +82,9 @@ In the second half each table gets the same circuit and picks a place for it by 
   {
     id: 'your-first-pull-request',
     title: 'Your first pull request to a quantum project',
+    subtitle: 'Small, useful, and merged',
+    isNotRecorded: true,
+    links: { 'How to ask before you start': 'https://docs.fallfest-lindenhof.example/asking-first' },
     kind: 'talk',
     level: 'beginner',
     track: 'community',

@@ -24,6 +24,10 @@ export type SessionSource = {
   bring?: readonly string[]
   materials?: readonly string[]
   slidesUrl?: string
+  subtitle?: string
+  isNotRecorded?: boolean
+  /** Addresses by what they are. */
+  links?: Readonly<Record<string, string>>
 }
 
 const stream = 'https://stream.fallfest-lindenhof.example/main-hall'
@@ -40,6 +44,7 @@ export function session(source: SessionSource): SeedDocument {
   const mode = source.mode ?? defaultMode(source)
   return document('session', id, {
     title: source.title,
+    subtitle: source.subtitle,
     slug: slug(source.id),
     kind: source.kind,
     level: source.level ?? 'any',
@@ -75,5 +80,12 @@ export function session(source: SessionSource): SeedDocument {
     streamUrl: mode === 'hybrid' ? stream : undefined,
     slidesUrl: source.slidesUrl,
     learningOrder: source.order,
+    isNotRecorded: source.isNotRecorded,
+    links:
+      source.links &&
+      keyed(
+        `${id}/links`,
+        Object.entries(source.links).map(([title, url]) => ({ _type: 'sessionLink', title, url })),
+      ),
   })
 }

@@ -39,6 +39,14 @@ export const session = defineType({
         rule.max(120).error('Keep the title under 120 characters.'),
       ],
     }),
+    defineField({
+      name: 'subtitle',
+      title: 'Subtitle',
+      type: 'string',
+      group: 'about',
+      description: 'Shown below the title on the session’s page. Most sessions need none.',
+      validation: (rule) => rule.max(160).error('Keep the subtitle under 160 characters.'),
+    }),
     slugField('title', '/event/first-circuits', 'about'),
     defineField({
       name: 'kind',
@@ -187,6 +195,31 @@ export const session = defineType({
       group: 'after',
       description: 'Add it after the event, once everyone in it has agreed.',
       validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
+    }),
+    defineField({
+      name: 'isNotRecorded',
+      title: 'Do not record',
+      type: 'boolean',
+      group: 'after',
+      description: 'Turn on if someone in it asked for this. The session’s page says so.',
+      initialValue: false,
+      validation: (rule) =>
+        rule
+          .custom((isNotRecorded, { document }) =>
+            isNotRecorded === true && document?.['recordingUrl']
+              ? 'There is a recording of it. Take out one of the two.'
+              : true,
+          )
+          .warning(),
+    }),
+    defineField({
+      name: 'links',
+      title: 'Links',
+      type: 'array',
+      group: 'after',
+      of: [defineArrayMember({ type: 'sessionLink' })],
+      description: 'Papers, repositories and pages that belong to it. Shown on the session’s page.',
+      validation: (rule) => rule.unique().error('This link is listed twice.'),
     }),
     importField(),
   ],

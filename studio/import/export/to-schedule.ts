@@ -55,14 +55,14 @@ export function scheduleOf(
       slug: address,
       url: `${siteUrl}/event/${address}`,
       title: nameOfDocument(current),
-      subtitle: '',
+      subtitle: current['subtitle'] ?? '',
       track: nameOf(current['track']),
       type: sessionKindLabels[current['kind'] as SessionKind] ?? '',
       language: current['language'] ?? '',
       abstract: current['summary'] ?? '',
       description: markdownOf((current['abstract'] ?? []) as RichText),
       recording_license: '',
-      do_not_record: false,
+      do_not_record: current['isNotRecorded'] === true,
       persons: ((current['speakers'] ?? []) as { person?: unknown; role?: SpeakerRole }[]).flatMap(
         ({ person, role }) => {
           const found = byId.get(refOf(person))
@@ -78,7 +78,10 @@ export function scheduleOf(
           }
         },
       ),
-      links: [],
+      links: ((current['links'] ?? []) as { title?: string; url?: string }[]).map(({ title, url }) => ({
+        title: title ?? '',
+        url: url ?? '',
+      })),
       attachments: [],
     }
   }

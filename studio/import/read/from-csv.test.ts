@@ -141,3 +141,25 @@ test('what was chosen for a word holds for each of its rows, and can be chosen a
 test('ignores an empty cell', () => {
   expect(sessionOf('title,room,kind,seats\nA,,,')).toEqual({ title: 'A' })
 })
+
+test('subtitle, links and “do not record” have columns; the columns nobody took are counted', () => {
+  const { entries, dropped } = read(
+    'Title,Subtitle,Links,Do not record,Shoe size,Empty,\nA,"Or B",https://a.example; https://b.example/x,yes,44,,\nC,,,,43,,note\n',
+  )
+  expect(entries.map(({ fields }) => fields)).toEqual([
+    {
+      title: 'A',
+      subtitle: 'Or B',
+      isNotRecorded: true,
+      links: [
+        { url: 'https://a.example', title: '' },
+        { url: 'https://b.example/x', title: '' },
+      ],
+    },
+    { title: 'C' },
+  ])
+  expect(dropped).toEqual([
+    { what: 'The column "Shoe size"', count: 2, example: '44' },
+    { what: 'The column 7', count: 1, example: 'note' },
+  ])
+})

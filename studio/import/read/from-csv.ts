@@ -1,7 +1,5 @@
 import { type DayOrder, isAmbiguousDate } from './clock.ts'
-import { itemsOfCell } from './cell-list.ts'
 import { type ColumnMapping, columnFields, isOwnHeader } from '../column-names.ts'
-import { readCell } from './csv.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import {
   comparableName,
@@ -9,17 +7,15 @@ import {
   type FieldsOf,
   type ImportedType,
   type Link,
-  type Problem,
   type Program,
   type SpeakerLink,
 } from '../program.ts'
-import { lineOf, markdownOf } from './html.ts'
 import { PeopleOfFile, peopleInCell } from './identify-people.ts'
+import { SheetCells } from './sheet-cells.ts'
 import { readTimes } from './sheet-times.ts'
 import { type WordChoices, WordReader } from '../word-choices.ts'
 import { blocksOfMarkdown, wordsOf } from '../rich-text.ts'
 import {
-  fitting,
   kindOfWord,
   languageOf,
   levelOfWord,
@@ -63,26 +59,21 @@ export function programOfSheet(sheet: Sheet, reading: SheetReading): Program {
 class SheetReader {
   readonly #sheet: Sheet
   readonly #reading: SheetReading
-  readonly #columns: ReadonlyMap<string, number>
+  readonly #cells: SheetCells
   readonly #entries: Entry[] = []
   readonly #mentioned = new Map<string, Entry>()
   /** People and rooms named in the current row; dropped when the row is left out. */
   #named: Entry[] = []
   readonly #ids = new Map<string, number>()
-  readonly #problems: Problem[]
   readonly #who: PeopleOfFile
   readonly #words: WordReader
-  readonly #isOurs: boolean
 
   constructor(sheet: Sheet, reading: SheetReading) {
     this.#sheet = sheet
     this.#reading = reading
-    this.#columns = new Map(
-      reading.mapping.flatMap((name, index) => (name === null ? [] : [[name, index] as const])),
-    )
-    this.#who = new PeopleOfFile(sheet.rows.flatMap((row) => peopleInCell(this.#text(row, 'speakers'))))
-    this.#problems = this.#who.problems('speakers')
-    this.#isOurs = isOwnHeader(reading.type, sheet.header)
+    this.#cells = new SheetCells(sheet, reading.mapping, isOwnHeader(reading.type, sheet.header))
+    this.#who = new PeopleOfFile(sheet.rows.flatMap((row) => peopleInCell(this.#cells.text(row, 'speakers'))))
+    this.#cells.problems.push(...this.#who.problems('speakers'))
     this.#words = new WordReader(reading.words ?? new Map())
   }
 
@@ -92,30 +83,31 @@ class SheetReader {
       source: spreadsheetSource,
       title: `A spreadsheet of ${this.#sheet.rows.length} rows`,
       entries: [...(type === 'session' ? this.#mentioned.values() : []), ...this.#entries],
-      problems: this.#problems,
+      problems: this.#cells.problems,
       words: this.#words.foreign(),
+      dropped: this.#cells.dropped(),
     }
   }
 
   readRow(row: SheetRow): void {
     const { type } = this.#reading
     const required = columnFields[type].find(({ isRequired }) => isRequired)
-    const name = this.#text(row, required?.name ?? '')
-    if (!name) return this.#report(row, required?.name ?? '', 'error', 'is empty.')
-    const known = this.#text(row, 'id')
+    const name = this.#cells.text(row, required?.name ?? '')
+    if (!name) return this.#cells.report(row, required?.name ?? '', 'error', 'is empty.')
+    const known = this.#cells.text(row, 'id')
     const id = known || comparableName(name)
     const earlier = this.#ids.get(id)
     if (earlier !== undefined) {
       const what = known ? `The id "${known}"` : `"${name}"`
       const advice = known ? '' : ' Add an ID column to tell them apart.'
-      return this.#report(
+      return this.#cells.report(
         row,
         known ? 'id' : (required?.name ?? ''),
         'error',
         `: ${what} is already in row ${earlier}.${advice}`,
       )
     }
-    const before = this.#problems.length
+    const before = this.#cells.problems.length
     this.#named = []
     const place = `row ${row.line}`
     const common = { id, isByName: !known, place }
@@ -126,8 +118,8 @@ class SheetReader {
           ? { ...common, type, fields: this.#person(row) }
           : type === 'room'
             ? { ...common, type, fields: this.#room(row) }
-            : { ...common, type, fields: this.#texts(row, ['title', 'description']) }
-    if (this.#problems.slice(before).some(({ severity }) => severity === 'error')) return
+            : { ...common, type, fields: this.#cells.texts(row, ['title', 'description']) }
+    if (this.#cells.problems.slice(before).some(({ severity }) => severity === 'error')) return
     this.#ids.set(id, row.line)
     this.#entries.push(entry)
     for (const named of this.#named) {
@@ -137,79 +129,91 @@ class SheetReader {
   }
 
   #session(row: SheetRow): FieldsOf['session'] {
-    const texts = this.#texts(row, ['title', 'summary', 'abstract'])
+    const texts = this.#cells.texts(row, ['title', 'subtitle', 'summary', 'abstract'])
     const { abstract } = texts
-    this.#cut(row, texts, 'title', 120)
+    this.#cells.cut(row, texts, 'title', 120)
+    this.#cells.cut(row, texts, 'subtitle', 160)
     if ((texts.summary ?? '').length > 240) {
-      this.#report(row, 'summary', 'warning', 'is longer than 240 characters, so we cut it.')
+      this.#cells.report(row, 'summary', 'warning', 'is longer than 240 characters, so we cut it.')
       texts.summary = summaryOf(texts.summary ?? '')
     }
     const room = this.#mention(row, 'room')
     const track = this.#mention(row, 'track')
     const speakers = this.#speakers(row)
+    const links = this.#links(row, /^https:\/\//i, 'https://')
     return present({
       ...texts,
       // Sessions need a summary; without one in the file, it is the beginning of the description.
       summary:
         texts.summary ??
         (abstract === undefined ? undefined : summaryOf(wordsOf(blocksOfMarkdown('', abstract)))),
-      kind: this.#words.read('kind', this.#text(row, 'kind'), kindOfWord),
-      level: this.#words.read('level', this.#text(row, 'level'), levelOfWord),
-      mode: this.#words.read('mode', this.#text(row, 'mode'), modeOfWord),
-      status: this.#words.read('status', this.#text(row, 'status'), statusOfWord),
-      language: this.#choice(row, 'language', languageOf, 'a two-letter code such as en or de'),
-      isPlenary: this.#choice(row, 'isPlenary', yesOrNo, 'yes or no'),
-      capacity: this.#choice(row, 'capacity', wholeNumber, 'a whole number above 0'),
+      kind: this.#words.read('kind', this.#cells.text(row, 'kind'), kindOfWord),
+      level: this.#words.read('level', this.#cells.text(row, 'level'), levelOfWord),
+      mode: this.#words.read('mode', this.#cells.text(row, 'mode'), modeOfWord),
+      status: this.#words.read('status', this.#cells.text(row, 'status'), statusOfWord),
+      language: this.#cells.choice(row, 'language', languageOf, 'a two-letter code such as en or de'),
+      isPlenary: this.#cells.choice(row, 'isPlenary', yesOrNo, 'yes or no'),
+      capacity: this.#cells.choice(row, 'capacity', wholeNumber, 'a whole number above 0'),
       ...this.#times(row),
-      ...this.#addresses(row, ['streamUrl', 'slidesUrl', 'recordingUrl']),
+      ...this.#cells.addresses(row, ['streamUrl', 'slidesUrl', 'recordingUrl']),
       room,
       track,
       speakers,
-      prerequisites: this.#list(row, 'prerequisites'),
-      bring: this.#list(row, 'bring'),
+      prerequisites: this.#cells.list(row, 'prerequisites'),
+      bring: this.#cells.list(row, 'bring'),
+      isNotRecorded: this.#cells.choice(row, 'isNotRecorded', yesOrNo, 'yes or no'),
+      links: links.length > 0 ? links.map((url) => ({ url, title: '' })) : undefined,
     })
   }
 
   #person(row: SheetRow): FieldsOf['person'] {
-    const texts = this.#texts(row, ['name', 'headline', 'organization', 'pronouns', 'bio'])
-    this.#cut(row, texts, 'name', 100)
-    this.#cut(row, texts, 'headline', 120)
-    const links = this.#text(row, 'links')
-      .split(/[\s;,|]+/)
-      .filter((link) => {
-        const isLink = /^(?:https:\/\/|mailto:)/i.test(link)
-        if (link !== '' && !isLink)
-          this.#report(row, 'links', 'warning', `: "${link}" doesn’t start with https:// or mailto:.`)
-        return isLink
-      })
+    const texts = this.#cells.texts(row, ['name', 'headline', 'organization', 'pronouns', 'bio'])
+    this.#cells.cut(row, texts, 'name', 100)
+    this.#cells.cut(row, texts, 'headline', 120)
+    const links = this.#links(row, /^(?:https:\/\/|mailto:)/i, 'https:// or mailto:')
     return present({
       ...texts,
-      isFeatured: this.#choice(row, 'isFeatured', yesOrNo, 'yes or no'),
+      isFeatured: this.#cells.choice(row, 'isFeatured', yesOrNo, 'yes or no'),
       links: links.length > 0 ? links : undefined,
     })
   }
 
+  /** The addresses in a cell that begin as they may; others are reported. */
+  #links(row: SheetRow, beginning: RegExp, words: string): string[] {
+    return this.#cells
+      .text(row, 'links')
+      .split(/[\s;,|]+/)
+      .filter((link) => {
+        const isLink = beginning.test(link)
+        if (link !== '' && !isLink)
+          this.#cells.report(row, 'links', 'warning', `: "${link}" doesn’t start with ${words}.`)
+        return isLink
+      })
+  }
+
   #room(row: SheetRow): FieldsOf['room'] {
-    const texts = this.#texts(row, ['name', 'shortName', 'building', 'floor', 'directions'])
-    this.#cut(row, texts, 'shortName', 12)
+    const texts = this.#cells.texts(row, ['name', 'shortName', 'building', 'floor', 'directions'])
+    this.#cells.cut(row, texts, 'shortName', 12)
     return present({
       ...texts,
-      capacity: this.#choice(row, 'capacity', wholeNumber, 'a whole number above 0'),
+      capacity: this.#cells.choice(row, 'capacity', wholeNumber, 'a whole number above 0'),
     })
   }
 
   #times(row: SheetRow): { startsAt?: string; endsAt?: string } {
     const cells = {
-      date: this.#text(row, 'date'),
-      start: this.#text(row, 'start'),
-      end: this.#text(row, 'end'),
-      duration: this.#text(row, 'duration'),
+      date: this.#cells.text(row, 'date'),
+      start: this.#cells.text(row, 'start'),
+      end: this.#cells.text(row, 'end'),
+      duration: this.#cells.text(row, 'duration'),
     }
-    return readTimes(cells, this.#reading, (field, message) => this.#report(row, field, 'warning', message))
+    return readTimes(cells, this.#reading, (field, message) =>
+      this.#cells.report(row, field, 'warning', message),
+    )
   }
 
   #speakers(row: SheetRow): SpeakerLink[] | undefined {
-    const text = this.#text(row, 'speakers')
+    const text = this.#cells.text(row, 'speakers')
     if (!text) return undefined
     const seen = new Set<string>()
     return peopleInCell(text).flatMap(({ role, ...mention }) => {
@@ -225,7 +229,7 @@ class SheetReader {
 
   /** Somebody or something that a row only names: a document with that name, or a new one. */
   #mention(row: SheetRow, type: 'room' | 'track'): Link | undefined {
-    const name = this.#text(row, type)
+    const name = this.#cells.text(row, type)
     if (!name) return undefined
     const id = comparableName(name)
     const common = { id, isByName: true, place: `row ${row.line}` }
@@ -233,73 +237,6 @@ class SheetReader {
       type === 'room' ? { ...common, type, fields: { name } } : { ...common, type, fields: { title: name } },
     )
     return { type, id }
-  }
-
-  #text(row: SheetRow, field: string): string {
-    const index = this.#columns.get(field)
-    return index === undefined ? '' : readCell(row.cells[index] ?? '')
-  }
-
-  #texts<Name extends string>(row: SheetRow, names: readonly Name[]): Partial<Record<Name, string>> {
-    const found = names
-      .map((name) => [name, this.#readable(name, this.#text(row, name))] as const)
-      .filter(([, text]) => text !== '')
-    return Object.fromEntries(found) as Partial<Record<Name, string>>
-  }
-
-  /** Cuts a text that is too long, with a warning. */
-  #cut<Name extends string>(
-    row: SheetRow,
-    texts: Partial<Record<Name, string>>,
-    field: Name,
-    limit: number,
-  ): void {
-    const text = texts[field] ?? ''
-    if (text.length <= limit) return
-    this.#report(row, field, 'warning', `is longer than ${limit} characters, so we cut it.`)
-    texts[field] = fitting(text, limit)
-  }
-
-  /** Without the HTML of other programs; what we exported ourselves is Markdown, in which it is text. */
-  #readable(name: string, text: string): string {
-    if (this.#isOurs) return text
-    return name === 'abstract' || name === 'bio' ? markdownOf(text) : lineOf(text)
-  }
-
-  #list(row: SheetRow, field: string): string[] | undefined {
-    const items = itemsOfCell(this.#text(row, field))
-    return items.length > 0 ? items : undefined
-  }
-
-  #choice<Value>(
-    row: SheetRow,
-    field: string,
-    read: (word: string) => Value | null,
-    expected: string,
-  ): Value | undefined {
-    const word = this.#text(row, field)
-    if (!word) return undefined
-    const value = read(word)
-    if (value === null) this.#report(row, field, 'warning', `: "${word}" isn’t ${expected}.`)
-    return value ?? undefined
-  }
-
-  #addresses<Name extends string>(row: SheetRow, names: readonly Name[]): Partial<Record<Name, string>> {
-    const found = this.#texts(row, names)
-    for (const name of names) {
-      const url = found[name]
-      if (url === undefined || URL.parse(url)?.protocol === 'https:') continue
-      this.#report(row, name, 'warning', `: "${url}" isn’t an address that starts with https://.`)
-      delete found[name]
-    }
-    return found
-  }
-
-  #report(row: SheetRow, field: string, severity: Problem['severity'], message: string): void {
-    const index = this.#columns.get(field)
-    const column = index === undefined ? field : (this.#sheet.header[index] ?? field)
-    const text = message.startsWith(':') ? message.slice(2) : `The column "${column}" ${message}`
-    this.#problems.push({ severity, place: `row ${row.line}`, column, message: text })
   }
 }
 

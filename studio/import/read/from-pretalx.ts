@@ -3,6 +3,7 @@ import { comparableName, type Entry, type Problem, type Program, type SpeakerLin
 import { stringOf } from '../codecs.ts'
 import { lineOf, markdownOf } from './html.ts'
 import { type Mention, PeopleOfFile } from './identify-people.ts'
+import { DroppedFields, webLinksOf } from './schedule-extras.ts'
 import { generatorName } from '../export/to-schedule.ts'
 import { type WordChoices, WordReader } from '../word-choices.ts'
 import { fitting, kindOfWord, roleOfWord, summaryOf } from './session-words.ts'
@@ -50,6 +51,7 @@ class ScheduleReader {
   readonly #problems: Problem[]
   readonly #who: PeopleOfFile
   readonly #words: WordReader
+  readonly #dropped = new DroppedFields()
 
   constructor(
     conference: Fields,
@@ -89,6 +91,7 @@ class ScheduleReader {
       ],
       problems: this.#problems,
       words: this.#words.foreign(),
+      dropped: this.#dropped.all(),
     }
   }
 
@@ -135,6 +138,13 @@ class ScheduleReader {
     const text = parts.filter((each, index, all) => each !== '' && all.indexOf(each) === index).join('\n\n')
     const words = wordsOf(blocksOfMarkdown('', abstract || text))
     const summary = this.#isOurs ? abstract : summaryOf(words || title)
+    const subtitle = this.#isOurs ? textOf(event['subtitle']) : lineOf(textOf(event['subtitle']))
+    const addresses = [...listOf(event['links']), ...listOf(event['attachments'])].map((link) => ({
+      url: textOf(link['url']) || textOf(link['link']),
+      title: textOf(link['title']) || textOf(link['name']),
+    }))
+    const links = webLinksOf(addresses, () => this.#dropped.address(title))
+    this.#dropped.event(event, title)
     const language = /^[a-z]{2}/.exec(textOf(event['language']).toLowerCase())?.[0]
     this.#sessions.push({
       type: 'session',
@@ -143,6 +153,7 @@ class ScheduleReader {
       place: where,
       fields: {
         title: fitting(title, 120),
+        ...(subtitle ? { subtitle: fitting(subtitle, 160) } : {}),
         ...(kind ? { kind } : {}),
         ...(summary ? { summary } : {}),
         ...(text ? { abstract: text } : {}),
@@ -152,10 +163,14 @@ class ScheduleReader {
         ...(room ? { room: { type: 'room', id: comparableName(room) } } : {}),
         ...(track ? { track: { type: 'track', id: comparableName(track) } } : {}),
         speakers: this.#speakers(event, where),
+        ...(event['do_not_record'] === true ? { isNotRecorded: true } : {}),
+        ...(links.length > 0 ? { links } : {}),
       },
     })
     if (title.length > 120)
       this.#warn(where, 'title', 'The title is longer than 120 characters, so we cut it.')
+    if (subtitle.length > 160)
+      this.#warn(where, 'subtitle', 'The subtitle is longer than 160 characters, so we cut it.')
   }
 
   #speakers(event: Fields, where: string): SpeakerLink[] {
@@ -168,7 +183,9 @@ class ScheduleReader {
         return []
       }
       const { id, isByName } = this.#who.identify(mention)
-      const bio = this.#markdown(person['biography'])
+      this.#dropped.person(person, name)
+      const bio = this.#markdown(person['biography'] ?? person['bio'])
+      const links = linksOfPerson(person)
       const earlier = this.#people.get(id)
       if (!earlier) {
         const fields = { name: fitting(name, 100), ...(bio ? { bio } : {}) }
@@ -177,6 +194,8 @@ class ScheduleReader {
         // Some exports describe people once, and only name them afterward.
         earlier.fields.bio = bio
       }
+      if (links.length > 0 && !earlier?.fields.links)
+        Object.assign(this.#people.get(id)?.fields ?? {}, { links })
       if (seen.has(id)) return []
       seen.add(id)
       const role = this.#words.read('role', textOf(person['role']), roleOfWord)
@@ -209,6 +228,12 @@ class ScheduleReader {
   #warn(place: string, column: string, message: string): void {
     this.#problems.push({ severity: 'warning', place, column, message })
   }
+}
+
+/** The addresses somebody gave; exports that name no links of people have none. */
+function linksOfPerson(person: Fields): string[] {
+  const addresses = listOf(person['links']).map((link) => ({ url: textOf(link['url']), title: '' }))
+  return webLinksOf(addresses, () => {}).map(({ url }) => url)
 }
 
 function mentionsOf(day: Fields): Mention[] {

@@ -61,22 +61,15 @@ function dayOf(day: XmlElement, clock: Clock): Json {
   return { rooms: Object.fromEntries(rooms) }
 }
 
-const texts = [
-  'room',
-  'title',
-  'subtitle',
-  'track',
-  'type',
-  'language',
-  'abstract',
-  'description',
-  'logo',
-  'duration',
-] as const
-
 function eventOf(event: XmlElement, day: XmlElement, clock: Clock): Json {
   return {
-    ...Object.fromEntries(texts.map((name) => [name, textOf(event, name)])),
+    // What nobody takes is counted where the program is read.
+    ...Object.fromEntries(
+      event.children.map(({ name, text, children }) => [
+        name,
+        children.length > 0 ? children.map((each) => each.text) : text.trim(),
+      ]),
+    ),
     guid: event.attributes['guid'] ?? '',
     id: event.attributes['id'] ?? '',
     date: startOf(event, day, clock),

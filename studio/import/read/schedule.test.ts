@@ -161,3 +161,87 @@ test('writes a schedule that others can read: days, rooms in order, local times 
     },
   })
 })
+
+test('subtitles, links, attachments, biographies and “do not record” are taken over; the rest is counted', () => {
+  const person = (name: string, more: object = {}) => ({ public_name: name, ...more })
+  const json = schedule(
+    event({
+      subtitle: 'And <em>last</em> ones',
+      do_not_record: true,
+      links: [
+        { url: 'https://paper.example/1', title: 'The paper' },
+        { url: 'http://code.example/x', title: 'http://code.example/x' },
+        { url: 'https://paper.example/1', title: 'Again' },
+        { url: 'javascript:alert(1)', title: 'No' },
+      ],
+      attachments: [
+        { url: 'https://files.example/slides.pdf', title: 'Slides' },
+        { url: '/media/slides.pdf', title: 'Slides' },
+      ],
+      logo: '/media/logo.png',
+      persons: [
+        person('Ada Vogel', {
+          avatar: 'https://photos.example/ada.jpg',
+          bio: 'Counts *photons*.',
+          links: [{ url: 'https://ada.example', title: 'Home' }],
+        }),
+        person('Bo Lind', { avatar: null, answers: [] }),
+      ],
+    }),
+    event({
+      guid: 'g2',
+      title: 'Second circuits',
+      logo: '',
+      color: 'red',
+      do_not_record: false,
+      persons: [person('Ada Vogel', { avatar: 'https://photos.example/ada.jpg' })],
+    }),
+  )
+  const { entries, dropped } = programOfSchedule(json)
+  expect(entries.find(({ id }) => id === 'g1')?.fields).toMatchObject({
+    subtitle: 'And last ones',
+    isNotRecorded: true,
+    links: [
+      { url: 'https://paper.example/1', title: 'The paper' },
+      { url: 'https://code.example/x', title: '' },
+      { url: 'https://files.example/slides.pdf', title: 'Slides' },
+    ],
+  })
+  expect(entries.find(({ id }) => id === 'g2')?.fields).not.toHaveProperty('isNotRecorded')
+  expect(entries.find(({ id }) => id === 'ada vogel')?.fields).toEqual({
+    name: 'Ada Vogel',
+    bio: 'Counts *photons*.',
+    links: ['https://ada.example'],
+  })
+  expect(dropped).toEqual([
+    { what: 'Links without a full https:// address', count: 2, example: 'First circuits' },
+    { what: 'Pictures of sessions', count: 1, example: 'First circuits' },
+    { what: 'Photos of people', count: 1, example: 'Ada Vogel, https://photos.example/ada.jpg' },
+    { what: '“color” of sessions', count: 1, example: 'Second circuits' },
+  ])
+})
+
+test('subtitle, links and “do not record” come back from our own export', () => {
+  const session = {
+    _id: 'session-one',
+    _type: 'session',
+    title: 'One',
+    subtitle: 'Below *it*',
+    isNotRecorded: true,
+    links: [{ _key: 'a', _type: 'sessionLink', title: 'Paper', url: 'https://paper.example/1' }],
+    startsAt: '2025-10-10T08:00:00.000Z',
+    endsAt: '2025-10-10T09:00:00.000Z',
+  }
+  const json: unknown = JSON.parse(
+    JSON.stringify(
+      scheduleOf([session], { title: 'Q', timeZone: 'Europe/Berlin', siteUrl: 'https://q.example' }),
+    ),
+  )
+  expect(sessionsOf(json)).toMatchObject([
+    {
+      subtitle: 'Below *it*',
+      isNotRecorded: true,
+      links: [{ title: 'Paper', url: 'https://paper.example/1' }],
+    },
+  ])
+})

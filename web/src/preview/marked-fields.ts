@@ -37,7 +37,7 @@ export const markedFields: Readonly<Record<string, readonly string[]>> = {
     'rubric[].guidance',
   ],
   secret: ['title', 'intro[]', 'solvedText[]'],
-  session: ['title', 'summary', 'abstract[]', 'prerequisites[]', 'bring[]'],
+  session: ['title', 'subtitle', 'summary', 'abstract[]', 'prerequisites[]', 'bring[]', 'links[].title'],
   track: ['title', 'description'],
   room: ['name', 'shortName', 'building', 'floor', 'directions', 'stepFreeRoute[].words'],
   venue: [

@@ -19,8 +19,8 @@ const neighborFields = /* groq */ `
 
 export const sessionQuery = defineQuery(/* groq */ `
   *[_type == "session" && slug.current == $slug][0] {
-    _id, _updatedAt, title, "slug": slug.current, kind, "level": coalesce(level, "any"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,
-    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl,
+    _id, _updatedAt, title, subtitle, "slug": slug.current, kind, "level": coalesce(level, "any"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,
+    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl, isNotRecorded, links[] { _key, title, url },
     abstract[] { ${richTextFields} },
     track-> { _id, title, "slug": slug.current },
     room-> { _id, name, shortName, "slug": slug.current, building, floor, capacity, accessFacts, directions, "isOnMap": defined(spot.x) && defined(spot.y) },

@@ -48,7 +48,7 @@ export default function EventPage() {
         }
       />
     )
-  const { title, summary, kind, status, startsAt } = session
+  const { title, subtitle, summary, kind, status, startsAt } = session
   return (
     <article>
       <Container className="pt-3 pb-24 sm:pt-6">
@@ -62,6 +62,7 @@ export default function EventPage() {
             <h1 tabIndex={-1} className="max-w-[20ch]">
               {title}
             </h1>
+            {subtitle ? <p className="mt-3 max-w-[40ch] text-title text-muted">{subtitle}</p> : null}
             <p className="mt-4 max-w-[58ch] text-lead text-muted">{summary}</p>
           </header>
           <aside className="max-w-2xl lg:col-start-2 lg:row-span-2 lg:row-start-1">

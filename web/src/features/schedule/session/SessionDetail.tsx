@@ -13,7 +13,7 @@ import type { Session } from './session.ts'
 
 /** What a session is about, who is in it, and what to prepare: everything that isn't urgent. */
 export function SessionDetail({ session }: { session: Session }) {
-  const { abstract, speakers, prerequisites, bring, materials, status } = session
+  const { abstract, speakers, prerequisites, bring, materials, links, status } = session
   const isOff = status === 'cancelled'
   return (
     <div className="min-w-0 space-y-12">
@@ -37,6 +37,11 @@ export function SessionDetail({ session }: { session: Session }) {
       {materials && materials.length > 0 ? (
         <Section title="Materials">
           <SessionMaterials materials={materials} />
+        </Section>
+      ) : null}
+      {links && links.length > 0 ? (
+        <Section title="Links">
+          <SessionLinks links={links} />
         </Section>
       ) : null}
     </div>
@@ -64,6 +69,23 @@ function SessionMaterials({ materials }: { materials: NonNullable<Session['mater
           </Link>
         </li>
       ))}
+    </ul>
+  )
+}
+
+function SessionLinks({ links }: { links: NonNullable<Session['links']> }) {
+  return (
+    <ul className="max-w-prose">
+      {links.map(({ _key, title, url }) => {
+        const href = safeHref(url)
+        return href === null ? null : (
+          <li key={_key}>
+            <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center break-all">
+              {title ?? href.replace(/^https:\/\//, '')}
+            </a>
+          </li>
+        )
+      })}
     </ul>
   )
 }

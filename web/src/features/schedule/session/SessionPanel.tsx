@@ -17,7 +17,7 @@ type SessionPanelProps = {
 
 /** When, where and for whom, beside the abstract. */
 export function SessionPanel({ session, eventTimeZone, actions }: SessionPanelProps) {
-  const { level, mode, capacity, language, track, room, status } = session
+  const { level, mode, capacity, language, track, room, status, isNotRecorded } = session
   return (
     <div className="rounded-panel border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem-var(--bottom-cover))] lg:overflow-y-auto">
       <h2 className="sr-only">When and where</h2>
@@ -34,6 +34,7 @@ export function SessionPanel({ session, eventTimeZone, actions }: SessionPanelPr
         {track ? <Fact label="Track">{track.title}</Fact> : null}
         {language ? <Fact label="Language">{languageName(language)}</Fact> : null}
         {capacity === null ? null : <Fact label="Seats">{capacity}</Fact>}
+        {isNotRecorded ? <Fact label="Recording">Not recorded</Fact> : null}
       </dl>
     </div>
   )

@@ -1,0 +1,89 @@
+import { comparableName, type Dropped, type WebLink } from '../program.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What an event or a person has that is read, or that only the program it was made in can use. */
+const known = {
+  event: new Set(
+    `id guid code slug url date start end duration room title subtitle track type language abstract description persons
+    links attachments do_not_record recording_license license feedback_url origin_url version state answers_url
+    video_download_url date_end day_end timezone`.split(/\s+/),
+  ),
+  person: new Set(
+    `id guid code name public_name full_public_name full_name email role biography bio slug url links type
+    gender`.split(/\s+/),
+  ),
+}
+
+/** Names of fields in people's words; pictures come by many names. */
+const words: Readonly<Record<string, string>> = {
+  logo: 'Pictures of sessions',
+  image: 'Pictures of sessions',
+  avatar: 'Photos of people',
+  avatar_url: 'Photos of people',
+  avatar_path: 'Photos of people',
+  photo: 'Photos of people',
+  picture: 'Photos of people',
+  answers: 'Answers to questions of the call for papers',
+}
+
+/** Counts what a schedule has that has no place here. */
+export class DroppedFields {
+  readonly #counts = new Map<string, Dropped>()
+  readonly #people = new Set<string>()
+
+  event(event: Fields, title: string): void {
+    for (const [field, value] of Object.entries(event))
+      if (!known.event.has(field) && isSomething(value))
+        this.#count(words[field] ?? `“${field}” of sessions`, title)
+  }
+
+  /** Somebody in several sessions counts once. */
+  person(person: Fields, name: string): void {
+    for (const [field, value] of Object.entries(person)) {
+      if (known.person.has(field) || !isSomething(value)) continue
+      const what = words[field] ?? `“${field}” of people`
+      const key = `${what}/${comparableName(name)}`
+      if (this.#people.has(key)) continue
+      this.#people.add(key)
+      this.#count(what, typeof value === 'string' && value.startsWith('https:') ? `${name}, ${value}` : name)
+    }
+  }
+
+  address(title: string): void {
+    this.#count('Links without a full https:// address', title)
+  }
+
+  all(): Dropped[] {
+    return [...this.#counts.values()].toSorted((a, b) => b.count - a.count)
+  }
+
+  #count(what: string, example: string): void {
+    const earlier = this.#counts.get(what)
+    this.#counts.set(what, { what, count: (earlier?.count ?? 0) + 1, example: earlier?.example ?? example })
+  }
+}
+
+function isSomething(value: unknown): boolean {
+  if (value === null || value === undefined || value === '' || value === false) return false
+  return typeof value !== 'object' || Object.keys(value).length > 0
+}
+
+/** The links and attachments of an event: each address once, without those that can't be opened from elsewhere. */
+export function webLinksOf(
+  links: readonly { url: string; title: string }[],
+  onDropped: () => void,
+): WebLink[] {
+  const found = new Map<string, WebLink>()
+  for (const { url, title } of links) {
+    const address = url.trim().replace(/^http:/i, 'https:')
+    if (URL.parse(address)?.protocol !== 'https:') {
+      if (address !== '') onDropped()
+    } else if (!found.has(address)) {
+      // Many exports repeat the address as its title.
+      const name = title.trim() === url.trim() ? '' : title.trim().slice(0, 100)
+      found.set(address, { url: address, title: name })
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,104 @@
+import type { ColumnMapping } from '../column-names.ts'
+import type { Dropped, Problem } from '../program.ts'
+import { itemsOfCell } from './cell-list.ts'
+import { readCell } from './csv.ts'
+import { lineOf, markdownOf } from './html.ts'
+import { fitting } from './session-words.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
+
+/** The cells of a sheet by the fields they fill; what can't be read is reported with its row and column. */
+export class SheetCells {
+  readonly problems: Problem[] = []
+  readonly #sheet: Sheet
+  readonly #mapping: ColumnMapping
+  readonly #columns: ReadonlyMap<string, number>
+  readonly #isOurs: boolean
+
+  /** `isOurs`: exported by us, so that its texts are Markdown. */
+  constructor(sheet: Sheet, mapping: ColumnMapping, isOurs: boolean) {
+    this.#sheet = sheet
+    this.#mapping = mapping
+    this.#columns = new Map(mapping.flatMap((name, index) => (name === null ? [] : [[name, index] as const])))
+    this.#isOurs = isOurs
+  }
+
+  /** The columns that fill nothing, with how many rows have something in them. */
+  dropped(): Dropped[] {
+    return this.#sheet.header.flatMap((heading, index) => {
+      if (this.#mapping[index] !== null) return []
+      const filled = this.#sheet.rows
+        .map(({ cells }) => readCell(cells[index] ?? ''))
+        .filter((cell) => cell !== '')
+      const [example] = filled
+      const what = `The column ${heading ? `"${heading}"` : index + 1}`
+      return example === undefined ? [] : [{ what, count: filled.length, example }]
+    })
+  }
+
+  text(row: SheetRow, field: string): string {
+    const index = this.#columns.get(field)
+    return index === undefined ? '' : readCell(row.cells[index] ?? '')
+  }
+
+  texts<Name extends string>(row: SheetRow, names: readonly Name[]): Partial<Record<Name, string>> {
+    const found = names
+      .map((name) => [name, this.#readable(name, this.text(row, name))] as const)
+      .filter(([, text]) => text !== '')
+    return Object.fromEntries(found) as Partial<Record<Name, string>>
+  }
+
+  /** Cuts a text that is too long, with a warning. */
+  cut<Name extends string>(
+    row: SheetRow,
+    texts: Partial<Record<Name, string>>,
+    field: Name,
+    limit: number,
+  ): void {
+    const text = texts[field] ?? ''
+    if (text.length <= limit) return
+    this.report(row, field, 'warning', `is longer than ${limit} characters, so we cut it.`)
+    texts[field] = fitting(text, limit)
+  }
+
+  /** Without the HTML of other programs; what we exported ourselves is Markdown, in which it is text. */
+  #readable(name: string, text: string): string {
+    if (this.#isOurs) return text
+    return name === 'abstract' || name === 'bio' ? markdownOf(text) : lineOf(text)
+  }
+
+  list(row: SheetRow, field: string): string[] | undefined {
+    const items = itemsOfCell(this.text(row, field))
+    return items.length > 0 ? items : undefined
+  }
+
+  choice<Value>(
+    row: SheetRow,
+    field: string,
+    read: (word: string) => Value | null,
+    expected: string,
+  ): Value | undefined {
+    const word = this.text(row, field)
+    if (!word) return undefined
+    const value = read(word)
+    if (value === null) this.report(row, field, 'warning', `: "${word}" isn’t ${expected}.`)
+    return value ?? undefined
+  }
+
+  addresses<Name extends string>(row: SheetRow, names: readonly Name[]): Partial<Record<Name, string>> {
+    const found = this.texts(row, names)
+    for (const name of names) {
+      const url = found[name]
+      if (url === undefined || URL.parse(url)?.protocol === 'https:') continue
+      this.report(row, name, 'warning', `: "${url}" isn’t an address that starts with https://.`)
+      delete found[name]
+    }
+    return found
+  }
+
+  report(row: SheetRow, field: string, severity: Problem['severity'], message: string): void {
+    const index = this.#columns.get(field)
+    const column = index === undefined ? field : (this.#sheet.header[index] ?? field)
+    const text = message.startsWith(':') ? message.slice(2) : `The column "${column}" ${message}`
+    this.problems.push({ severity, place: `row ${row.line}`, column, message: text })
+  }
+}

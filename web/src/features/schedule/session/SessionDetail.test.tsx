@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Session } from './session.ts'
+import { SessionDetail } from './SessionDetail.tsx'
+
+// What the page needs of a session without people or materials.
+const session = { abstract: null, speakers: null, materials: null } as unknown as Session
+
+test('links have their own words or their address, and lead nowhere but to the web', () => {
+  const links = [
+    { _key: 'a', title: 'The paper', url: 'https://paper.example/1' },
+    { _key: 'b', title: null, url: 'https://code.example/x' },
+    { _key: 'c', title: 'Bad', url: 'javascript:alert(1)' },
+  ]
+  const html = renderToStaticMarkup(<SessionDetail session={{ ...session, links }} />)
+  const found = [...html.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, text]) => [href, text])
+  expect(found).toEqual([
+    ['https://paper.example/1', 'The paper'],
+    ['https://code.example/x', 'code.example/x'],
+  ])
+})
+
+test('a session without links has no heading for them', () => {
+  expect(renderToStaticMarkup(<SessionDetail session={{ ...session, links: [] }} />)).not.toContain('Links')
+})
