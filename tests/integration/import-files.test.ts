@@ -308,6 +308,21 @@ describe('schedule.xml', () => {
     expect(await sessionsOf(schedule(event(facts), about))).toMatchObject([{ startsAt }])
   })
 
+  test('old files without rooms around their events are read; one without any event is no schedule', async () => {
+    const xml = schedule(
+      event('<room>Hall</room><start>9:00</start><recording><optout>true</optout></recording>'),
+    )
+    const bare = xml
+      .replaceAll(/<room name[^>]*>|<\/room>(?=<room|<\/day)/g, '')
+      .replace('<room name="Attic"/>', '')
+    expect(bare).not.toContain('<room name')
+    expect(await sessionsOf(bare)).toMatchObject([
+      { title: 'Qubits & cats', room: { type: 'room', id: 'hall' }, isNotRecorded: true },
+    ])
+    expect((await programOf(bare)).dropped).toEqual([])
+    expect(await refusal(schedule(''))).toContain('isn’t a schedule')
+  })
+
   test('an event without a time, and one whose id comes twice, are named', async () => {
     const { problems, entries } = await programOf(
       schedule(event('') + event('<start>9:00</start>') + event('<start>10:00</start>')),
@@ -318,7 +333,7 @@ describe('schedule.xml', () => {
 
   test('that means harm, is cut off or is something else is refused', async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE s [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>`
-    expect(await refusal(bomb + schedule('').replace(/^.*\n.*\n/, ''))).toContain('has an error')
+    expect(await refusal(bomb + schedule('<event/>').replace(/^.*\n.*\n/, ''))).toContain('has an error')
     expect(await refusal(schedule(event('<date>')))).toContain('has an error')
     expect(await refusal('<?xml version="1.0"?><rss><channel/></rss>')).toContain('isn’t a schedule')
     const deep = `${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}`

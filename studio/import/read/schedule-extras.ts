@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>
 const known = {
   event: new Set(
     `id guid code slug url date start end duration room title subtitle track type language abstract description persons
-    links attachments do_not_record recording_license license feedback_url origin_url version state answers_url
+    links attachments recording do_not_record recording_license license feedback_url origin_url version state answers_url
     video_download_url date_end day_end timezone`.split(/\s+/),
   ),
   person: new Set(

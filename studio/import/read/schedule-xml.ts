@@ -16,13 +16,13 @@ type Json = Record<string, unknown>
  */
 export function scheduleOfXml(xml: string, timeZone: string): Json {
   const root = parsed(xml)
-  if (root.name !== 'schedule' || !root.children.some(({ name }) => name === 'day'))
+  const days = root.children.filter(({ name }) => name === 'day')
+  if (root.name !== 'schedule' || !days.some((day) => eventsOf(day).length > 0))
     throw new ScheduleXmlError(
       'This XML file isn’t a schedule. In frab or pretalx, look for schedule.xml among the exports.',
     )
   const conference = child(root, 'conference') ?? emptyElement
   const change = readTime(textOf(conference, 'day_change')) ?? 0
-  const days = root.children.filter(({ name }) => name === 'day')
   // Without a zone's name, the days may begin with an offset, which is all that a few days need.
   const [offset = ''] = /[+-]\d{2}:\d{2}$/.exec(days[0]?.attributes['start'] ?? '') ?? []
   const zone = validZone(textOf(conference, 'time_zone_name')) ?? validZone(offset) ?? timeZone
@@ -49,14 +49,23 @@ function parsed(xml: string): XmlElement {
 
 type Clock = { zone: string; change: number }
 
+function eventsOf(day: XmlElement): { room: string; event: XmlElement }[] {
+  return day.children.flatMap((child) => {
+    if (child.name === 'event') return [{ room: '', event: child }]
+    const room = child.name === 'room' ? (child.attributes['name'] ?? '') : null
+    const events = child.children.filter(({ name }) => name === 'event')
+    return room === null ? [] : events.map((event) => ({ room, event }))
+  })
+}
+
 function dayOf(day: XmlElement, clock: Clock): Json {
-  // A room can come twice; as keys, names such as "__proto__" are only names.
+  // A room can come twice, and old files have no rooms around their events.
   const rooms = new Map<string, Json[]>()
-  for (const room of day.children.filter(({ name }) => name === 'room')) {
-    const name = room.attributes['name'] ?? ''
-    const events = room.children.filter((each) => each.name === 'event')
-    const all = rooms.get(name) ?? []
-    rooms.set(name, [...all, ...events.map((event) => eventOf(event, day, clock))])
+  for (const { name, attributes } of day.children)
+    if (name === 'room') rooms.set(attributes['name'] ?? '', [])
+  for (const { room, event } of eventsOf(day)) {
+    const all = rooms.get(room) ?? []
+    rooms.set(room, [...all, eventOf(event, day, clock)])
   }
   return { rooms: Object.fromEntries(rooms) }
 }

@@ -30,6 +30,7 @@ export function readTimes(
     const isTime = readTime(withoutOffset(text).clock) !== null
     const date = isTime ? readDate(day, dayOrder) : null
     if (isTime && date === null) {
+      if (day && field === 'end' && cells.start) return undefined
       if (day) report('date', `: "${cells.date}" isn’t a date such as 2025-10-10.`)
       else report(field, 'has a time but no date.')
       return undefined
