@@ -6,8 +6,8 @@ import { structureTool } from 'sanity/structure'
 import { readStudioEnvironment } from './environment.ts'
 import { healthTool } from './health/health-tool.ts'
 import { scheduleTool } from './builder/schedule-tool.ts'
-import { InputWithMap } from './campus/SpotInput.tsx'
 import { actionsFor } from './fixed-documents.ts'
+import { FormInput } from './FormInput.tsx'
 import { Icon } from './Icon.tsx'
 import { importTool } from './import/import-tool.ts'
 import { embeddedWorkspace } from './local.ts'
@@ -20,6 +20,7 @@ import { sessionFromList, sessionTemplates } from './session-templates.ts'
 import { structure } from './structure.ts'
 import { theme } from './theme.ts'
 import { todayTool } from './today/today-tool.ts'
+import { ZonedTool, ZoneLayout } from './zone/ZoneLayout.tsx'
 
 const { kind, projectId, dataset } = readStudioEnvironment(import.meta.env)
 
@@ -62,7 +63,8 @@ export default defineConfig({
       ...preparedTemplates,
     ],
   },
-  form: { components: { input: InputWithMap } },
+  form: { components: { input: FormInput } },
+  studio: { components: { layout: ZoneLayout, activeToolLayout: ZonedTool } },
   document: {
     comments: { enabled: false },
     actions: (actions, { schemaType, documentId }) => {

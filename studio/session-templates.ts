@@ -29,7 +29,7 @@ const level: Partial<Record<SessionKind, string>> = { workshop: 'beginner' }
 
 /** Initial values of a new session of a kind, with those from the list it was created from. */
 export function newSession({ kind = 'talk', day, room, status }: SessionContext): Record<string, unknown> {
-  const startsAt = day === undefined ? undefined : instantOf({ day, minutes: usualStart }, eventTimeZone)
+  const startsAt = day === undefined ? undefined : instantOf({ day, minutes: usualStart }, eventTimeZone())
   return {
     kind,
     ...(level[kind] && { level: level[kind] }),

@@ -112,7 +112,7 @@ export function sessionLists(S: StructureBuilder, { documentStore }: StructureRe
 }
 
 function ofDay(day: string): Filtered {
-  const midnight = (of: string) => new Date(instantOf({ day: of, minutes: 0 }, eventTimeZone)).toISOString()
+  const midnight = (of: string) => new Date(instantOf({ day: of, minutes: 0 }, eventTimeZone())).toISOString()
   return {
     id: day,
     title: formatDay(day),

@@ -1,5 +1,37 @@
-/**
- * The zone in which organizers enter and read times in the Studio: the sample event's. The site shows the zone in the
- * `siteSettings` document; an event in another zone has to change both.
+import { createStore } from '../core/create-store.ts'
+import { isTimeZone } from './checks/time-zone.ts'
+
+/** The zone of an event that has none yet: what the form of the event's settings starts with. */
+export const firstTimeZone = 'Europe/Berlin'
+
+/** The settings as they are stored: the published document, its draft, or both. */
+type StoredSettings = { _id: string; timeZone?: string | null }
+
+/*
+ * Rules, previews and templates are plain functions that the Studio calls without a word about the event, so the zone is
+ * kept here for them. The Studio keeps it equal to the event's settings (studio/zone), and shows nothing before.
  */
-export const eventTimeZone = 'Europe/Berlin'
+const zone = createStore(firstTimeZone)
+
+/** The zone in which organizers enter and read times: the one in the event's settings. */
+export const eventTimeZone = zone.get
+
+/** Tells of each change; returns how to stop. */
+export const onEventTimeZone = zone.subscribe
+
+/** Called by what follows the settings, and by tests. */
+export function setEventTimeZone(name: string): void {
+  if (name !== zone.get()) zone.set(name)
+}
+
+/**
+ * The event's zone by its settings: the published one, which visitors read too, or the draft's while nothing has been
+ * published. A name that no clock knows counts as none.
+ */
+export function timeZoneOf(settings: readonly StoredSettings[]): string {
+  const zoneIn = (id: string) => {
+    const name = settings.find(({ _id }) => _id === id)?.timeZone
+    return name && isTimeZone(name) ? name : undefined
+  }
+  return zoneIn('siteSettings') ?? zoneIn('drafts.siteSettings') ?? firstTimeZone
+}

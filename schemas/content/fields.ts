@@ -1,6 +1,5 @@
 import { defineField } from 'sanity'
 import { checkSlug } from './checks/slug.ts'
-import { eventTimeZone } from './event-time-zone.ts'
 
 /** Options for `options.list`, in the order of the labels. */
 export function choices<Value extends string>(
@@ -10,12 +9,16 @@ export function choices<Value extends string>(
   return (Object.entries(labels) as [Value, string][]).map(([value, title]) => ({ title, value }))
 }
 
-/** Help text of every field with a date and time. */
-export const inEventTime = `In event time (${eventTimeZone}), whatever your computer’s clock says.`
+/** Help text of every field with a date and time; its form adds the zone ({@link namingZone}). */
+export const inEventTime = 'In event time, whatever your computer’s clock says.'
 
-/** Dates with a time are entered in the event's zone and stored as UTC instants. */
+/** The help text of a field with a date and time, naming the zone. */
+export function namingZone(description: string, timeZone: string): string {
+  return description.replace('In event time', `In event time (${timeZone})`)
+}
+
+/** Dates with a time are entered in the event's zone (studio/zone/TimeInput.tsx) and stored as UTC instants. */
 export const eventDatetimeOptions = {
-  displayTimeZone: eventTimeZone,
   allowTimeZoneSwitch: false,
   // Without the weekday: Sanity 6.16 misreads what is typed with one.
   dateFormat: 'D MMM YYYY',

@@ -1,7 +1,4 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { readZoneClock } from '@fest/schemas/core/read-zone-clock.ts'
-import { knowZone } from '@fest/schemas/core/zone-clock.ts'
-import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useClient, useColorSchemeValue } from 'sanity'
 import { useRouter } from 'sanity/router'
@@ -11,9 +8,7 @@ import { Board } from './board/Board.tsx'
 import './board/builder.css'
 import { ProgramStore } from './program-store.ts'
 import { useMoves } from './moves/use-moves.ts'
-
-// The offsets of the years around this one; asking Intl at each step of a drag would take longer than drawing.
-knowZone(readZoneClock(eventTimeZone, new Date().toISOString()))
+import { useEventZone } from '../zone/use-event-zone.ts'
 
 /** The schedule builder: loads the program and shows it. */
 export function ScheduleBuilder() {
@@ -22,7 +17,8 @@ export function ScheduleBuilder() {
   const [store] = useState(() => new ProgramStore(client))
   useEffect(() => store.connect(), [store])
   const state = useSyncExternalStore(store.subscribe, store.getState)
-  const moves = useMoves(store, eventTimeZone)
+  const timeZone = useEventZone()
+  const moves = useMoves(store, timeZone)
   const router = useRouter()
   const { day, session } = router.state
   const isShown = state.status === 'live' || state.status === 'reconnecting'
@@ -42,7 +38,7 @@ export function ScheduleBuilder() {
         <Board
           state={state}
           moves={moves}
-          timeZone={eventTimeZone}
+          timeZone={timeZone}
           wishedDay={typeof day === 'string' ? day : undefined}
           openId={typeof session === 'string' ? session : undefined}
           onShow={(shown) => router.navigate(shown)}

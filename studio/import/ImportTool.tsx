@@ -14,16 +14,18 @@ import type { Sheet } from './read/sheet.ts'
 import { Review } from './Review.tsx'
 import { ImportHistory } from './undo/ImportHistory.tsx'
 import { readWordChoices, wordKey, writeWordChoices } from './word-choices.ts'
+import { useEventZone } from '../zone/use-event-zone.ts'
 import './import.css'
 
 /** Imports a file as drafts: it shows what would change first, and publishes nothing. Each step has an address. */
 export function ImportTool() {
   const router = useRouter()
   const { file, fault } = useSyncExternalStore(chosenFile.subscribe, chosenFile.get)
+  const timeZone = useEventZone()
   const [words, setWords] = useState(readWordChoices)
 
   async function open(chosen: File): Promise<void> {
-    const read = await readFile(chosen.name, new Uint8Array(await chosen.arrayBuffer()), eventTimeZone)
+    const read = await readFile(chosen.name, new Uint8Array(await chosen.arrayBuffer()), timeZone)
     if (read.kind === 'unreadable') {
       chosenFile.set({ file: null, fault: `${read.name}: ${read.message}` })
       return
@@ -88,7 +90,7 @@ export function ImportTool() {
           sheet={columns.sheet}
           sheets={columns.sheets}
           onSheet={(sheet) => change({ content: { ...columns, sheet, reading: guessReading(sheet) } })}
-          reading={columns.reading}
+          reading={{ ...columns.reading, timeZone }}
           onChange={(reading) => change({ content: { ...columns, reading } })}
           onDone={() => router.navigate({ step: 'review' })}
         />
@@ -121,7 +123,7 @@ export function ImportTool() {
 function guessReading(sheet: Sheet): SheetReading {
   const type = guessType(sheet.header)
   const mapping = guessMapping(type, sheet.header)
-  return { type, mapping, dayOrder: 'day-first', timeZone: eventTimeZone }
+  return { type, mapping, dayOrder: 'day-first', timeZone: eventTimeZone() }
 }
 
 type Step = 'choose' | 'columns' | 'review'

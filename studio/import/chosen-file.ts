@@ -1,3 +1,4 @@
+import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { createStore } from '@fest/schemas/core/create-store.ts'
 import { programOfSheet, type SheetReading } from './read/from-csv.ts'
 import type { Sheet } from './read/sheet.ts'
@@ -36,5 +37,6 @@ export function chooseFile(name: string, content: ChosenFile['content']): void {
 export function programOf({ content }: ChosenFile, words: WordChoices): Program {
   return 'read' in content
     ? content.read(words)
-    : programOfSheet(content.sheet, { ...content.reading, words })
+    : // In the zone of now: it may have been changed since the file was chosen.
+      programOfSheet(content.sheet, { ...content.reading, timeZone: eventTimeZone(), words })
 }

@@ -51,7 +51,7 @@ const instant: Codec = {
   toDocument: (value) => value,
   canonical: (stored) =>
     typeof stored === 'string' && !Number.isNaN(Date.parse(stored)) ? new Date(stored).toISOString() : '',
-  toWords: (stored) => (typeof stored === 'string' && stored ? formatMoment(stored, eventTimeZone) : ''),
+  toWords: (stored) => (typeof stored === 'string' && stored ? formatMoment(stored, eventTimeZone()) : ''),
 }
 
 const lines: Codec = {

@@ -1,10 +1,10 @@
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
-import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { IntentLink } from 'sanity/router'
 import { typeTitle } from '../findings/item.ts'
 import type { ChangeKind, ReleaseChange, ReleaseGroup } from './changes.ts'
 import type { Refusals } from './check-changes.ts'
 import { type PublishPlan, waitingUntil } from './plans.ts'
+import { useEventZone } from '../zone/use-event-zone.ts'
 
 type Props = {
   group: ReleaseGroup
@@ -28,6 +28,7 @@ const kindWords: Record<ChangeKind, string> = {
 
 /** The changes of one day, or of another part of the site. */
 export function ChangeGroup({ group, chosen, released, refusals, plans, isLocked, onChoose }: Props) {
+  const zone = useEventZone()
   const ids = group.changes.map(({ id }) => id)
   const isWhole = ids.every((id) => chosen.has(id))
   return (
@@ -67,7 +68,7 @@ export function ChangeGroup({ group, chosen, released, refusals, plans, isLocked
                 refused={refusals.get(change.id) ?? []}
                 notes={[
                   ...(isAlong ? ['Included, because something you chose refers to it.'] : []),
-                  ...(until === null ? [] : [`Scheduled for ${formatMoment(until, eventTimeZone)}.`]),
+                  ...(until === null ? [] : [`Scheduled for ${formatMoment(until, zone)}.`]),
                 ]}
               />
             </li>

@@ -1,14 +1,15 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
-import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { useClient } from 'sanity'
 import { counted } from '../builder/words.ts'
 import { useNow } from '../findings/use-now.ts'
 import { isOverdue, type PublishPlan } from './plans.ts'
+import { useEventZone } from '../zone/use-event-zone.ts'
 
 /** Planned releases, and the results of past ones. */
 export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {
   const client = useClient({ apiVersion: contentApiVersion })
+  const zone = useEventZone()
   const now = useNow().getTime()
   const waiting = plans.filter(({ state }) => state === 'waiting').toReversed()
   const failed = plans.filter(({ state }) => state === 'failed')
@@ -20,7 +21,7 @@ export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {
       <ul className="release-plans">
         {[...failed, ...waiting].map((plan) => (
           <li key={plan._id} className="release-plan">
-            <time dateTime={plan.at}>{formatMoment(plan.at, eventTimeZone)}</time>
+            <time dateTime={plan.at}>{formatMoment(plan.at, zone)}</time>
             <span>
               {namesOf(plan)}
               {isOverdue(plan, now) && (
@@ -42,7 +43,7 @@ export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {
       </ul>
       {last && (
         <p className="fest-note">
-          Last published: {namesOf(last)}, on {formatMoment(last.at, eventTimeZone)}.
+          Last published: {namesOf(last)}, on {formatMoment(last.at, zone)}.
         </p>
       )}
     </section>

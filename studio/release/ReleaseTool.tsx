@@ -1,5 +1,4 @@
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
-import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { useWorkspace } from 'sanity'
 import type { StoredDocument } from '../builder/session.ts'
 import { counted } from '../builder/words.ts'
@@ -14,6 +13,7 @@ import { ChosenChanges } from './ChosenChanges.tsx'
 import { PlanList } from './PlanList.tsx'
 import { isKept, keptAtQuery, type PublishPlan, plansQuery } from './plans.ts'
 import './release.css'
+import { useEventZone } from '../zone/use-event-zone.ts'
 
 const documentsQuery = `*[_type in ${JSON.stringify(Object.keys(typeIcons))} && !(_id in path("versions.**"))]`
 
@@ -23,6 +23,7 @@ const isEmbedded = readStudioEnvironment(import.meta.env).kind === 'embedded'
 /** Unpublished changes by day, and the button that publishes them. */
 export function ReleaseTool() {
   const workspace = useWorkspace()
+  const timeZone = useEventZone()
   const documents = useLiveQuery<StoredDocument[]>(documentsQuery)
   const planned = useLiveQuery<PublishPlan[]>(plansQuery)
   const kept = useLiveQuery<string | null>(keptAtQuery)
@@ -30,8 +31,7 @@ export function ReleaseTool() {
   const canPlan = isEmbedded || (kept.state !== 'loading' && isKept(kept.result, now))
   const result = documents.state === 'loading' ? undefined : documents.result
   const release =
-    result &&
-    releaseOf(result, { timeZone: eventTimeZone, fieldTitles: (type) => fieldTitlesOf(workspace, type) })
+    result && releaseOf(result, { timeZone, fieldTitles: (type) => fieldTitlesOf(workspace, type) })
   const plans = (planned.state === 'loading' ? undefined : planned.result) ?? []
   const count = release?.groups.reduce((sum, { changes }) => sum + changes.length, 0) ?? 0
   return (
@@ -47,7 +47,7 @@ export function ReleaseTool() {
       lead={[
         count > 0 && 'These drafts differ from what visitors see.',
         release?.lastPublished &&
-          `The program was last published on ${formatMoment(release.lastPublished, eventTimeZone)}.`,
+          `The program was last published on ${formatMoment(release.lastPublished, timeZone)}.`,
       ]
         .filter(Boolean)
         .join(' ')}

@@ -1,9 +1,9 @@
 import { instantOfStamp } from '@fest/schemas/core/wall-time.ts'
-import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
 import { useState } from 'react'
 import { counted } from '../builder/words.ts'
 import { readStudioEnvironment } from '../environment.ts'
+import { useEventZone } from '../zone/use-event-zone.ts'
 
 /** In seconds. For a hosted dataset plans are checked every five minutes (supabase/functions/publish-plans). */
 const step = readStudioEnvironment(import.meta.env).kind === 'embedded' ? 60 : 300
@@ -12,6 +12,7 @@ type Props = { count: number; isBusy: boolean; onCancel: () => void; onChoose: (
 
 /** Asks when to publish, in the event's local time. */
 export function WhenField({ count, isBusy, onCancel, onChoose }: Props) {
+  const zone = useEventZone()
   const [text, setText] = useState('')
   const [fault, setFault] = useState('')
   return (
@@ -19,14 +20,14 @@ export function WhenField({ count, isBusy, onCancel, onChoose }: Props) {
       className="release-when"
       onSubmit={(event) => {
         event.preventDefault()
-        const at = instantOfStamp(text, eventTimeZone)
+        const at = instantOfStamp(text, zone)
         if (at === null) setFault('Choose a day and a time.')
         else if (at <= eventNow()) setFault('That time has passed. Choose a later one, or publish now.')
         else onChoose(new Date(at).toISOString())
       }}
     >
       <label>
-        When ({eventTimeZone})
+        When ({zone})
         <input
           type="datetime-local"
           step={step}

@@ -1,11 +1,12 @@
 import { formatMoment, formatTime } from '@fest/schemas/core/event-time.ts'
-import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { IntentLink } from 'sanity/router'
 import { ToolAnchor } from '../findings/ToolAnchor.tsx'
 import { type Moment, momentsOfDay } from './moments.ts'
+import { useEventZone } from '../zone/use-event-zone.ts'
 
 /** The day as a wire: what happens on the site automatically, the current time, and what is next. */
 export function DayWire({ moments, now }: { moments: readonly Moment[]; now: Date }) {
+  const zone = useEventZone()
   const { today, next } = momentsOfDay(moments, now)
   const passed = today.filter(({ at }) => at <= now.getTime())
   const coming = today.filter(({ at }) => at > now.getTime())
@@ -16,7 +17,7 @@ export function DayWire({ moments, now }: { moments: readonly Moment[]; now: Dat
           <Node key={moment.key} moment={moment} hasPassed />
         ))}
         <li className="today-now">
-          <time dateTime={now.toISOString()}>{formatTime(now.getTime(), eventTimeZone)}</time>
+          <time dateTime={now.toISOString()}>{formatTime(now.getTime(), zone)}</time>
           <span className="today-node" aria-hidden="true" />
           <span>now</span>
         </li>
@@ -28,8 +29,7 @@ export function DayWire({ moments, now }: { moments: readonly Moment[]; now: Dat
         {today.length === 0 && 'Nothing changes automatically today. '}
         {next ? (
           <>
-            Next, on {formatMoment(new Date(next.at).toISOString(), eventTimeZone)}:{' '}
-            <MomentLink moment={next} />
+            Next, on {formatMoment(new Date(next.at).toISOString(), zone)}: <MomentLink moment={next} />
           </>
         ) : (
           'Nothing is scheduled after today.'
@@ -40,9 +40,10 @@ export function DayWire({ moments, now }: { moments: readonly Moment[]; now: Dat
 }
 
 function Node({ moment, hasPassed }: { moment: Moment; hasPassed: boolean }) {
+  const zone = useEventZone()
   return (
     <li data-passed={hasPassed || undefined}>
-      <time dateTime={new Date(moment.at).toISOString()}>{formatTime(moment.at, eventTimeZone)}</time>
+      <time dateTime={new Date(moment.at).toISOString()}>{formatTime(moment.at, zone)}</time>
       <span className="today-node" aria-hidden="true" />
       <MomentLink moment={moment} />
     </li>

@@ -1,5 +1,4 @@
 import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
-import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { useCurrentUser } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { StoredDocument } from '../builder/session.ts'
@@ -16,6 +15,7 @@ import { countsOf } from './counts.ts'
 import { DayWire } from './DayWire.tsx'
 import { momentsOf } from './moments.ts'
 import './today.css'
+import { useEventZone } from '../zone/use-event-zone.ts'
 
 /** The fields that the page needs of every document: enough for a sentence about it. */
 const todayQuery = `*[_type in ${JSON.stringify([...Object.keys(typeIcons), 'publishPlan'])} && !(_id in path("versions.**"))] {
@@ -30,12 +30,13 @@ export function Today() {
   const live = useLiveQuery<StoredDocument[]>(todayQuery)
   const now = useNow()
   const person = useCurrentUser()
-  const day = dayOf(now.getTime(), eventTimeZone)
+  const zone = useEventZone()
+  const day = dayOf(now.getTime(), zone)
   return (
     <FestivalPage
       ket="today"
       title={formatDay(day)}
-      lead={`${formatTime(now.getTime(), eventTimeZone)} event time (${eventTimeZone})`}
+      lead={`${formatTime(now.getTime(), zone)} event time (${zone})`}
       action={
         canCreate(person) && (
           <IntentLink className="fest-button" data-primary intent="create" params={{ type: 'announcement' }}>

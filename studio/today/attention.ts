@@ -64,8 +64,8 @@ function clashes(documents: readonly StoredDocument[]): Finding[] {
   const found = clashesOf([...program.sessions.values()], {
     rooms: new Map(program.rooms.map((room) => [room.id, room])),
     people: program.people,
-    eventSpan: eventSpanOf(program, eventTimeZone),
-    timeZone: eventTimeZone,
+    eventSpan: eventSpanOf(program, eventTimeZone()),
+    timeZone: eventTimeZone(),
   })
   return found.flatMap(({ id, kind, sessionIds: [sessionId = ''], text }) => {
     const session = program.sessions.get(sessionId)
@@ -104,11 +104,11 @@ function ofAnnouncement(item: Item, now: Date): Finding[] {
     ]
   if (!from || Date.parse(from) > now.getTime() || Date.parse(until) <= now.getTime()) return []
   if (!item.published) {
-    const text = `Was supposed to show from ${formatMoment(from, eventTimeZone)}, but isn’t published.`
+    const text = `Was supposed to show from ${formatMoment(from, eventTimeZone())}, but isn’t published.`
     return [findingOf(item, { field: 'startsAt', text, weight: 'urgent' })]
   }
-  const endsToday = dayOf(until, eventTimeZone) === dayOf(now.toISOString(), eventTimeZone)
-  const time = formatMoment(until, eventTimeZone).split(', ')[1] ?? ''
+  const endsToday = dayOf(until, eventTimeZone()) === dayOf(now.toISOString(), eventTimeZone())
+  const time = formatMoment(until, eventTimeZone()).split(', ')[1] ?? ''
   return endsToday
     ? [findingOf(item, { field: 'endsAt', text: `Comes off the site today at ${time}.`, weight: 'soon' })]
     : []

@@ -64,9 +64,9 @@ export function momentsOfDay(
   moments: readonly Moment[],
   now: Date,
 ): { today: readonly Moment[]; next: Moment | undefined } {
-  const { day } = wallTimeOf(now.getTime(), eventTimeZone)
-  const from = instantOf({ day, minutes: 0 }, eventTimeZone)
-  const until = instantOf({ day: addDays(day, 1), minutes: 0 }, eventTimeZone)
+  const { day } = wallTimeOf(now.getTime(), eventTimeZone())
+  const from = instantOf({ day, minutes: 0 }, eventTimeZone())
+  const until = instantOf({ day: addDays(day, 1), minutes: 0 }, eventTimeZone())
   return {
     today: moments.filter(({ at }) => at >= from && at < until),
     next: moments.find(({ at }) => at >= until),
@@ -81,5 +81,5 @@ function instantIn(value: unknown): number | undefined {
 function midnightOf(value: unknown, daysLater: number): number | undefined {
   const day = textOf(value)
   if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
-  return instantOf({ day: addDays(day, daysLater), minutes: 0 }, eventTimeZone)
+  return instantOf({ day: addDays(day, daysLater), minutes: 0 }, eventTimeZone())
 }

@@ -30,7 +30,7 @@ function publishedId(id: string | undefined): string {
 
 function sentence(clashes: readonly Clash[]): string {
   return clashes
-    .map(({ title, startsAt }) => `"${title ?? 'untitled'}" (${formatMoment(startsAt, eventTimeZone)})`)
+    .map(({ title, startsAt }) => `"${title ?? 'untitled'}" (${formatMoment(startsAt, eventTimeZone())})`)
     .join(', ')
 }
 
@@ -54,7 +54,7 @@ export async function checkEventDay(
 ): Promise<true | string> {
   if (!startsAt) return true
   const days = await clientOf(context).fetch<EventDays>('*[_id == "siteSettings"][0]{startDate, endDate}')
-  return checkWithinDays(startsAt, days, eventTimeZone)
+  return checkWithinDays(startsAt, days, eventTimeZone())
 }
 
 const sameTime = `_type == "session" && _id != $id && status != "cancelled" && startsAt < $endsAt && endsAt > $startsAt`

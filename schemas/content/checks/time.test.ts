@@ -19,4 +19,5 @@ test('days since a date are whole days', () => {
 test('only zones that Intl knows are zones', () => {
   expect(isTimeZone('Europe/Berlin')).toBe(true)
   expect(isTimeZone('Berlin')).toBe(false)
+  expect(isTimeZone('+05:30')).toBe(false)
 })

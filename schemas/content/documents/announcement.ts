@@ -95,8 +95,8 @@ export const announcement = defineType({
       title: typeof title === 'string' ? title : 'Announcement without a headline',
       subtitle: [
         announcementSeverityLabels[severity as AnnouncementSeverity],
-        typeof startsAt === 'string' ? `from ${formatMoment(startsAt, eventTimeZone)}` : null,
-        typeof endsAt === 'string' ? `until ${formatMoment(endsAt, eventTimeZone)}` : 'no end yet',
+        typeof startsAt === 'string' ? `from ${formatMoment(startsAt, eventTimeZone())}` : null,
+        typeof endsAt === 'string' ? `until ${formatMoment(endsAt, eventTimeZone())}` : 'no end yet',
       ]
         .filter(Boolean)
         .join(' · '),

@@ -247,7 +247,7 @@ export const session = defineType({
       media,
       title: typeof title === 'string' ? title : 'Session without a title',
       subtitle: [
-        typeof startsAt === 'string' ? formatMoment(startsAt, eventTimeZone) : 'no time yet',
+        typeof startsAt === 'string' ? formatMoment(startsAt, eventTimeZone()) : 'no time yet',
         typeof room === 'string' ? room : 'no room yet',
         status === 'confirmed' || status === undefined
           ? sessionKindLabels[kind as SessionKind]

@@ -38,7 +38,7 @@ const moment = defineArrayMember({
     select: { title: 'title', at: 'at' },
     prepare: ({ title, at }) => ({
       title: typeof title === 'string' ? title : 'Moment without a title',
-      subtitle: typeof at === 'string' ? formatMoment(at, eventTimeZone) : 'no time yet',
+      subtitle: typeof at === 'string' ? formatMoment(at, eventTimeZone()) : 'no time yet',
     }),
   },
 })
@@ -206,7 +206,7 @@ export const hackathon = defineType({
     select: { startsAt: 'startsAt' },
     prepare: ({ startsAt }) => ({
       title: 'Hackathon',
-      subtitle: typeof startsAt === 'string' ? formatMoment(startsAt, eventTimeZone) : 'no time yet',
+      subtitle: typeof startsAt === 'string' ? formatMoment(startsAt, eventTimeZone()) : 'no time yet',
     }),
   },
 })

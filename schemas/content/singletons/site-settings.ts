@@ -2,7 +2,8 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { eventPhaseLabels } from '../../vocabulary/event.ts'
 import { checkAfter } from '../checks/time.ts'
 import { isTimeZone } from '../checks/time-zone.ts'
-import { eventTimeZone } from '../event-time-zone.ts'
+import { checkZoneChange } from '../checks/zone-change.ts'
+import { firstTimeZone } from '../event-time-zone.ts'
 import { choices, eventDatetimeOptions, inEventTime } from '../fields.ts'
 
 type SiteSettingsDraft = { startDate?: string; registrationOpensAt?: string }
@@ -79,8 +80,9 @@ export const siteSettings = defineType({
       title: 'Time zone',
       type: 'string',
       group: 'dates',
-      description: 'The zone for all times on the site, like Europe/Berlin.',
-      initialValue: eventTimeZone,
+      description:
+        'Where the event is, like Europe/Berlin. All times are shown and entered in it: on the site, in emails and here.',
+      initialValue: firstTimeZone,
       validation: (rule) => [
         rule.required().error('Enter the time zone.'),
         rule.custom((zone) =>
@@ -88,13 +90,7 @@ export const siteSettings = defineType({
             ? true
             : 'We don’t know this time zone. Write it like Europe/Berlin or Asia/Kolkata.',
         ),
-        rule
-          .custom((zone) =>
-            !zone || zone === eventTimeZone
-              ? true
-              : `The Studio still enters times in ${eventTimeZone}. Ask a developer to change eventTimeZone.`,
-          )
-          .warning(),
+        rule.custom(async (zone, context) => checkZoneChange(zone, context)).warning(),
       ],
     }),
     defineField({

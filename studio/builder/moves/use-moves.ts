@@ -41,7 +41,7 @@ export function useMoves(store: ProgramStore, timeZone: string) {
       }),
     // Its other dependencies don't change during the life of the store.
     // oxlint-disable-next-line react/exhaustive-deps
-    [store],
+    [store, timeZone],
   )
 
   async function send(sessionId: string, title: string, place: Place): Promise<boolean> {

@@ -1,5 +1,4 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { useState } from 'react'
 import { useClient } from 'sanity'
 import { readDocuments } from '../dataset.ts'
@@ -7,6 +6,7 @@ import type { ImportedType } from '../program.ts'
 import type { Stored } from '../plan/stored.ts'
 import { csvOf } from './to-csv.ts'
 import { scheduleOf, untimedSessions } from './to-schedule.ts'
+import { useEventZone } from '../../zone/use-event-zone.ts'
 
 const sheets: readonly { type: ImportedType; label: string }[] = [
   { type: 'session', label: 'Sessions (CSV)' },
@@ -18,6 +18,7 @@ const sheets: readonly { type: ImportedType; label: string }[] = [
 /** The program as files; drafts replace the published documents. */
 export function ExportFiles() {
   const client = useClient({ apiVersion: contentApiVersion })
+  const timeZone = useEventZone()
   const [note, setNote] = useState('')
 
   async function save(
@@ -35,14 +36,14 @@ export function ExportFiles() {
   const saveSheet = (type: ImportedType) =>
     save(async (documents) => ({
       name: `${type}s.csv`,
-      file: new Blob([csvOf(type, documents, eventTimeZone)], { type: 'text/csv' }),
+      file: new Blob([csvOf(type, documents, timeZone)], { type: 'text/csv' }),
       note: `Saved ${type}s.csv. Edit it in a spreadsheet and import it again: only your edits change anything.`,
     }))
 
   const saveSchedule = () =>
     save(async (documents) => {
       const title = await client.fetch<string | null>('*[_id == "siteSettings"][0].title')
-      const event = { title: title ?? 'Our event', timeZone: eventTimeZone, siteUrl: location.origin }
+      const event = { title: title ?? 'Our event', timeZone, siteUrl: location.origin }
       const untimed = untimedSessions(documents)
       return {
         name: 'schedule.json',

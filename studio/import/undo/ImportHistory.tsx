@@ -21,7 +21,7 @@ export function ImportHistory() {
       <ul>
         {entries.map((entry) => (
           <li key={entry._id} className="import-entry">
-            <time dateTime={entry.at}>{formatMoment(entry.at, eventTimeZone)}</time>
+            <time dateTime={entry.at}>{formatMoment(entry.at, eventTimeZone())}</time>
             <span>
               <strong>{entry.file}</strong>
               <span className="import-when">{stateInWords(entry)}</span>
@@ -50,5 +50,5 @@ function stateInWords({ author, written, isComplete, undoneAt, left }: ImportEnt
   const by = author === '' ? what : `${what}, by ${author}`
   if (undoneAt === undefined) return by
   const rest = (left ?? 0) > 0 ? `, ${counted(left ?? 0, 'document', 'documents')} stayed` : ''
-  return `${by}. Undone on ${formatMoment(undoneAt, eventTimeZone)}${rest}.`
+  return `${by}. Undone on ${formatMoment(undoneAt, eventTimeZone())}${rest}.`
 }

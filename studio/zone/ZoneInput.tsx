@@ -1,0 +1,146 @@
+import { isTimeZone } from '@fest/schemas/content/checks/time-zone.ts'
+import { timedQuery, type ZoneChange, zoneChange } from '@fest/schemas/content/zone-change.ts'
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { type FormEvent, useId, useState } from 'react'
+import { set, type StringInputProps, useClient } from 'sanity'
+import type { StoredDocument } from '../builder/session.ts'
+import { counted } from '../builder/words.ts'
+import { useLiveQuery } from '../findings/use-live-query.ts'
+import { keepClockTimes } from './keep-clock-times.ts'
+import { useEventZone } from './use-event-zone.ts'
+
+const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC']
+
+/**
+ * The event's zone. Another one changes either what the clocks say or when things happen; so once there are times, it
+ * waits here until somebody has chosen which.
+ */
+export function ZoneInput(props: StringInputProps) {
+  const { value, onChange, readOnly, elementProps } = props
+  const current = useEventZone()
+  const live = useLiveQuery<StoredDocument[]>(timedQuery)
+  const [typed, setTyped] = useState<string>()
+  const listId = useId()
+
+  const documents = live.state === 'loading' ? undefined : live.result
+  const shown = typed ?? value ?? ''
+  const change =
+    documents && shown !== current && isTimeZone(shown) ? zoneChange(documents, current, shown) : undefined
+
+  function type(text: string): void {
+    const isHeld = !documents || !isTimeZone(text) || zoneChange(documents, current, text).isFelt
+    setTyped(isHeld ? text : undefined)
+    if (!isHeld && text !== value) onChange(set(text))
+  }
+
+  const textProps = {
+    ...elementProps,
+    value: shown,
+    readOnly: readOnly === true || !documents,
+    onChange: ({ currentTarget }: FormEvent) => type((currentTarget as HTMLInputElement).value.trim()),
+    // Its type has no `list`; it reaches the input all the same.
+    list: listId,
+    autoComplete: 'off',
+    spellCheck: false,
+  }
+  return (
+    <Stack gap={3}>
+      {props.renderDefault({ ...props, value: shown, elementProps: textProps })}
+      <datalist id={listId}>
+        {zones.map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </datalist>
+      {typed !== undefined && !isTimeZone(typed) && (
+        <Text size={1} muted>
+          Choose a zone of the list, like Europe/Berlin. Until then it stays {current}.
+        </Text>
+      )}
+      {change?.isFelt && !readOnly && (
+        <Choice
+          {...{ change, current }}
+          wished={shown}
+          isStored={value === shown}
+          onMove={() => {
+            onChange(set(shown))
+            setTyped(undefined)
+          }}
+          onKept={(isStored) => {
+            if (!isStored) onChange(set(shown))
+            setTyped(undefined)
+          }}
+          onCancel={() => {
+            if (value !== current) onChange(set(current))
+            setTyped(undefined)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+type ChoiceProps = {
+  change: ZoneChange
+  current: string
+  wished: string
+  /** Whether the draft has the zone already. */
+  isStored: boolean
+  onMove: () => void
+  /** Times and zone have been changed; `isStored` says whether the zone too. */
+  onKept: (isStored: boolean) => void
+  onCancel: () => void
+}
+
+function Choice({ change, current, wished, isStored, onMove, onKept, onCancel }: ChoiceProps) {
+  const client = useClient({ apiVersion: contentApiVersion })
+  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking')
+
+  async function keep(): Promise<void> {
+    setState('busy')
+    try {
+      onKept(await keepClockTimes(client, current, wished))
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <Card tone="caution" padding={4} radius={3} border data-testid="zone-change">
+      <Stack gap={4}>
+        <Text size={1} weight="semibold">
+          {isStored ? `${wished} applies once this is published.` : `From ${current} to ${wished}?`}
+        </Text>
+        <Text size={1}>
+          Keep the clock times if the zone was wrong: 10:00 stays 10:00, from now on in {wished}. That changes{' '}
+          {counted(change.documents, 'document', 'documents')} at once, on the site too.
+        </Text>
+        <Text size={1}>
+          Move them if everything still happens at the same moment. Once you publish this: {change.moving}
+        </Text>
+        <Text size={1}>
+          First and last day stay. What is scheduled in Release and times set in the admin area keep their
+          moment either way.
+        </Text>
+        {state === 'failed' && (
+          <Text size={1} role="alert">
+            Nothing was changed: we couldn’t save it, or somebody else just changed a time. Try again.
+          </Text>
+        )}
+        <Flex gap={2} wrap="wrap">
+          <Button
+            text="Keep the clock times"
+            tone="primary"
+            disabled={state === 'busy'}
+            loading={state === 'busy'}
+            onClick={() => void keep()}
+          />
+          {!isStored && (
+            <Button text="Move the clock times" mode="ghost" disabled={state === 'busy'} onClick={onMove} />
+          )}
+          <Button text={`Stay in ${current}`} mode="bleed" disabled={state === 'busy'} onClick={onCancel} />
+        </Flex>
+      </Stack>
+    </Card>
+  )
+}

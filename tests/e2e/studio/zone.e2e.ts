@@ -1,0 +1,170 @@
+import { formatMoment, formatTime } from '@fest/schemas/core/event-time.ts'
+import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
+import type { Page } from '@playwright/test'
+import { agreed } from '../../support/registration.ts'
+import { signedInClient } from '../support/client.ts'
+import { expect, hydrated } from '../support/fixtures.ts'
+import { test } from '../support/own-product.ts'
+import { confirmAccount, createAccount, password } from '../support/people.ts'
+import {
+  fieldOf,
+  openDocument,
+  openGroup,
+  publish,
+  putDocuments,
+  signInToStudio,
+  storedDocument,
+  studioNoise,
+} from '../support/studio.ts'
+
+test.use({ expectedNoise: { patterns: studioNoise } })
+test.setTimeout(400_000)
+
+const talk = 'session-error-mitigation-hands-on'
+const [berlin, newYork, kathmandu] = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu'] as const
+
+/** Types a zone into the event's settings; what the form then asks. */
+async function typeZone(page: Page, zone: string) {
+  await openDocument(page, 'siteSettings', 'siteSettings')
+  await openGroup(page, 'Dates and phase')
+  await fieldOf(page, 'timeZone').locator('input').fill(zone)
+  return page.getByTestId('zone-change')
+}
+
+/** The open form of the settings is drawn anew for a new zone, with its first group in front. */
+async function expectSettingsIn(page: Page, zone: string): Promise<void> {
+  await expect(async () => {
+    await openGroup(page, 'Dates and phase')
+    const help = fieldOf(page, 'launchAt').getByText(`In event time (${zone})`)
+    await expect(help).toBeVisible({ timeout: 2000 })
+  }).toPass()
+}
+
+/** The start of the talk as stored. */
+async function startOf(page: Page): Promise<string> {
+  const { startsAt } = (await storedDocument(page, talk)) as { startsAt: string }
+  return startsAt
+}
+
+/** The Studio shows times as clocks in the zone say: in lists, in a session's form, in the builder. */
+async function expectStudioIn(page: Page, zone: string): Promise<void> {
+  const startsAt = await startOf(page)
+  await openDocument(page, 'session', talk)
+  await openGroup(page, 'When and where')
+  const field = fieldOf(page, 'startsAt')
+  await expect(field.getByText(`In event time (${zone})`)).toBeVisible()
+  await expect(field.locator('input').first()).toHaveValue(new RegExp(`${formatTime(startsAt, zone)}$`))
+
+  await page.goto(new URL('/studio/structure/programme;sessions-by-day;2025-10-11', page.url()).href)
+  await expect(page.getByText(formatMoment(startsAt, zone)).first()).toBeVisible({ timeout: 40_000 })
+
+  await page.goto(new URL('/studio/schedule/2025-10-11', page.url()).href)
+  const gate = page.getByRole('gridcell', { name: /^Error mitigation, hands on/ })
+  await expect(gate).toHaveAccessibleName(new RegExp(formatTime(startsAt, zone)), { timeout: 40_000 })
+}
+
+/** The site, its calendar and its page for visitors do. */
+async function expectSiteIn(page: Page, zone: string): Promise<void> {
+  const startsAt = await startOf(page)
+  const visitor = await page.context().newPage()
+  await visitor.goto('/schedule')
+  await hydrated(visitor)
+  await expect(visitor.getByText(`Times in ${zone}, the event’s time zone.`)).toBeVisible()
+  await visitor.goto('/event/error-mitigation-hands-on')
+  await expect(visitor.getByRole('main').getByText(formatTime(startsAt, zone)).first()).toBeVisible()
+  await expect
+    .poll(async () => (await visitor.request.get('/schedule.ics')).text())
+    .toContain(`DTSTART:${startsAt.replaceAll(/[-:]|\.000/g, '')}`)
+  await visitor.close()
+}
+
+test('the zone of the settings is the one of builder, forms, import, site, calendar and mails', async ({
+  page,
+  origin,
+  request,
+  receiveMail,
+  accounts,
+}) => {
+  await signInToStudio(page, accounts)
+  const before = await startOf(page)
+
+  await test.step('what would move is said before anything does', async () => {
+    const asked = await typeZone(page, newYork)
+    await expect(asked).toContainText(`From ${berlin} to ${newYork}?`)
+    await expect(asked).toContainText(/\d+ sessions and \d+ other documents read 6 h earlier\./)
+    expect(await storedDocument(page, 'drafts.siteSettings')).toBeUndefined()
+    await asked.getByRole('button', { name: 'Move the clock times' }).click()
+    await expect(asked).toContainText(`${newYork} applies once this is published.`)
+    // Until then the Studio is where visitors are.
+    await expect(fieldOf(page, 'launchAt').getByText(`In event time (${berlin})`)).toBeVisible()
+    await publish(page)
+    await expectSettingsIn(page, newYork)
+    await expect(asked).toHaveCount(0)
+  })
+  expect(await startOf(page)).toBe(before)
+  await expectStudioIn(page, newYork)
+  await expectSiteIn(page, newYork)
+
+  await test.step('a file is read in it', async () => {
+    await page.goto(new URL('/studio/import', page.url()).href)
+    const choice = page.getByRole('region', { name: 'Import a file' })
+    const buffer = Buffer.from('ID;Title;Date;Start;End\nz1;Zoned;2025-11-02;10:00;11:00\n')
+    await expect(async () => {
+      await choice
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
+      await expect(choice).toHaveCount(0, { timeout: 4000 })
+    }).toPass({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Import 1 draft' }).click()
+    await expect(page.getByText('Created 1 session')).toBeVisible()
+    const made = await page.request.get(
+      `/lake/v2025-02-19/data/query/production?perspective=drafts&query=${encodeURIComponent('*[_type == "session" && title == "Zoned"][0].startsAt')}`,
+    )
+    // After the night when New York's clocks go back: five hours.
+    expect(await made.json()).toMatchObject({ result: '2025-11-02T15:00:00.000Z' })
+  })
+
+  await test.step('clock times can be kept instead, on the site at once', async () => {
+    const asked = await typeZone(page, kathmandu)
+    await asked.getByRole('button', { name: 'Keep the clock times' }).click()
+    await expectSettingsIn(page, kathmandu)
+    await expect(asked).toHaveCount(0)
+    expect(await storedDocument(page, 'siteSettings')).toMatchObject({ timeZone: kathmandu })
+    expect(formatMoment(await startOf(page), kathmandu)).toBe(formatMoment(before, newYork))
+  })
+  await expectStudioIn(page, kathmandu)
+  await expectSiteIn(page, kathmandu)
+
+  await test.step('a mail about a seat names it', async () => {
+    const email = 'zoe@fallfest.example'
+    await createAccount({ request, origin }, email)
+    await confirmAccount({ request, origin }, await receiveMail(email, /confirm/i))
+    const zoe = await signedInClient(origin, { email, password })
+    const registered = await zoe.rpc('register', {
+      details: { ...registrationAnswers },
+      needs: {},
+      consents: agreed,
+      seconds_to_fill: 60,
+      website: '',
+    })
+    expect(registered.error).toBeNull()
+    // Seats are for what is yet to come.
+    const [id, startsAt] = ['session-far-ahead', '2099-10-10T08:15:00Z']
+    await putDocuments(page, [
+      {
+        _id: id,
+        _type: 'session',
+        title: 'Far ahead',
+        slug: { _type: 'slug', current: id },
+        kind: 'workshop',
+        status: 'confirmed',
+        startsAt,
+        endsAt: '2099-10-10T09:15:00Z',
+        capacity: 1,
+      },
+    ])
+    await expect.poll(async () => (await zoe.rpc('reserve_seat', { session: id })).error).toBeNull()
+    const mail = await receiveMail(email, /seat/i)
+    expect(mail.text).toContain(`, ${formatTime(startsAt, kathmandu)} to 15:00 (${kathmandu})`)
+  })
+})
