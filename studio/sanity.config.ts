@@ -8,6 +8,7 @@ import { healthTool } from './health/health-tool.ts'
 import { scheduleTool } from './builder/schedule-tool.ts'
 import { actionsFor } from './fixed-documents.ts'
 import { FormInput } from './FormInput.tsx'
+import { forms } from './forms/forms-plugin.ts'
 import { Icon } from './Icon.tsx'
 import { importTool } from './import/import-tool.ts'
 import { embeddedWorkspace } from './local.ts'
@@ -34,6 +35,7 @@ export default defineConfig({
   theme,
   plugins: [
     structureTool({ title: 'Content', structure }),
+    forms(),
     preview(),
     visionTool({ title: 'Queries', defaultApiVersion: contentApiVersion, defaultDataset: dataset }),
   ],

@@ -33,7 +33,19 @@ export const structure: StructureResolver = (S, context) => {
         ordered('challenge', 'Challenges'),
       ]),
       folder('people', 'People', UsersIcon, [
-        ordered('person', 'Everyone'),
+        S.listItem()
+          .id('everyone')
+          .title('Everyone')
+          .icon(typeIcons.person)
+          .schemaType('person')
+          // By name and with a search: the list of a large event is long, and a new person would be its last entry.
+          .child(
+            S.documentTypeList('person')
+              .id('everyone')
+              .title('Everyone')
+              .defaultOrdering([{ field: 'name', direction: 'asc' }]),
+          ),
+        ordered('person', 'Order on the site'),
         S.divider(),
         ...memberGroups(S, context),
         S.divider(),

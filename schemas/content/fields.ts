@@ -23,7 +23,7 @@ export const eventDatetimeOptions = {
   // Without the weekday: Sanity 6.16 misreads what is typed with one.
   dateFormat: 'D MMM YYYY',
   timeFormat: 'HH:mm',
-  timeStep: 5,
+  // No step: it would round what is typed, too.
 }
 
 /**

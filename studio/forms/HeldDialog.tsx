@@ -1,0 +1,68 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { Dialog, Stack, Text } from '@sanity/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useClient, useSchema } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { holdersOf, type Referrer, referrersParams, referrersQuery } from './references.ts'
+
+type Props = {
+  id: string
+  title: string
+  /** What was asked for, as in "can’t be deleted". */
+  done: 'deleted' | 'unpublished'
+  onClose: () => void
+  /** What to show when nothing holds the document. */
+  children: ReactNode
+}
+
+const mostListed = 12
+
+/** Lets a document go only when the Content Lake will; otherwise it says which documents refer to it. */
+export function HeldDialog({ id, title, done, onClose, children }: Props) {
+  const client = useClient({ apiVersion: contentApiVersion })
+  const [holders, setHolders] = useState<Referrer[]>()
+  useEffect(() => {
+    let isOpen = true
+    client
+      .fetch<Parameters<typeof holdersOf>[1]>(referrersQuery, referrersParams(id), { perspective: 'raw' })
+      .then((found) => holdersOf(id, found))
+      // Then the Content Lake has to say it.
+      .catch(() => [])
+      .then((found) => isOpen && setHolders(found))
+      .catch(() => undefined)
+    return () => {
+      isOpen = false
+    }
+  }, [client, id])
+
+  if (holders === undefined) return null
+  if (holders.length === 0) return children
+  const refers = holders.length === 1 ? '1 document refers' : `${holders.length} documents refer`
+  return (
+    <Dialog id="held" header={`It can’t be ${done} yet`} width={1} onClose={onClose} onClickOutside={onClose}>
+      <Stack padding={4} gap={4}>
+        <Text>
+          {refers} to “{title}”. Remove it there first:
+        </Text>
+        <Stack as="ul" gap={4} paddingLeft={4}>
+          {holders.slice(0, mostListed).map((holder) => (
+            <Holder key={holder.id} {...holder} onOpen={onClose} />
+          ))}
+        </Stack>
+        {holders.length > mostListed && <Text muted>And {holders.length - mostListed} more.</Text>}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Holder({ id, type, name, onOpen }: Referrer & { onOpen: () => void }) {
+  const kind = useSchema().get(type)?.title ?? type
+  return (
+    <Text as="li">
+      <IntentLink intent="edit" params={{ id, type }} onClick={onOpen}>
+        {name ?? `${kind} without a name`}
+      </IntentLink>{' '}
+      ({kind.toLowerCase()})
+    </Text>
+  )
+}

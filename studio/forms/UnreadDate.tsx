@@ -1,0 +1,47 @@
+import { Card, Text } from '@sanity/ui'
+import type { ReactNode } from 'react'
+import { type DocumentActionComponent, type InputProps, useParseErrorForPath, useParseErrors } from 'sanity'
+
+const examples: Readonly<Record<string, string>> = {
+  datetime: '10 Oct 2025 14:30',
+  date: '2025-10-10',
+}
+
+/** Any input; one for a date says in a sentence when it can't read what was typed. */
+export function InputWithUnreadDate(props: InputProps): ReactNode {
+  const example = examples[props.schemaType.name]
+  const input = props.renderDefault(props)
+  return example === undefined ? (
+    input
+  ) : (
+    <>
+      {input}
+      <Unread path={props.path} example={example} />
+    </>
+  )
+}
+
+function Unread({ path, example }: Pick<InputProps, 'path'> & { example: string }) {
+  const isUnread = useParseErrorForPath(path) !== undefined
+  return (
+    <div role="alert">
+      {isUnread && (
+        <Card tone="critical" padding={3} marginTop={2} radius={2}>
+          <Text size={1}>
+            We can’t read this date, so it isn’t saved. Write it like {example}, or pick it from the calendar.
+          </Text>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+/** Publish, but not while a date of the form can't be read: what would be published isn't what the form shows. */
+export function publishReadDates(publish: DocumentActionComponent): DocumentActionComponent {
+  return function usePublish(props) {
+    const description = publish(props)
+    const unread = Object.keys(useParseErrors()).length
+    if (!description || unread === 0) return description
+    return { ...description, disabled: true, title: 'Correct the date we can’t read first.' }
+  }
+}

@@ -1,0 +1,41 @@
+/** What a copy of a document needs to be one of its own. */
+export type CopyNeeds = {
+  /** The addresses that documents of this type have. */
+  taken: ReadonlySet<string>
+  /** A position in the list that no other document has. */
+  rank: string
+}
+
+type Copied = { [field: string]: unknown; slug?: unknown; orderRank?: unknown }
+
+/** Long enough for every title, and what the form allows. */
+const longestAddress = 80
+
+/**
+ * The content of a copy: with an address and a position of its own, and without the note by which the next import would
+ * find it in place of the original.
+ */
+export function copyOf<Document extends Copied>(document: Document, { taken, rank }: CopyNeeds): Document {
+  const copy: Copied = { ...document }
+  delete copy['imported']
+  if (typeof document.orderRank === 'string') copy.orderRank = rank
+  const address = addressIn(document.slug)
+  if (address !== undefined) copy.slug = { _type: 'slug', current: freeAddress(address, taken) }
+  // It has the fields of the original, apart from one that is optional everywhere.
+  return copy as Document
+}
+
+/** `talk-2` for `talk`, and `talk-3` for `talk-2`: the first of these that isn't taken. */
+export function freeAddress(address: string, taken: ReadonlySet<string>): string {
+  const [, stem = address, number = '1'] = /^(.+?)-(\d{1,3})$/.exec(address) ?? []
+  for (let next = Number(number) + 1; ; next += 1) {
+    const end = `-${next}`
+    const free = stem.slice(0, longestAddress - end.length).replace(/-+$/, '') + end
+    if (!taken.has(free)) return free
+  }
+}
+
+function addressIn(slug: unknown): string | undefined {
+  const current = typeof slug === 'object' && slug !== null && 'current' in slug ? slug.current : undefined
+  return typeof current === 'string' && current !== '' ? current : undefined
+}

@@ -1,0 +1,91 @@
+import { UnpublishIcon } from '@sanity/icons/Unpublish'
+import { useState } from 'react'
+import {
+  type DocumentActionComponent,
+  type DocumentActionProps,
+  useDocumentOperation,
+  useDocumentPairPermissions,
+  usePerspective,
+  useSetPerspective,
+} from 'sanity'
+import { HeldDialog } from './HeldDialog.tsx'
+import { UnpublishDialog } from './UnpublishDialog.tsx'
+
+/** Delete, but not offered where the Content Lake refuses it: what refers to the document is listed instead. */
+export function deleteUnheld(remove: DocumentActionComponent): DocumentActionComponent {
+  return function useDelete(props) {
+    const [isAsking, setIsAsking] = useState(false)
+    const description = remove(props)
+    if (!description) return null
+    const { dialog, onHandle } = description
+    const confirm = dialog && 'component' in dialog ? dialog.component : undefined
+    return {
+      ...description,
+      ...(onHandle && {
+        onHandle: () => {
+          setIsAsking(true)
+          onHandle()
+        },
+      }),
+      ...(isAsking &&
+        confirm !== undefined && {
+          dialog: {
+            type: 'custom',
+            component: (
+              <HeldDialog
+                id={props.id}
+                title={titleOf(props)}
+                done="deleted"
+                onClose={() => setIsAsking(false)}
+              >
+                {confirm}
+              </HeldDialog>
+            ),
+          },
+        }),
+      ...(!isAsking && { dialog: false }),
+    }
+  }
+}
+
+/** Unpublish, in the menu of every published document and not only while its published version is shown. */
+export const useUnpublishAnywhere: DocumentActionComponent = (props) => {
+  const { id, type, published, release, liveEditSchemaType } = props
+  const [isAsking, setIsAsking] = useState(false)
+  const { unpublish } = useDocumentOperation(id, type)
+  const [permissions] = useDocumentPairPermissions({ id, type, permission: 'unpublish' })
+  const { selectedPerspective } = usePerspective()
+  const setPerspective = useSetPerspective()
+  if (!published || release !== undefined || liveEditSchemaType) return null
+  const close = () => setIsAsking(false)
+  return {
+    tone: 'critical',
+    icon: UnpublishIcon,
+    label: 'Unpublish',
+    disabled: Boolean(unpublish.disabled) || !permissions?.granted,
+    onHandle: () => setIsAsking(true),
+    dialog: isAsking && {
+      type: 'custom',
+      component: (
+        <HeldDialog id={id} title={titleOf(props)} done="unpublished" onClose={close}>
+          <UnpublishDialog
+            title={titleOf(props)}
+            onClose={close}
+            onConfirm={() => {
+              close()
+              unpublish.execute()
+              // The published version is gone; what it said is the draft.
+              if (selectedPerspective === 'published') setPerspective('drafts')
+            }}
+          />
+        </HeldDialog>
+      ),
+    },
+  }
+}
+
+function titleOf({ draft, published }: DocumentActionProps): string {
+  const document = draft ?? published
+  const name = ['title', 'name', 'question'].map((field) => document?.[field]).find(Boolean)
+  return typeof name === 'string' ? name : 'this document'
+}
