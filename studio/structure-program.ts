@@ -1,7 +1,7 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { needsSpeaker } from '@fest/schemas/content/checks/session.ts'
-import { addDays, daysBetween } from '@fest/schemas/core/days.ts'
-import { formatDay } from '@fest/schemas/core/event-time.ts'
+import { daysBetween } from '@fest/schemas/core/days.ts'
+import { formatDay, usualDayEndHour } from '@fest/schemas/core/event-time.ts'
 import { instantOf } from '@fest/schemas/core/wall-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import {
@@ -36,13 +36,15 @@ type Filtered = {
 export function sessionLists(S: StructureBuilder, { documentStore }: StructureResolverContext) {
   const days$ = documentStore
     .listenQuery(
-      '*[_id in ["siteSettings", "drafts.siteSettings"]] | order(_id asc)[0]{startDate, endDate}',
+      '*[_id in ["siteSettings", "drafts.siteSettings"]] | order(_id asc)[0]{startDate, endDate, dayEndHour}',
       {},
       { apiVersion: contentApiVersion, perspective: 'raw' },
     )
     .pipe(
-      map((dates: { startDate?: string; endDate?: string } | null) =>
-        dates?.startDate && dates.endDate ? daysBetween(dates.startDate, dates.endDate) : [],
+      map((dates: { startDate?: string; endDate?: string; dayEndHour?: number } | null) =>
+        (dates?.startDate && dates.endDate ? daysBetween(dates.startDate, dates.endDate) : []).map((day) =>
+          ofDay(day, dates?.dayEndHour ?? usualDayEndHour),
+        ),
       ),
     )
 
@@ -86,7 +88,7 @@ export function sessionLists(S: StructureBuilder, { documentStore }: StructureRe
             S.list()
               .id('sessions-by-day')
               .title('By day')
-              .items([...days.map((day) => choice(ofDay(day))), S.divider(), choice(withoutTime)]),
+              .items([...days.map((day) => choice(day)), S.divider(), choice(withoutTime)]),
           ),
         ),
       ),
@@ -111,16 +113,16 @@ export function sessionLists(S: StructureBuilder, { documentStore }: StructureRe
   ]
 }
 
-function ofDay(day: string): Filtered {
-  const midnight = (of: string) => new Date(instantOf({ day: of, minutes: 0 }, eventTimeZone())).toISOString()
+function ofDay(day: string, dayEndHour: number): Filtered {
+  const endOf = (minutes: number) => new Date(instantOf({ day, minutes }, eventTimeZone())).toISOString()
   return {
     id: day,
     title: formatDay(day),
     // Compared as instants: as text, one with an offset would sort elsewhere.
     filter: 'dateTime(startsAt) >= dateTime($from) && dateTime(startsAt) < dateTime($until)',
     params: {
-      from: midnight(day),
-      until: midnight(addDays(day, 1)),
+      from: endOf(dayEndHour * 60),
+      until: endOf((dayEndHour + 24) * 60),
     },
     start: { day },
   }

@@ -11,6 +11,7 @@ import {
   formatTime,
   formatTimeRange,
   minutesOfDay,
+  programDayOf,
 } from './event-time.ts'
 
 const berlin = 'Europe/Berlin'
@@ -40,6 +41,17 @@ describe('an instant in the zone of the event', () => {
     expect(dayOf('2025-10-10T22:30:00Z', berlin)).toBe('2025-10-11')
     expect(dayOf('2025-10-10T22:30:00Z', 'America/New_York')).toBe('2025-10-10')
     expect(dayOf(Date.parse('2025-12-31T23:30:00Z'), berlin)).toBe('2026-01-01')
+  })
+
+  test('belongs to the evening before until the day of the program ends', () => {
+    expect(programDayOf('2025-10-11T01:59:00Z', berlin, 4)).toBe('2025-10-10')
+    expect(programDayOf('2025-10-11T02:00:00Z', berlin, 4)).toBe('2025-10-11')
+    expect(programDayOf('2025-10-10T21:30:00Z', berlin, 4)).toBe('2025-10-10')
+    expect(programDayOf('2025-10-10T22:00:00Z', berlin, 0)).toBe('2025-10-11')
+    // By the clock on the wall, also in the nights in which it is changed.
+    expect(programDayOf('2025-10-26T02:59:00Z', berlin, 4)).toBe('2025-10-25')
+    expect(programDayOf('2026-03-29T01:59:00Z', berlin, 4)).toBe('2026-03-28')
+    expect(programDayOf('2026-03-29T02:00:00Z', berlin, 4)).toBe('2026-03-29')
   })
 
   test('shows midnight as 00:00 of the new day', () => {

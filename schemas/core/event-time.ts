@@ -1,5 +1,5 @@
 // @chunk common
-import { wallClockAt, type WallClock } from './zone-clock.ts'
+import { minutesAhead, wallClockAt, type WallClock } from './zone-clock.ts'
 
 /**
  * Words for times: an instant is always shown in a named zone, never in the zone of the machine that renders. Words are
@@ -45,6 +45,19 @@ function wallClock(instant: string | number, timeZone: string): WallClock {
 /** The calendar day of an instant in the zone: `2025-10-11`. Also accepts milliseconds since 1970. */
 export function dayOf(instant: string | number, timeZone: string): string {
   return wallClock(instant, timeZone).day
+}
+
+/** When a day of the program ends, as a full hour after midnight, unless the event settings say otherwise. */
+export const usualDayEndHour = 4
+
+/**
+ * The day of the program that an instant belongs to: what is on after midnight belongs to the evening before, up to
+ * `dayEndHour` in the zone's local time.
+ */
+export function programDayOf(instant: string | number, timeZone: string, dayEndHour: number): string {
+  const ms = new Date(instant).getTime()
+  const shown = ms + (minutesAhead(ms, timeZone) - dayEndHour * 60) * 60_000
+  return new Date(shown).toISOString().slice(0, 10)
 }
 
 /**

@@ -74,7 +74,9 @@ test('nobody is in two places', async () => {
 test('a session belongs to the days of the event, counted in its zone', async () => {
   const context = contextOf({})
   expect(await checkEventDay('2025-10-12T21:59:00Z', context)).toBe(true)
-  expect(await checkEventDay('2025-10-12T22:30:00Z', context)).toContain('2025-10-13, outside the event')
+  // The last night is part of the last day.
+  expect(await checkEventDay('2025-10-13T01:59:00Z', context)).toBe(true)
+  expect(await checkEventDay('2025-10-13T02:00:00Z', context)).toContain('2025-10-13, outside the event')
   expect(await checkEventDay(undefined, context)).toBe(true)
 })
 

@@ -53,7 +53,9 @@ export async function checkEventDay(
   context: ValidationContext,
 ): Promise<true | string> {
   if (!startsAt) return true
-  const days = await clientOf(context).fetch<EventDays>('*[_id == "siteSettings"][0]{startDate, endDate}')
+  const days = await clientOf(context).fetch<EventDays>(
+    '*[_id == "siteSettings"][0]{startDate, endDate, dayEndHour}',
+  )
   return checkWithinDays(startsAt, days, eventTimeZone())
 }
 

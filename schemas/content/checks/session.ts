@@ -1,4 +1,4 @@
-import { dayOf } from '../../core/event-time.ts'
+import { programDayOf, usualDayEndHour } from '../../core/event-time.ts'
 import { gateOfKind, type SessionKind, type SpeakerRole } from '../../vocabulary/session.ts'
 
 /** Whether visitors expect somebody on stage in a session of this kind, so that it needs a speaker. */
@@ -39,7 +39,10 @@ export function checkCapacity(
 }
 
 /** The event's first and last day (`YYYY-MM-DD`); missing until somebody sets them. */
-export type EventDays = { startDate?: string | null; endDate?: string | null } | null | undefined
+export type EventDays =
+  | { startDate?: string | null; endDate?: string | null; dayEndHour?: number | null }
+  | null
+  | undefined
 
 /** True, or a sentence when a session that starts at this instant is outside the event's days. */
 export function checkWithinDays(
@@ -48,7 +51,7 @@ export function checkWithinDays(
   timeZone: string,
 ): true | string {
   if (!startsAt || !days?.startDate || !days.endDate) return true
-  const day = dayOf(startsAt, timeZone)
+  const day = programDayOf(startsAt, timeZone, days.dayEndHour ?? usualDayEndHour)
   if (day >= days.startDate && day <= days.endDate) return true
   return `This is on ${day}, outside the event (${days.startDate} to ${days.endDate}).`
 }

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { usualDayEndHour } from '../../core/event-time.ts'
 import { eventPhaseLabels } from '../../vocabulary/event.ts'
 import { checkAfter } from '../checks/time.ts'
 import { isTimeZone } from '../checks/time-zone.ts'
@@ -92,6 +93,21 @@ export const siteSettings = defineType({
         ),
         rule.custom(async (zone, context) => checkZoneChange(zone, context)).warning(),
       ],
+    }),
+    defineField({
+      name: 'dayEndHour',
+      title: 'A day of the program ends',
+      type: 'number',
+      group: 'dates',
+      description:
+        'What starts after midnight and before this time is listed with the evening before, on the site and in the schedule builder.',
+      options: {
+        list: Array.from({ length: 9 }, (_, hour) => ({
+          title: hour === 0 ? 'At midnight' : `At 0${hour}:00`,
+          value: hour,
+        })),
+      },
+      initialValue: usualDayEndHour,
     }),
     defineField({
       name: 'startDate',

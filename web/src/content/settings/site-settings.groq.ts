@@ -3,7 +3,7 @@ import { imageFields } from '../fragments.groq.ts'
 
 export const siteSettingsQuery = defineQuery(/* groq */ `
   *[_type == "siteSettings" && _id == "siteSettings"][0] {
-    title, shortTitle, tagline, description, hostName, timeZone, startDate, endDate, launchAt,
+    title, shortTitle, tagline, description, hostName, timeZone, dayEndHour, startDate, endDate, launchAt,
     registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,
     socials[] { _key, platform, url },
     venue-> { name, address, mapUrl },

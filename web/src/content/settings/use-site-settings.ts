@@ -1,5 +1,6 @@
 // @chunk common
 import { eventName, shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
+import { usualDayEndHour } from '@fest/schemas/core/event-time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { siteSettingsOptions } from './site-settings.queries.ts'
 
@@ -14,6 +15,7 @@ export function useSiteSettings() {
     shortTitle: data?.shortTitle ?? shortEventName,
     hostName: data?.hostName ?? null,
     timeZone: data?.timeZone ?? 'UTC',
+    dayEndHour: data?.dayEndHour ?? usualDayEndHour,
     startDate: data?.startDate ?? null,
     endDate: data?.endDate ?? null,
     launchAt: data?.launchAt ?? null,

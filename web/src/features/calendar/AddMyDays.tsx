@@ -12,9 +12,9 @@ type AddMyDaysProps = {
 
 /** The days of a registration as a calendar file; renders nothing until it is known when they begin and end. */
 export function AddMyDays({ days, isOnline, sessions }: AddMyDaysProps) {
-  const { title, timeZone } = useSiteSettings()
+  const { title, timeZone, dayEndHour } = useSiteSettings()
   const mode = isOnline ? 'online' : 'in_person'
-  const entries = eventDays({ days, sessions, timeZone, title, mode })
+  const entries = eventDays({ days, sessions, timeZone, dayEndHour, title, mode })
   return entries.length === 0 ? null : (
     <AddToCalendar sessions={entries} fileName="qiskit-fall-fest" label="Add my days to my calendar" />
   )

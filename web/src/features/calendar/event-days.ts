@@ -1,13 +1,14 @@
-import { dayOf } from '@fest/schemas/core/event-time.ts'
+import { programDayOf } from '@fest/schemas/core/event-time.ts'
 import type { CalendarSession } from './ics.ts'
 
 type Timed = Pick<CalendarSession, '_updatedAt' | 'startsAt' | 'endsAt' | 'status'>
 
 type EventDays = {
-  /** The calendar days somebody attends, `YYYY-MM-DD`. */
+  /** The days somebody attends, `YYYY-MM-DD`. */
   days: readonly string[]
   sessions: readonly Timed[]
   timeZone: string
+  dayEndHour?: number
   title: string
   mode: CalendarSession['mode']
 }
@@ -16,10 +17,17 @@ type EventDays = {
  * One calendar entry a day, from the start of its first session to the end of its last. Days without sessions have
  * none, because it isn't known yet when to be there.
  */
-export function eventDays({ days, sessions, timeZone, title, mode }: EventDays): CalendarSession[] {
+export function eventDays({
+  days,
+  sessions,
+  timeZone,
+  dayEndHour = 0,
+  title,
+  mode,
+}: EventDays): CalendarSession[] {
   const takingPlace = sessions.filter(({ status }) => status !== 'cancelled')
   return days.flatMap((day): CalendarSession[] => {
-    const ofDay = takingPlace.filter(({ startsAt }) => dayOf(startsAt, timeZone) === day)
+    const ofDay = takingPlace.filter(({ startsAt }) => programDayOf(startsAt, timeZone, dayEndHour) === day)
     const first = earliest(ofDay.map(({ startsAt }) => startsAt))
     const last = latest(ofDay.map(({ endsAt }) => endsAt))
     const changed = latest(ofDay.map(({ _updatedAt }) => _updatedAt))

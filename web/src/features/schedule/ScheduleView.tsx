@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
-import { dayOf, formatDay } from '@fest/schemas/core/event-time.ts'
+import { formatDay, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { rememberSchedule } from '#app/lib/navigation/schedule-address.ts'
 import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 import { useIsBelowFoldDue } from '#app/lib/hydration/use-is-below-fold-due.ts'
@@ -53,9 +54,10 @@ export function ScheduleView(props: ScheduleViewProps) {
   }
   useRememberedAddress()
 
+  const { dayEndHour } = useSiteSettings()
   const nowMs = useProgramHour()
-  const today = nowMs === null ? null : dayOf(nowMs, timeZone)
-  const program = useMemo(() => programOf(sessions, timeZone), [sessions, timeZone])
+  const today = nowMs === null ? null : programDayOf(nowMs, timeZone, dayEndHour)
+  const program = useMemo(() => programOf(sessions, timeZone, dayEndHour), [sessions, timeZone, dayEndHour])
   const matching = program.map((day) =>
     onlyMatching(day, (session) => matchesFilters(session, filters, own.ids)),
   )

@@ -11,6 +11,12 @@ describe('the program', () => {
     expect(days[1]?.slots.map(({ time }) => time)).toEqual(['00:30'])
   })
 
+  test('has what begins after midnight on the evening before, until the day ends', () => {
+    const days = programOf([owls, circuits, night, opening, qubit], berlin, 4)
+    expect(days.map(({ day }) => day)).toEqual(['2025-10-10'])
+    expect(days[0]?.slots.map(({ time }) => time)).toEqual(['09:00', '10:00', '23:00', '00:30'])
+  })
+
   test('is regrouped where the zone puts a session on another day', () => {
     const days = programOf([opening, qubit, night, owls], 'America/Los_Angeles')
     expect(days.map(({ day, slots }) => [day, slots.map(({ time }) => time)])).toEqual([

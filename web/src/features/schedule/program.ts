@@ -1,5 +1,5 @@
 import type { ScheduleQueryResult } from '#app/content/content.generated.ts'
-import { dayOf, formatOffset, formatTime } from '@fest/schemas/core/event-time.ts'
+import { formatOffset, formatTime, programDayOf } from '@fest/schemas/core/event-time.ts'
 
 /** A session as lists show it. */
 export type SessionRow = ScheduleQueryResult[number]
@@ -11,16 +11,16 @@ type TimeSlot = { startsAt: string; time: string; sessions: SessionRow[] }
 export type ProgramDay = { day: string; slots: TimeSlot[] }
 
 /**
- * The sessions grouped by day and time in a zone, in order. A session belongs to the day it starts on, even if it ends
- * after midnight. When the clocks go back a time occurs twice; each then shows its offset from UTC.
+ * The sessions grouped by day and time in a zone, in order. A session belongs to the day it starts on, and to the evening
+ * before if it starts after midnight and before `dayEndHour`. When the clocks go back a time occurs twice; each then shows its offset from UTC.
  */
-export function programOf(sessions: readonly SessionRow[], timeZone: string): ProgramDay[] {
+export function programOf(sessions: readonly SessionRow[], timeZone: string, dayEndHour = 0): ProgramDay[] {
   const days = new Map<string, Map<number, TimeSlot>>()
   const inOrder = [...sessions].sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   for (const session of inOrder) {
     const { startsAt } = session
     const ms = Date.parse(startsAt)
-    const day = dayOf(ms, timeZone)
+    const day = programDayOf(ms, timeZone, dayEndHour)
     let slots = days.get(day)
     if (!slots) days.set(day, (slots = new Map()))
     const slot = slots.get(ms)

@@ -1,19 +1,19 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { dayOf, formatWeekday } from '@fest/schemas/core/event-time.ts'
+import { formatWeekday, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { lastScheduleAddress } from '#app/lib/navigation/schedule-address.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { wayBack } from '#app/lib/navigation/way-back.ts'
 import { paths } from '#app/paths.ts'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
 
-type BackToScheduleProps = { startsAt: string; timeZone: string }
+type BackToScheduleProps = { startsAt: string; timeZone: string; dayEndHour: number }
 
 /** Back to the schedule as it was, with its filters; for visitors from outside, to the session's day. */
-export function BackToSchedule({ startsAt, timeZone }: BackToScheduleProps) {
+export function BackToSchedule({ startsAt, timeZone, dayEndHour }: BackToScheduleProps) {
   const navigate = useNavigate()
   const left = useIsMounted() ? lastScheduleAddress() : null
-  const day = dayOf(startsAt, timeZone)
+  const day = programDayOf(startsAt, timeZone, dayEndHour)
 
   function onClick(event: MouseEvent) {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

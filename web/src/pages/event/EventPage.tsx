@@ -34,7 +34,7 @@ export function meta(client: QueryClient, { eventId = '' }: Params) {
 
 export default function EventPage() {
   const { eventId = '' } = useParams()
-  const { timeZone: eventTimeZone } = useSiteSettings()
+  const { timeZone: eventTimeZone, dayEndHour } = useSiteSettings()
   const { timeZone } = useShownTimeZone(eventTimeZone)
   const { data: session, dataUpdatedAt } = useSuspenseQuery(sessionOptions(eventId))
   // Rendered, not thrown: if the session is published again, it appears on the open page.
@@ -52,7 +52,7 @@ export default function EventPage() {
   return (
     <article>
       <Container className="pt-3 pb-24 sm:pt-6">
-        <BackToSchedule startsAt={startsAt} timeZone={eventTimeZone} />
+        <BackToSchedule startsAt={startsAt} timeZone={eventTimeZone} dayEndHour={dayEndHour} />
         <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 sm:mt-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:grid-rows-[auto_1fr] lg:gap-y-10">
           <header>
             <StatusBanner status={status} hasMeanwhile={session.meanwhile.length > 0} />

@@ -30,7 +30,7 @@ function Sections() {
   const { data: sessions } = useSuspenseQuery(scheduleOptions())
   const { data: rooms } = useSuspenseQuery(roomsOptions())
   const { data: sponsors } = useSuspenseQuery(sponsorsOptions())
-  const program = programOf(sessions, settings.timeZone)
+  const program = programOf(sessions, settings.timeZone, settings.dayEndHour)
   return (
     <Container className="space-y-24 py-16 sm:space-y-32 sm:py-24">
       <div className="space-y-10 empty:hidden">

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { dayOf, formatWeekday } from '@fest/schemas/core/event-time.ts'
+import { formatWeekday, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
 import type { Room } from './circuit.ts'
@@ -7,6 +7,7 @@ import { CircuitDay } from './CircuitDay.tsx'
 import { DayTabs } from '../DayTabs.tsx'
 import { type ProgramDay, dayToShow } from '../program.ts'
 import { SessionList } from '../list/SessionList.tsx'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 
@@ -75,6 +76,7 @@ function useShownDay(days: readonly string[], timeZone: string) {
   const [search] = useSearchParams()
   const isMounted = useIsMounted()
   const nowMs = useProgramHour()
-  const today = nowMs === null ? null : dayOf(nowMs, timeZone)
+  const { dayEndHour } = useSiteSettings()
+  const today = nowMs === null ? null : programDayOf(nowMs, timeZone, dayEndHour)
   return { day: dayToShow(days, isMounted ? search.get('day') : null, today), nowMs, today }
 }

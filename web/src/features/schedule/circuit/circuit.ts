@@ -35,7 +35,8 @@ export const mostHours = 25
 /**
  * One day of sessions as gates on the wires of their rooms. Sessions that overlap in one room get extra rows below its
  * wire. Sessions for everybody are on the first wire; online ones, or those without a room yet, are on a wire that says
- * so. Sessions past midnight are drawn up to the edge. Null without sessions.
+ * so. Sessions past midnight are drawn up to the edge: midnight, or
+ * the hour in which the last one starts. Null without sessions.
  */
 export function circuitOf(
   sessions: readonly SessionRow[],
@@ -53,7 +54,12 @@ export function circuitOf(
   if (!first) return null
 
   const startMs = first.from - (minutesOfDay(first.from, timeZone) % 60) * minuteMs
-  const hours = hoursFrom(startMs, Math.max(...placed.map(({ to }) => to)), timeZone)
+  const hours = hoursFrom(
+    startMs,
+    Math.max(...placed.map(({ to }) => to)),
+    Math.max(...placed.map(({ from }) => from)),
+    timeZone,
+  )
   const edgeMs = startMs + hours.length * hourMs
 
   const wireOf = wiresFor(sessions, rooms)
@@ -81,11 +87,11 @@ export function circuitOf(
   return { startMs, hours, wires, gates, rowCount: Math.min(row, mostRows) }
 }
 
-/** The hours from `startMs` to `endMs`, but not beyond midnight in the zone. */
-function hoursFrom(startMs: number, endMs: number, timeZone: string): string[] {
+/** The hours from `startMs` to `endMs`, beyond midnight in the zone only to the hour in which the last session starts. */
+function hoursFrom(startMs: number, endMs: number, lastStartMs: number, timeZone: string): string[] {
   const day = dayOf(startMs, timeZone)
   const hours: string[] = []
-  for (let ms = startMs; ms < endMs && dayOf(ms, timeZone) === day; ms += hourMs)
+  for (let ms = startMs; ms < endMs && (ms <= lastStartMs || dayOf(ms, timeZone) === day); ms += hourMs)
     hours.push(formatTime(ms, timeZone))
   return hours
 }
