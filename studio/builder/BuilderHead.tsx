@@ -3,6 +3,7 @@ import { RedoIcon } from '@sanity/icons/Redo'
 import { UndoIcon } from '@sanity/icons/Undo'
 import { AddIcon } from '@sanity/icons/Add'
 import { RemoveIcon } from '@sanity/icons/Remove'
+import { useEffect, useRef } from 'react'
 import type { Moves } from './moves/use-moves.ts'
 import { counted } from './words.ts'
 
@@ -23,6 +24,13 @@ type Props = {
 export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDay, onPublish }: Props) {
   const shown = tabs.find((tab) => tab.day === day)
   const changes = shown?.changes ?? 0
+  const days = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The days of a long event scroll.
+    days.current
+      ?.querySelector(`[data-builder-day="${day}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [day])
   return (
     <header className="builder-head">
       <div>
@@ -62,7 +70,7 @@ export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDa
           </button>
         )}
       </div>
-      <nav aria-label="Days" className="builder-days">
+      <nav ref={days} aria-label="Days" className="builder-days">
         {tabs.map((tab) => (
           <button
             key={tab.day}

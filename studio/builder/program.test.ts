@@ -42,8 +42,8 @@ test('rooms are in the order of the desk, drafts too, and marked as published or
   ])
   expect(program.people.get('mira')).toBe('Mira Sund')
   expect(eventSpanOf(program, 'Europe/Berlin')).toEqual({
-    from: at('22:00', '2025-10-09'),
-    to: at('22:00', '2025-10-12'),
+    from: at('02:00', '2025-10-10'),
+    to: at('02:00', '2025-10-13'),
   })
 })
 

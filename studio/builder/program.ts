@@ -1,4 +1,5 @@
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { usualDayEndHour } from '@fest/schemas/core/event-time.ts'
 import { addDays } from '@fest/schemas/core/days.ts'
 import { isSamePlace, type Place, type Span, spanOfDay } from './moves/place.ts'
 import {
@@ -24,6 +25,8 @@ export type Program = {
   rooms: readonly Room[]
   people: ReadonlyMap<string, string>
   eventDays: { first: string; last: string } | null
+  /** When a day ends, as a full hour after midnight. */
+  dayEndHour: number
 }
 
 export const emptyProgram: Program = {
@@ -32,13 +35,14 @@ export const emptyProgram: Program = {
   rooms: [],
   people: new Map(),
   eventDays: null,
+  dayEndHour: usualDayEndHour,
 }
 
 /** All documents of the types that the builder reads, drafts too. */
 export const programQuery = `*[_type in ["session", "room", "person", "siteSettings"] && !(_id in path("versions.**"))]`
 export const programProjection = `{
   _id, _type, _rev, _updatedAt, title, kind, status, mode, isPlenary, capacity, startsAt, endsAt, room,
-  "speakers": speakers[]{person}, name, shortName, orderRank, startDate, endDate
+  "speakers": speakers[]{person}, name, shortName, orderRank, startDate, endDate, dayEndHour
 }`
 
 /** The program on the server; unchanged sessions keep their identity. */
@@ -90,21 +94,25 @@ export function withPlaces(
   return moved
 }
 
-/** From the first midnight of the event to the last. */
-export function eventSpanOf({ eventDays }: Program, timeZone: string): Span | null {
+/** From the beginning of the event's first day to the end of its last one. */
+export function eventSpanOf(
+  { eventDays, dayEndHour }: Pick<Program, 'eventDays' | 'dayEndHour'>,
+  timeZone: string,
+): Span | null {
   if (!eventDays) return null
   return {
-    from: spanOfDay(eventDays.first, timeZone).from,
-    to: spanOfDay(addDays(eventDays.last, 1), timeZone).from,
+    from: spanOfDay(eventDays.first, timeZone, dayEndHour).from,
+    to: spanOfDay(addDays(eventDays.last, 1), timeZone, dayEndHour).from,
   }
 }
 
 function framesOf(
   documents: ReadonlyMap<string, StoredDocument>,
-): Pick<Program, 'rooms' | 'people' | 'eventDays'> {
+): Pick<Program, 'rooms' | 'people' | 'eventDays' | 'dayEndHour'> {
   const rooms: { room: Room; rank: string }[] = []
   const people = new Map<string, string>()
   let eventDays: Program['eventDays'] = null
+  let dayEndHour = usualDayEndHour
   for (const document of documents.values()) {
     const id = publishedIdOf(document._id)
     // When there is a draft, only the draft is read.
@@ -116,10 +124,12 @@ function framesOf(
       const first = dayIn(document['startDate'])
       const last = dayIn(document['endDate'])
       eventDays = first && last ? { first, last } : null
+      const end = document['dayEndHour']
+      if (typeof end === 'number') dayEndHour = end
     }
   }
   rooms.sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : a.room.name < b.room.name ? -1 : 1))
-  return { rooms: rooms.map(({ room }) => room), people, eventDays }
+  return { rooms: rooms.map(({ room }) => room), people, eventDays, dayEndHour }
 }
 
 function dayIn(value: unknown): string | undefined {

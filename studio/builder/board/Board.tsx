@@ -1,4 +1,5 @@
-import { dayOf, formatWeekday } from '@fest/schemas/core/event-time.ts'
+import { formatWeekday, programDayOf } from '@fest/schemas/core/event-time.ts'
+import { instantOf } from '@fest/schemas/core/wall-time.ts'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNow } from '../../findings/use-now.ts'
 import { BoardLacks } from '../../first-steps/BoardStart.tsx'
@@ -16,6 +17,7 @@ import { PublishDay } from '../publish/PublishDay.tsx'
 import { isWaiting, type Session } from '../session.ts'
 import { SessionBeside } from '../SessionBeside.tsx'
 import { Tray } from './Tray.tsx'
+import { readableZoom, useZoom } from './use-zoom.ts'
 import { focusGate, useDrag } from '../moves/use-drag.ts'
 import type { Moves } from '../moves/use-moves.ts'
 import { usePointer } from '../moves/use-pointer.ts'
@@ -31,40 +33,45 @@ type Props = {
   onShow: (shown: { day: string; session?: string }) => void
 }
 
-/** Possible widths of an hour, in pixels. */
-const hourWidths = [56, 80, 112, 160, 240] as const
 const searchedHours = { from: 9, to: 18 }
 
 /** A day of the program and everything that can be done with it. */
 export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Props) {
   const { program } = state
-  const { rooms, people, eventDays } = program
+  const { rooms, people, eventDays, dayEndHour } = program
   const rights = useRights()
   const now = useNow().getTime()
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
-  const [zoom, setZoom] = useState(2)
   const [focused, setFocused] = useState<string>()
   const [isPublishing, setIsPublishing] = useState(false)
 
   const roomsById = new Map(rooms.map((room) => [room.id, room]))
   const days = useMemo(
-    () => daysOf([...state.sessions.values()], eventDays, timeZone),
-    [state.sessions, eventDays, timeZone],
+    () => daysOf([...state.sessions.values()], eventDays, timeZone, dayEndHour),
+    [state.sessions, eventDays, timeZone, dayEndHour],
   )
-  const today = dayOf(now, timeZone)
+  const today = programDayOf(now, timeZone, dayEndHour)
   const isKnown = (day: string | undefined) => days.some((tab) => tab.day === day)
   const firstDay = days.find(({ isOutside }) => !isOutside)?.day ?? days[0]?.day ?? today
   const day = wishedDay !== undefined && isKnown(wishedDay) ? wishedDay : isKnown(today) ? today : firstDay
   const dayName = formatWeekday(day)
-  const hourWidth = hourWidths[zoom] ?? 112
+  const sessionsOn = (on: string) => {
+    const span = spanOfDay(on, timeZone, dayEndHour)
+    return [...state.sessions.values()].filter(({ place }) => isTimed(place) && overlaps(place, span))
+  }
+  // By what the day held when it was opened: a move must not change the width below somebody's pointer.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const readable = useMemo(() => readableZoom(sessionsOn(day)), [day])
+  const zoom = useZoom(readable)
+  const { hourWidth } = zoom
 
   const show = (shown: { day?: string; session?: string | undefined }) => {
     const session = 'session' in shown ? shown.session : openId
     onShow({ day: shown.day ?? day, ...(session === undefined ? {} : { session }) })
   }
   const dayOfPlace = ({ place }: Pick<Dragged, 'place'>) =>
-    place.from === null ? day : dayOf(place.from, timeZone)
+    place.from === null ? day : programDayOf(place.from, timeZone, dayEndHour)
 
   const clashContext = { rooms: roomsById, people, eventSpan: eventSpanOf(program, timeZone), timeZone }
   const clashesAt = ({ session, place }: Dragged) =>
@@ -89,6 +96,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
     rooms,
     days: days.map((tab) => tab.day),
     timeZone,
+    dayEndHour,
     canMove: rights.canMove,
     say: moves.say,
     describe: (taken) => {
@@ -105,7 +113,14 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
     dragged ? new Map([[dragged.session.id, dragged.place]]) : new Map(),
   )
   const all = [...sessions.values()]
-  const circuit = circuitOfDay({ sessions: all, rooms, day, timeZone, floatingId: dragged?.session.id })
+  const circuit = circuitOfDay({
+    sessions: all,
+    rooms,
+    day,
+    timeZone,
+    dayEndHour,
+    floatingId: dragged?.session.id,
+  })
   // During a drag only the dragged session's clashes change; the others were computed when it was picked up.
   const draggedId = dragged?.session.id
   const settled = useMemo(
@@ -120,7 +135,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
   )
   const clashes = dragged ? [...settled, ...clashesAt(dragged)] : settled
   const clashesById = clashesBySession(clashes)
-  const spans = new Map(days.map((tab) => [tab.day, spanOfDay(tab.day, timeZone)]))
+  const spans = new Map(days.map((tab) => [tab.day, spanOfDay(tab.day, timeZone, dayEndHour)]))
   const isOnDay = (session: Session | undefined, on: string) => {
     const span = spans.get(on)
     return (
@@ -129,7 +144,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
   }
   const clashesOn = (on: string) =>
     clashes.filter(({ sessionIds }) => sessionIds.some((id) => isOnDay(sessions.get(id), on)))
-  const changes = changedOnDay(state.sessions.values(), spanOfDay(day, timeZone))
+  const changes = changedOnDay(state.sessions.values(), spanOfDay(day, timeZone, dayEndHour))
   const tabs = days.map((tab): DayTab => ({
     ...tab,
     sessions: all.filter((session) => isOnDay(session, tab.day)).length,
@@ -148,20 +163,20 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
     onDay: (other) => show({ day: other }),
   })
 
-  // A day opens with its first gate at the left edge; today opens at the current time.
+  // A day opens an hour before its first gate, which leaves room to begin earlier; today an hour before now.
   const leftEdge = circuit.span.from
   const firstGate = circuit.gates[0]?.drawn.from
   useEffect(() => {
     const isToday = now >= circuit.span.from && now < circuit.span.to
     const at = isToday ? now : firstGate
     if (scroller.current && at !== undefined)
-      scroller.current.scrollLeft = ((at - leftEdge) / 3_600_000 - (isToday ? 1 : 0.25)) * hourWidth
+      scroller.current.scrollLeft = ((at - leftEdge) / 3_600_000 - 1) * hourWidth
     // Only changing the day scrolls, not a moved gate or the passing minute.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [day])
 
   function putOn(session: Session): void {
-    const from = spanOfDay(day, timeZone).from
+    const from = instantOf({ day, minutes: 0 }, timeZone)
     const hour = 3_600_000
     const seats = session.capacity ?? 0
     const large = rooms.filter(({ capacity }) => capacity === null || capacity >= seats)
@@ -201,12 +216,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
           timeZone={timeZone}
           moves={moves}
           canPublish={rights.canPublish}
-          zoom={{
-            canGrow: zoom < hourWidths.length - 1,
-            canShrink: zoom > 0,
-            grow: () => setZoom(zoom + 1),
-            shrink: () => setZoom(zoom - 1),
-          }}
+          zoom={zoom}
           onDay={(other) => show({ day: other })}
           onPublish={() => setIsPublishing(true)}
         />

@@ -4,8 +4,9 @@ import './circuit.css'
 import type { Clash } from '../clashes.ts'
 import { cssNumbers } from './css-numbers.ts'
 import type { DayCircuit, Gate } from './day-circuit.ts'
-import { GateCell, gateId, gateNumbers } from './GateCell.tsx'
+import { GateCell, gateId, gateNumbers, sizeOf } from './GateCell.tsx'
 import type { Pointer } from '../moves/use-pointer.ts'
+import { formatTimes } from '../words.ts'
 
 type Props = {
   circuit: DayCircuit
@@ -35,6 +36,7 @@ export function DayCanvas(props: Props) {
   // Gates keep their order in the document while they move: reordering them would lose the focus, or a finger's hold.
   // The rows list their gates by aria-owns, in order of time.
   const gates = circuit.gates.toSorted((a, b) => (a.session.id < b.session.id ? -1 : 1))
+  const floating = gates.find(({ session }) => session.id === dragged?.session.id)
   const gateOf = (target: EventTarget) =>
     target instanceof HTMLElement
       ? target.closest<HTMLElement>('[data-session]')?.dataset['session']
@@ -81,7 +83,9 @@ export function DayCanvas(props: Props) {
               <span className="builder-qubit" aria-hidden="true">
                 q{index}
               </span>
-              <span className="builder-room">{name}</span>
+              <span className="builder-room" title={name}>
+                {name}
+              </span>
               {capacity !== null && <span className="builder-seats">{capacity} people</span>}
             </span>
           </div>
@@ -102,11 +106,13 @@ export function DayCanvas(props: Props) {
         )}
         {gates.map((gate) => {
           const { session } = gate
+          const numbers = gateNumbers(gate, span.from)
           return (
             <GateCell
               key={session.id}
               session={session}
-              {...gateNumbers(gate, span.from)}
+              {...numbers}
+              size={sizeOf((numbers.length / 60) * hourWidth)}
               isCutBefore={gate.isCutBefore}
               isCutAfter={gate.isCutAfter}
               roomName={wires[gate.wire]?.name ?? ''}
@@ -120,6 +126,16 @@ export function DayCanvas(props: Props) {
             />
           )
         })}
+        {floating && dragged && (
+          <span
+            className="builder-drag-label"
+            aria-hidden="true"
+            style={cssNumbers(gateNumbers(floating, span.from))}
+          >
+            {formatTimes(dragged.place, timeZone)}
+            {clashes.has(dragged.session.id) && <strong> clash</strong>}
+          </span>
+        )}
       </div>
     </div>
   )

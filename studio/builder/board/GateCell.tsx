@@ -19,6 +19,7 @@ type Props = {
   from: number
   length: number
   row: number
+  size: GateSize
   isCutBefore: boolean
   isCutAfter: boolean
   roomName: string
@@ -30,6 +31,9 @@ type Props = {
   canMove: boolean
   onPress: (event: PointerEvent, session: Session, grip: Grip) => void
 }
+
+/** What fits into a gate: its title and time, its title, or only the letter of its kind. */
+type GateSize = 'full' | 'short' | 'letter'
 
 const noClashes: readonly Clash[] = []
 
@@ -68,10 +72,10 @@ function Cell(props: Props) {
       aria-selected={isOpen}
       className="builder-gate"
       style={cssNumbers({ from, length, row })}
-      title={length < 35 ? `${title}, ${formatTimes(place, timeZone)}` : undefined}
+      title={isDragged ? undefined : `${title}, ${formatTimes(place, timeZone)}, ${roomName}`}
       data-session={id}
       data-gate={gate}
-      data-size={length < 25 ? 'letter' : length < 40 ? 'short' : 'full'}
+      data-size={props.size}
       data-status={status}
       data-clash={clashes.length > 0 || undefined}
       data-draft={hasDraft || undefined}
@@ -86,8 +90,8 @@ function Cell(props: Props) {
       </span>
       <span className="builder-title">{title}</span>
       <span className="builder-when">
-        {clashes.length > 0 && <strong>clash </strong>}
         {place.from === null ? '' : formatTime(place.from, timeZone)}
+        {clashes.length > 0 && <strong> clash</strong>}
         {clashes.length === 0 &&
           status !== 'confirmed' &&
           ` ${sessionStatusLabels[status]?.toLowerCase() ?? ''}`}
@@ -125,6 +129,11 @@ function looksTheSame(before: Props, after: Props): boolean {
   return names.every((name) =>
     name === 'clashes' ? texts(before) === texts(after) : Object.is(before[name], after[name]),
   )
+}
+
+/** By its width in pixels. */
+export function sizeOf(width: number): GateSize {
+  return width < 44 ? 'letter' : width < 72 ? 'short' : 'full'
 }
 
 /** The position of a gate, as numbers for the style sheet. */

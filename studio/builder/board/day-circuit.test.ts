@@ -122,3 +122,20 @@ test('a dragged session floats above its wire, and the rows stay in place', () =
     b: 2,
   })
 })
+
+test('what begins after midnight is on the evening before, until the day ends', () => {
+  const party = testSession('party', { place: placeAt('20:00', '22:30') })
+  const last = testSession('last', { place: { ...placeAt('22:30', '23:30'), roomId: 'lab-b' } })
+  const evening = { rooms, timeZone, dayEndHour: 4, sessions: [party, last] }
+  const friday = circuitOfDay({ ...evening, day })
+  expect(friday.gates.map(({ session, isCutAfter }) => [session.id, isCutAfter])).toEqual([
+    ['party', false],
+    ['last', false],
+  ])
+  expect(friday.hours[0]?.label).toBe('07:00')
+  expect(friday.hours.at(-1)?.label).toBe('02:00')
+  expect(circuitOfDay({ ...evening, day: '2025-10-11' }).gates).toEqual([])
+  expect(daysOf(evening.sessions, { first: day, last: day }, timeZone, 4)).toEqual([
+    { day, isOutside: false },
+  ])
+})

@@ -1,6 +1,6 @@
 import { takeLane } from '@fest/schemas/core/circuit-lanes.ts'
 import { daysBetween } from '@fest/schemas/core/days.ts'
-import { dayOf, formatTime } from '@fest/schemas/core/event-time.ts'
+import { formatTime, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { isTimed, overlaps, type Span, spanOfDay, stepMs } from '../moves/place.ts'
 import { isWaiting, type Room, type Session } from '../session.ts'
 
@@ -44,22 +44,25 @@ type DayInput = {
   rooms: readonly Room[]
   day: string
   timeZone: string
+  /** When the day ends, as a full hour after midnight. */
+  dayEndHour?: number
   /** The session being dragged: it floats above the first row of its wire, and the others keep their rows. */
   floatingId?: string | undefined
 }
 
 /**
  * One day as wires and gates. Every room has a wire, used or not, since a session may be moved there. There is a spare
- * hour at both ends, up to midnight.
+ * hour at both ends, up to the end of the day.
  */
-export function circuitOfDay({ sessions, rooms, day, timeZone, floatingId }: DayInput): DayCircuit {
-  const daySpan = spanOfDay(day, timeZone)
+export function circuitOfDay(input: DayInput): DayCircuit {
+  const { sessions, rooms, day, timeZone, dayEndHour = 0, floatingId } = input
+  const daySpan = spanOfDay(day, timeZone, dayEndHour)
   const known = new Set(rooms.map(({ id }) => id))
   const here = sessionsOfDay(sessions, daySpan).filter(
     ({ session }) =>
       !isWaiting(session) && (session.place.roomId === null || known.has(session.place.roomId)),
   )
-  const span = drawnSpan(here, daySpan)
+  const span = drawnSpan(here, daySpan, dayEndHour)
   const wires: Wire[] = []
   const gates: Gate[] = []
   let row = 0
@@ -103,9 +106,15 @@ function sessionsOfDay(sessions: readonly Session[], daySpan: Span): Whole[] {
   )
 }
 
-function drawnSpan(here: readonly Whole[], daySpan: Span): Span {
-  const first = Math.min(daySpan.from + wakingHours.from * hourMs, ...here.map(({ span }) => span.from))
-  const last = Math.max(daySpan.from + wakingHours.to * hourMs, ...here.map(({ span }) => span.to))
+function drawnSpan(here: readonly Whole[], daySpan: Span, dayEndHour: number): Span {
+  const first = Math.min(
+    daySpan.from + (wakingHours.from - dayEndHour) * hourMs,
+    ...here.map(({ span }) => span.from),
+  )
+  const last = Math.max(
+    daySpan.from + (wakingHours.to - dayEndHour) * hourMs,
+    ...here.map(({ span }) => span.to),
+  )
   const hoursBefore = Math.floor((first - daySpan.from) / hourMs) - 1
   const hoursUntil = Math.ceil((last - daySpan.from) / hourMs) + 1
   return {
@@ -145,11 +154,12 @@ export function daysOf(
   sessions: readonly Session[],
   event: { first: string; last: string } | null,
   timeZone: string,
+  dayEndHour = 0,
 ): { day: string; isOutside: boolean }[] {
   const eventDays = new Set(event ? daysBetween(event.first, event.last) : [])
   const days = new Set(eventDays)
   for (const session of sessions) {
-    if (session.place.from !== null) days.add(dayOf(session.place.from, timeZone))
+    if (session.place.from !== null) days.add(programDayOf(session.place.from, timeZone, dayEndHour))
   }
   return [...days].sort().map((day) => ({ day, isOutside: event !== null && !eventDays.has(day) }))
 }

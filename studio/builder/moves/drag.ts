@@ -17,7 +17,7 @@ export type Dragged = { session: Session; base: Place; place: Place; by: 'keys' 
 
 export type DragKey = { key: string; shiftKey: boolean }
 
-type KeyContext = { rooms: readonly Room[]; days: readonly string[]; timeZone: string }
+type KeyContext = { rooms: readonly Room[]; days: readonly string[]; timeZone: string; dayEndHour?: number }
 
 /**
  * Where a key moves the dragged session: arrows by five minutes or a room, with Shift its length, page keys by an hour,
@@ -35,7 +35,7 @@ export function placeByKey(place: Place, { key, shiftKey }: DragKey, context: Ke
     return roomId === null ? place : { ...place, roomId }
   }
   const day = /^[1-9]$/.test(key) ? context.days[Number(key) - 1] : undefined
-  return day === undefined ? null : onDay(place, day, context.timeZone)
+  return day === undefined ? null : onDay(place, day, context.timeZone, context.dayEndHour)
 }
 
 /** The part of a gate that was grabbed. */

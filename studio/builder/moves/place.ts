@@ -49,17 +49,22 @@ export function beginningAt(place: TimedPlace, from: number): TimedPlace {
   return { ...place, from: Math.min(snap(from), Math.floor((place.to - 1) / stepMs) * stepMs) }
 }
 
-/** On another day at the same local time, with the same length. */
-export function onDay(place: TimedPlace, day: string, timeZone: string): TimedPlace {
+/** On another day of the program at the same local time, with the same length. */
+export function onDay(place: TimedPlace, day: string, timeZone: string, dayEndHour = 0): TimedPlace {
   const { minutes } = wallTimeOf(place.from, timeZone)
-  return startingAt(place, instantOf({ day, minutes }, timeZone))
+  const date = minutes < dayEndHour * 60 ? addDays(day, 1) : day
+  return startingAt(place, instantOf({ day: date, minutes }, timeZone))
 }
 
-/** From midnight to midnight; 23 or 25 hours when the clocks change. */
-export function spanOfDay(day: string, timeZone: string): Span {
+/**
+ * From the hour at which a day of the program ends to the same hour of the next morning; 23 or 25 hours when the clocks
+ * change.
+ */
+export function spanOfDay(day: string, timeZone: string, dayEndHour = 0): Span {
+  const minutes = dayEndHour * 60
   return {
-    from: instantOf({ day, minutes: 0 }, timeZone),
-    to: instantOf({ day: addDays(day, 1), minutes: 0 }, timeZone),
+    from: instantOf({ day, minutes }, timeZone),
+    to: instantOf({ day: addDays(day, 1), minutes }, timeZone),
   }
 }
 

@@ -19,6 +19,7 @@ type DragOptions = {
   rooms: readonly Room[]
   days: readonly string[]
   timeZone: string
+  dayEndHour: number
   canMove: boolean
   say: (message: string) => void
   describe: (dragged: Dragged) => string

@@ -94,8 +94,11 @@ export function usePointer(options: PointerOptions) {
       const box = scroller.current?.getBoundingClientRect()
       if (scroller.current && box && now.y > box.top && now.y < box.bottom) {
         const labels = scroller.current.querySelector<HTMLElement>('.builder-label')?.offsetWidth ?? 0
-        if (now.x > box.right - edge) scroller.current.scrollLeft += 12
-        else if (now.x < box.left + labels + edge && now.x > box.left) scroller.current.scrollLeft -= 12
+        const hours = scroller.current.querySelector<HTMLElement>('.builder-hours')?.offsetHeight ?? 0
+        const [left, right] = [box.left + labels, box.right]
+        const [top, bottom] = [box.top + hours, box.bottom]
+        if (now.x > box.left) scroller.current.scrollLeft += scrollBy(now.x, now.startX, left, right)
+        scroller.current.scrollTop += scrollBy(now.y, now.startY, top, bottom)
       }
       const day = document.elementFromPoint(now.x, now.y)?.closest<HTMLElement>('[data-builder-day]')
         ?.dataset['builderDay']
@@ -206,6 +209,18 @@ export function usePointer(options: PointerOptions) {
   })
 
   return { onPress, wasDragged: () => wasDragged.current }
+}
+
+/**
+ * How far a drag at `at` scrolls, in pixels a frame, toward the edge of what is visible it is close to. One that began
+ * there doesn't scroll before it comes closer: who takes the first gate of the day means the gate.
+ */
+export function scrollBy(at: number, start: number, low: number, high: number): number {
+  const speed = (distance: number, distanceAtStart: number) => {
+    const isMeant = distanceAtStart >= edge || distance < Math.min(12, distanceAtStart - 12)
+    return distance < edge && isMeant ? Math.min(12, Math.ceil((edge - distance) / 4)) : 0
+  }
+  return speed(high - at, high - start) - speed(at - low, start - low)
 }
 
 export type Pointer = ReturnType<typeof usePointer>

@@ -199,3 +199,55 @@ test('two organizers see each other move one session, and nobody undoes the othe
   await other.close()
   await removeDocuments(page, Object.values(ids))
 })
+
+test('a drag says when it would be, also with a clash; the left edge resizes, and a night belongs to its evening', async ({
+  page,
+  accounts,
+}) => {
+  await signInToStudio(page, accounts)
+  const made = await putDay(page, '2025-10-23')
+  const { ids, titles } = made
+  const night = { ...(await storedDocument(page, ids.panel)), _id: `session-night-${randomUUID()}` }
+  await putDocuments(page, [
+    {
+      ...night,
+      title: `Night of ${titles.panel}`,
+      startsAt: '2025-10-23T22:30:00.000Z',
+      endsAt: '2025-10-23T23:30:00.000Z',
+    },
+  ])
+  await openBuilder(page, made)
+  // Without a margin of its own around it, which the Studio's other pages have.
+  expect(await page.locator('.builder').evaluate((at) => getComputedStyle(at).padding)).toBe('0px')
+  // 00:30 on Friday is Thursday's night.
+  await expect(gateOf(page, `Night of ${titles.panel}`)).toHaveAccessibleName(/00:30 to 01:30/)
+  await expect(page.locator('[data-builder-day="2025-10-23"]')).toBeInViewport({ ratio: 0.9 })
+
+  const talk = gateOf(page, titles.talk)
+  await expect(talk).toHaveAttribute('title', `${titles.talk}, 10:00 to 10:45, Lab A`)
+  const box = await talk.boundingBox()
+  if (!box) throw new Error('The gate is not drawn.')
+  const y = box.y + box.height / 2
+  // An hour is 112 pixels wide.
+  await page.mouse.move(box.x + 3, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 20, y)
+  // The day is outside the event, which is a clash, too.
+  await page.mouse.move(box.x + 3 - 56, y)
+  await expect(page.locator('.builder-drag-label')).toHaveText('09:30 to 10:45 clash')
+  await page.mouse.up()
+  await expect(talk).toHaveAccessibleName(/09:30 to 10:45/)
+
+  // The same speaker is in Lab B from 12:00.
+  const wide = await talk.boundingBox()
+  if (!wide) throw new Error('The gate is not drawn.')
+  await page.mouse.move(wide.x + wide.width / 2, y)
+  await page.mouse.down()
+  await page.mouse.move(wide.x + wide.width / 2 + 100, y)
+  await page.mouse.move(wide.x + wide.width / 2 + 280, y)
+  await expect(page.locator('.builder-drag-label')).toHaveText('12:00 to 13:15 clash')
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(talk).toHaveAccessibleName(/09:30 to 10:45/)
+  await removeDocuments(page, [...Object.values(ids), night._id])
+})

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { lengthOf } from '../moves/place.ts'
+import type { Session } from '../session.ts'
+
+/** Possible widths of an hour, in pixels. */
+const hourWidths = [56, 80, 112, 160, 240] as const
+const usual = 2
+/** What a title needs, in pixels. */
+const readableWidth = 76
+
+/** The width at which half of the sessions of a day can be read, as an index of the possible ones. */
+export function readableZoom(sessions: readonly Pick<Session, 'place'>[]): number {
+  const hours = sessions.map(({ place }) => lengthOf(place) / 3_600_000).toSorted((a, b) => a - b)
+  const median = hours[Math.floor((hours.length - 1) / 2)]
+  if (median === undefined) return usual
+  const first = hourWidths.findIndex((width) => width * median >= readableWidth)
+  return Math.max(usual, first === -1 ? hourWidths.length - 1 : first)
+}
+
+/** How wide hours are drawn: by what the day holds, until somebody chooses. */
+export function useZoom(readable: number) {
+  const [chosen, setChosen] = useState<number>()
+  const zoom = chosen ?? readable
+  return {
+    hourWidth: hourWidths[zoom] ?? 112,
+    canGrow: zoom < hourWidths.length - 1,
+    canShrink: zoom > 0,
+    grow: () => setChosen(zoom + 1),
+    shrink: () => setChosen(zoom - 1),
+  }
+}
