@@ -7,7 +7,7 @@ type Found = { _id: string; _type: string; [field: string]: unknown }
 
 /** Everything that refers to a document; published documents first, since those are what a deletion is refused for. */
 export const referrersQuery =
-  '*[references($id) && !(_id in $own)] | order((_id in path("drafts.**")) asc) [0...200]'
+  '*[references($id) && !(_id in $own)] | order((_id in path("drafts.**")) asc, _id asc) [0...200]'
 
 export function referrersParams(id: string) {
   return { id: publishedIdOf(id), own: [publishedIdOf(id), draftIdOf(id)] }
