@@ -54,7 +54,7 @@ test.each(zones)('rules name times and days in $zone', async ({ zone, tenOClock,
   expect(await checkRoomFree(answering([{ title: 'Lunch', startsAt: tenOClock }]))).toContain(
     '"Lunch" (Sat 1 Nov, 10:00)',
   )
-  const days = answering({ startDate: '2025-11-01', endDate: '2025-11-02' })
+  const days = answering({ startDate: '2025-11-01', endDate: '2025-11-02', dayEndHour: 0 })
   expect(await checkEventDay(midnight, days)).toBe(true)
   expect(await checkEventDay(new Date(Date.parse(midnight) - 60_000).toISOString(), days)).not.toBe(true)
 })
