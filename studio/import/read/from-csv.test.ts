@@ -163,3 +163,36 @@ test('subtitle, links and “do not record” have columns; the columns nobody t
     { what: 'The column 7', count: 1, example: 'note' },
   ])
 })
+
+test('sessions that share a title are told apart by when and where they are', () => {
+  const { entries, problems } = read(
+    'Title,Date,Start,Room\nLunch,2025-10-10,12:00,Hall\nLunch,2025-10-11,12:00,Hall\nTalk,2025-10-11,13:00,Hall\nlunch,2025-10-11,12:00,Hall\n',
+  )
+  const sessions = entries.filter(({ type }) => type === 'session')
+  expect(sessions.map(({ id }) => id)).toEqual([
+    'lunch 2025-10-10 12:00 hall',
+    'lunch 2025-10-11 12:00 hall',
+    'talk',
+  ])
+  expect(problems.map(({ place, severity }) => [place, severity])).toEqual([['row 5', 'error']])
+})
+
+test('an offset that isn’t the event’s is told once, with its first time', () => {
+  const { problems } = read(
+    'Title,Start\nA,2025-10-10T14:30:00+05:30\nB,2025-10-10T15:30:00+05:30\nC,2025-10-10T11:00:00+02:00\nD,2025-10-10 09:00 UTC\nE,2025-10-10 09:00-10:00\nF,2025-10-10T09:00:00-04:00\n',
+  )
+  expect(problems.map(({ place, message }) => [place, message.replace(/ If .*/, '')])).toEqual([
+    [
+      'row 2',
+      '2 times are given at +05:30, and the event is in Europe/Berlin. They stay the same moments: "2025-10-10T14:30:00+05:30" is 11:00 here.',
+    ],
+    [
+      'row 5',
+      '1 time is given at UTC, and the event is in Europe/Berlin. They stay the same moments: "2025-10-10 09:00 UTC" is 11:00 here.',
+    ],
+    [
+      'row 7',
+      '1 time is given at -04:00, and the event is in Europe/Berlin. They stay the same moments: "2025-10-10T09:00:00-04:00" is 15:00 here.',
+    ],
+  ])
+})

@@ -10,6 +10,7 @@ import {
   type Program,
   type SpeakerLink,
 } from '../program.ts'
+import { ForeignOffsets } from './foreign-offsets.ts'
 import { PeopleOfFile, peopleInCell } from './identify-people.ts'
 import { SheetCells } from './sheet-cells.ts'
 import { readTimes } from './sheet-times.ts'
@@ -65,6 +66,9 @@ class SheetReader {
   /** People and rooms named in the current row; dropped when the row is left out. */
   #named: Entry[] = []
   readonly #ids = new Map<string, number>()
+  /** Names that several rows have. */
+  readonly #repeated: ReadonlySet<string>
+  readonly #offsets: ForeignOffsets
   readonly #who: PeopleOfFile
   readonly #words: WordReader
 
@@ -74,6 +78,9 @@ class SheetReader {
     this.#cells = new SheetCells(sheet, reading.mapping, isOwnHeader(reading.type, sheet.header))
     this.#who = new PeopleOfFile(sheet.rows.flatMap((row) => peopleInCell(this.#cells.text(row, 'speakers'))))
     this.#cells.problems.push(...this.#who.problems('speakers'))
+    this.#offsets = new ForeignOffsets(reading.timeZone)
+    const names = sheet.rows.map((row) => this.#nameOf(row))
+    this.#repeated = new Set(names.filter((name, index) => names.indexOf(name) < index))
     this.#words = new WordReader(reading.words ?? new Map())
   }
 
@@ -83,7 +90,7 @@ class SheetReader {
       source: spreadsheetSource,
       title: `A spreadsheet of ${this.#sheet.rows.length} rows`,
       entries: [...(type === 'session' ? this.#mentioned.values() : []), ...this.#entries],
-      problems: this.#cells.problems,
+      problems: [...this.#cells.problems, ...this.#offsets.problems('start')],
       words: this.#words.foreign(),
       dropped: this.#cells.dropped(),
     }
@@ -95,7 +102,7 @@ class SheetReader {
     const name = this.#cells.text(row, required?.name ?? '')
     if (!name) return this.#cells.report(row, required?.name ?? '', 'error', 'is empty.')
     const known = this.#cells.text(row, 'id')
-    const id = known || comparableName(name)
+    const id = known || this.#ownId(row)
     const earlier = this.#ids.get(id)
     if (earlier !== undefined) {
       const what = known ? `The id "${known}"` : `"${name}"`
@@ -126,6 +133,22 @@ class SheetReader {
       const key = `${named.type}/${named.id}`
       if (!this.#mentioned.has(key)) this.#mentioned.set(key, named)
     }
+  }
+
+  #nameOf(row: SheetRow): string {
+    const { type } = this.#reading
+    return comparableName(
+      this.#cells.text(row, columnFields[type].find(({ isRequired }) => isRequired)?.name ?? ''),
+    )
+  }
+
+  /** The name of a row without an id. Lunch is on every day: sessions that share a title are known by when they are, too. */
+  #ownId(row: SheetRow): string {
+    const name = this.#nameOf(row)
+    if (this.#reading.type !== 'session' || !this.#repeated.has(name)) return name
+    return [name, ...['date', 'start', 'room'].map((field) => comparableName(this.#cells.text(row, field)))]
+      .filter((part) => part !== '')
+      .join(' ')
   }
 
   #session(row: SheetRow): FieldsOf['session'] {
@@ -207,9 +230,11 @@ class SheetReader {
       end: this.#cells.text(row, 'end'),
       duration: this.#cells.text(row, 'duration'),
     }
-    return readTimes(cells, this.#reading, (field, message) =>
+    const times = readTimes(cells, this.#reading, (field, message) =>
       this.#cells.report(row, field, 'warning', message),
     )
+    if (times.startsAt) this.#offsets.note(cells.start, times.startsAt, `row ${row.line}`)
+    return times
   }
 
   #speakers(row: SheetRow): SpeakerLink[] | undefined {

@@ -4,6 +4,7 @@ import { stringOf } from '../codecs.ts'
 import { lineOf, markdownOf } from './html.ts'
 import { type Mention, PeopleOfFile } from './identify-people.ts'
 import { DroppedFields, webLinksOf } from './schedule-extras.ts'
+import { ForeignOffsets } from './foreign-offsets.ts'
 import { generatorName } from '../export/to-schedule.ts'
 import { type WordChoices, WordReader } from '../word-choices.ts'
 import { fitting, kindOfWord, roleOfWord, summaryOf } from './session-words.ts'
@@ -22,9 +23,9 @@ export function isSchedule(json: unknown): boolean {
 
 /**
  * A program from pretalx's or frab's `schedule.json`, format version 1 and older. An event that can't be read is left
- * out and reported with its day, room and title. Throws ScheduleError for any other file.
+ * out and reported with its day, room and title. With the event's `timeZone`, other offsets are told. Throws ScheduleError for any other file.
  */
-export function programOfSchedule(json: unknown, words: WordChoices = new Map()): Program {
+export function programOfSchedule(json: unknown, words: WordChoices = new Map(), timeZone?: string): Program {
   const conference = conferenceOf(json)
   if (!conference || !Array.isArray(conference['days']))
     throw new ScheduleError(
@@ -33,10 +34,12 @@ export function programOfSchedule(json: unknown, words: WordChoices = new Map())
   const isOurs = recordOf(recordOf(json)['generator'])['name'] === generatorName
   const days = conference['days'].map(recordOf)
   const who = new PeopleOfFile(days.flatMap(mentionsOf))
-  const reader = new ScheduleReader(conference, { isOurs, who, words })
+  const reader = new ScheduleReader(conference, { isOurs, who, words, offsets: new ForeignOffsets(timeZone) })
   for (const [index, day] of days.entries()) reader.readDay(day, index)
   return reader.program()
 }
+
+type Reading = { isOurs: boolean; who: PeopleOfFile; words: WordChoices; offsets: ForeignOffsets }
 
 class ScheduleReader {
   readonly #source: string
@@ -51,13 +54,12 @@ class ScheduleReader {
   readonly #problems: Problem[]
   readonly #who: PeopleOfFile
   readonly #words: WordReader
+  readonly #offsets: ForeignOffsets
   readonly #dropped = new DroppedFields()
 
-  constructor(
-    conference: Fields,
-    { isOurs, who, words }: { isOurs: boolean; who: PeopleOfFile; words: WordChoices },
-  ) {
+  constructor(conference: Fields, { isOurs, who, words, offsets }: Reading) {
     this.#words = new WordReader(words)
+    this.#offsets = offsets
     this.#isOurs = isOurs
     this.#who = who
     this.#problems = who.problems('persons')
@@ -89,7 +91,7 @@ class ScheduleReader {
         ...this.#people.values(),
         ...this.#sessions,
       ],
-      problems: this.#problems,
+      problems: [...this.#problems, ...this.#offsets.problems('date')],
       words: this.#words.foreign(),
       dropped: this.#dropped.all(),
     }
@@ -126,6 +128,7 @@ class ScheduleReader {
     if (earlier !== undefined)
       return this.#refuse(where, 'guid', `The guid ${id} already belongs to ${earlier}.`)
     this.#ids.set(id, where)
+    this.#offsets.note(textOf(event['date']), new Date(startsAt).toISOString(), where)
 
     const room = textOf(event['room']) || roomKey
     if (room) this.#room(room, where, {})

@@ -51,7 +51,7 @@ export async function readFile(name: string, bytes: Uint8Array, timeZone: string
       return unreadable(
         'This JSON file isn’t a schedule. In pretalx, look for schedule.json under Schedule, Export.',
       )
-    return { kind: 'schedule', name, read: (words) => programOfSchedule(json, words) }
+    return { kind: 'schedule', name, read: (words) => programOfSchedule(json, words, timeZone) }
   }
   if (/^\s*<(?:\?xml|!doctype|!--|\w+[\s>])/i.test(text)) {
     const { scheduleOfXml, ScheduleXmlError } = await import('./schedule-xml.ts')

@@ -77,12 +77,14 @@ export function webLinksOf(
   const found = new Map<string, WebLink>()
   for (const { url, title } of links) {
     const address = url.trim().replace(/^http:/i, 'https:')
-    if (URL.parse(address)?.protocol !== 'https:') {
+    const parsed = URL.parse(address)
+    if (parsed?.protocol !== 'https:') {
       if (address !== '') onDropped()
     } else if (!found.has(address)) {
       // Many exports repeat the address as its title.
       const name = title.trim() === url.trim() ? '' : title.trim().slice(0, 100)
-      found.set(address, { url: address, title: name })
+      // Blanks are often left in the names of files; an address may have none.
+      found.set(address, { url: /\s/.test(address) ? parsed.href : address, title: name })
     }
   }
   return [...found.values()]

@@ -173,6 +173,7 @@ test('subtitles, links, attachments, biographies and “do not record” are tak
         { url: 'http://code.example/x', title: 'http://code.example/x' },
         { url: 'https://paper.example/1', title: 'Again' },
         { url: 'javascript:alert(1)', title: 'No' },
+        { url: 'https://files.example/a (b).webm', title: 'Video' },
       ],
       attachments: [
         { url: 'https://files.example/slides.pdf', title: 'Slides' },
@@ -204,6 +205,7 @@ test('subtitles, links, attachments, biographies and “do not record” are tak
     links: [
       { url: 'https://paper.example/1', title: 'The paper' },
       { url: 'https://code.example/x', title: '' },
+      { url: 'https://files.example/a%20(b).webm', title: 'Video' },
       { url: 'https://files.example/slides.pdf', title: 'Slides' },
     ],
   })

@@ -28,6 +28,8 @@ test.each([
   [{ start: '10. 10. 2025 09:00', end: '10:30' }],
   [{ date: '2025-10-10', start: '07:00 UTC', end: '08:30Z' }],
   [{ start: '2025-10-10T12:30:00+05:30', duration: '90' }],
+  [{ start: '2025-10-10T03:00:00-04:00', end: '2025-10-10T04:30-04:00' }],
+  [{ start: '2025-10-10 03:00:00-04:00', duration: '90' }],
 ])('%j are the same times', (cells) => {
   expect(read(cells)).toEqual(morning)
 })

@@ -65,8 +65,12 @@ export function readTimes(
   }
 }
 
+/** Behind a T or seconds, what follows a dash is an offset. */
+const offsetBehind = /(?:T\d{1,2}:\d{2}|:\d{2}:\d{2}(?:\.\d+)?) ?-\d{2}:?\d{2}$/i
+
 /** `9:00 – 10:30` in one cell is a start and an end; with am or pm behind the end alone, it could be either. */
 function withRange(cells: TimeCells): TimeCells {
+  if (offsetBehind.test(cells.start)) return cells
   const [, start = '', end = ''] =
     /^(.+?)\s*(?:[-–—]|\b(?:to|until|bis)\b)\s*([^-–—]+)$/i.exec(cells.start) ?? []
   const [, clock = ''] = /(?:^|[T\s])(\d{1,2}(?:[:.h].*|\s*(?:[ap]\.?m\.?|uhr|h).*))$/i.exec(start) ?? []
