@@ -49,8 +49,9 @@ export function DroppedParts({ dropped }: { dropped: readonly Dropped[] }) {
   return (
     <Folded title="Not imported" count={dropped.length} isOpen={dropped.length <= 10}>
       <p className="fest-note">
-        The file has these too, and they have no place here. Photos have to be added by hand, because the
-        Studio doesn’t load anything from other sites.
+        The file has these too, and they have no place here.
+        {dropped.some(({ what }) => /photo|picture|image|avatar/i.test(what)) &&
+          ' Add photos by hand: the Studio doesn’t load anything from other sites.'}
       </p>
       <ul className="import-list">
         {dropped.map(({ what, count, example }) => (

@@ -87,3 +87,9 @@ test('no tag of an abstract or a biography reaches a session, its summary or a p
   })
   expect(wordsOf(blocksOfMarkdown('a', 'A **short** text.'))).toBe('A short text.')
 })
+
+test('nothing of a style attribute is left, nor of the browser’s complaint about it', () => {
+  for (const attribute of ['style="color: red"', "style='a: b'", 'class="x" STYLE = red', 'style="a" id="b"'])
+    expect(markdownOf(`<p ${attribute}>One <span ${attribute}>two</span></p>`)).toBe('One two')
+  expect(markdownOf('Set style="bold" in <b>x</b>.')).toBe('Set style="bold" in **x**.')
+})

@@ -4,6 +4,8 @@ import { blocksOfMarkdown, wordsOf } from '../rich-text.ts'
 /** Tags that people's editors leave in texts; a lone "<" or "a < b" is none. */
 const tag =
   /<\/?(?:a|abbr|b|blockquote|br|code|div|em|h[1-6]|hr|i|img|li|ol|p|pre|s|small|span|strong|sub|sup|table|t[bdhr]|tbody|u|ul)(?:\s[^<>]*)?\/?>/i
+/** The browser reports each to the console, as the Studio's policy forbids them, even where nothing is drawn. */
+const styleAttribute = /(<[a-z][^<>]*?)\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+)/gi
 const entity = /&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,5});/i
 
 const converter = new TurndownService({
@@ -26,7 +28,7 @@ converter.escape = (text) => text
 export function markdownOf(text: string): string {
   if (!tag.test(text) && !entity.test(text)) return text
   // Without a tag, line breaks are the only paragraphs it has.
-  const html = tag.test(text) ? text : text.replaceAll(/\r\n?|\n/g, '<br>')
+  const html = tag.test(text) ? text.replaceAll(styleAttribute, '$1') : text.replaceAll(/\r\n?|\n/g, '<br>')
   return (
     converter
       .turndown(html)

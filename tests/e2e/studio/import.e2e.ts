@@ -273,7 +273,7 @@ test('a workbook’s sheet is chosen, and schedule.xml of the same weekend is im
 
   await page.getByRole('button', { name: 'Choose another file' }).click()
   const xml =
-    '<schedule><conference><title>Weekend</title></conference><day date="2025-10-11"><room name="Lab A"><event guid="x-1"><title>Tree one</title><start>12:00</start><duration>00:30</duration><persons><person id="1">Wanda Book</person></persons></event></room></day></schedule>'
+    '<schedule><conference><title>Weekend</title></conference><day date="2025-10-11"><room name="Lab A"><event guid="x-1"><title>Tree one</title><abstract><![CDATA[<p style="color: red">All about <b>trees</b>.</p>]]></abstract><start>12:00</start><duration>00:30</duration><persons><person id="1">Wanda Book</person></persons></event></room></day></schedule>'
   await chooseFile(page, { name: 'schedule.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) })
   await expect(page.getByText('creates 1 session; leaves 1 person and 1 room')).toBeVisible()
 })
