@@ -260,7 +260,6 @@ test('a workbook’s sheet is chosen, and schedule.xml of the same weekend is im
   await expect(page.getByLabel('Sheet')).toContainText('Program (2 rows)')
   await page.getByRole('button', { name: 'Compare with the Studio' }).click()
   await expect(page.getByText('creates 2 sessions and 1 person')).toBeVisible()
-  await page.getByText(/^New$/).click()
   await expect(page.getByText('Sat 11 Oct, 10:00 · Lab A')).toBeVisible()
   await page.getByRole('button', { name: 'Import 3 drafts' }).click()
   await expect(page.getByText('Created 2 sessions and 1 person')).toBeVisible()
