@@ -12,15 +12,14 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
       <Folded title="Skipped, because we can’t read them" count={errors.length} isOpen>
         <ProblemList problems={errors} />
       </Folded>
-      <Folded title="Good to know" count={warnings.length} isOpen={warnings.length <= 20}>
+      <Folded title="Good to know" count={warnings.length} isOpen={linesOf(warnings).size <= 20}>
         <ProblemList problems={warnings} />
       </Folded>
     </>
   )
 }
 
-/** One line for each problem: what is wrong in the same way in many rows is said once. */
-function ProblemList({ problems }: { problems: readonly Problem[] }) {
+function linesOf(problems: readonly Problem[]): Map<string, { problem: Problem; all: string[] }> {
   const places = new Map<string, { problem: Problem; all: string[] }>()
   for (const problem of problems) {
     const key = `${problem.column}/${problem.message}`
@@ -28,9 +27,14 @@ function ProblemList({ problems }: { problems: readonly Problem[] }) {
     if (same) same.all.push(problem.place)
     else places.set(key, { problem, all: [problem.place] })
   }
+  return places
+}
+
+/** One line for each problem: what is wrong in the same way in many rows is said once. */
+function ProblemList({ problems }: { problems: readonly Problem[] }) {
   return (
     <ul className="import-list">
-      {[...places].map(([key, { problem, all }]) => (
+      {[...linesOf(problems)].map(([key, { problem, all }]) => (
         <li key={key} className="import-problem">
           <span className="fest-number">
             {all.slice(0, 3).join('; ')}
