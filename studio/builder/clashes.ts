@@ -94,7 +94,8 @@ function clashesOfOne(session: Session, place: TimedPlace, { rooms, eventSpan }:
 function clashesOfPair(a: Timed, b: Timed, { rooms, people, timeZone }: ClashContext): Clash[] {
   const found: Clash[] = []
   const both = `"${a.session.title}" and "${b.session.title}"`
-  const when = formatTime(Math.max(a.place.from, b.place.from), timeZone)
+  // A large program has a hundred thousand pairs at the same time, and few of them clash.
+  const when = () => formatTime(Math.max(a.place.from, b.place.from), timeZone)
   const add = (kind: Clash['kind'], key: string, text: string) =>
     found.push({
       id: `${kind} ${key} ${a.session.id} ${b.session.id}`,
@@ -104,15 +105,15 @@ function clashesOfPair(a: Timed, b: Timed, { rooms, people, timeZone }: ClashCon
     })
   const { roomId } = a.place
   if (roomId !== null && roomId === b.place.roomId)
-    add('room', roomId, `${rooms.get(roomId)?.name ?? 'One room'} at ${when}: ${both}.`)
+    add('room', roomId, `${rooms.get(roomId)?.name ?? 'One room'} at ${when()}: ${both}.`)
   else if (a.session.isPlenary || b.session.isPlenary) {
     const plenary = a.session.isPlenary ? a.session : b.session
     const other = plenary === a.session ? b.session : a.session
-    add('everybody', '', `"${plenary.title}" is for everyone, but "${other.title}" is on at ${when}.`)
+    add('everybody', '', `"${plenary.title}" is for everyone, but "${other.title}" is on at ${when()}.`)
   }
   for (const person of new Set(a.session.people)) {
     if (b.session.people.includes(person))
-      add('person', person, `${people.get(person) ?? 'Someone'} in two places at ${when}: ${both}.`)
+      add('person', person, `${people.get(person) ?? 'Someone'} in two places at ${when()}: ${both}.`)
   }
   return found
 }

@@ -1,43 +1,78 @@
 import { useState } from 'react'
 import { IntentLink } from 'sanity/router'
+import { numberOf } from '../builder/words.ts'
+import { causesOf, type CauseGroup, shortList } from './causes.ts'
 import type { Finding, FindingGroup } from './finding.ts'
 import { typeTitle } from './item.ts'
 import { ToolAnchor } from './ToolAnchor.tsx'
 
-/** A longer list would push down what is below it. */
-const shownAtFirst = 6
+/** More under a heading would push down what is below it. */
+const shownOfCause = 3
 
-/** Findings by group; each line opens its field. */
+/** How many lines each press adds: the page stays quick, and one keeps one's place. */
+const pageLength = 50
+
+/** Findings by topic, long topics by cause; each line opens its field. */
 export function FindingGroups({ groups }: { groups: readonly FindingGroup[] }) {
   return groups.map((group) => <Group key={group.id} group={group} />)
 }
 
 function Group({ group: { id, title, findings } }: { group: FindingGroup }) {
-  const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? findings : findings.slice(0, shownAtFirst)
-  const more = findings.length - shown.length
+  const causes = causesOf(findings)
   return (
     <section className="fest-group" aria-labelledby={`group-${id}`}>
       <h3 id={`group-${id}`}>
-        {title} <span className="fest-number">{findings.length}</span>
+        {title} <span className="fest-number">{numberOf(findings.length)}</span>
       </h3>
-      <ul>
-        {shown.map((finding) => (
-          <li key={finding.key}>
-            <FindingLine finding={finding} />
-          </li>
-        ))}
-      </ul>
-      {more > 0 && (
-        <button type="button" className="fest-more" onClick={() => setIsWhole(true)}>
-          Show {more} more
-        </button>
-      )}
+      {causes.map((each) => (
+        <Cause
+          key={each.cause ?? ''}
+          cause={each.cause}
+          findings={each.findings}
+          isOnly={causes.length === 1}
+        />
+      ))}
     </section>
   )
 }
 
-function FindingLine({ finding }: { finding: Finding }) {
+function Cause({ cause, findings, isOnly }: CauseGroup & { isOnly: boolean }) {
+  const [pages, setPages] = useState(0)
+  const shownAtFirst = isOnly ? shortList : shownOfCause
+  const shown = findings.slice(0, pages === 0 ? shownAtFirst : pages * pageLength)
+  const rest = findings.length - shown.length
+  const next = Math.min(rest, pages === 0 ? pageLength - shownAtFirst : pageLength)
+  return (
+    <div className="fest-cause" data-headed={cause === null ? undefined : ''}>
+      {cause !== null && (
+        <h4>
+          {cause.replace(/[.:]$/, '')} <span className="fest-number">{numberOf(findings.length)}</span>
+        </h4>
+      )}
+      <ul>
+        {shown.map((finding) => (
+          <li key={finding.key}>
+            <FindingLine finding={finding} heading={cause} />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p className="fest-rest">
+          <button type="button" className="fest-more" onClick={() => setPages(pages + 1)}>
+            Show {next} more
+          </button>
+          {rest > next && (
+            <span className="fest-note">
+              {numberOf(shown.length)} of {numberOf(findings.length)}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function FindingLine({ finding, heading }: { finding: Finding; heading: string | null }) {
   const { type, documentId, title, field, text, weight, tool } = finding
   const line = (
     <>
@@ -45,7 +80,7 @@ function FindingLine({ finding }: { finding: Finding }) {
       <span className="fest-line-title">{title}</span>
       <span className="fest-line-text">
         {weight === 'urgent' && <span className="fest-urgent">Urgent</span>}
-        {text}
+        {text === heading ? null : text}
       </span>
     </>
   )

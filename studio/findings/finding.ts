@@ -12,6 +12,8 @@ export type Finding = {
   field: string
   /** A sentence that makes sense next to the title. */
   text: string
+  /** What is wrong, in words that fit every finding of the kind; long lists are grouped by it. */
+  cause: string
   /** `now` when visitors are misled or can't be served, `soon` when there is time. */
   weight: 'urgent' | 'soon'
   /** The tool to open instead of a form, for findings without a document. */
@@ -26,15 +28,16 @@ export function findingOf(
     text,
     weight,
     key = field,
-  }: { field: string; text: string; weight: Finding['weight']; key?: string },
+    cause = text,
+  }: { field: string; text: string; weight: Finding['weight']; key?: string; cause?: string },
 ): Finding {
-  return { key: `${id} ${key}`, type, documentId: id, title, field, text, weight }
+  return { key: `${id} ${key}`, type, documentId: id, title, field, text, cause, weight }
 }
 
 /** Findings on one topic under a heading. */
 export type FindingGroup = { id: string; title: string; findings: readonly Finding[] }
 
-/** The groups that aren't empty; the urgent findings are first in each. */
+/** The groups that aren't empty, those with something urgent first; the urgent findings are first in each. */
 export function filled(groups: readonly FindingGroup[]): FindingGroup[] {
   return groups
     .filter(({ findings }) => findings.length > 0)
@@ -44,4 +47,8 @@ export function filled(groups: readonly FindingGroup[]): FindingGroup[] {
         (a, b) => Number(b.weight === 'urgent') - Number(a.weight === 'urgent'),
       ),
     }))
+    .toSorted((a, b) => Number(hasUrgent(b)) - Number(hasUrgent(a)))
 }
+
+// They are first.
+const hasUrgent = ({ findings }: FindingGroup) => findings[0]?.weight === 'urgent'

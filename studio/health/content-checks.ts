@@ -33,10 +33,11 @@ function brokenReferences(items: readonly Item[], assetIds: ReadonlySet<string>)
       const text = target
         ? `Refers to ${typeTitle(target.type).toLowerCase()} “${target.title}”, which isn’t published.`
         : 'Refers to something that no longer exists.'
+      const cause = target ? 'Refers to something that isn’t published' : text
       const weight = isSeen ? 'urgent' : 'soon'
       // The Studio opens pictures by their own field.
       const field = path.replace(/\.asset$/, '')
-      const finding = findingOf(item, { field, text, weight, key: `${path} ${ref}` })
+      const finding = findingOf(item, { field, text, weight, cause, key: `${path} ${ref}` })
       if (!found.has(finding.key)) found.set(finding.key, finding)
     }
     return [...found.values()]

@@ -81,6 +81,28 @@ test('finds too many seats, and a day outside the event', () => {
   ])
 })
 
+test('sessions outside the days of the event are that, and no clash with each other', () => {
+  const later = { startsAt: '2026-03-13T10:00:00Z', endsAt: '2026-03-13T11:00:00Z' }
+  const texts = found(session('a', later), session('b', later), session('c', { ...later, isPlenary: true }))
+  expect(texts).toEqual(
+    ['a', 'b', 'c'].map((id) => `program: ${id} startsAt urgent "${id}" is outside the days of the event.`),
+  )
+})
+
+test('a program of 1,351 sessions on other days is a handful of causes', () => {
+  const sessions = Array.from({ length: 1351 }, (_, index) => {
+    const from = Date.parse('2026-03-13T08:00:00Z') + (index % 40) * 900_000
+    const startsAt = new Date(from).toISOString()
+    return session(`s${index}`, { startsAt, endsAt: new Date(from + 3_600_000).toISOString() })
+  })
+  const [program, ...others] = attentionOf([settings, lab, mira, ...sessions], now, now)
+  expect(others).toEqual([])
+  expect(program?.findings).toHaveLength(1351)
+  expect(new Set(program?.findings.map(({ cause }) => cause))).toEqual(
+    new Set(['Outside the days of the event']),
+  )
+})
+
 test('the draft counts, not the published document', () => {
   expect(found(session('a', { room: undefined }), session('drafts.a'))).toEqual([])
 })

@@ -59,6 +59,15 @@ const fieldOfClash: Record<Clash['kind'], string> = {
   order: 'endsAt',
 }
 
+const causeOfClash: Record<Clash['kind'], string> = {
+  room: 'Two sessions in one room at the same time',
+  everybody: 'Something else is on during a session for everyone',
+  person: 'Someone in two places at the same time',
+  capacity: 'More seats than the room holds',
+  days: 'Outside the days of the event',
+  order: 'Ends before it starts',
+}
+
 function clashes(documents: readonly StoredDocument[]): Finding[] {
   const program = loaded(emptyProgram, documents)
   const found = clashesOf([...program.sessions.values()], {
@@ -67,11 +76,22 @@ function clashes(documents: readonly StoredDocument[]): Finding[] {
     eventSpan: eventSpanOf(program, eventTimeZone()),
     timeZone: eventTimeZone(),
   })
-  return found.flatMap(({ id, kind, sessionIds: [sessionId = ''], text }) => {
-    const session = program.sessions.get(sessionId)
-    if (!session) return []
+  const outside = new Set(found.flatMap(({ kind, sessionIds }) => (kind === 'days' ? sessionIds : [])))
+  return found.flatMap(({ id, kind, sessionIds, text }) => {
+    const session = program.sessions.get(sessionIds[0] ?? '')
+    // Nobody meets outside the days of the event: what is wrong is the day, and that is said once.
+    const isBeside = sessionIds.length > 1 && sessionIds.every((each) => outside.has(each))
+    if (!session || isBeside) return []
     const item = { id: session.id, type: 'session', title: session.title }
-    return [findingOf(item, { field: fieldOfClash[kind], text, weight: 'urgent', key: id })]
+    return [
+      findingOf(item, {
+        field: fieldOfClash[kind],
+        text,
+        weight: 'urgent',
+        key: id,
+        cause: causeOfClash[kind],
+      }),
+    ]
   })
 }
 
@@ -138,10 +158,11 @@ function oldDraft(item: Item, now: Date): Finding[] {
   if (age < settledAfterMs) return []
   const days = Math.floor(age / settledAfterMs)
   const since = days === 1 ? 'a day' : `${days} days`
+  const cause = item.published ? 'Changes that aren’t published' : 'Never published'
   const text = item.published
     ? `Has had unpublished changes for ${since}.`
     : `Was last edited ${since} ago and has never been published.`
-  return [findingOf(item, { field: '', text, weight: 'soon', key: 'draft' })]
+  return [findingOf(item, { field: '', text, weight: 'soon', key: 'draft', cause })]
 }
 
 function ofMaterial(item: Item, now: Date): Finding[] {
