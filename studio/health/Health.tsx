@@ -9,7 +9,7 @@ import { FindingGroups } from '../findings/FindingGroups.tsx'
 import type { Ask } from './ask.ts'
 import { askThroughLake } from './ask-links.ts'
 import { type Examination, examine } from './examine.ts'
-import { unknownLinks } from './links.ts'
+import { sampleLinks, unknownLinks } from './links.ts'
 import './health.css'
 import type { ServiceState } from './services.ts'
 
@@ -105,10 +105,16 @@ function wordsFor(state: State): string {
       ? 'Reading the documents …'
       : `Asked ${state.asked} of ${counted(state.links, 'link', 'links')} …`
   const { documents, groups } = state.result
-  // Links that couldn't be checked may well be fine.
-  const count = groups.reduce((sum, { id, findings }) => sum + (id === unknownLinks ? 0 : findings.length), 0)
+  const numberIn = (isCounted: (id: string) => boolean) =>
+    groups.reduce((sum, { id, findings }) => sum + (isCounted(id) ? findings.length : 0), 0)
+  // Links that couldn't be checked may well be fine, and the sample's are made up.
+  const count = numberIn((id) => id !== unknownLinks && id !== sampleLinks)
+  const samples = numberIn((id) => id === sampleLinks)
   const seen = `Checked ${counted(documents, 'document', 'documents')} at ${state.at.toLocaleTimeString('en-GB', { timeStyle: 'short' })}, your time.`
-  return count === 0 ? `${seen} Nothing is missing.` : `${seen} ${counted(count, 'thing', 'things')} to fix.`
+  const toFix = count === 0 ? 'Nothing is broken.' : `${counted(count, 'thing', 'things')} to fix.`
+  const toReplace =
+    samples === 0 ? '' : ` ${counted(samples, 'address', 'addresses')} of the sample event to replace.`
+  return `${seen} ${toFix}${toReplace}`
 }
 
 const words: Record<ServiceState['state'], string> = {

@@ -2,6 +2,7 @@ import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
 import { isRecord, type StoredDocument, textOf } from '../builder/session.ts'
 import { type Finding, type FindingGroup, filled, findingOf } from '../findings/finding.ts'
 import { type Item, itemsOf } from '../findings/item.ts'
+import { isSampleAddress } from './sample-addresses.ts'
 import { spotsOf } from './walk.ts'
 
 /** An address the content links to, and every field it appears in. */
@@ -20,8 +21,8 @@ export type LinkAnswer =
 /** The group of links that couldn't be checked: nothing is known to be wrong with them. */
 export const unknownLinks = 'unknown-links'
 
-/** Names reserved for examples (RFC 2606). */
-const sampleHost = /(?:^|\.)(?:example|invalid|test)$|(?:^|\.)example\.(?:com|net|org)$/
+/** The group of made-up addresses: nothing is broken, they are still to be replaced. */
+export const sampleLinks = 'sample-links'
 
 /** Every address in the content, once each: pages of this site, and addresses elsewhere. */
 export function linksOf(documents: readonly StoredDocument[]): Link[] {
@@ -56,8 +57,8 @@ function notebookAddress(repository: Record<string, unknown>): string | undefine
 
 function kindOf(address: string): Link['kind'] {
   if (address.startsWith('/')) return 'page'
-  const host = parseUrl(address)?.hostname ?? ''
-  return sampleHost.test(host) ? 'sample' : 'elsewhere'
+  const url = parseUrl(address)
+  return url && isSampleAddress(url) ? 'sample' : 'elsewhere'
 }
 
 /** Links that need fixing, by what is wrong with them. */
@@ -79,8 +80,8 @@ export function linkFindings(
       findings: found(['page', 'elsewhere'], 'unknown'),
     },
     {
-      id: 'sample-links',
-      title: 'Sample addresses',
+      id: sampleLinks,
+      title: 'From the sample event, still to replace',
       findings: links
         .filter(({ kind }) => kind === 'sample')
         .flatMap((link) =>
