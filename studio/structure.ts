@@ -1,6 +1,6 @@
 import { pageId } from '@fest/schemas/content/index.ts'
 import { faqCategoryLabels } from '@fest/schemas/vocabulary/faq.ts'
-import { type PageKey, pageKeys } from '@fest/schemas/vocabulary/pages.ts'
+import { type PageKey, pageKeys, pageNames } from '@fest/schemas/vocabulary/pages.ts'
 import { memberGroupLabels } from '@fest/schemas/vocabulary/people.ts'
 import { BellIcon } from '@sanity/icons/Bell'
 import { BookIcon } from '@sanity/icons/Book'
@@ -147,7 +147,7 @@ function faqByCategory(S: StructureBuilder, context: StructureResolverContext) {
 }
 
 function pageItem(S: StructureBuilder, key: PageKey) {
-  const title = `/${key}`
+  const title = pageNames[key]
   return S.listItem()
     .id(key)
     .title(title)

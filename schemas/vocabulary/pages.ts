@@ -26,3 +26,32 @@ export const pageKeys = [
   'accommodation',
 ] as const
 export type PageKey = (typeof pageKeys)[number]
+
+/** What organizers call a page. */
+export const pageNames: Readonly<Record<PageKey, string>> = {
+  about: 'About',
+  schedule: 'Schedule',
+  workshops: 'Workshops',
+  hackathon: 'Hackathon',
+  speakers: 'Speakers',
+  team: 'Team',
+  organizers: 'Organizers',
+  supporters: 'Supporters',
+  ambassadors: 'Ambassadors',
+  sponsors: 'Sponsors',
+  materials: 'Materials',
+  faq: 'Questions (FAQ)',
+  contact: 'Contact',
+  'code-of-conduct': 'Code of conduct',
+  privacy: 'Privacy notice',
+  register: 'Registration form',
+  refer: 'Invite friends',
+  'guest-speaker': 'Guest speaker form',
+  ambassador: 'Ambassador form',
+  'sponsorship-form': 'Sponsorship form',
+  accommodation: 'Accommodation form',
+}
+
+export function isPageKey(text: unknown): text is PageKey {
+  return pageKeys.some((key) => key === text)
+}

@@ -1,5 +1,5 @@
 import { pageId } from '@fest/schemas/content/index.ts'
-import { type PageKey, pageKeys } from '@fest/schemas/vocabulary/pages.ts'
+import { isPageKey, pageNames } from '@fest/schemas/vocabulary/pages.ts'
 
 /** A page of the site that shows a document. */
 export type Place = { title: string; path: string }
@@ -42,7 +42,7 @@ const placesByType: Readonly<Record<string, PlacesOfType>> = {
   siteSettings: { places: () => [home, contact] },
   home: { places: () => [home] },
   page: {
-    places: ({ key }) => (isPageKey(key) ? [{ title: `/${key}`, path: `/${key}` }] : []),
+    places: ({ key }) => (isPageKey(key) ? [{ title: pageNames[key], path: `/${key}` }] : []),
     missing: ({ key }) => (key === 'register' || key === 'accommodation' ? behindSignIn : null),
   },
   launch: { places: () => [{ title: 'Launch ceremony', path: '/opening' }] },
@@ -158,10 +158,6 @@ function decoded(part: string): string {
   } catch {
     return part
   }
-}
-
-function isPageKey(text: string | undefined): text is PageKey {
-  return pageKeys.some((key) => key === text)
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { pageKeys } from '../../vocabulary/pages.ts'
+import { isPageKey, pageKeys, pageNames } from '../../vocabulary/pages.ts'
 
 /** Heading, lead and text of one page of the site. There is one document for each page, created with the site. */
 export const page = defineType({
@@ -38,13 +38,13 @@ export const page = defineType({
     }),
     defineField({
       name: 'ket',
-      title: 'Ket',
+      title: 'Small label',
       type: 'string',
       group: 'text',
       description:
-        'The small label above the title: a fact in two or three words, like "9 partners", shown as |9 partners⟩. Leave it empty rather than repeat the title.',
+        'Stands above the title: a fact in two or three words, like "9 partners", shown as |9 partners⟩. Leave it empty rather than repeat the title.',
       validation: (rule) => [
-        rule.max(24).warning('Long kets look odd; two or three words are best.'),
+        rule.max(24).warning('Long labels look odd; two or three words are best.'),
         rule
           .custom((ket, { document }) =>
             isSameWords(ket, document?.['title'])
@@ -99,7 +99,7 @@ export const page = defineType({
     select: { title: 'title', key: 'key' },
     prepare: ({ title, key }) => ({
       title: typeof title === 'string' ? title : 'Page without a title',
-      subtitle: typeof key === 'string' ? `/${key}` : '',
+      subtitle: isPageKey(key) ? pageNames[key] : '',
     }),
   },
 })

@@ -87,9 +87,13 @@ export const room = defineType({
     select: { title: 'name', building: 'building', floor: 'floor', capacity: 'capacity' },
     prepare: ({ title, building, floor, capacity }) => ({
       title: typeof title === 'string' ? title : 'Room without a name',
-      subtitle: [building, floor && `floor ${floor}`, capacity && `${capacity} people`]
-        .filter(Boolean)
-        .join(' · '),
+      subtitle: [building, floorWords(floor), capacity && `${capacity} people`].filter(Boolean).join(' · '),
     }),
   },
 })
+
+/** What an elevator button says gets a word; "First floor" has one. */
+function floorWords(floor: unknown): string | null {
+  if (typeof floor !== 'string' || floor.trim() === '') return null
+  return floor.trim().length <= 2 ? `floor ${floor.trim()}` : floor.trim()
+}

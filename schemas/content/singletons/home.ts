@@ -9,9 +9,9 @@ const highlight = defineArrayMember({
   fields: [
     defineField({
       name: 'ket',
-      title: 'Ket',
+      title: 'Small label',
       type: 'string',
-      description: 'A small label, written without its signs: "learn" is shown as |learn⟩.',
+      description: 'Stands above the title. Write it without its signs: "learn" is shown as |learn⟩.',
     }),
     defineField({
       name: 'title',
@@ -98,9 +98,10 @@ export const home = defineType({
   fields: [
     defineField({
       name: 'ket',
-      title: 'Ket',
+      title: 'Small label',
       type: 'string',
-      description: 'The small label above the headline, written without its signs.',
+      description:
+        'Stands above the headline. Write it without its signs: "10–12 Oct" is shown as |10–12 Oct⟩.',
     }),
     defineField({
       name: 'headline',

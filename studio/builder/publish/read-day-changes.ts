@@ -83,7 +83,7 @@ async function unpublishedAmong(
   )
   const published = new Set(found.map(({ _id }) => _id))
   const labelOf = new Map(found.map(({ _id, label }) => [_id, label]))
-  return new Map(
-    ids.filter((id) => !published.has(id)).map((id) => [id, `"${labelOf.get(draftIdOf(id)) ?? id}"`]),
-  )
+  return new Map(ids.filter((id) => !published.has(id)).map((id) => [id, nameOf(labelOf.get(draftIdOf(id)))]))
 }
+
+const nameOf = (label: string | null | undefined) => (label ? `"${label}"` : 'something without a name')

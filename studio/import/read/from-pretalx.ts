@@ -120,7 +120,11 @@ class ScheduleReader {
         `"${textOf(event['date'])}" isn’t a time with an offset, such as 2025-10-10T14:00:00+02:00.`,
       )
     if (minutes === null)
-      this.#refuse(where, 'duration', `"${textOf(event['duration'])}" isn’t a length such as 01:20.`)
+      this.#refuse(
+        where,
+        'duration',
+        `"${textOf(event['duration'])}" doesn’t say how long it is. Write hours and minutes, like 01:20.`,
+      )
     if (!id)
       this.#refuse(where, 'guid', 'The event has no guid or id, so we couldn’t recognize it next time.')
     if (!title || startsAt === null || minutes === null || !id) return

@@ -61,8 +61,12 @@ describe('an event that cannot be read is named by day, room and title, and left
   test.each([
     [{ title: ' ' }, 'title', 'The event has no title.'],
     [{ date: '2025-10-10 14:00' }, 'date', 'isn’t a time with an offset'],
-    [{ duration: 'long' }, 'duration', '"long" isn’t a length such as 01:20.'],
-    [{ duration: '00:00' }, 'duration', '"00:00" isn’t a length'],
+    [
+      { duration: 'long' },
+      'duration',
+      '"long" doesn’t say how long it is. Write hours and minutes, like 01:20.',
+    ],
+    [{ duration: '00:00' }, 'duration', '"00:00" doesn’t say how long it is'],
     [{ guid: '', id: undefined }, 'guid', 'couldn’t recognize it'],
     [
       { guid: 'other' },

@@ -46,7 +46,11 @@ export function readTimes(
   if (startsAt && endsAt && endsAt < startsAt) endsAt = onNextDay() ?? endsAt
   if (cells.duration && !cells.end) {
     const minutes = readMinutes(cells.duration)
-    if (!minutes) report('duration', `: "${cells.duration}" isn’t a length such as 45 or 1:30.`)
+    if (!minutes)
+      report(
+        'duration',
+        `: "${cells.duration}" doesn’t say how long it is. Write minutes, like 45, or hours and minutes, like 1:30.`,
+      )
     else if (startsAt) endsAt = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString()
   }
   if (startsAt && endsAt && endsAt <= startsAt) {
