@@ -7,6 +7,7 @@ import { ToolAnchor } from '../findings/ToolAnchor.tsx'
 import { useLiveQuery } from '../findings/use-live-query.ts'
 import { canCreate } from '../roles.ts'
 import { type Place, type Step, stepsOf, stepsQuery } from './first-steps.ts'
+import { MakeOurs } from './MakeOurs.tsx'
 import './first-steps.css'
 
 /** On one's own computer there is one organizer; only a hosted project can invite more. */
@@ -24,12 +25,20 @@ export function FirstSteps({ isQuiet, children }: Props) {
   const project = useProject()
   const person = useCurrentUser()
   if (live.state === 'loading') return isQuiet ? null : children
+  const ours = canCreate(person) && <MakeOurs />
   const invited =
     kind === 'embedded' ? null : (project?.members.filter(({ isRobot }) => !isRobot).length ?? null)
   const steps = stepsOf(live.result ?? [], invited)
-  if (live.result === undefined || !canCreate(person) || steps.every(({ isDone }) => isDone)) return children
+  if (live.result === undefined || !canCreate(person) || steps.every(({ isDone }) => isDone))
+    return (
+      <div className="first">
+        {ours}
+        {children}
+      </div>
+    )
   return (
     <div className="first">
+      {ours}
       <Checklist steps={steps} />
       {!isQuiet && children}
     </div>
@@ -48,7 +57,7 @@ function Checklist({ steps }: { steps: readonly Step[] }) {
         <output>
           {done.length} of {steps.length} steps done.
         </output>{' '}
-        Take them in any order; each is checked off when its fields are filled in.
+        Do them in any order. Each is checked off once its fields have something in them.
       </p>
       <progress
         className="first-progress"

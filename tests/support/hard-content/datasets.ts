@@ -17,6 +17,8 @@ const fixtures = resolve(import.meta.dirname, '../../fixtures')
 export const datasets = {
   /** What an organizer sees who begins with nothing: not even the event's settings. */
   empty: async () => [],
+  /** The sample event, for what changes all of it. */
+  sample: async () => seedDocuments(),
   one: async () => oneOfEach(seedDocuments().toSorted((a, b) => telling(b) - telling(a))),
   hard: async () => [...hardProgram(), ...hardLists(), ...hardSingletons()],
   /** What somebody writes who means harm, past every check of the Studio. */
