@@ -101,6 +101,8 @@ export function sessionLists(S: StructureBuilder, { documentStore }: StructureRe
           .title('By room')
           .defaultOrdering([{ field: 'orderRank', direction: 'asc' }])
           .initialValueTemplates([])
+          // It leads to sessions: a link to a room would open them instead of the room's form.
+          .canHandleIntent(() => false)
           .child((room) => sessions(ofRoom(room))),
       ),
     choices('sessions-by-kind', 'By kind', typeIcons.track, sessionKinds.map(ofKind)),

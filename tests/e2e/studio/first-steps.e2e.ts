@@ -64,6 +64,11 @@ test.describe('from an empty dataset', () => {
     await page.getByRole('link', { name: 'Set the days' }).click()
     await expect(fieldOf(page, 'startDate')).toBeVisible({ timeout: 60_000 })
 
+    // A room's form, not the sessions in it.
+    await page.goto(today)
+    await page.getByRole('link', { name: 'Add the rooms' }).click()
+    await expect(fieldOf(page, 'shortName')).toBeVisible({ timeout: 60_000 })
+
     await page.goto(today)
     await page.getByRole('link', { name: 'Name your event' }).click()
     await expect(fieldOf(page, 'title')).toBeVisible({ timeout: 60_000 })
