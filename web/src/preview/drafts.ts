@@ -32,6 +32,13 @@ export class Drafts {
     return this.#plain.get(id)
   }
 
+  /** Whether there is a document of a type, or with an id. */
+  has(typeOrId: string): boolean {
+    if (this.#plain.has(typeOrId)) return true
+    for (const { _type } of this.#plain.values()) if (_type === typeOrId) return true
+    return false
+  }
+
   /** The field that a number in a text stands for. */
   fieldOf(number: number): Field | undefined {
     return this.#numbers.fieldOf(number)

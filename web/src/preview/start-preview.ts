@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { Drafts } from './drafts.ts'
 import { findFields } from './find-fields.ts'
-import { goTo } from './follow-address.ts'
+import { followAddress, goTo } from './follow-address.ts'
+import { openMissingNote } from './missing-note.ts'
 import { openOverlay, shownElements } from './overlay.ts'
 import { openLink } from './presentation-link.ts'
 
@@ -29,8 +30,12 @@ export function startPreview(queryClient: QueryClient): void {
     },
   })
 
+  const showMissing = openMissingNote((typeOrId) => drafts.has(typeOrId))
+  followAddress(() => isBegun && showMissing())
+
   let rest: ReturnType<typeof setTimeout> | undefined
   function refresh() {
+    if (isBegun) showMissing()
     void queryClient.invalidateQueries({ queryKey: ['content'] }).then(() => link.report())
     clearTimeout(rest)
     rest = setTimeout(
