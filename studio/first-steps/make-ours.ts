@@ -21,7 +21,7 @@ const ofTheCampus: ReadonlySet<string> = new Set([
 ])
 
 /** Words by which a text gives away that it is about the invented campus, its partners or its dates. */
-export const campusWords =
+const campusWords =
   /lindenhof|nordcampus|north campus|sandfeld|main hall|courtyard|\blab [ab]\b|\btram\b|ahornkorn|kelvra|german|berlin|\boctober\b|\b(?:fri|satur|sun)day\b/i
 
 /** Fields of the event settings that are true of any event; the others belong to the sample. */
