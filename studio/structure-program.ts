@@ -97,11 +97,15 @@ export function sessionLists(S: StructureBuilder, { documentStore }: StructureRe
       .title('By room')
       .icon(typeIcons.room)
       .child(
-        S.documentTypeList('room')
+        // Not `documentTypeList`: a link to a room takes the first of those, and this one leads to sessions instead.
+        S.documentList()
+          .id('sessions-by-room')
           .title('By room')
+          .schemaType('room')
+          .apiVersion(contentApiVersion)
+          .filter('_type == "room"')
           .defaultOrdering([{ field: 'orderRank', direction: 'asc' }])
           .initialValueTemplates([])
-          // It leads to sessions: a link to a room would open them instead of the room's form.
           .canHandleIntent(() => false)
           .child((room) => sessions(ofRoom(room))),
       ),
