@@ -4,11 +4,19 @@ import { useClient, useCurrentUser, useWorkspace } from 'sanity'
 import { counted } from '../builder/words.ts'
 import { ChangeGroup } from './ChangeGroup.tsx'
 import { type ReleaseGroup, withNeeds, withoutRefused } from './changes.ts'
+import { CauseList } from '../publishing/CauseList.tsx'
+import { causesOf } from '../publishing/causes.ts'
 import { checkChanges, publishChanges, type Refusals } from './check-changes.ts'
 import { planPublish, type PublishPlan } from './plans.ts'
 import { WhenField } from './WhenField.tsx'
 
-type Props = { groups: readonly ReleaseGroup[]; plans: readonly PublishPlan[]; canPlan: boolean }
+type Props = {
+  groups: readonly ReleaseGroup[]
+  plans: readonly PublishPlan[]
+  canPlan: boolean
+  /** The id of the group that is chosen at first, as in a link from its day. */
+  group: string
+}
 
 type Work =
   | { state: 'none' }
@@ -19,11 +27,13 @@ type Work =
 const noRefusals: Refusals = new Map()
 
 /** The changes to choose from, and the actions for the chosen ones: all of them together, or none. */
-export function ChosenChanges({ groups, plans, canPlan }: Props) {
+export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
   const client = useClient({ apiVersion: contentApiVersion })
   const workspace = useWorkspace()
   const user = useCurrentUser()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(groups.find(({ id }) => id === first)?.changes.map(({ id }) => id)),
+  )
   const [refusals, setRefusals] = useState<Refusals>(noRefusals)
   const [work, setWork] = useState<Work>({ state: 'none' })
   const [isPlanning, setIsPlanning] = useState(false)
@@ -32,6 +42,10 @@ export function ChosenChanges({ groups, plans, canPlan }: Props) {
   const present = new Set(changes.map(({ id }) => id).filter((id) => chosen.has(id)))
   const released = withNeeds(present, changes)
   const selected = changes.filter(({ id }) => released.has(id))
+  const refused = changes.flatMap(({ id, type, title }) => {
+    const errors = refusals.get(id)
+    return errors ? { id, type, title, errors } : []
+  })
   const isBusy = work.state === 'checking' || work.state === 'publishing'
 
   function choose(ids: readonly string[], isChosen: boolean): void {
@@ -73,6 +87,7 @@ export function ChosenChanges({ groups, plans, canPlan }: Props) {
 
   return (
     <>
+      <CauseList causes={causesOf(refused)} />
       <div className="release-groups">
         {groups.map((group) => (
           <ChangeGroup

@@ -1,5 +1,6 @@
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { useWorkspace } from 'sanity'
+import { useRouter } from 'sanity/router'
 import type { StoredDocument } from '../builder/session.ts'
 import { counted } from '../builder/words.ts'
 import { readStudioEnvironment } from '../environment.ts'
@@ -24,6 +25,7 @@ const isEmbedded = readStudioEnvironment(import.meta.env).kind === 'embedded'
 export function ReleaseTool() {
   const workspace = useWorkspace()
   const timeZone = useEventZone()
+  const { day } = useRouter().state
   const documents = useLiveQuery<StoredDocument[]>(documentsQuery)
   const planned = useLiveQuery<PublishPlan[]>(plansQuery)
   const kept = useLiveQuery<string | null>(keptAtQuery)
@@ -68,7 +70,9 @@ export function ReleaseTool() {
             stopped. Whoever looks after the site finds how in docs/going-live.md, “Publishing at a set time”.
           </p>
         )}
-        {release && count > 0 && <ChosenChanges groups={release.groups} plans={plans} canPlan={canPlan} />}
+        {release && count > 0 && (
+          <ChosenChanges groups={release.groups} plans={plans} canPlan={canPlan} group={`1-${String(day)}`} />
+        )}
         {release && count === 0 && (
           <p className="fest-note">Every draft is published. New changes wait here until you release them.</p>
         )}

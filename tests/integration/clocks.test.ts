@@ -20,6 +20,8 @@ const realTimeUsers: Record<string, string> = {
   'studio/builder/ScheduleBuilder.tsx': 'of which years the zone’s clock is at hand',
   'studio/findings/use-now.ts': 'useRealNow itself',
   'studio/health/Health.tsx': 'when the checks ran',
+  'studio/import/ReviewRun.tsx': 'when an import ran',
+  'studio/import/undo/run-undo.ts': 'when an import was undone',
 }
 
 const asksRealTime = /\bDate\.now\b|\bnew Date\(\)|\bDate\(\)/

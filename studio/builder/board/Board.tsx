@@ -274,13 +274,14 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
       {isPublishing && (
         <PublishDay
           dayName={dayName}
+          day={day}
           sessions={changes}
           rooms={roomsById}
           timeZone={timeZone}
           onClose={() => setIsPublishing(false)}
-          onPublished={(count) => {
+          onPublished={(published) => {
             setIsPublishing(false)
-            moves.say(`${dayName} is published: ${counted(count, 'session', 'sessions')}.`)
+            moves.say(`${dayName} is published: ${published}.`)
           }}
           onOpen={(session) => {
             setIsPublishing(false)

@@ -1,18 +1,26 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useClient, useWorkspace } from 'sanity'
+import { IntentLink, useRouter } from 'sanity/router'
 import './publish-day.css'
 import { type CheckedChange, type DayPublication, readDayChanges } from './read-day-changes.ts'
 import type { Room, Session } from '../session.ts'
 import { counted } from '../words.ts'
+import { countedOfType } from './missing.ts'
+import { MissingList } from './MissingList.tsx'
+import { CauseList } from '../../publishing/CauseList.tsx'
+import { causesOf } from '../../publishing/causes.ts'
+import { typeTitle } from '../../findings/item.ts'
 
 type Props = {
   dayName: string
+  /** YYYY-MM-DD. */
+  day: string
   sessions: readonly Session[]
   rooms: ReadonlyMap<string, Room>
   timeZone: string
   onClose: () => void
-  onPublished: (count: number) => void
+  onPublished: (published: string) => void
   onOpen: (sessionId: string) => void
 }
 
@@ -24,14 +32,16 @@ type Reading =
 const kindWords = { new: 'New', moved: 'Moved', changed: 'Changed', same: 'No change' }
 
 /** What changes for visitors when the day is published, what prevents it, and the button. */
-export function PublishDay({ dayName, sessions, rooms, timeZone, onClose, onPublished, onOpen }: Props) {
+export function PublishDay({ dayName, day, sessions, rooms, timeZone, onClose, onPublished, onOpen }: Props) {
   const client = useClient({ apiVersion: contentApiVersion })
   const workspace = useWorkspace()
+  const router = useRouter()
+  const { basePath } = workspace
   const dialog = useRef<HTMLDialogElement>(null)
   const [reading, setReading] = useState<Reading>({ state: 'reading' })
   // Loaded once, when the dialog opens: what is published is what was reviewed, and the server enforces that.
   const [context] = useState({ client, workspace, rooms, timeZone })
-  const [asked, setAsked] = useState({ sessions, refusal: '' })
+  const [asked, setAsked] = useState({ sessions, included: new Set<string>(), refusal: '' })
 
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
@@ -43,7 +53,7 @@ export function PublishDay({ dayName, sessions, rooms, timeZone, onClose, onPubl
     })
     const read = async () => {
       try {
-        const publication = await readDayChanges(asked.sessions, context)
+        const publication = await readDayChanges(asked.sessions, asked.included, context)
         if (isCurrent) setReading({ state: 'ready', publication, refusal: asked.refusal })
       } catch {
         if (isCurrent) setReading({ state: 'failed' })
@@ -62,11 +72,12 @@ export function PublishDay({ dayName, sessions, rooms, timeZone, onClose, onPubl
     setReading({ state: 'publishing', publication, refusal: '' })
     try {
       await publication.publish()
-      onPublished(publication.changes.length)
+      onPublished(countsOf(publication.changes))
     } catch (error) {
       const isConflict = (error as { statusCode?: number }).statusCode === 409
       setReading({ state: 'reading' })
       setAsked({
+        ...asked,
         sessions,
         refusal: isConflict
           ? 'Someone changed a session while you were reading. Nothing was published. Here’s the updated list.'
@@ -75,6 +86,14 @@ export function PublishDay({ dayName, sessions, rooms, timeZone, onClose, onPubl
     }
   }
 
+  const include = (types: readonly string[]) => {
+    setReading({ state: 'reading' })
+    setAsked({ ...asked, included: new Set([...asked.included, ...types]), refusal: '' })
+  }
+  const publication = reading.state === 'ready' || reading.state === 'publishing' ? reading.publication : null
+  const causes = publication ? causesOf(publication.changes) : []
+  const shared = new Set(causes.map(({ sentence }) => sentence))
+
   return (
     <dialog ref={dialog} className="builder-dialog" aria-labelledby="builder-publish" onClose={onClose}>
       <h2 id="builder-publish">Publish {dayName}</h2>
@@ -82,7 +101,11 @@ export function PublishDay({ dayName, sessions, rooms, timeZone, onClose, onPubl
       {reading.state === 'failed' && (
         <p className="fest-note" role="alert">
           We can’t reach the server.{' '}
-          <button type="button" className="fest-button" onClick={() => setAsked({ sessions, refusal: '' })}>
+          <button
+            type="button"
+            className="fest-button"
+            onClick={() => setAsked({ ...asked, sessions, refusal: '' })}
+          >
             Try again
           </button>
         </p>
@@ -94,10 +117,16 @@ export function PublishDay({ dayName, sessions, rooms, timeZone, onClose, onPubl
               {reading.refusal}
             </p>
           )}
-          <p className="fest-note">{summaryOf(reading.publication.changes)}</p>
+          <p className="fest-note">{summaryOf(reading.publication)}</p>
+          <MissingList
+            missing={reading.publication.missing}
+            isLocked={reading.state === 'publishing'}
+            onInclude={include}
+          />
+          <CauseList causes={causes} />
           <ul className="builder-changes">
             {reading.publication.changes.map((change) => (
-              <Change key={change.id} change={change} onOpen={onOpen} />
+              <Change key={change.id} change={change} shared={shared} onOpen={onOpen} />
             ))}
           </ul>
         </>
@@ -106,6 +135,15 @@ export function PublishDay({ dayName, sessions, rooms, timeZone, onClose, onPubl
         <button type="button" className="fest-button" onClick={() => dialog.current?.close()}>
           Not yet
         </button>
+        {publication && isStopped(publication) && publication.changes.length > 0 && (
+          <button
+            type="button"
+            className="fest-button"
+            onClick={() => router.navigateUrl({ path: `${basePath}/release/${day}` })}
+          >
+            Choose in Release
+          </button>
+        )}
         {(reading.state === 'ready' || reading.state === 'publishing') && (
           <button
             type="button"
@@ -116,7 +154,7 @@ export function PublishDay({ dayName, sessions, rooms, timeZone, onClose, onPubl
           >
             {reading.state === 'publishing'
               ? 'Publishing…'
-              : `Publish ${counted(reading.publication.changes.length, 'session', 'sessions')}`}
+              : `Publish ${countsOf(reading.publication.changes)}`}
           </button>
         )}
       </footer>
@@ -124,37 +162,74 @@ export function PublishDay({ dayName, sessions, rooms, timeZone, onClose, onPubl
   )
 }
 
-function isStopped({ changes }: DayPublication): boolean {
-  return changes.length === 0 || changes.some(({ errors }) => errors.length > 0)
+function isStopped({ changes, missing }: DayPublication): boolean {
+  return changes.length === 0 || missing.length > 0 || changes.some(({ errors }) => errors.length > 0)
 }
 
-function summaryOf(changes: readonly CheckedChange[]): string {
-  const stopped = changes.filter(({ errors }) => errors.length > 0).length
+/** `2 sessions, 14 people and 1 room` */
+function countsOf(changes: readonly CheckedChange[]): string {
+  const types = [...new Set(changes.map(({ type }) => type))]
+  const parts = types.map((type) => countedOfType(changes.filter((each) => each.type === type).length, type))
+  return parts.length < 2
+    ? (parts[0] ?? '0 sessions')
+    : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+function summaryOf({ changes, missing }: DayPublication): string {
+  const stopped = changes.filter(({ errors, needs }) => errors.length > 0 || needs.length > 0)
+  const isOnlySessions = stopped.every(({ type }) => type === 'session')
   if (changes.length === 0) return 'Visitors already see this day as it is here.'
-  if (stopped > 0)
-    return `${counted(stopped, 'session needs', 'sessions need')} a fix first. They’re all published together, or not at all.`
+  if (missing.length > 0)
+    return 'Some of what these sessions refer to isn’t published yet. Include it, and it goes live with them.'
+  if (stopped.length > 0)
+    return `${
+      isOnlySessions
+        ? counted(stopped.length, 'session needs', 'sessions need')
+        : counted(stopped.length, 'document needs', 'documents need')
+    } a fix first. They’re all published together, or not at all.`
   return 'It all goes live at once, so visitors never see half a day.'
 }
 
-function Change({ change, onOpen }: { change: CheckedChange; onOpen: (sessionId: string) => void }) {
-  const { id, title, kind, lines, errors, warnings } = change
+type ChangeProps = {
+  change: CheckedChange
+  /** Sentences that are already said for several documents at once. */
+  shared: ReadonlySet<string>
+  onOpen: (sessionId: string) => void
+}
+
+function Change({ change, shared, onOpen }: ChangeProps) {
+  const { id, type, title, kind, lines, errors, warnings, needs } = change
   return (
-    <li data-stopped={errors.length > 0 || undefined}>
+    <li data-stopped={errors.length > 0 || needs.length > 0 || undefined}>
       <span className="builder-kind">{kindWords[kind]}</span>
       <div>
-        <button type="button" className="builder-link" onClick={() => onOpen(id)}>
-          {title}
-        </button>
+        {type === 'session' ? (
+          <button type="button" className="builder-link" onClick={() => onOpen(id)}>
+            {title}
+          </button>
+        ) : (
+          <>
+            <IntentLink className="builder-link" intent="edit" params={{ id, type }}>
+              {title}
+            </IntentLink>
+            <span className="fest-number"> {typeTitle(type)}</span>
+          </>
+        )}
         {lines.map((line) => (
           <p key={line} className="builder-fact">
             {line}
           </p>
         ))}
-        {errors.map((error) => (
-          <p key={error} className="builder-error">
-            Fix first: {error}
-          </p>
-        ))}
+        {needs.length > 0 && (
+          <p className="builder-fact">Waits for {counted(needs.length, 'document', 'documents')} above.</p>
+        )}
+        {errors
+          .filter((error) => !shared.has(error))
+          .map((error) => (
+            <p key={error} className="builder-error">
+              Fix first: {error}
+            </p>
+          ))}
         {warnings.map((warning) => (
           <p key={warning} className="builder-fact">
             Please check: {warning}

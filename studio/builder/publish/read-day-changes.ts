@@ -4,16 +4,22 @@ import type { Workspace } from 'sanity'
 import { fieldTitlesOf, formFindings } from '../../publishing/form-findings.ts'
 import { publishActions } from '../../publishing/publish-actions.ts'
 import { changeOf, type DayChange, referencesIn } from './day-changes.ts'
-import { type Room, type Session, type StoredDocument } from '../session.ts'
+import { gatherMissing, type MissingGroup } from './missing.ts'
+import { type Room, type Session, type StoredDocument, textOf } from '../session.ts'
 
 export type CheckedChange = DayChange & {
+  type: string
   /** What prevents publishing it. */
   errors: string[]
   warnings: string[]
+  /** Which documents it refers to that aren't published; they can be included. */
+  needs: string[]
 }
 
 export type DayPublication = {
+  /** The sessions, then what is published with them. */
   changes: CheckedChange[]
+  missing: MissingGroup[]
   /**
    * Publishes all of them in one transaction, in exactly the revisions read here; rejects when one has changed since.
    */
@@ -29,10 +35,12 @@ type Context = {
 
 /**
  * What publishing these sessions would change, and what prevents it: the rules of the form, and that whatever a session
- * refers to is published. Rejects when the server can't be reached.
+ * refers to is published, or of one of the `includedTypes`, which are published with it. Rejects when the server can't
+ * be reached.
  */
 export async function readDayChanges(
   sessions: readonly Session[],
+  includedTypes: ReadonlySet<string>,
   context: Context,
 ): Promise<DayPublication> {
   const { client, workspace, rooms, timeZone } = context
@@ -40,50 +48,37 @@ export async function readDayChanges(
   const documents = await client.fetch<StoredDocument[]>('*[_id in $ids]', { ids }, { perspective: 'raw' })
   const byId = new Map(documents.map((document) => [document._id, document]))
   const drafts = sessions.flatMap(({ id }) => byId.get(draftIdOf(id)) ?? [])
-  const missing = await unpublishedAmong(client, drafts, new Set(sessions.map(({ id }) => id)))
-  const fieldTitles = fieldTitlesOf(workspace, 'session')
+  const { included, missing } = await gatherMissing(client, drafts, includedTypes)
+  const missingIds = new Set(missing.groups.flatMap((group) => group.documents.map(({ id }) => id)))
+
   async function check(draft: StoredDocument): Promise<CheckedChange> {
-    const change = changeOf(draft, byId.get(publishedIdOf(draft._id)), {
-      rooms,
-      timeZone,
-      fieldTitles,
-    })
+    const type = draft._type
+    const fieldTitles = fieldTitlesOf(workspace, type)
+    const change = changeOf(draft, byId.get(publishedIdOf(draft._id)), { rooms, timeZone, fieldTitles })
     // References to unpublished documents were checked above for all drafts at once, with our own message.
     const { errors, warnings } = await formFindings(draft, workspace, () => true)
-    const unpublished = [...referencesIn(draft)].flatMap((id) => {
-      const name = missing.get(id)
-      return name === undefined ? [] : [`${name} isn’t published yet. Publish that first.`]
-    })
-    return { ...change, errors: [...errors, ...unpublished], warnings }
+    const references = [...referencesIn(draft)]
+    const isBroken = references.some((id) => missing.deleted.has(id))
+    return {
+      ...change,
+      type,
+      title: textOf(draft['title']) ?? textOf(draft['name']) ?? change.title,
+      // Only a session has a time and a place.
+      lines: type === 'session' ? change.lines : [],
+      errors: isBroken
+        ? [...errors, 'It refers to something that was deleted. Open it and choose something else.']
+        : errors,
+      warnings,
+      needs: references.filter((id) => missingIds.has(id)),
+    }
   }
   // In parallel: the Studio checks a document's rules one after the other in the browser's idle time.
-  const changes = await Promise.all(drafts.map(check))
+  const changes = await Promise.all([...drafts, ...included].map(check))
   return {
     changes,
+    missing: missing.groups,
     publish: async () => {
-      await client.action(publishActions(drafts, byId))
+      await client.action(publishActions([...included, ...drafts], byId))
     },
   }
 }
-
-/** Referenced documents that aren't published, with a name for each. */
-async function unpublishedAmong(
-  client: SanityClient,
-  drafts: readonly StoredDocument[],
-  alsoPublished: ReadonlySet<string>,
-): Promise<Map<string, string>> {
-  const ids = [...new Set(drafts.flatMap((draft) => [...referencesIn(draft)]))].filter(
-    (id) => !alsoPublished.has(id),
-  )
-  if (ids.length === 0) return new Map()
-  const found = await client.fetch<{ _id: string; label: string | null }[]>(
-    '*[_id in $ids || _id in $draftIds]{_id, "label": coalesce(name, title, originalFilename)}',
-    { ids, draftIds: ids.map(draftIdOf) },
-    { perspective: 'raw' },
-  )
-  const published = new Set(found.map(({ _id }) => _id))
-  const labelOf = new Map(found.map(({ _id, label }) => [_id, label]))
-  return new Map(ids.filter((id) => !published.has(id)).map((id) => [id, nameOf(labelOf.get(draftIdOf(id)))]))
-}
-
-const nameOf = (label: string | null | undefined) => (label ? `"${label}"` : 'something without a name')

@@ -165,6 +165,87 @@ test('a day with a mistake in it stays unpublished as a whole, and says what to 
   await removeDocuments(page, Object.values(ids))
 })
 
+test('a day whose people and track aren’t published yet is published with them', async ({
+  page,
+  accounts,
+}) => {
+  await signInToStudio(page, accounts)
+  const made = await putDay(page, '2025-10-23')
+  const { ids, titles } = made
+  const people = ['one', 'two'].map((name) => ({ id: `person-${name}-${randomUUID()}`, name: `New ${name}` }))
+  const trackId = `track-${randomUUID()}`
+  const waiting = (id: string, type: string) => ({
+    _type: 'reference',
+    _ref: id,
+    _weak: true,
+    _strengthenOnPublish: { type, template: { id: type } },
+  })
+  const person = (headline?: string) =>
+    people.map(({ id, name }) => ({
+      _id: `drafts.${id}`,
+      _type: 'person',
+      name,
+      slug: { _type: 'slug', current: id },
+      ...(headline === undefined ? {} : { headline }),
+    }))
+  await putDocuments(page, [
+    ...person(),
+    {
+      _id: `drafts.${trackId}`,
+      _type: 'track',
+      title: 'New track',
+      slug: { _type: 'slug', current: trackId },
+    },
+    {
+      ...(await storedDocument(page, ids.talk)),
+      _id: `drafts.${ids.talk}`,
+      track: waiting(trackId, 'track'),
+      speakers: people.map(({ id }, index) => ({
+        _type: 'speakerEntry',
+        _key: `${index}`,
+        role: 'speaker',
+        person: waiting(id, 'person'),
+      })),
+    },
+  ])
+  await openBuilder(page, made)
+  const open = page.getByRole('button', { name: 'Publish Thursday: 1 change' })
+  const dialog = page.getByRole('dialog', { name: 'Publish Thursday' })
+  await open.click()
+  await expect(dialog.getByText('2 people aren’t published yet')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText('1 track isn’t published yet')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Publish 1 session' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Include all of them' }).click()
+  // One line for what both lack.
+  await expect(
+    dialog.getByText('Fix first, in 2 documents: What they do: Say in a few words what they do.'),
+  ).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText('Fix first:')).toHaveCount(0)
+
+  // Release opens with the day's changes, and what they need, chosen.
+  await dialog.getByRole('button', { name: 'Choose in Release' }).click()
+  await expect(page.getByRole('checkbox', { name: titles.talk, exact: true })).toBeChecked({
+    timeout: 30_000,
+  })
+  await expect(page.getByRole('checkbox', { name: 'New one', exact: true })).toBeChecked()
+
+  await putDocuments(page, person('Made by a test'))
+  await openBuilder(page, made)
+  await open.click()
+  await dialog.getByRole('button', { name: 'Include 2 people' }).click({ timeout: 30_000 })
+  await dialog.getByRole('button', { name: 'Include 1 track' }).click({ timeout: 30_000 })
+  await dialog
+    .getByRole('button', { name: 'Publish 1 session, 2 people and 1 track' })
+    .click({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Thursday is published' })).toBeVisible()
+  expect(await storedDocument(page, ids.talk)).toMatchObject({
+    track: { _ref: trackId },
+    speakers: people.map(({ id }) => ({ person: { _type: 'reference', _ref: id } })),
+  })
+  expect(await storedDocument(page, trackId)).toMatchObject({ title: 'New track' })
+  await removeDocuments(page, [...Object.values(ids), ...people.map(({ id }) => id), trackId])
+})
+
 test('two organizers see each other move one session, and nobody undoes the other', async ({
   page,
   accounts,

@@ -1,0 +1,18 @@
+/** What prevents publishing several documents alike. */
+export type Cause = { sentence: string; documents: { id: string; type: string; title: string }[] }
+
+type Refused = { id: string; type: string; title: string; errors: readonly string[] }
+
+/** The sentences said of more than one document, those of most documents first. */
+export function causesOf(refused: readonly Refused[]): Cause[] {
+  const causes = new Map<string, Cause>()
+  for (const { id, type, title, errors } of refused)
+    for (const sentence of new Set(errors)) {
+      const cause = causes.get(sentence) ?? { sentence, documents: [] }
+      cause.documents.push({ id, type, title })
+      causes.set(sentence, cause)
+    }
+  return [...causes.values()]
+    .filter(({ documents }) => documents.length > 1)
+    .toSorted((a, b) => b.documents.length - a.documents.length)
+}
