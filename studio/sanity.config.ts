@@ -21,6 +21,7 @@ import { sessionFromList, sessionTemplates } from './session-templates.ts'
 import { structure } from './structure.ts'
 import { theme } from './theme.ts'
 import { todayTool } from './today/today-tool.ts'
+import { trash } from './trash/trash-plugin.tsx'
 import { ZonedTool, ZoneLayout } from './zone/ZoneLayout.tsx'
 
 const { kind, projectId, dataset } = readStudioEnvironment(import.meta.env)
@@ -35,6 +36,7 @@ export default defineConfig({
   theme,
   plugins: [
     structureTool({ title: 'Content', structure }),
+    trash(),
     forms(),
     preview(),
     visionTool({ title: 'Queries', defaultApiVersion: contentApiVersion, defaultDataset: dataset }),

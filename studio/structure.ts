@@ -8,12 +8,14 @@ import { CalendarIcon } from '@sanity/icons/Calendar'
 import { CaseIcon } from '@sanity/icons/Case'
 import { CogIcon } from '@sanity/icons/Cog'
 import { DocumentsIcon } from '@sanity/icons/Documents'
+import { TrashIcon } from '@sanity/icons/Trash'
 import { UsersIcon } from '@sanity/icons/Users'
 import { orderableDocumentListDeskItem } from '@sanity/orderable-document-list'
 import type { ComponentType } from 'react'
 import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure'
 import { typeIcons } from './schema-types.ts'
 import { sessionLists } from './structure-program.ts'
+import { TrashPane } from './trash/TrashPane.tsx'
 
 /** The desk, arranged by what an organizer wants to do. */
 export const structure: StructureResolver = (S, context) => {
@@ -84,6 +86,11 @@ export const structure: StructureResolver = (S, context) => {
         ),
       S.divider(),
       single('siteSettings', 'Event settings', CogIcon),
+      S.listItem()
+        .id('trash')
+        .title('Trash')
+        .icon(TrashIcon)
+        .child(S.component(TrashPane).id('trash').title('Trash')),
     ])
 }
 

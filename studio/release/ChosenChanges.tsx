@@ -7,6 +7,7 @@ import { type ReleaseGroup, withNeeds, withoutRefused } from './changes.ts'
 import { CauseList } from '../publishing/CauseList.tsx'
 import { causesOf } from '../publishing/causes.ts'
 import { checkChanges, publishChanges, type Refusals } from './check-changes.ts'
+import { DiscardDialog } from './DiscardDialog.tsx'
 import { planPublish, type PublishPlan } from './plans.ts'
 import { WhenField } from './WhenField.tsx'
 
@@ -37,6 +38,7 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
   const [refusals, setRefusals] = useState<Refusals>(noRefusals)
   const [work, setWork] = useState<Work>({ state: 'none' })
   const [isPlanning, setIsPlanning] = useState(false)
+  const [isDiscarding, setIsDiscarding] = useState(false)
 
   const changes = groups.flatMap((group) => group.changes)
   const present = new Set(changes.map(({ id }) => id).filter((id) => chosen.has(id)))
@@ -130,6 +132,16 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
               Choose none
             </button>
           )}
+          {present.size > 0 && (
+            <button
+              type="button"
+              className="fest-button"
+              disabled={isBusy}
+              onClick={() => setIsDiscarding(true)}
+            >
+              Discard {counted(present.size, 'draft', 'drafts')}
+            </button>
+          )}
           {work.state === 'said' && work.isBad && refusals.size > 0 && (
             <button
               type="button"
@@ -172,6 +184,18 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
           )}
         </div>
       </footer>
+      {isDiscarding && (
+        <DiscardDialog
+          discarded={changes.filter(({ id }) => present.has(id))}
+          all={changes}
+          onClose={() => setIsDiscarding(false)}
+          onDone={(text) => {
+            setIsDiscarding(false)
+            setChosen(new Set())
+            setWork({ state: 'said', text, isBad: false })
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,100 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { draftIdOf } from '@fest/schemas/core/document-id.ts'
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { useEffect, useState } from 'react'
+import { useClient } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { FestivalPage } from '../findings/FestivalPage.tsx'
+import { typeTitle } from '../findings/item.ts'
+import { useLiveQuery } from '../findings/use-live-query.ts'
+import { putBack, shownTrash, type Trashed, trashQuery } from './trash.ts'
+import { useEventZone } from '../zone/use-event-zone.ts'
+import './trash.css'
+
+type Entries = Parameters<typeof shownTrash>[0]
+
+/** What was deleted in the last 30 days, each with a way back. */
+export function TrashPane() {
+  const client = useClient({ apiVersion: contentApiVersion })
+  const timeZone = useEventZone()
+  const live = useLiveQuery<Entries>(trashQuery)
+  const entries = live.state === 'loading' ? undefined : live.result
+  const [present, setPresent] = useState<ReadonlySet<string> | null>(null)
+  const [restored, setRestored] = useState<Trashed | null>(null)
+  const [fault, setFault] = useState('')
+
+  useEffect(() => {
+    if (!entries) return
+    let isCurrent = true
+    const ids = entries.flatMap(({ documents }) => documents.flatMap(({ id }) => [id, draftIdOf(id)]))
+    client.fetch<string[]>('*[_id in $ids]._id', { ids }, { perspective: 'raw', tag: 'trash' }).then(
+      (found) => isCurrent && setPresent(new Set(found)),
+      () => isCurrent && setFault('We couldn’t read the trash. Try again when you’re online.'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [client, entries])
+
+  async function restore(trashed: Trashed): Promise<void> {
+    setFault('')
+    try {
+      await putBack(client, trashed)
+      setPresent(new Set([...(present ?? []), draftIdOf(trashed.id)]))
+      setRestored(trashed)
+    } catch {
+      setFault(`We couldn’t put “${trashed.title}” back. Try again.`)
+    }
+  }
+
+  const shown = entries && present ? shownTrash(entries, present) : null
+  return (
+    <FestivalPage
+      ket="trash"
+      title="Trash"
+      lead="What you delete stays here for 30 days. Put it back, and it’s a draft again: visitors see it once you publish it."
+    >
+      <div className="trash-page">
+        {fault !== '' && (
+          <p className="trash-fault" role="alert">
+            {fault}
+          </p>
+        )}
+        <output className="fest-note">
+          {restored && (
+            <>
+              “{restored.title}” is a draft again.{' '}
+              <IntentLink intent="edit" params={{ id: restored.id, type: restored.type }}>
+                Open it
+              </IntentLink>
+            </>
+          )}
+        </output>
+        {shown?.length === 0 && <p className="fest-note">The trash is empty.</p>}
+        <ul>
+          {shown?.map((trashed) => (
+            <li key={trashed.id} className="trash-line">
+              <span className="fest-line-type">{typeTitle(trashed.type)}</span>
+              <span>
+                <strong>{trashed.title}</strong>
+                <span className="trash-when">
+                  Deleted on {formatMoment(trashed.at, timeZone)}
+                  {trashed.author === '' ? '' : ` by ${trashed.author}`}
+                  {trashed.hasPublished ? '. Visitors saw it before.' : ''}
+                </span>
+              </span>
+              <button
+                type="button"
+                className="fest-button"
+                aria-label={`Put back ${trashed.title}`}
+                onClick={() => void restore(trashed)}
+              >
+                Put back
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </FestivalPage>
+  )
+}

@@ -1,0 +1,149 @@
+import { draftIdOf } from '@fest/schemas/core/document-id.ts'
+import type { Mutation, SanityClient } from '@sanity/client'
+import { itemsOf } from '../findings/item.ts'
+import type { StoredDocument } from '../builder/session.ts'
+
+/*
+ * What organizers delete or discard is kept in the dataset for 30 days, since Sanity's history on the free plan goes back
+ * three. The ids have a dot, so that visitors can't read what was taken off the site.
+ */
+
+const keptMs = 30 * 24 * 3_600_000
+/** Documents per entry: one request stays far under the Content Lake's limit of 4 MB. */
+const documentsPerEntry = 100
+
+export type TrashedDocument = {
+  _key: string
+  /** Without `drafts.`. */
+  id: string
+  type: string
+  title: string
+  /** As JSON: each attribute of its own would count toward the dataset's limit. */
+  draft?: string
+  published?: string
+}
+
+export type TrashEntry = {
+  _id: string
+  _type: 'trashed'
+  at: string
+  author: string
+  documents: TrashedDocument[]
+}
+
+/** What the trash shows of a document; the content is read when it's put back. */
+export type Trashed = {
+  entryId: string
+  at: string
+  author: string
+  id: string
+  type: string
+  title: string
+  hasPublished: boolean
+}
+
+/**
+ * The mutations that put documents into the trash: all stored versions of each, of which deleting takes some or all
+ * away. They also delete what is older than 30 days.
+ */
+export function trashMutations(documents: readonly StoredDocument[], author: string, now: Date): Mutation[] {
+  const items = itemsOf(documents)
+  const entries: TrashEntry[] = []
+  for (let from = 0; from < items.length; from += documentsPerEntry)
+    entries.push({
+      _id: `trash.${crypto.randomUUID()}`,
+      _type: 'trashed',
+      at: now.toISOString(),
+      author,
+      documents: items.slice(from, from + documentsPerEntry).map(({ id, type, title, draft, published }) => ({
+        _key: id,
+        id,
+        type,
+        title,
+        ...(draft ? { draft: JSON.stringify(draft) } : {}),
+        ...(published ? { published: JSON.stringify(published) } : {}),
+      })),
+    })
+  const before = new Date(now.getTime() - keptMs).toISOString()
+  return [
+    { delete: { query: '*[_type == "trashed" && at < $before]', params: { before } } },
+    ...entries.map((entry) => ({ create: entry })),
+  ]
+}
+
+/** Puts a document with its draft into the trash before something else deletes them. */
+export async function keepInTrash(
+  client: Pick<SanityClient, 'fetch' | 'mutate'>,
+  id: string,
+  author: string,
+  now = new Date(),
+): Promise<void> {
+  const documents = await client.fetch<StoredDocument[]>(
+    '*[_id in $ids]',
+    { ids: [id, draftIdOf(id)] },
+    { perspective: 'raw', useCdn: false, tag: 'trash' },
+  )
+  if (documents.length === 0) return
+  await client.mutate(trashMutations(documents, author, now), { visibility: 'async', tag: 'trash' })
+}
+
+export const trashQuery =
+  '*[_type == "trashed"] | order(at desc, _id asc){_id, at, author, documents[]{id, type, title, "hasPublished": defined(published)}}'
+
+type ListedEntry = Pick<TrashEntry, '_id' | 'at' | 'author'> & {
+  documents: (Pick<TrashedDocument, 'id' | 'type' | 'title'> & { hasPublished: boolean })[]
+}
+
+/**
+ * The documents that can be put back, the last deleted first: those of which what was taken away isn't there. `present`
+ * has the ids of stored documents, drafts with their prefix.
+ */
+export function shownTrash(entries: readonly ListedEntry[], present: ReadonlySet<string>): Trashed[] {
+  const shown = new Map<string, Trashed>()
+  for (const { _id: entryId, at, author, documents } of entries)
+    for (const document of documents) {
+      const { id, hasPublished } = document
+      const isThere = present.has(draftIdOf(id)) || (hasPublished && present.has(id))
+      if (!isThere && !shown.has(id)) shown.set(id, { entryId, at, author, ...document })
+    }
+  return [...shown.values()]
+}
+
+/**
+ * Puts a document back as a draft, also one that was published: visitors see it when it's published again. What it
+ * refers to may be gone meanwhile; such a reference becomes weak, and its form says so. Rejects when there is a draft
+ * again.
+ */
+export async function putBack(
+  client: Pick<SanityClient, 'fetch' | 'mutate'>,
+  { entryId, id }: Pick<Trashed, 'entryId' | 'id'>,
+): Promise<void> {
+  const options = { perspective: 'raw', useCdn: false, tag: 'trash' } as const
+  const kept = await client.fetch<TrashedDocument | null>(
+    '*[_id == $entryId][0].documents[id == $id][0]',
+    { entryId, id },
+    options,
+  )
+  const text = kept?.draft ?? kept?.published
+  if (text === undefined) throw new Error(`The trash doesn’t have ${id} anymore.`)
+  const { _rev, _updatedAt, ...content } = JSON.parse(text) as StoredDocument
+  const targets = referenceIds(content)
+  const found = await client.fetch<string[]>('*[_id in $targets]._id', { targets }, options)
+  const document = weakened(content, new Set(found)) as typeof content
+  await client.mutate([{ create: { ...document, _id: draftIdOf(id) } }], { tag: 'trash' })
+}
+
+function referenceIds(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = '_ref' in value ? [String(value._ref)] : []
+  return [...own, ...Object.values(value).flatMap(referenceIds)]
+}
+
+function weakened(value: unknown, present: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => weakened(item, present))
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, weakened(child, present)]),
+  )
+  return '_ref' in fields && !present.has(String(fields['_ref'])) ? { ...fields, _weak: true } : fields
+}
