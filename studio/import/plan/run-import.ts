@@ -3,8 +3,14 @@ import type { Mutation, SanityClient } from '@sanity/client'
 import { entryMutations, type ImportEntry } from '../undo/import-entry.ts'
 import type { PlannedItem } from './plan.ts'
 
-/** Documents per transaction: enough that hundreds take seconds, few enough that canceling is quick. */
-const batchSize = 40
+/**
+ * Documents per transaction, and what they may weigh as JSON: far under the Content Lake's limits. A batch is twice as
+ * large as the last one while those are quick, so that canceling is, too.
+ */
+const firstBatch = 25
+const largestBatch = 200
+const largestBytes = 500_000
+const quickMs = 700
 
 export type ImportProgress = { done: number; total: number }
 
@@ -31,9 +37,11 @@ export async function runImport(
   options: { signal?: AbortSignal; onProgress?: (progress: ImportProgress) => void } = {},
 ): Promise<number> {
   const writes = items.filter(({ kind }) => kind !== 'same')
+  let size = firstBatch
   for (let done = 0; done < writes.length;) {
     if (options.signal?.aborted) throw new ImportStopped('The import was stopped.', done)
-    const batch = writes.slice(done, done + batchSize)
+    const batch = lightEnough(writes.slice(done, done + size))
+    const startedAt = performance.now()
     const transactionId = crypto.randomUUID()
     const kept = entryMutations(entry, batch, {
       transactionId,
@@ -50,9 +58,22 @@ export async function runImport(
       throw new ImportStopped(messageOf(error), done, error)
     }
     done += batch.length
+    const isQuick = performance.now() - startedAt < quickMs
+    size = isQuick ? Math.min(largestBatch, size * 2) : Math.max(firstBatch, Math.floor(size / 2))
     options.onProgress?.({ done, total: writes.length })
   }
   return writes.length
+}
+
+/** The first items that weigh little enough together; at least one. */
+function lightEnough(items: readonly PlannedItem[]): readonly PlannedItem[] {
+  let bytes = 0
+  const end = items.findIndex(({ created, set, draft }) => {
+    // The draft as it was goes along, for undoing.
+    bytes += JSON.stringify([created, set, draft]).length
+    return bytes > largestBytes
+  })
+  return end === -1 ? items : items.slice(0, Math.max(1, end))
 }
 
 /** The mutations for one item; all of them on drafts. */
