@@ -5,7 +5,8 @@ import type { StoredDocument } from '../builder/session.ts'
 
 /*
  * What organizers delete or discard is kept in the dataset for 30 days, since Sanity's history on the free plan goes back
- * three. The ids have a dot, so that visitors can't read what was taken off the site.
+ * three. The ids are those of drafts: visitors can't read what was taken off the site, and who may only write drafts may
+ * discard them.
  */
 
 const keptMs = 30 * 24 * 3_600_000
@@ -51,7 +52,7 @@ export function trashMutations(documents: readonly StoredDocument[], author: str
   const entries: TrashEntry[] = []
   for (let from = 0; from < items.length; from += documentsPerEntry)
     entries.push({
-      _id: `trash.${crypto.randomUUID()}`,
+      _id: `drafts.trash-${crypto.randomUUID()}`,
       _type: 'trashed',
       at: now.toISOString(),
       author,

@@ -7,7 +7,8 @@ import type { Stored } from '../plan/stored.ts'
 
 /*
  * What an import did, kept in the dataset, so that any organizer on any machine can undo it. Sanity's own history would
- * not do: the free plan keeps three days of it. The ids have a dot, so that visitors can't read them.
+ * not do: the free plan keeps three days of it. The ids are those of drafts: visitors can't read them, and who may only
+ * write drafts may import.
  */
 
 /** How long an import can be undone, in ms. */
@@ -64,7 +65,7 @@ export const partsQuery = '*[_type == "importPart" && run == $run] | order(at as
 /** A new entry for an import that begins now. */
 export function newEntry(file: string, author: string, now: Date): ImportEntry {
   return {
-    _id: `imports.${crypto.randomUUID()}`,
+    _id: `drafts.import-${crypto.randomUUID()}`,
     _type: 'importRun',
     at: now.toISOString(),
     author,
@@ -80,7 +81,7 @@ export function entryMutations(
   { transactionId, isFirst, isLast }: { transactionId: string; isFirst: boolean; isLast: boolean },
 ): Mutation[] {
   const part: ImportPart = {
-    _id: `${entry._id}.${transactionId}`,
+    _id: `${entry._id}-${transactionId}`,
     _type: 'importPart',
     at: entry.at,
     run: entry._id,
