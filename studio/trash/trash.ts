@@ -13,7 +13,7 @@ const keptMs = 30 * 24 * 3_600_000
 /** Documents per entry: one request stays far under the Content Lake's limit of 4 MB. */
 const documentsPerEntry = 100
 
-export type TrashedDocument = {
+type TrashedDocument = {
   _key: string
   /** Without `drafts.`. */
   id: string
@@ -24,7 +24,7 @@ export type TrashedDocument = {
   published?: string
 }
 
-export type TrashEntry = {
+type TrashEntry = {
   _id: string
   _type: 'trashed'
   at: string

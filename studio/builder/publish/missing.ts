@@ -7,7 +7,7 @@ import { referencesIn } from './day-changes.ts'
 /** Documents of one type that sessions refer to and that aren't published, but could be together with them. */
 export type MissingGroup = { type: string; documents: { id: string; title: string }[] }
 
-export type Missing = {
+type Missing = {
   groups: MissingGroup[]
   /** Ids that neither a draft nor a published document has. */
   deleted: ReadonlySet<string>
