@@ -1,14 +1,31 @@
+import { Card, Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import type { InputProps, StringInputProps } from 'sanity'
 import { InputWithMap } from './campus/SpotInput.tsx'
 import { isTime, TimeInput } from './zone/TimeInput.tsx'
 import { ZoneInput } from './zone/ZoneInput.tsx'
 
-/** Any input of a form: places have a map, times are in the event's zone, and changing that zone asks first. */
+/** Any input of a form: places have a map, times are in the event's zone, a file says what is wrong with it, and changing that zone asks first. */
 export function FormInput(props: InputProps): ReactNode {
   if (isTime(props)) return <TimeInput {...props} />
   // The only field of this name is the text in the event's settings.
   if (props.path.length === 1 && props.path[0] === 'timeZone')
     return <ZoneInput {...(props as StringInputProps)} />
+  if (props.schemaType.name === 'file') return <FileInput {...props} />
   return <InputWithMap {...props} />
+}
+
+/** A file, with what is wrong with it below; Sanity says that only to a mouse over an icon. */
+function FileInput(props: InputProps) {
+  const errors = props.validation.filter(({ level }) => level === 'error')
+  return (
+    <Stack gap={3}>
+      {props.renderDefault(props)}
+      {errors.map(({ message }) => (
+        <Card key={message} tone="critical" padding={3} radius={2} border role="alert">
+          <Text size={1}>{message}</Text>
+        </Card>
+      ))}
+    </Stack>
+  )
 }

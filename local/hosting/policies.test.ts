@@ -53,6 +53,13 @@ test('only what is listed may load, no page runs inline code, and only the Studi
   }
 })
 
+test('a hosted Studio reads the files of its own project, and of no other', () => {
+  expect(directive(studioPolicy(hosted), 'connect-src')).toMatch(
+    / https:\/\/cdn\.sanity\.io\/files\/abc12345\/(?: |$)/,
+  )
+  expect(directive(studioPolicy(embedded), 'connect-src')).toBe("connect-src 'self'")
+})
+
 test('a page can carry its policy in its markup, without what only a header may say', () => {
   expect(metaOfPolicy(pagePolicy(hosted, hashes))).toMatch(
     /^<meta http-equiv="content-security-policy" content="default-src 'none'; [^"]+" \/>$/,

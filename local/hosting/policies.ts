@@ -85,7 +85,13 @@ export function studioPolicy(config: SiteConfig): string {
   const isHosted = apiHost === null
   const reached = [
     ...(isHosted
-      ? [`https://${projectId}.api.sanity.io`, `wss://${projectId}.api.sanity.io`, 'https://api.sanity.io']
+      ? [
+          `https://${projectId}.api.sanity.io`,
+          `wss://${projectId}.api.sanity.io`,
+          'https://api.sanity.io',
+          // A notebook's form reads its file.
+          `https://cdn.sanity.io/files/${projectId}/`,
+        ]
       : []),
     ...supabaseOrigin(config),
   ]

@@ -1,6 +1,10 @@
+import { notebookFaultOf, type StoredFile } from '@fest/schemas/content/checks/notebook-file.ts'
+import type { NotebookFault } from '@fest/schemas/core/notebook-file.ts'
 import type { SanityClient } from 'sanity'
 import type { StoredDocument } from '../builder/session.ts'
-import { filled, type FindingGroup } from '../findings/finding.ts'
+import { filled, type Finding, type FindingGroup } from '../findings/finding.ts'
+import { itemsOf } from '../findings/item.ts'
+import { notebookFindings, notebookRefOf } from '../findings/notebooks.ts'
 import { typeIcons } from '../schema-types.ts'
 import type { Ask } from './ask.ts'
 import { type AskElsewhere, askLinks } from './ask-links.ts'
@@ -31,11 +35,11 @@ export async function examine({
   onProgress,
 }: Options): Promise<Examination> {
   const raw = client.withConfig({ perspective: 'raw' })
-  const [documents, assetIds, services] = await Promise.all([
+  const [documents, assets, services] = await Promise.all([
     raw.fetch<StoredDocument[]>('*[_type in $types && !(_id in path("versions.**"))]', {
       types: Object.keys(typeIcons),
     }),
-    raw.fetch<string[]>('*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]._id'),
+    raw.fetch<StoredFile[]>('*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]{_id, url, size}'),
     askServices({
       ask,
       countDocuments: () =>
@@ -57,9 +61,25 @@ export async function examine({
     documents: documents.length,
     groups: filled([
       { id: 'refusals', title: 'Can’t be published', findings: refusals },
-      ...contentFindings(documents, new Set(assetIds)),
+      ...contentFindings(documents, new Set(assets.map(({ _id }) => _id))),
+      { id: 'notebooks', title: 'Notebooks', findings: await brokenNotebooks(documents, assets) },
       ...linkFindings(links, answers),
     ]),
     services,
   }
+}
+
+/** Published notebooks that the site can't show; those of drafts are among what can't be published. */
+async function brokenNotebooks(
+  documents: readonly StoredDocument[],
+  assets: readonly StoredFile[],
+): Promise<Finding[]> {
+  const published = itemsOf(documents).filter((item) => item.published)
+  const refs = new Set(published.flatMap((item) => notebookRefOf(item.published) ?? []))
+  const faults = new Map<string, NotebookFault>()
+  for (const file of assets.filter(({ _id }) => refs.has(_id))) {
+    const fault = await notebookFaultOf(file)
+    if (fault) faults.set(file._id, fault)
+  }
+  return published.flatMap((item) => notebookFindings({ ...item, draft: undefined }, faults))
 }

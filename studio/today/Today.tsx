@@ -6,6 +6,7 @@ import { counted } from '../builder/words.ts'
 import { FestivalPage } from '../findings/FestivalPage.tsx'
 import { FindingGroups } from '../findings/FindingGroups.tsx'
 import { useLiveQuery } from '../findings/use-live-query.ts'
+import { useNotebookFaults } from '../findings/use-notebook-faults.ts'
 import { useNow, useRealNow } from '../findings/use-now.ts'
 import { FirstSteps } from '../first-steps/FirstSteps.tsx'
 import { canCreate } from '../roles.ts'
@@ -22,7 +23,7 @@ const todayQuery = `*[_type in ${JSON.stringify([...Object.keys(typeIcons), 'pub
   _id, _type, _rev, _updatedAt, title, name, question, "personName": person->name,
   kind, status, mode, isPlenary, capacity, startsAt, endsAt, room, "speakers": speakers[]{person, role},
   shortName, orderRank, startDate, endDate, launchAt, registrationOpensAt, registrationClosesAt, phaseOverride,
-  submissionClosesAt, testedAt, agreementConfirmed, at, state, reason, "documents": documents[]{title}
+  submissionClosesAt, testedAt, "file": select(_type == "material" => file{asset, "stored": asset->{_id, url, size}}), agreementConfirmed, at, state, reason, "documents": documents[]{title}
 }`
 
 /** The first page: what needs an organizer now, with links to the fields. */
@@ -59,7 +60,7 @@ export function Today() {
 }
 
 function Day({ documents, now }: { documents: readonly StoredDocument[]; now: Date }) {
-  const groups = attentionOf(documents, now, useRealNow())
+  const groups = attentionOf(documents, now, useRealNow(), useNotebookFaults(documents))
   const count = groups.reduce((sum, { findings }) => sum + findings.length, 0)
   return (
     <div className="fest-columns">

@@ -7,6 +7,7 @@ import { type Clash, clashesOf } from '../builder/clashes.ts'
 import { emptyProgram, eventSpanOf, loaded } from '../builder/program.ts'
 import { sessionOf, type StoredDocument, textOf } from '../builder/session.ts'
 import { filled, type Finding, type FindingGroup, findingOf } from '../findings/finding.ts'
+import { type NotebookFaults, notebookFindings } from '../findings/notebooks.ts'
 import { entriesOf, type Item, itemsOf } from '../findings/item.ts'
 
 /** Changes should be published or discarded within this time, in ms. */
@@ -14,9 +15,14 @@ const settledAfterMs = 24 * 3_600_000
 
 /**
  * What needs an organizer, by topic; topics without findings are left out. `now` is the event's time. Edits are
- * recorded in real time, so their age is measured by `realNow`.
+ * recorded in real time, so their age is measured by `realNow`. `notebookFaults` are those of the files that were read.
  */
-export function attentionOf(documents: readonly StoredDocument[], now: Date, realNow: Date): FindingGroup[] {
+export function attentionOf(
+  documents: readonly StoredDocument[],
+  now: Date,
+  realNow: Date,
+  notebookFaults: NotebookFaults = new Map(),
+): FindingGroup[] {
   const items = itemsOf(documents)
   const ofType = (type: string) => items.filter((item) => item.type === type)
   return filled([
@@ -44,7 +50,10 @@ export function attentionOf(documents: readonly StoredDocument[], now: Date, rea
     {
       id: 'notebooks',
       title: 'Notebooks',
-      findings: ofType('material').flatMap((item) => ofMaterial(item, now)),
+      findings: ofType('material').flatMap((item) => [
+        ...notebookFindings(item, notebookFaults),
+        ...ofMaterial(item, now),
+      ]),
     },
     { id: 'partners', title: 'Partners', findings: ofType('sponsor').flatMap(ofSponsor) },
   ])

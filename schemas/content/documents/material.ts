@@ -3,6 +3,7 @@ import { eventNow } from '../../vocabulary/event-clock.ts'
 import { type MaterialKind, materialKindLabels } from '../../vocabulary/materials.ts'
 import { sessionLevelLabels } from '../../vocabulary/session.ts'
 import { checkTested } from '../checks/notebook.ts'
+import { checkNotebookFile } from '../checks/notebook-file.ts'
 import { choices, orderRankField, slugField } from '../fields.ts'
 
 type Repository = { owner?: string; name?: string; ref?: string; path?: string }
@@ -96,12 +97,16 @@ export const material = defineType({
         accept: '.ipynb,.pdf,application/pdf,application/x-ipynb+json',
         storeOriginalFilename: true,
       },
-      validation: (rule) =>
+      validation: (rule) => [
         rule.custom((file, { document }) =>
           !file?.asset && document?.kind === 'notebook' && !document.repository && !document.url
             ? 'Upload the notebook, or enter its repository.'
             : true,
         ),
+        rule.custom(async (file, context) =>
+          context.document?.['kind'] === 'notebook' ? checkNotebookFile(file?.asset?._ref, context) : true,
+        ),
+      ],
     }),
     defineField({
       name: 'repository',

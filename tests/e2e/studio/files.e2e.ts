@@ -101,6 +101,55 @@ test.describe('files from an organizer', () => {
     expect(await fetched.json()).toHaveProperty('cells')
     await removeDocuments(page, [id])
   })
+
+  test('a file that is no notebook is refused in words, named by Today while it is there, and replaced', async ({
+    page,
+  }) => {
+    const id = `material-${randomUUID()}`
+    const title = `Foreign ${id.slice(-8)}`
+    await putDocuments(page, [
+      {
+        _id: id,
+        _type: 'material',
+        title,
+        slug: { _type: 'slug', current: id },
+        kind: 'notebook',
+        level: 'any',
+        summary: 'Made by a test.',
+        orderRank: '0|zzzzzz:',
+      },
+    ])
+    await openDocument(page, 'material', id)
+    await openGroup(page, 'File and links')
+    const page404 = Buffer.from(`<!DOCTYPE html><title>${id}</title>`)
+    await uploadFile(page, 'file', {
+      name: 'lab.ipynb',
+      mimeType: 'application/x-ipynb+json',
+      buffer: page404,
+    })
+    const refusal = page
+      .getByRole('alert')
+      .filter({ hasText: 'This is a web page saved under a notebook’s name.' })
+    await expect(refusal).toBeVisible()
+    await expect(page.getByTestId('action-publish')).toBeDisabled()
+    expect(await storedDocument(page, id)).not.toHaveProperty('file')
+
+    const { file } = (await storedDocument(page, `drafts.${id}`)) as { file: Record<string, unknown> }
+    await page.goto(new URL('/studio/today', page.url()).href)
+    const line = page.getByRole('link', { name: new RegExp(`${title}.*web page saved under a notebook`) })
+    const more = page.getByRole('button', { name: /^Show \d+ more$/ })
+    await expect(async () => {
+      while ((await more.count()) > 0) await more.first().click()
+      await expect(line).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await line.click()
+    await openGroup(page, 'File and links')
+    await uploadFile(page, 'file', resolve(seed, 'files/first-circuits.ipynb'), 'first-circuits.ipynb')
+    await expect(refusal).toHaveCount(0)
+    await publish(page)
+    expect(await storedDocument(page, id)).not.toMatchObject({ file })
+    await removeDocuments(page, [id])
+  })
 })
 
 /** Drags the left edge of the crop to the middle of the picture, and closes the dialog. */

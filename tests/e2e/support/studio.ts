@@ -123,10 +123,21 @@ export async function uploadPhoto(page: Page, path: string, file: string, alt: s
 }
 
 /** Uploads a file into a file field. */
-export async function uploadFile(page: Page, path: string, file: string): Promise<void> {
+export async function uploadFile(
+  page: Page,
+  path: string,
+  file: string | { name: string; mimeType: string; buffer: Buffer },
+  shownName: string | RegExp = /./,
+): Promise<void> {
   const field = page.locator(`[data-testid="change-bar__field-wrapper"]:has([id="${path}"])`)
-  await field.getByTestId('file-button-input').setInputFiles(file)
-  await expect(field.getByTestId('file-name')).toBeVisible({ timeout: 20_000 })
+  if ((await field.getByTestId('file-name').count()) > 0) {
+    // With a file in place, another one is chosen from the field's menu.
+    await field.getByRole('button', { name: 'Open file options menu' }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('menuitem', { name: 'Upload', exact: true }).click()
+    await (await chooser).setFiles(file)
+  } else await field.getByTestId('file-button-input').setInputFiles(file)
+  await expect(field.getByTestId('file-name')).toHaveText(shownName, { timeout: 20_000 })
 }
 
 /** Types a paragraph into a portable text field; `bold` follows it in bold. */

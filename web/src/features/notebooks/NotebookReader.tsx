@@ -1,10 +1,10 @@
+import type { NotebookFault } from '@fest/schemas/core/notebook-file.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { NotebookContents } from './NotebookContents.tsx'
 import type { NotebookSource, DrawnNotebook } from './notebook-data.ts'
-import type { NotebookFault } from './notebook.ts'
 import styles from './notebook.module.css'
 import { notebookOptions } from './notebook.queries.ts'
 
@@ -54,6 +54,14 @@ const faults: Record<NotebookFault, { heading: string; text: string }> = {
   'not-a-notebook': {
     heading: 'This file isn’t a notebook',
     text: 'It has something other than cells of text and code. You can save it and see for yourself.',
+  },
+  'web-page': {
+    heading: 'This file isn’t a notebook',
+    text: 'It’s a web page that was saved under a notebook’s name. Please tell us.',
+  },
+  'no-cells': {
+    heading: 'This notebook is empty',
+    text: 'It has no text and no code. Please tell us.',
   },
   'old-format': {
     heading: 'This notebook is too old to show here',

@@ -35,7 +35,7 @@ test('the data of the page does not say again what stands in it', async () => {
 
 test('a notebook is drawn once, and tried again after its file could not be read', async () => {
   let readings = 0
-  const answers: (string | null)[] = [null, '{"nbformat": 4, "cells": []}']
+  const answers: (string | null)[] = [null, '{"nbformat": 4, "cells": [{"cell_type": "raw", "source": "x"}]}']
   provideFiles(async () => answers[readings++] ?? null)
   const source = sourceOf('/once.ipynb')
   await expect(drawNotebook(source)).rejects.toThrow('isn’t a notebook that can be rendered here')

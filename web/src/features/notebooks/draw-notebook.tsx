@@ -1,7 +1,8 @@
+import { maxNotebookBytes } from '@fest/schemas/core/notebook-file.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { readFile } from '#app/content/fetching/content-query.ts'
 import type { DrawnNotebook, NotebookSource } from './notebook-data.ts'
-import { maxNotebookBytes, parseNotebook } from './notebook.ts'
+import { parseNotebook } from './notebook.ts'
 import { NotebookView } from './NotebookView.tsx'
 import { renderNotebook } from './render-notebook.ts'
 

@@ -1,6 +1,7 @@
+import { maxNotebookBytes, type NotebookFault } from '@fest/schemas/core/notebook-file.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { DrawnNotebook, NotebookSource, ShownNotebook } from './notebook-data.ts'
-import { maxNotebookBytes, type NotebookFault, parseNotebook } from './notebook.ts'
+import { parseNotebook } from './notebook.ts'
 import type { NotebookView } from './NotebookView.tsx'
 
 type NotebookData =

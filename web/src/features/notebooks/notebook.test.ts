@@ -1,7 +1,8 @@
+import { maxNotebookBytes } from '@fest/schemas/core/notebook-file.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { maxNotebookBytes, parseNotebook } from './notebook.ts'
+import { parseNotebook } from './notebook.ts'
 
 function cellsOf(...cells: unknown[]) {
   const result = parseNotebook(JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells }))
@@ -23,7 +24,9 @@ describe('a file that is not shown', () => {
   test.each([
     ['', 'broken'],
     ['{"nbformat": 4, "cells": [', 'broken'],
-    ['<!doctype html>', 'broken'],
+    ['<!doctype html>', 'web-page'],
+    ['\n <html>', 'web-page'],
+    ['{"nbformat": 4, "cells": []}', 'no-cells'],
     ['null', 'not-a-notebook'],
     ['[]', 'not-a-notebook'],
     ['{}', 'not-a-notebook'],

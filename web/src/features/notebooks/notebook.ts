@@ -1,3 +1,5 @@
+import { type NotebookFault, readNotebookFile } from '@fest/schemas/core/notebook-file.ts'
+
 /** The data of an output by type. SVG is text, the others are base64. */
 export type OutputData = {
   html?: string
@@ -23,15 +25,8 @@ export type Cell =
 
 export type Notebook = { language: string; cells: readonly Cell[] }
 
-/** Why a file is not shown. */
-export type NotebookFault = 'broken' | 'not-a-notebook' | 'old-format' | 'new-format' | 'too-large'
-
 export type NotebookResult = { notebook: Notebook } | { fault: NotebookFault }
 
-/** Larger files are offered as a download only: reading one would freeze a phone. */
-export const maxNotebookBytes = 12_000_000
-
-const maxCells = 2000
 const maxOutputsOfCell = 200
 /** Text beyond this many characters is cut off, and says so. */
 const maxTextLength = 100_000
@@ -46,22 +41,10 @@ type Fields = Record<string, unknown>
  * code can trust the shapes; the texts are as untrusted as before.
  */
 export function parseNotebook(text: string): NotebookResult {
-  if (text.length > maxNotebookBytes) return { fault: 'too-large' }
-  let file: unknown
-  try {
-    file = JSON.parse(text)
-  } catch {
-    return { fault: 'broken' }
-  }
-  if (!isFields(file)) return { fault: 'not-a-notebook' }
-  const format = own(file, 'nbformat')
-  if (typeof format === 'number' && format < 4) return { fault: 'old-format' }
-  if (typeof format === 'number' && format >= 5) return { fault: 'new-format' }
-  const cells = own(file, 'cells')
-  if (typeof format !== 'number' || !Array.isArray(cells)) return { fault: 'not-a-notebook' }
-  if (cells.length > maxCells) return { fault: 'too-large' }
+  const file = readNotebookFile(text)
+  if ('fault' in file) return file
   return {
-    notebook: { language: languageOf(own(file, 'metadata')), cells: cells.flatMap((cell) => cellOf(cell)) },
+    notebook: { language: languageOf(file.metadata), cells: file.cells.flatMap((cell) => cellOf(cell)) },
   }
 }
 

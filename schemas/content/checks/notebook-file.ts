@@ -1,0 +1,60 @@
+import type { ValidationContext } from 'sanity'
+import { contentApiVersion } from '../../core/content-api.ts'
+import { maxNotebookBytes, type NotebookFault, readNotebookFile } from '../../core/notebook-file.ts'
+
+/** A stored file: its id, such as `file-<hash>-ipynb`, where it is, and its size in bytes. */
+export type StoredFile = { _id: string; url: string; size: number | null }
+
+/** What is wrong with a notebook's file, and what helps. */
+export const notebookFaultWords: Record<NotebookFault, string> = {
+  'web-page':
+    'This is a web page saved under a notebook’s name. Replace it with the notebook itself; GitHub has a button "Download raw file".',
+  broken:
+    'This notebook is damaged or cut off, or was never one. Save it again in Jupyter and replace the file.',
+  'not-a-notebook': 'This file isn’t a notebook: it has no list of cells. Replace it.',
+  'old-format':
+    'This notebook is in format 3, from before 2015. Open it in Jupyter, save it in today’s format and replace the file.',
+  'new-format':
+    'This notebook is in a format the site doesn’t know yet. Save it in format 4 and replace the file.',
+  'too-large':
+    'This notebook is too large to open on a phone: more than 12 MB or 2000 cells. Clear the output of its cells and replace the file.',
+  'no-cells': 'This notebook is empty: it has no cells. Replace the file.',
+}
+
+/** A stored file never changes, so each is read once. */
+const known = new Map<string, Promise<NotebookFault | null>>()
+
+/** What prevents the site from showing the file as a notebook; null when nothing does, or when it can't be read now. */
+export function notebookFaultOf(file: StoredFile): Promise<NotebookFault | null> {
+  if ((file.size ?? 0) > maxNotebookBytes) return Promise.resolve('too-large')
+  const before = known.get(file._id)
+  if (before) return before
+  const read = readFault(file.url).catch(() => {
+    // The network's fault, not the file's; it is asked again.
+    known.delete(file._id)
+    return null
+  })
+  known.set(file._id, read)
+  return read
+}
+
+async function readFault(url: string): Promise<NotebookFault | null> {
+  const response = await fetch(url, { credentials: 'omit' })
+  if (!response.ok) throw new Error(`The file answered with status ${response.status}.`)
+  const read = readNotebookFile(await response.text())
+  return 'fault' in read ? read.fault : null
+}
+
+/** True, or why visitors couldn't read this file as a notebook. */
+export async function checkNotebookFile(
+  ref: string | undefined,
+  context: Pick<ValidationContext, 'getClient'>,
+): Promise<true | string> {
+  if (!ref) return true
+  if (!ref.endsWith('-ipynb'))
+    return 'A notebook’s file ends in .ipynb. Replace this one, or choose another kind.'
+  const client = context.getClient({ apiVersion: contentApiVersion })
+  const file = await client.fetch<StoredFile | null>('*[_id == $ref][0]{_id, url, size}', { ref })
+  const fault = file && (await notebookFaultOf(file))
+  return fault ? notebookFaultWords[fault] : true
+}

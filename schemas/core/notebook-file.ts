@@ -1,0 +1,40 @@
+/** Why a file can't be shown as a notebook. */
+export type NotebookFault =
+  | 'web-page'
+  | 'broken'
+  | 'not-a-notebook'
+  | 'old-format'
+  | 'new-format'
+  | 'too-large'
+  | 'no-cells'
+
+/** Larger files are offered as a download only: reading one would freeze a phone. */
+export const maxNotebookBytes = 12_000_000
+
+const maxCells = 2000
+
+/** What both the Studio, which refuses a file, and the site, which shows it, take for a notebook. */
+export type NotebookFile = { cells: readonly unknown[]; metadata: unknown }
+
+/**
+ * Reads a notebook's file in format 4, without a look into its cells. What is in them is as untrusted as before, and of
+ * the file only its own fields count: it may have one called `__proto__`.
+ */
+export function readNotebookFile(text: string): NotebookFile | { fault: NotebookFault } {
+  if (text.length > maxNotebookBytes) return { fault: 'too-large' }
+  let file: unknown
+  try {
+    file = JSON.parse(text)
+  } catch {
+    return { fault: /^\s*</.test(text) ? 'web-page' : 'broken' }
+  }
+  if (typeof file !== 'object' || file === null || Array.isArray(file)) return { fault: 'not-a-notebook' }
+  const own = (name: string): unknown => Object.getOwnPropertyDescriptor(file, name)?.value
+  const format = own('nbformat')
+  if (typeof format === 'number' && format < 4) return { fault: 'old-format' }
+  if (typeof format === 'number' && format >= 5) return { fault: 'new-format' }
+  const cells = own('cells')
+  if (typeof format !== 'number' || !Array.isArray(cells)) return { fault: 'not-a-notebook' }
+  if (cells.length > maxCells) return { fault: 'too-large' }
+  return cells.length === 0 ? { fault: 'no-cells' } : { cells, metadata: own('metadata') }
+}

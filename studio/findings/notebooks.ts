@@ -1,0 +1,36 @@
+import { notebookFaultWords, type StoredFile } from '@fest/schemas/content/checks/notebook-file.ts'
+import type { NotebookFault } from '@fest/schemas/core/notebook-file.ts'
+import { isRecord, type StoredDocument } from '../builder/session.ts'
+import { type Finding, findingOf } from './finding.ts'
+import { type Item, refOf } from './item.ts'
+
+/** What is wrong with notebooks' files, by the id of the file. */
+export type NotebookFaults = ReadonlyMap<string, NotebookFault>
+
+/** The id of a material's file that the site would show as a notebook. */
+export function notebookRefOf(document: StoredDocument | undefined): string | undefined {
+  if (document?._type !== 'material' || document['kind'] !== 'notebook' || !isRecord(document['file']))
+    return undefined
+  const ref = refOf(document['file']['asset'])
+  return ref?.endsWith('-ipynb') ? ref : undefined
+}
+
+/** Where the notebook's file is, if the query asked for it (`"stored": asset->{_id, url, size}`). */
+export function notebookFileOf(document: StoredDocument): StoredFile[] {
+  const file = document['file']
+  const stored = isRecord(file) ? file['stored'] : undefined
+  if (notebookRefOf(document) === undefined || !isRecord(stored)) return []
+  const { _id, url, size } = stored
+  if (typeof _id !== 'string' || typeof url !== 'string') return []
+  return [{ _id, url, size: typeof size === 'number' ? size : null }]
+}
+
+/** That a material's notebook can't be read: the published one, which visitors have, or else the draft's. */
+export function notebookFindings(item: Item, faults: NotebookFaults): Finding[] {
+  const finding = (document: StoredDocument | undefined, weight: Finding['weight']) => {
+    const fault = faults.get(notebookRefOf(document) ?? '')
+    return fault ? [findingOf(item, { field: 'file', text: notebookFaultWords[fault], weight })] : []
+  }
+  const [published] = finding(item.published, 'urgent')
+  return published ? [published] : finding(item.draft, 'soon')
+}

@@ -1,0 +1,27 @@
+import { notebookFaultOf } from '@fest/schemas/content/checks/notebook-file.ts'
+import type { NotebookFault } from '@fest/schemas/core/notebook-file.ts'
+import { useEffect, useState } from 'react'
+import type { StoredDocument } from '../builder/session.ts'
+import { notebookFileOf, type NotebookFaults } from './notebooks.ts'
+
+/** What is wrong with the notebooks of these documents; each file is read once, the next after the last. */
+export function useNotebookFaults(documents: readonly StoredDocument[]): NotebookFaults {
+  const [faults, setFaults] = useState<NotebookFaults>(new Map())
+  useEffect(() => {
+    let isLeft = false
+    async function read(): Promise<void> {
+      const found = new Map<string, NotebookFault>()
+      for (const file of documents.flatMap(notebookFileOf)) {
+        const fault = await notebookFaultOf(file)
+        if (isLeft) return
+        if (fault) found.set(file._id, fault)
+      }
+      setFaults(found)
+    }
+    void read()
+    return () => {
+      isLeft = true
+    }
+  }, [documents])
+  return faults
+}

@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkNotebookFile } from '@fest/schemas/content/checks/notebook-file.ts'
+
+type Context = Parameters<typeof checkNotebookFile>[1]
+
+const files: Record<string, string> = {
+  good: '{"nbformat": 4, "metadata": {}, "cells": [{"cell_type": "raw", "source": "x"}]}',
+  page: '<!DOCTYPE html><title>first-circuits.ipynb</title>',
+  text: 'print("hello")',
+  json: '{"hello": 1}',
+  old: '{"nbformat": 3, "worksheets": [{"cells": []}]}',
+  next: '{"nbformat": 5, "cells": [1]}',
+  empty: '{"nbformat": 4, "cells": []}',
+}
+
+let server: Server
+let isDown = false
+const asked: string[] = []
+
+beforeAll(async () => {
+  server = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    response.statusCode = isDown ? 503 : 200
+    response.end(files[url.slice(1)])
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+})
+afterAll(() => new Promise((done) => server.close(done)))
+
+function check(name: string, { size = 100, extension = 'ipynb' } = {}) {
+  // A TCP server's address has this shape.
+  const { port } = server.address() as AddressInfo
+  const _id = `file-${name}-${extension}`
+  const client = { fetch: async () => ({ _id, url: `http://127.0.0.1:${port}/${name}`, size }) }
+  // Only the part of the client that the rule uses.
+  return checkNotebookFile(_id, { getClient: () => client } as unknown as Context)
+}
+
+test('a notebook is fine, and read once', async () => {
+  expect(await check('good')).toBe(true)
+  expect(await check('good')).toBe(true)
+  expect(asked.filter((url) => url === '/good')).toHaveLength(1)
+})
+
+test.each([
+  ['page', /web page saved under a notebook’s name/],
+  ['text', /damaged or cut off/],
+  ['json', /no list of cells/],
+  ['old', /format 3/],
+  ['next', /doesn’t know yet/],
+  ['empty', /no cells/],
+])('one that is %s is refused in words that say how to go on', async (name, words) => {
+  const said = await check(name)
+  expect(said).toMatch(words)
+  expect(said).toMatch(/replace/i)
+})
+
+test('one that is too large is refused by its size, and not fetched', async () => {
+  expect(await check('large', { size: 12_000_001 })).toMatch(/more than 12 MB/)
+  expect(asked).not.toContain('/large')
+})
+
+test('a file of another kind is refused by its name', async () => {
+  expect(await check('good', { extension: 'pdf' })).toMatch(/ends in \.ipynb/)
+})
+
+test('a file that can’t be read now is no fault of the file, and is asked for again', async () => {
+  files['later'] = String(files['page'])
+  isDown = true
+  expect(await check('later')).toBe(true)
+  isDown = false
+  expect(await check('later')).toMatch(/web page/)
+})
+
+test('a material without a file is left to the other rules', async () => {
+  expect(await checkNotebookFile(undefined, {} as Context)).toBe(true)
+})
