@@ -139,7 +139,7 @@ test(
       '/demo/clock',
       'fest-demo',
       'festDemoNews',
-      'Move the clock',
+      'Move the clock to',
       'festEventClock=',
       'festEventClock =',
     ]
