@@ -29,6 +29,8 @@ describe('npm', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
+  /** Says which file each script is. */
+  const runner = readFileSync(join(root, 'local/cli/run.mjs'), 'utf8')
   /** What npm does by itself. */
   const own = new Set(['audit', 'ci', 'install'])
   const named = of('npm').filter(({ args }) => !own.has(args[0] ?? ''))
@@ -37,9 +39,9 @@ describe('npm', () => {
     const [verb, ...rest] = args
     const name = verb === 'run' ? (rest[0] ?? '') : (verb ?? '')
     expect(Object.keys(scripts)).toContain(name)
-    const file = join(root, 'local/cli', `${name.replace(':', '-')}.ts`)
+    const [, file] = new RegExp(`^  '?${name}'?: \\['([^']+)'`, 'm').exec(runner) ?? []
     const options = rest.filter((word) => word.startsWith('--') && word !== '--')
-    const source = options.length > 0 ? readFileSync(file, 'utf8') : ''
+    const source = options.length > 0 ? readFileSync(join(root, file ?? ''), 'utf8') : ''
     for (const option of options) {
       const named = source.includes('allowNegative: true') ? option.replace('--no-', '--') : option
       expect(source).toMatch(new RegExp(`\\b${named.slice(2)}'?: \\{ type`))

@@ -15,6 +15,7 @@ const needed = [
   'src/backend/create-backend.ts',
   'src/content/fetching/fetch-content.ts',
   'src/app/mine-in-account.ts',
+  'src/app/urgent/show-urgent.tsx',
 ]
 
 /** A build in which each page is one file that imports a shared one. */
