@@ -5,7 +5,7 @@ import { createAccount, pressLink, registerAccount } from '../support/people.ts'
 test.describe('a ticket', () => {
   test.use({
     viewport: { width: 390, height: 844 },
-    expectedNoise: { patterns: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError/] },
+    expectedNoise: { patterns: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|Error: Offline\./] },
   })
 
   test('is available offline once seen, can be shared and printed, and is deleted when signing out', async ({

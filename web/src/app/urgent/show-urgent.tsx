@@ -3,12 +3,13 @@ import { createRoot } from 'react-dom/client'
 import { UrgentBar } from './UrgentBar.tsx'
 
 /**
- * Shows the urgent announcements of now, from now on. In a React root of its own, first in the document: it is on every
- * page whatever its layout, outlives navigations, and no page waits for it.
+ * Shows the urgent announcements of now, from now on. In a React root of its own: it is on every page whatever its
+ * layout, outlives navigations, and no page waits for it. Last in the document, as it is in the window: the link that
+ * skips to the content stays the first thing a keyboard reaches.
  */
 export function showUrgent(queryClient: QueryClient): void {
   const host = document.createElement('div')
-  document.body.prepend(host)
+  document.body.append(host)
   createRoot(host).render(
     <QueryClientProvider client={queryClient}>
       <UrgentBar />
