@@ -1,6 +1,7 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { useRef, useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
+import { counted } from '../builder/words.ts'
 import type { Comparison } from './Compared.tsx'
 import type { PlannedItem } from './plan/plan.ts'
 import { ImportStopped, runImport } from './plan/run-import.ts'
@@ -57,7 +58,7 @@ export function ReviewRun({ writes, file, documents, isReading, onCompare, onRun
           <label className="import-progress">
             <progress value={run.done} max={run.total} />
             <output>
-              {run.done} of {run.total} written
+              {run.done} of {counted(run.total, 'draft', 'drafts')} written
             </output>
           </label>
           <button type="button" className="fest-button" onClick={() => stop.current?.abort()}>
@@ -86,7 +87,7 @@ export function ReviewRun({ writes, file, documents, isReading, onCompare, onRun
           ) : (
             count > 0 && (
               <button type="button" className="fest-button" data-primary onClick={() => void start()}>
-                Import {count} {count === 1 ? 'draft' : 'drafts'}
+                Import {counted(count, 'draft', 'drafts')}
               </button>
             )
           )}

@@ -1,3 +1,4 @@
+import { counted } from '../builder/words.ts'
 import type { PlannedItem } from './plan/plan.ts'
 import { type ImportedType, importedTypes } from './program.ts'
 
@@ -13,7 +14,7 @@ export const typeWords: Record<ImportedType, { one: string; many: string }> = {
 export function countsInWords(items: readonly Pick<PlannedItem, 'type'>[]): string {
   const parts = importedTypes.toReversed().flatMap((type) => {
     const count = items.filter((item) => item.type === type).length
-    return count === 0 ? [] : [`${count} ${count === 1 ? typeWords[type].one : typeWords[type].many}`]
+    return count === 0 ? [] : [counted(count, typeWords[type].one, typeWords[type].many)]
   })
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }

@@ -76,14 +76,14 @@ test('two thousand documents are imported at a steady pace, and their import is 
   await openTool(page, 'import')
   const rows = Array.from({ length: 1400 }, (_, row) => `m${row};Many ${row};Body ${row % 700} Many`)
   await chooseFile(page, csv(['ID;Title;People', ...rows].join('\n')))
-  const start = page.getByRole('button', { name: 'Import 2100 drafts' })
+  const start = page.getByRole('button', { name: 'Import 2,100 drafts' })
   await expect(start).toBeVisible({ timeout: 60_000 })
   const pieces = await piecesAround(async () => {
     const startedAt = Date.now()
     await start.click()
     // It is said how far it is.
-    await expect(page.getByText(/^\d+ of 2100 written$/)).toBeVisible({ timeout: 100_000 })
-    await expect(page.getByText('Created 1400 sessions and 700 people')).toBeVisible({ timeout: 200_000 })
+    await expect(page.getByText(/^\d+ of 2,100 drafts written$/)).toBeVisible({ timeout: 100_000 })
+    await expect(page.getByText('Created 1,400 sessions and 700 people')).toBeVisible({ timeout: 200_000 })
     const took = Date.now() - startedAt
     console.log(`2100 documents are imported after ${took} ms.`)
     return took
@@ -91,8 +91,8 @@ test('two thousand documents are imported at a steady pace, and their import is 
   expect(pieces).toBeLessThan(patience)
   await page.getByRole('button', { name: 'Undo this import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Undo the import of talks.csv' })
-  await dialog.getByRole('button', { name: 'Undo 2100 drafts' }).click({ timeout: 60_000 })
-  await expect(dialog.getByText('Undone: 1400 sessions and 700 people.')).toBeVisible({ timeout: 100_000 })
+  await dialog.getByRole('button', { name: 'Undo 2,100 drafts' }).click({ timeout: 60_000 })
+  await expect(dialog.getByText('Undone: 1,400 sessions and 700 people.')).toBeVisible({ timeout: 100_000 })
 })
 
 test('who is who in a file is said, and can be decided otherwise', async ({ page, accounts }) => {
