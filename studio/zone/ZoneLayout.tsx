@@ -3,18 +3,40 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { readZoneClock } from '@fest/schemas/core/read-zone-clock.ts'
 import { knowZone } from '@fest/schemas/core/zone-clock.ts'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import { type ActiveToolLayoutProps, type LayoutProps, useDocumentStore } from 'sanity'
+import { type ActiveToolLayoutProps, type LayoutProps, useClient, useDocumentStore } from 'sanity'
 import { useEventZone } from './use-event-zone.ts'
 
 type Settings = { _id: string; timeZone: string | null }
 
 const zoneQuery = '*[_id in ["siteSettings", "drafts.siteSettings"]]{_id, timeZone}'
 
-/** The Studio, once it knows the event's zone; before that, a time could be typed in another one. */
+/**
+ * The Studio, once it knows the event's zone; before that, a time could be typed in another one. It opens with one
+ * question: where live changes don't get through, as behind some proxies, the zone of then is still the right one.
+ */
 export function ZoneLayout(props: LayoutProps): ReactNode {
+  const client = useClient({ apiVersion: contentApiVersion })
   const { listenQuery } = useDocumentStore()
   const [state, setState] = useState<'asking' | 'known' | 'failed'>('asking')
   useEffect(() => {
+    let isFollowing = false
+    let isOver = false
+    const know = (settings: Settings[]) => {
+      const zone = timeZoneOf(settings)
+      // The offsets of the years around this one; asking Intl at each step of a drag would take longer than drawing.
+      knowZone(readZoneClock(zone, new Date().toISOString()))
+      setEventTimeZone(zone)
+      setState('known')
+    }
+    const options = { perspective: 'raw', useCdn: false, tag: 'zone.read' } as const
+    client.fetch<Settings[]>(zoneQuery, {}, options).then(
+      (settings) => {
+        if (!isOver && !isFollowing) know(settings)
+      },
+      () => {
+        if (!isOver && !isFollowing) setState('failed')
+      },
+    )
     const subscription = listenQuery(
       zoneQuery,
       {},
@@ -22,17 +44,17 @@ export function ZoneLayout(props: LayoutProps): ReactNode {
     ).subscribe({
       // The query's shape.
       next: (settings: Settings[]) => {
-        const zone = timeZoneOf(settings)
-        // The offsets of the years around this one; asking Intl at each step of a drag would take longer than drawing.
-        knowZone(readZoneClock(zone, new Date().toISOString()))
-        setEventTimeZone(zone)
-        setState('known')
+        isFollowing = true
+        know(settings)
       },
       // What is known stays true until somebody changes it.
-      error: () => setState((before) => (before === 'known' ? before : 'failed')),
+      error: () => {},
     })
-    return () => subscription.unsubscribe()
-  }, [listenQuery])
+    return () => {
+      isOver = true
+      subscription.unsubscribe()
+    }
+  }, [client, listenQuery])
 
   if (state === 'known') return props.renderDefault(props)
   if (state === 'asking') return null
