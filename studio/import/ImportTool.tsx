@@ -1,5 +1,5 @@
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
-import { useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useRouter } from 'sanity/router'
 import { FestivalPage } from '../findings/FestivalPage.tsx'
 import { chooseFile, chosenFile, type ChosenFile, programOf } from './chosen-file.ts'
@@ -50,6 +50,9 @@ export function ImportTool() {
 
   const columns = file !== null && 'sheet' in file.content ? file.content : null
   const step = stepOf(router.state['step'], file, columns !== null)
+  // Reading a large file takes a moment: only for what it depends on, not for each tick in the review.
+  const reviewed = step === 'review' ? file?.content : undefined
+  const program = useMemo(() => reviewed && programOf(reviewed, words, timeZone), [reviewed, words, timeZone])
   return (
     <FestivalPage
       ket="import"
@@ -95,12 +98,12 @@ export function ImportTool() {
           onDone={() => router.navigate({ step: 'review' })}
         />
       )}
-      {step === 'review' && file && (
+      {file && program && (
         <Compared>
           {(compared) => (
             <Review
               {...compared}
-              program={programOf(file, words)}
+              program={program}
               file={file.name}
               joins={file.joins}
               taken={file.taken}

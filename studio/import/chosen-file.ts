@@ -1,4 +1,3 @@
-import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { createStore } from '@fest/schemas/core/create-store.ts'
 import { programOfSheet, type SheetReading } from './read/from-csv.ts'
 import type { Sheet } from './read/sheet.ts'
@@ -33,10 +32,9 @@ export function chooseFile(name: string, content: ChosenFile['content']): void {
   chosenFile.set({ file: { name, content, joins: new Map(), taken: new Set() }, fault: null })
 }
 
-/** What the file says, with its columns and words as chosen. */
-export function programOf({ content }: ChosenFile, words: WordChoices): Program {
+/** What a file says, with its columns and words as chosen; `timeZone` is the event's. */
+export function programOf(content: ChosenFile['content'], words: WordChoices, timeZone: string): Program {
   return 'read' in content
     ? content.read(words)
-    : // In the zone of now: it may have been changed since the file was chosen.
-      programOfSheet(content.sheet, { ...content.reading, timeZone: eventTimeZone(), words })
+    : programOfSheet(content.sheet, { ...content.reading, timeZone, words })
 }

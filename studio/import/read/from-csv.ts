@@ -67,7 +67,7 @@ class SheetReader {
   #named: Entry[] = []
   readonly #ids = new Map<string, number>()
   /** Names that several rows have. */
-  readonly #repeated: ReadonlySet<string>
+  readonly #repeated = new Set<string>()
   readonly #offsets: ForeignOffsets
   readonly #who: PeopleOfFile
   readonly #words: WordReader
@@ -79,8 +79,9 @@ class SheetReader {
     this.#who = new PeopleOfFile(sheet.rows.flatMap((row) => peopleInCell(this.#cells.text(row, 'speakers'))))
     this.#cells.problems.push(...this.#who.problems('speakers'))
     this.#offsets = new ForeignOffsets(reading.timeZone)
-    const names = sheet.rows.map((row) => this.#nameOf(row))
-    this.#repeated = new Set(names.filter((name, index) => names.indexOf(name) < index))
+    const seen = new Set<string>()
+    for (const name of sheet.rows.map((row) => this.#nameOf(row)))
+      (seen.has(name) ? this.#repeated : seen).add(name)
     this.#words = new WordReader(reading.words ?? new Map())
   }
 
