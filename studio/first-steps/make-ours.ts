@@ -1,4 +1,5 @@
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { referencesIn } from '../builder/publish/day-changes.ts'
 import { isRecord, type StoredDocument } from '../builder/session.ts'
 import { entriesOf, type Item, itemsOf } from '../findings/item.ts'
 
@@ -78,13 +79,6 @@ function usedBy(items: readonly Item[], users: readonly Item[]): ReadonlySet<str
     waiting.push(...referencesIn([item.draft, item.published]))
   }
   return found
-}
-
-function referencesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(referencesIn)
-  if (!isRecord(value)) return []
-  const own = typeof value['_ref'] === 'string' ? [value['_ref']] : []
-  return [...own, ...Object.values(value).flatMap(referencesIn)]
 }
 
 function namesCampus({ type, fields }: Item): boolean {

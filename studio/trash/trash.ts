@@ -1,6 +1,7 @@
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import type { Mutation, SanityClient } from '@sanity/client'
 import { itemsOf } from '../findings/item.ts'
+import { referencesIn } from '../builder/publish/day-changes.ts'
 import type { StoredDocument } from '../builder/session.ts'
 
 /*
@@ -128,16 +129,10 @@ export async function putBack(
   const text = kept?.draft ?? kept?.published
   if (text === undefined) throw new Error(`The trash doesn’t have ${id} anymore.`)
   const { _rev, _updatedAt, ...content } = JSON.parse(text) as StoredDocument
-  const targets = referenceIds(content)
+  const targets = [...referencesIn(content)]
   const found = await client.fetch<string[]>('*[_id in $targets]._id', { targets }, options)
   const document = weakened(content, new Set(found)) as typeof content
   await client.mutate([{ create: { ...document, _id: draftIdOf(id) } }], { tag: 'trash' })
-}
-
-function referenceIds(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  const own = '_ref' in value ? [String(value._ref)] : []
-  return [...own, ...Object.values(value).flatMap(referenceIds)]
 }
 
 function weakened(value: unknown, present: ReadonlySet<string>): unknown {

@@ -95,7 +95,7 @@ export function PublishDay({ dayName, day, sessions, rooms, timeZone, onClose, o
   const shared = new Set(causes.map(({ sentence }) => sentence))
 
   return (
-    <dialog ref={dialog} className="builder-dialog" aria-labelledby="builder-publish" onClose={onClose}>
+    <dialog ref={dialog} className="fest-dialog" aria-labelledby="builder-publish" onClose={onClose}>
       <h2 id="builder-publish">Publish {dayName}</h2>
       {reading.state === 'reading' && <p className="fest-note">Loading changes…</p>}
       {reading.state === 'failed' && (
