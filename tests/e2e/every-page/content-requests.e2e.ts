@@ -34,16 +34,21 @@ function costOf(standIn: FaultProxy): Cost {
   return cost
 }
 
-/** Counts the bytes of pictures and responses as transferred. */
+/**
+ * Counts the bytes of pictures and responses as transferred, until the returned function is called. After that nobody
+ * waits for a size, so one that the closing page can't give would end the run as an error of no test.
+ */
 function weigh(page: Page): () => Promise<{ pictures: number; answers: number }> {
   const ended: { kind: 'pictures' | 'answers'; size: Promise<number> }[] = []
   const sizeOf = async (request: Request) => (await request.sizes()).responseBodySize
-  page.on('requestfinished', (request) => {
+  const weighOne = (request: Request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/lake/images/')) ended.push({ kind: 'pictures', size: sizeOf(request) })
     if (pathname.includes('/data/query/')) ended.push({ kind: 'answers', size: sizeOf(request) })
-  })
+  }
+  page.on('requestfinished', weighOne)
   return async () => {
+    page.off('requestfinished', weighOne)
     const bytes = { pictures: 0, answers: 0 }
     for (const { kind, size } of ended) bytes[kind] += await size
     return bytes
