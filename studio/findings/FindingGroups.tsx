@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IntentLink } from 'sanity/router'
 import { numberOf } from '../builder/words.ts'
-import { causesOf, type CauseGroup, shortList } from './causes.ts'
+import { groupedByCause, type CauseGroup, shortList } from './causes.ts'
 import type { Finding, FindingGroup } from './finding.ts'
 import { typeTitle } from './item.ts'
 import { ToolAnchor } from './ToolAnchor.tsx'
@@ -18,7 +18,7 @@ export function FindingGroups({ groups }: { groups: readonly FindingGroup[] }) {
 }
 
 function Group({ group: { id, title, findings } }: { group: FindingGroup }) {
-  const causes = causesOf(findings)
+  const causes = groupedByCause(findings)
   return (
     <section className="fest-group" aria-labelledby={`group-${id}`}>
       <h3 id={`group-${id}`}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { causesOf } from './causes.ts'
+import { groupedByCause } from './causes.ts'
 import { filled, type Finding, findingOf } from './finding.ts'
 
 const finding = (id: string, text: string, weight: Finding['weight'] = 'soon', cause = text) =>
@@ -9,7 +9,7 @@ const many = (count: number, text: string, weight?: Finding['weight']) =>
   Array.from({ length: count }, (_, index) => finding(`${text}-${index}`, text, weight))
 
 const told = (findings: readonly Finding[]) =>
-  causesOf(findings).map(({ cause, findings: own }) => `${cause ?? 'other'}: ${own.length}`)
+  groupedByCause(findings).map(({ cause, findings: own }) => `${cause ?? 'other'}: ${own.length}`)
 
 test('a short list stays one list', () => {
   expect(told([...many(3, 'No room.'), ...many(3, 'No time.')])).toEqual(['other: 6'])

@@ -10,7 +10,7 @@ export const shortList = 6
 const ofAKind = 3
 
 /** The findings of a topic by what is wrong: the most serious first, then the most frequent. */
-export function causesOf(findings: readonly Finding[]): CauseGroup[] {
+export function groupedByCause(findings: readonly Finding[]): CauseGroup[] {
   if (findings.length <= shortList) return [{ cause: null, findings }]
   const byCause = Map.groupBy(findings, ({ cause }) => cause)
   if (byCause.size === 1) return [{ cause: null, findings }]

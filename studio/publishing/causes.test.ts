@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { causesOf } from './causes.ts'
+import { sharedCauses } from './causes.ts'
 
 const refused = (id: string, ...errors: string[]) => ({ id, type: 'room', title: id, errors })
 
 test('what prevents several documents is said once, that of most first', () => {
-  const causes = causesOf([
+  const causes = sharedCauses([
     refused('a', 'No name.', 'No seats.'),
     refused('b', 'No seats.', 'No floor.'),
     refused('c', 'No seats.', 'No name.'),

@@ -4,7 +4,7 @@ export type Cause = { sentence: string; documents: { id: string; type: string; t
 type Refused = { id: string; type: string; title: string; errors: readonly string[] }
 
 /** The sentences said of more than one document, those of most documents first. */
-export function causesOf(refused: readonly Refused[]): Cause[] {
+export function sharedCauses(refused: readonly Refused[]): Cause[] {
   const causes = new Map<string, Cause>()
   for (const { id, type, title, errors } of refused)
     for (const sentence of new Set(errors)) {

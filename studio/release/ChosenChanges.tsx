@@ -5,7 +5,7 @@ import { counted } from '../builder/words.ts'
 import { ChangeGroup } from './ChangeGroup.tsx'
 import { type ReleaseGroup, withNeeds, withoutRefused } from './changes.ts'
 import { CauseList } from '../publishing/CauseList.tsx'
-import { causesOf } from '../publishing/causes.ts'
+import { sharedCauses } from '../publishing/causes.ts'
 import { checkChanges, publishChanges, type Refusals } from './check-changes.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { planPublish, type PublishPlan } from './plans.ts'
@@ -89,7 +89,7 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
 
   return (
     <>
-      <CauseList causes={causesOf(refused)} />
+      <CauseList causes={sharedCauses(refused)} />
       <div className="release-groups">
         {groups.map((group) => (
           <ChangeGroup

@@ -1,5 +1,5 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useClient, useWorkspace } from 'sanity'
 import { IntentLink, useRouter } from 'sanity/router'
 import './publish-day.css'
@@ -9,7 +9,8 @@ import { counted } from '../words.ts'
 import { countedOfType } from './missing.ts'
 import { MissingList } from './MissingList.tsx'
 import { CauseList } from '../../publishing/CauseList.tsx'
-import { causesOf } from '../../publishing/causes.ts'
+import { sharedCauses } from '../../publishing/causes.ts'
+import { FestDialog } from '../../findings/FestDialog.tsx'
 import { typeTitle } from '../../findings/item.ts'
 
 type Props = {
@@ -37,13 +38,11 @@ export function PublishDay({ dayName, day, sessions, rooms, timeZone, onClose, o
   const workspace = useWorkspace()
   const router = useRouter()
   const { basePath } = workspace
-  const dialog = useRef<HTMLDialogElement>(null)
   const [reading, setReading] = useState<Reading>({ state: 'reading' })
   // Loaded once, when the dialog opens: what is published is what was reviewed, and the server enforces that.
   const [context] = useState({ client, workspace, rooms, timeZone })
   const [asked, setAsked] = useState({ sessions, included: new Set<string>(), refusal: '' })
 
-  useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     let isCurrent = true
     // Rules are checked in the browser's idle time, which comes between frames: on a page where nothing moved there was
@@ -91,12 +90,43 @@ export function PublishDay({ dayName, day, sessions, rooms, timeZone, onClose, o
     setAsked({ ...asked, included: new Set([...asked.included, ...types]), refusal: '' })
   }
   const publication = reading.state === 'ready' || reading.state === 'publishing' ? reading.publication : null
-  const causes = publication ? causesOf(publication.changes) : []
+  const causes = publication ? sharedCauses(publication.changes) : []
   const shared = new Set(causes.map(({ sentence }) => sentence))
 
   return (
-    <dialog ref={dialog} className="fest-dialog" aria-labelledby="builder-publish" onClose={onClose}>
-      <h2 id="builder-publish">Publish {dayName}</h2>
+    <FestDialog
+      title={`Publish ${dayName}`}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="fest-button" onClick={onClose}>
+            Not yet
+          </button>
+          {publication && isStopped(publication) && publication.changes.length > 0 && (
+            <button
+              type="button"
+              className="fest-button"
+              onClick={() => router.navigateUrl({ path: `${basePath}/release/${day}` })}
+            >
+              Choose in Release
+            </button>
+          )}
+          {(reading.state === 'ready' || reading.state === 'publishing') && (
+            <button
+              type="button"
+              className="fest-button"
+              data-primary=""
+              disabled={reading.state === 'publishing' || isStopped(reading.publication)}
+              onClick={() => void publish(reading.publication)}
+            >
+              {reading.state === 'publishing'
+                ? 'Publishing…'
+                : `Publish ${countsOf(reading.publication.changes)}`}
+            </button>
+          )}
+        </>
+      }
+    >
       {reading.state === 'reading' && <p className="fest-note">Loading changes…</p>}
       {reading.state === 'failed' && (
         <p className="fest-note" role="alert">
@@ -131,34 +161,7 @@ export function PublishDay({ dayName, day, sessions, rooms, timeZone, onClose, o
           </ul>
         </>
       )}
-      <footer>
-        <button type="button" className="fest-button" onClick={() => dialog.current?.close()}>
-          Not yet
-        </button>
-        {publication && isStopped(publication) && publication.changes.length > 0 && (
-          <button
-            type="button"
-            className="fest-button"
-            onClick={() => router.navigateUrl({ path: `${basePath}/release/${day}` })}
-          >
-            Choose in Release
-          </button>
-        )}
-        {(reading.state === 'ready' || reading.state === 'publishing') && (
-          <button
-            type="button"
-            className="fest-button"
-            data-primary=""
-            disabled={reading.state === 'publishing' || isStopped(reading.publication)}
-            onClick={() => void publish(reading.publication)}
-          >
-            {reading.state === 'publishing'
-              ? 'Publishing…'
-              : `Publish ${countsOf(reading.publication.changes)}`}
-          </button>
-        )}
-      </footer>
-    </dialog>
+    </FestDialog>
   )
 }
 
