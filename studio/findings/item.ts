@@ -58,10 +58,12 @@ function titleOf(document: StoredDocument): string {
   if (singular.has(document._type)) return type
   if (document._type === 'publishPlan')
     return textOf(entriesOf(document['documents'])[0]?.['title']) ?? 'Nothing left to publish'
-  const own = ['title', 'name', 'question', 'personName']
-    .map((field) => textOf(document[field]))
-    .find(Boolean)
-  return own ?? `${type} without a name`
+  return nameOf(document) ?? `${type} without a name`
+}
+
+/** What organizers call a document, whichever of its fields that is; undefined when nobody has named it yet. */
+export function nameOf(document: Readonly<Record<string, unknown>>): string | undefined {
+  return ['title', 'name', 'question', 'personName'].map((field) => textOf(document[field])).find(Boolean)
 }
 
 /** The name of a type. */

@@ -1,4 +1,5 @@
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { nameOf } from '../findings/item.ts'
 
 /** A document that refers to another. */
 export type Referrer = { id: string; type: string; name: string | null }
@@ -19,10 +20,7 @@ export function holdersOf(id: string, found: readonly Found[]): Referrer[] {
   for (const document of found) {
     const own = publishedIdOf(document._id)
     if (holders.has(own) || !holds(document, publishedIdOf(id))) continue
-    const name = ['title', 'name', 'question']
-      .map((field) => document[field])
-      .find((text) => typeof text === 'string')
-    holders.set(own, { id: own, type: document._type, name: name ?? null })
+    holders.set(own, { id: own, type: document._type, name: nameOf(document) ?? null })
   }
   return [...holders.values()]
 }

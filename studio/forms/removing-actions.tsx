@@ -8,6 +8,7 @@ import {
   usePerspective,
   useSetPerspective,
 } from 'sanity'
+import { nameOf } from '../findings/item.ts'
 import { HeldDialog } from './HeldDialog.tsx'
 import { UnpublishDialog } from './UnpublishDialog.tsx'
 
@@ -85,7 +86,5 @@ export const useUnpublishAnywhere: DocumentActionComponent = (props) => {
 }
 
 function titleOf({ draft, published }: DocumentActionProps): string {
-  const document = draft ?? published
-  const name = ['title', 'name', 'question'].map((field) => document?.[field]).find(Boolean)
-  return typeof name === 'string' ? name : 'this document'
+  return nameOf(draft ?? published ?? {}) ?? 'this document'
 }

@@ -3,7 +3,7 @@ import { wallTimeOf } from '@fest/schemas/core/wall-time.ts'
 import { changeOf, referencesIn } from '../builder/publish/day-changes.ts'
 import { type Room, roomOf, type StoredDocument, textOf } from '../builder/session.ts'
 import { formatTimes } from '../builder/words.ts'
-import { type Item, itemsOf } from '../findings/item.ts'
+import { type Item, itemsOf, nameOf } from '../findings/item.ts'
 
 export type ChangeKind = 'new' | 'moved' | 'renamed' | 'cancelled' | 'changed'
 
@@ -99,10 +99,6 @@ function kindOf(
   if (isCancelling(draft, published)) return 'cancelled'
   if (kind === 'new' || kind === 'moved') return kind
   return published && nameOf(draft) !== nameOf(published) ? 'renamed' : 'changed'
-}
-
-function nameOf(document: StoredDocument): string | undefined {
-  return textOf(document['title']) ?? textOf(document['name']) ?? textOf(document['question'])
 }
 
 function renaming({ draft, published }: Item): string[] {

@@ -1,3 +1,4 @@
+import { nameOf } from '../../findings/item.ts'
 import { comparableName, type Entry, type ImportedType, type Program } from '../program.ts'
 import { stableHash } from './stable-hash.ts'
 import { type Known, recordOf } from './stored.ts'
@@ -95,10 +96,9 @@ export function nameOfEntry({ type, fields }: Entry): string {
   return (type === 'room' || type === 'person' ? fields.name : fields.title) ?? ''
 }
 
-/** The document's name. */
+/** The document's name, also when it has none. */
 export function nameOfDocument(document: Readonly<Record<string, unknown>>): string {
-  const found = document['name'] ?? document['title']
-  return typeof found === 'string' && found !== '' ? found : 'untitled'
+  return nameOf(document) ?? 'untitled'
 }
 
 function namesOf(known: readonly Known[]): Map<string, Known> {
