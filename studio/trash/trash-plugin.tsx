@@ -1,25 +1,36 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { useToast } from '@sanity/ui/toast'
 import { cloneElement, isValidElement } from 'react'
 import { definePlugin, type DocumentActionComponent, useClient, useCurrentUser } from 'sanity'
 import { keepInTrash } from './trash.ts'
 
-/** Keeps what organizers delete. It wraps Sanity's own action: other plugins that change it come after this one. */
+/**
+ * Keeps what organizers delete or discard in a form. It wraps Sanity's own actions: other plugins that change them come
+ * after this one.
+ */
 export const trash = definePlugin({
   name: 'trash',
   document: {
-    actions: (actions) => actions.map((action) => (action.action === 'delete' ? keeping(action) : action)),
+    actions: (actions) =>
+      actions.map((action) => {
+        if (action.action === 'delete') return keeping(action, (id) => [id, draftIdOf(id)])
+        if (action.action === 'discardChanges') return keeping(action, (id) => [draftIdOf(id)])
+        return action
+      }),
   },
 })
 
 const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-/** The action, which puts the document into the trash first; always the same one, as React expects. */
-function keeping(remove: DocumentActionComponent): DocumentActionComponent {
+/** The action, which puts what it takes away into the trash first; always the same one, as React expects. */
+function keeping(
+  remove: DocumentActionComponent,
+  takenAway: (id: string) => string[],
+): DocumentActionComponent {
   const known = made.get(remove)
   if (known) return known
-  const useDelete: DocumentActionComponent = (props) => {
+  const useRemove: DocumentActionComponent = (props) => {
     const client = useClient({ apiVersion: contentApiVersion })
     const user = useCurrentUser()
     const toast = useToast()
@@ -30,21 +41,21 @@ function keeping(remove: DocumentActionComponent): DocumentActionComponent {
     const { onConfirm } = confirm.props
     const component = cloneElement(confirm, {
       onConfirm: (...confirmed) => {
-        keepInTrash(client, publishedIdOf(props.id), user?.name ?? '').then(
+        keepInTrash(client, takenAway(publishedIdOf(props.id)), user?.name ?? '').then(
           () => onConfirm(...confirmed),
           () =>
             toast.push({
               status: 'error',
-              title: 'We couldn’t put it into the trash, so nothing was deleted. Try again.',
+              title: 'We couldn’t put it into the trash, so nothing has changed. Try again.',
             }),
         )
       },
     })
     return { ...description, dialog: { type: 'custom', component } }
   }
-  useDelete.action = 'delete'
-  made.set(remove, useDelete)
-  return useDelete
+  if (remove.action) useRemove.action = remove.action
+  made.set(remove, useRemove)
+  return useRemove
 }
 
 type Confirm = { onConfirm: (...confirmed: unknown[]) => void }

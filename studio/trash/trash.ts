@@ -73,16 +73,16 @@ export function trashMutations(documents: readonly StoredDocument[], author: str
   ]
 }
 
-/** Puts a document with its draft into the trash before something else deletes them. */
+/** Puts documents, by their exact ids, into the trash before something else takes them away. */
 export async function keepInTrash(
   client: Pick<SanityClient, 'fetch' | 'mutate'>,
-  id: string,
+  ids: readonly string[],
   author: string,
   now = new Date(),
 ): Promise<void> {
   const documents = await client.fetch<StoredDocument[]>(
     '*[_id in $ids]',
-    { ids: [id, draftIdOf(id)] },
+    { ids },
     { perspective: 'raw', useCdn: false, tag: 'trash' },
   )
   if (documents.length === 0) return

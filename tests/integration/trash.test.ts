@@ -45,7 +45,7 @@ test('a deleted document is put back as a draft, with what is gone meanwhile as 
   const [id, gone] = [`person-${randomUUID()}`, `venue-${randomUUID()}`]
   await client.create({ _id: gone, _type: 'venue', name: 'The old hall' })
   await client.create({ _id: id, _type: 'room', name: 'Lab', venue: { _type: 'reference', _ref: gone } })
-  await keepInTrash(client, id, 'Olga', now)
+  await keepInTrash(client, [id, `drafts.${id}`], 'Olga', now)
   // Nothing is deleted yet, as when the Content Lake refuses it.
   await expect(entryOf(id)).rejects.toThrow("isn't in the trash")
   await client.delete(id)

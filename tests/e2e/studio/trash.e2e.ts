@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '../support/fixtures.ts'
 import {
   deleteDocument,
+  discard,
   openDocument,
   putDocuments,
   removeDocuments,
@@ -57,4 +58,49 @@ test('what was deleted, or discarded with others, is put back from the trash', a
   // Visitors see it only once it's published.
   expect(await storedDocument(page, deleted)).toBeUndefined()
   await removeDocuments(page, [deleted, discarded, kept])
+})
+
+test('changes discarded in a form are put back from the trash, beside what visitors see', async ({
+  page,
+  accounts,
+}) => {
+  await signInToStudio(page, accounts)
+  const id = `room-${randomUUID()}`
+  const room = { _type: 'room', name: `Seen ${id}`, shortName: 'S' }
+  await putDocuments(page, [
+    { _id: id, ...room },
+    { _id: `drafts.${id}`, ...room, name: `Thrown away ${id}` },
+  ])
+  await openDocument(page, 'room', id)
+  await discard(page)
+  await expect.poll(() => storedDocument(page, `drafts.${id}`)).toBeUndefined()
+
+  await page.goto(new URL('/studio/structure/trash', page.url()).href)
+  await page.getByRole('button', { name: `Put back Thrown away ${id}` }).click({ timeout: 60_000 })
+  await expect(page.getByText(`“Thrown away ${id}” is a draft again.`)).toBeVisible()
+  expect(await storedDocument(page, `drafts.${id}`)).toMatchObject({ name: `Thrown away ${id}` })
+  expect(await storedDocument(page, id)).toMatchObject({ name: `Seen ${id}` })
+  await removeDocuments(page, [id])
+})
+
+test('a dialog gives the focus back to what opened it, however it is left', async ({ page, accounts }) => {
+  await signInToStudio(page, accounts)
+  const id = randomUUID()
+  await putDocuments(page, [{ _id: `drafts.${id}`, _type: 'person', name: `Focused ${id}` }])
+  await page.goto(new URL('/studio/release', page.url()).href)
+  await page.getByRole('checkbox', { name: `Focused ${id}` }).check({ timeout: 60_000 })
+  const opener = page.getByRole('button', { name: 'Discard 1 draft' })
+  const dialog = page.getByRole('dialog')
+  for (const leave of ['button', 'Escape'] as const) {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    if (leave === 'button') {
+      await dialog.getByRole('button', { name: 'Keep it' }).focus()
+      await page.keyboard.press('Enter')
+    } else await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+  await removeDocuments(page, [id])
 })
