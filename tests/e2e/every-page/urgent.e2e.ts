@@ -1,45 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { expect, hydrated, test as base } from '../support/fixtures.ts'
 import { faultsOf, signIn } from '../support/hackathon.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { comeBack, expectKept } from '../support/offline.ts'
 import { type Organizer, organizerOf } from '../support/organizer.ts'
-
-/*
- * Long before the sample event, each test on a day of its own: nobody else's journey is there, and none sees another's
- * news.
- */
+import { bar, coveredAfterScrolling, dismiss, expectInSight, noon, urgentOn } from '../support/urgent.ts'
 
 const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-const noon = (day: number) => `2024-06-${String(day).padStart(2, '0')}T12:00:00Z`
-
-/** An urgent announcement from an hour before that day's noon until two hours after it. */
-function urgentOn(day: number, fields: Record<string, unknown> = {}) {
-  const id = randomUUID()
-  return {
-    _id: `announcement-${id}`,
-    _type: 'announcement',
-    title: `Everybody out of Lab B ${id.slice(0, 4)}`,
-    body: 'There is smoke in the basement. Meet in the courtyard.',
-    severity: 'urgent',
-    startsAt: noon(day).replace('T12', 'T11'),
-    endsAt: noon(day).replace('T12', 'T14'),
-    ...fields,
-  }
-}
-
-const bar = (page: Page) => page.getByRole('region', { name: 'Urgent announcement' })
-const dismiss = (page: Page) => bar(page).getByRole('button', { name: /^Dismiss/ })
-
-async function expectInSight(page: Page, title: string): Promise<void> {
-  await expect(bar(page)).toContainText(title)
-  await expect(bar(page).getByText(title, { exact: true })).toBeInViewport({ ratio: 1 })
-  await expect(dismiss(page)).toBeInViewport({ ratio: 1 })
-}
 
 test('urgent news is in sight on every kind of page, and moves nothing', async ({ page, organizer }) => {
   await page.clock.setFixedTime(noon(3))
@@ -96,6 +64,37 @@ test('urgent news is on the pages of who is signed in, the panel and its door to
     await hydrated(page)
     await expectInSight(page, news.title)
   }
+})
+
+test('whatever else keeps to the window’s edges neither covers the bar nor lies under it', async ({
+  page,
+  accounts,
+  organizer,
+}) => {
+  const admin = accounts.find(({ role }) => role === 'admin')
+  if (!admin) throw new Error('There is no admin.')
+  const news = urgentOn(10, { href: '/venue' })
+  await organizer.publish([news])
+  await page.clock.setFixedTime(noon(10))
+  await signIn(page, admin.email, '/profile', admin.password)
+  for (const path of ['/', '/schedule', '/register', '/admin/settings', '/admin/ambassadors']) {
+    await page.goto(path)
+    await hydrated(page)
+    await expectInSight(page, news.title)
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 844, height: 390 },
+    ]) {
+      await page.setViewportSize(size)
+      const parts = page.locator('body :is(a, button, textarea, select):not([href="#main"])')
+      const covered = await coveredAfterScrolling(parts)
+      // This button floats over the page's last column with or without a bar.
+      const byBar = covered.filter((line) => !line.endsWith(': Back to top'))
+      expect(byBar, `${path} ${size.width}`).toEqual([])
+    }
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(bar(page)).toBeHidden()
 })
 
 test('reaches an open page, is read aloud once, and stays while one moves on', async ({

@@ -32,7 +32,10 @@ export function PageFailure({ error, onRetry, isReadable }: PageFailureProps): R
 
 function ReadableNote({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className="sticky bottom-0 z-20 border-t border-line bg-surface print:hidden">
+    <div
+      role="alert"
+      className="sticky bottom-(--bottom-cover) z-20 border-t border-line bg-surface print:hidden"
+    >
       <Container className="flex flex-wrap items-center gap-x-4 text-small">
         <p className="py-3">Something on this page isn’t working. You can still read it.</p>
         <Button variant="plain" size="sm" onClick={onRetry}>

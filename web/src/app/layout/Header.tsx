@@ -32,7 +32,7 @@ export function Header() {
     <header
       ref={header}
       data-opaque={isOpaque}
-      className={`fixed inset-x-0 top-0 z-40 border-b transition-colors print:absolute [@media(height<24rem)]:absolute ${isOpaque ? 'border-line bg-bg' : 'border-transparent'}`}
+      className={`fixed inset-x-0 top-0 z-40 border-b transition-colors print:absolute [@media(height<30rem)]:absolute ${isOpaque ? 'border-line bg-bg' : 'border-transparent'}`}
     >
       <div className="page-column flex h-[calc(var(--header-height)-1px)] items-center justify-between gap-2 sm:gap-3">
         <Logo />

@@ -50,13 +50,17 @@ function Announcement({ news, onDismiss }: { news: UrgentNews; onDismiss: () => 
           <span className="sr-only">Urgent: </span>
           <span>{news.title}</span>
         </p>
-        {news.body ? <p className="mt-0.5 max-w-prose text-small">{news.body}</p> : null}
-        {href === null ? null : (
-          // A link of its own root: the router is in the page's.
-          <a href={href} rel="noopener" className={styles.more}>
-            Read more<span className="sr-only"> about {news.title}</span>
-          </a>
-        )}
+        {news.body || href !== null ? (
+          <p className="mt-0.5 max-w-prose text-small">
+            {news.body}{' '}
+            {href === null ? null : (
+              // A link of its own root: the router is in the page's.
+              <a href={href} rel="noopener" className={styles.more}>
+                Read more<span className="sr-only"> about {news.title}</span>
+              </a>
+            )}
+          </p>
+        ) : null}
       </div>
       <button type="button" onClick={dismiss} className={styles.close}>
         <CloseIcon className="size-5" />

@@ -29,7 +29,9 @@ export function VerdictPanel({ shown, clock, onAdmit, onUndo }: VerdictPanelProp
 
   // Somebody who typed a name or opened an older scan has scrolled the answer out of view.
   useEffect(() => {
-    if (scan !== 'nothing') panel.current?.scrollIntoView({ block: 'nearest' })
+    if (scan === 'nothing' || !panel.current) return
+    bringInSight(panel.current)
+    return followCover(panel.current)
   }, [scan])
 
   return (
@@ -40,6 +42,33 @@ export function VerdictPanel({ shown, clock, onAdmit, onUndo }: VerdictPanelProp
       {shown.kind === 'verdict' ? <Steps verdict={shown.verdict} onAdmit={onAdmit} onUndo={onUndo} /> : null}
     </section>
   )
+}
+
+/** The whole answer, or its first words where it is higher than the window. */
+function bringInSight(answer: HTMLElement): void {
+  answer.scrollIntoView({ block: 'nearest' })
+  if (answer.getBoundingClientRect().top < 0) answer.scrollIntoView()
+}
+
+/** An answer that is being read stays in sight when urgent news covers a part of the window, or the window turns. */
+function followCover(answer: HTMLElement): () => void {
+  let isInSight = true
+  const looking = new IntersectionObserver(([entry]) => (isInSight = entry?.isIntersecting === true))
+  looking.observe(answer)
+  function follow() {
+    const { activeElement } = document
+    const isTyping = activeElement instanceof HTMLInputElement && activeElement.value !== ''
+    if (isInSight && !isTyping) bringInSight(answer)
+  }
+  // The cover is a property on the root element (UrgentBar.tsx).
+  const covering = new MutationObserver(follow)
+  covering.observe(document.documentElement, { attributeFilter: ['style'] })
+  window.addEventListener('resize', follow)
+  return () => {
+    looking.disconnect()
+    covering.disconnect()
+    window.removeEventListener('resize', follow)
+  }
 }
 
 function toneOf(shown: Shown) {

@@ -67,7 +67,7 @@ function NoLongerAdmin({ email }: { email: string | null }) {
 function TopBar() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <header className="sticky top-0 z-30 flex min-h-14 items-center justify-between gap-3 border-b border-line bg-bg px-2 pr-4 lg:hidden print:hidden">
+    <header className="sticky top-0 z-30 flex min-h-14 [@media(height<30rem)]:static items-center justify-between gap-3 border-b border-line bg-bg px-2 pr-4 lg:hidden print:hidden">
       <PanelName />
       <button
         type="button"
