@@ -13,7 +13,7 @@ import { readFile } from './read/read-file.ts'
 import type { Sheet } from './read/sheet.ts'
 import { Review } from './Review.tsx'
 import { ImportHistory } from './undo/ImportHistory.tsx'
-import { readWordChoices, wordKey, writeWordChoices } from './word-choices.ts'
+import { readWordChoices, writeWordChoices } from './word-choices.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'
 import './import.css'
 
@@ -109,8 +109,8 @@ export function ImportTool() {
               taken={file.taken}
               onJoin={(joins) => change({ joins })}
               onTake={(taken) => change({ taken })}
-              onChooseWord={({ field, word }, value) => {
-                const chosen = new Map(words).set(wordKey(field, word), value)
+              onChoose={(key, value) => {
+                const chosen = new Map(words).set(key, value)
                 setWords(chosen)
                 writeWordChoices(chosen)
               }}

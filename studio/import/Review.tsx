@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Comparison } from './Compared.tsx'
+import { ReviewOffsets } from './ReviewOffsets.tsx'
 import { ReviewWords } from './ReviewWords.tsx'
 import { ReviewMatches } from './ReviewMatches.tsx'
 import { ChangedItems, DroppedParts, Folded, ItemList, Problems } from './ReviewLists.tsx'
 import type { Joins } from './plan/match.ts'
 import { planImport, type PlannedItem } from './plan/plan.ts'
-import { type ForeignWord, importedTypes, type Program } from './program.ts'
+import { importedTypes, type Program } from './program.ts'
 import { ReviewDone } from './ReviewDone.tsx'
 import { ReviewRun } from './ReviewRun.tsx'
 import type { ImportEntry } from './undo/import-entry.ts'
@@ -19,24 +20,14 @@ type Props = Comparison & {
   onJoin: (joins: Joins) => void
   onTake: (taken: ReadonlySet<string>) => void
   onEnd: () => void
-  onChooseWord: (word: ForeignWord, value: string) => void
+  /** What a word or an offset of the file means, by its key. */
+  onChoose: (key: string, value: string) => void
 }
 
 /** What the import would create, change and leave, and the import itself. */
 export function Review(props: Props) {
-  const {
-    program,
-    file,
-    documents,
-    isReading,
-    joins,
-    taken,
-    onCompare,
-    onJoin,
-    onTake,
-    onEnd,
-    onChooseWord,
-  } = props
+  const { program, file, documents, isReading, joins, taken, onCompare, onJoin, onTake, onEnd, onChoose } =
+    props
   const [isRunning, setIsRunning] = useState(false)
   const [done, setDone] = useState<{ written: string; entry: ImportEntry } | null>(null)
 
@@ -74,7 +65,8 @@ export function Review(props: Props) {
       </p>
       <Problems problems={program.problems} />
       <DroppedParts dropped={program.dropped} />
-      <ReviewWords words={program.words} isLocked={isRunning} onChoose={onChooseWord} />
+      <ReviewOffsets offsets={program.offsets} isLocked={isRunning} onChoose={onChoose} />
+      <ReviewWords words={program.words} isLocked={isRunning} onChoose={onChoose} />
       <ReviewMatches
         items={plan.items}
         documents={documents}

@@ -1,11 +1,11 @@
 import { Folded } from './ReviewLists.tsx'
 import type { ForeignWord } from './program.ts'
-import { wordFields } from './word-choices.ts'
+import { wordFields, wordKey } from './word-choices.ts'
 
 type Props = {
   words: readonly ForeignWord[]
   isLocked: boolean
-  onChoose: (word: ForeignWord, value: string) => void
+  onChoose: (key: string, value: string) => void
 }
 
 const fieldWords: Record<ForeignWord['field'], string> = {
@@ -37,7 +37,7 @@ export function ReviewWords({ words, isLocked, onChoose }: Props) {
               <select
                 value={word.chosen}
                 disabled={isLocked}
-                onChange={({ target }) => onChoose(word, target.value)}
+                onChange={({ target }) => onChoose(wordKey(word.field, word.word), target.value)}
               >
                 <option value="">leave out</option>
                 {Object.entries(wordFields[word.field]).map(([value, label]) => (

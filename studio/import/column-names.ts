@@ -175,6 +175,11 @@ export function isOwnHeader(type: ImportedType, header: readonly string[]): bool
   return header.every((heading) => columnFields[type].some(({ title }) => title === heading))
 }
 
+/** Whether all the columns of our own export are there, and no others. */
+export function isWholeExport(type: ImportedType, header: readonly string[]): boolean {
+  return isOwnHeader(type, header) && columnFields[type].every(({ title }) => header.includes(title))
+}
+
 /** What a spreadsheet lists: the type that knows most of its headings; sessions when that is undecided. */
 export function guessType(header: readonly string[]): ImportedType {
   const order: readonly ImportedType[] = ['session', 'person', 'room', 'track']

@@ -91,6 +91,22 @@ export type WordField = 'kind' | 'level' | 'mode' | 'status' | 'role'
 /** A word of the file that is none of ours, in how many places, and what was chosen for it: '' for nothing. */
 export type ForeignWord = { field: WordField; word: string; count: number; chosen: string }
 
+/** Sessions whose times are written at an offset that isn't the event's then, and which of the two stays. */
+export type ForeignOffset = {
+  /** By which the answer is remembered. */
+  key: string
+  /** `+05:30`, or `UTC`. */
+  offset: string
+  /** The event's own at the first of these times, such as `+02:00`. */
+  here: string
+  /** How many sessions. */
+  count: number
+  /** The first of these times as an instant, when the moment stays and when the time of day does. */
+  moment: string
+  clock: string
+  chosen: 'moment' | 'clock'
+}
+
 /** A part of a file that has no place here, in how many rows or entries, with the first one. */
 export type Dropped = { what: string; count: number; example: string }
 
@@ -104,6 +120,7 @@ export type Program = {
   problems: readonly Problem[]
   /** Its words for kinds, levels and the like that are none of ours. */
   words: readonly ForeignWord[]
+  offsets: readonly ForeignOffset[]
   /** What it has that isn't imported. */
   dropped: readonly Dropped[]
 }

@@ -33,6 +33,7 @@ function program(source: string, rows: readonly Row[]): Program {
     title: source,
     problems: [],
     words: [],
+    offsets: [],
     dropped: [],
     entries: [
       ...people.map((name): Entry => ({

@@ -11,7 +11,15 @@ function file(...people: { id: string; name: string; isByName?: boolean }[]): Pr
     place: 'row 2',
     fields: { name },
   }))
-  return { source: 'spreadsheet', title: 'A list', entries, problems: [], words: [], dropped: [] }
+  return {
+    source: 'spreadsheet',
+    title: 'A list',
+    entries,
+    problems: [],
+    words: [],
+    offsets: [],
+    dropped: [],
+  }
 }
 
 /** The documents after a plan for a dataset without drafts was carried out and published. */

@@ -1,48 +1,84 @@
+import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 import { minutesAhead } from '@fest/schemas/core/zone-clock.ts'
-import { formatTime } from '@fest/schemas/core/event-time.ts'
-import type { Problem } from '../program.ts'
+import type { ForeignOffset, Problem } from '../program.ts'
+import type { WordChoices } from '../word-choices.ts'
+import { instantInZone } from './clock.ts'
 
-/** Not the dash of 09:00-10:00. */
-const hasOffset =
-  /(?:Z|UTC|GMT)$|(?:UTC|GMT)[+-]\d{1,2}(?::?\d{2})?$|\+\d{2}:?\d{2}$|(?:T\d{1,2}:\d{2}|:\d{2}:\d{2}(?:\.\d+)?) ?-\d{2}:?\d{2}$/i
+const offsetBehind =
+  /(?:(Z|UTC|GMT)|(?:UTC|GMT)([+-])(\d{1,2})(?::?(\d{2}))?|(\+)(\d{2}):?(\d{2})|(?:T\d{1,2}:\d{2}|:\d{2}:\d{2}(?:\.\d+)?) ?(-)(\d{2}):?(\d{2}))$/i
 
-/** Times whose offset isn't the event's at that moment: they are the same moments, at other times of day. */
+/** The offset a time is written at, with its minutes ahead of UTC; null for none. The dash of 09:00-10:00 isn't one. */
+export function offsetOf(text: string): { offset: string; ahead: number } | null {
+  const found = offsetBehind.exec(text.trim())
+  if (!found) return null
+  const [sign = '+', hours = '0', minutes = '0'] = found.slice(2).filter((part) => part !== undefined)
+  const ahead = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+  const offset = ahead === 0 ? 'UTC' : `${sign}${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
+  return { offset, ahead }
+}
+
+/** The key under which the answer for an offset is kept; what fits an event in one zone needn't fit in another. */
+export function offsetKey(offset: string, timeZone: string): string {
+  return `offset ${offset} ${timeZone}`
+}
+
+/** Times whose offset isn't the event's at that moment: their moment is kept, or their time of day, as was chosen. */
 export class ForeignOffsets {
   readonly #timeZone: string | undefined
-  readonly #seen = new Map<string, { count: number; place: string; text: string; instant: string }>()
+  readonly #choices: WordChoices
+  readonly #seen = new Map<string, Omit<ForeignOffset, 'count'>>()
+  /** The sessions that have each. */
+  readonly #places = new Map<string, Set<string>>()
+  readonly #skipped: Problem[] = []
 
   /** Without a zone nothing is foreign. */
-  constructor(timeZone: string | undefined) {
+  constructor(timeZone: string | undefined, choices: WordChoices) {
     this.#timeZone = timeZone
+    this.#choices = choices
   }
 
-  /** Notes how a file writes a moment. */
-  note(text: string, instant: string, place: string): void {
-    if (this.#timeZone === undefined || !hasOffset.test(text.trim())) return
-    const [, zulu, sign, hours, minutes = '0'] =
-      /(?:(Z|UTC|GMT)|(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d{2}))?)$/i.exec(text.trim()) ?? []
-    if (zulu === undefined && hours === undefined) return
-    const ahead = (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes))
-    if (ahead === minutesAhead(Date.parse(instant), this.#timeZone)) return
-    const offset = zulu ? 'UTC' : `${sign}${(hours ?? '').padStart(2, '0')}:${minutes.padStart(2, '0')}`
-    const earlier = this.#seen.get(offset)
-    this.#seen.set(offset, {
-      count: (earlier?.count ?? 0) + 1,
-      place: earlier?.place ?? place,
-      text: earlier?.text ?? text,
-      instant: earlier?.instant ?? instant,
-    })
-  }
-
-  /** One warning for each offset, with the first of its times as it is shown here. */
-  problems(column: string): Problem[] {
+  /** The instant meant by a session's time, which the file writes as `text`; `instant` is the moment it names. */
+  settle(text: string, instant: string, place: string): string {
     const timeZone = this.#timeZone
-    if (timeZone === undefined) return []
-    return [...this.#seen].map(([offset, { count, place, text, instant }]) => {
-      const times = count === 1 ? '1 time is' : `${count} times are`
-      const shown = formatTime(Date.parse(instant), timeZone)
-      const message = `${times} given at ${offset}, and the event is in ${timeZone}. They stay the same moments: "${text}" is ${shown} here. If the event is elsewhere, change its time zone in the settings first.`
-      return { severity: 'warning', place, column, message }
+    const written = offsetOf(text)
+    if (timeZone === undefined || written === null) return instant
+    const { offset, ahead } = written
+    const at = Date.parse(instant)
+    if (ahead === minutesAhead(at, timeZone)) return instant
+    const key = offsetKey(offset, timeZone)
+    const day = new Date(at + ahead * 60_000).toISOString()
+    const minutes = Number(day.slice(11, 13)) * 60 + Number(day.slice(14, 16))
+    const clock = instantInZone(day.slice(0, 10), minutes, timeZone)
+    const seen =
+      this.#seen.get(key) ??
+      ({
+        key,
+        offset,
+        here: zonedIso(instant, timeZone).slice(-6),
+        moment: instant,
+        clock: 'instant' in clock ? clock.instant : instant,
+        chosen: this.#choices.get(key) === 'clock' ? 'clock' : 'moment',
+      } as const)
+    this.#seen.set(key, seen)
+    this.#places.set(key, (this.#places.get(key) ?? new Set()).add(place))
+    if (seen.chosen === 'moment') return instant
+    if ('instant' in clock) return clock.instant
+    this.#skipped.push({
+      severity: 'warning',
+      place,
+      column: null,
+      message: `"${text}" keeps its moment: ${clock.problem}.`,
     })
+    return instant
+  }
+
+  /** One for each offset, in the order of the file. */
+  all(): ForeignOffset[] {
+    return [...this.#seen].map(([key, offset]) => ({ ...offset, count: this.#places.get(key)?.size ?? 0 }))
+  }
+
+  /** Times of day that there aren't here. */
+  problems(): readonly Problem[] {
+    return this.#skipped
   }
 }

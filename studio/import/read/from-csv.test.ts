@@ -2,14 +2,21 @@ import { expect, test } from 'vitest'
 import { wordKey } from '../word-choices.ts'
 import { guessMapping, guessType } from '../column-names.ts'
 import { readCsv } from './csv.ts'
-import { hasAmbiguousDates, programOfSheet } from './from-csv.ts'
+import { offsetKey } from './foreign-offsets.ts'
+import { hasAmbiguousDates, programOfSheet, type SheetReading } from './from-csv.ts'
 import type { Program } from '../program.ts'
 
-function read(text: string, dayOrder: 'day-first' | 'month-first' = 'day-first'): Program {
+function read(text: string, reading: Partial<SheetReading> = {}): Program {
   const sheet = readCsv(text)
   const type = guessType(sheet.header)
   const mapping = guessMapping(type, sheet.header)
-  return programOfSheet(sheet, { type, mapping, dayOrder, timeZone: 'Europe/Berlin' })
+  return programOfSheet(sheet, {
+    type,
+    mapping,
+    dayOrder: 'day-first',
+    timeZone: 'Europe/Berlin',
+    ...reading,
+  })
 }
 
 const sessionOf = (text: string) => {
@@ -33,8 +40,8 @@ test('asks for the order of day and month only where it matters', () => {
   const sheet = readCsv('title,start\nA,03/04/2025 10:00')
   expect(hasAmbiguousDates(sheet, ['title', 'start'])).toBe(true)
   expect(hasAmbiguousDates(readCsv('title,start\nA,13/04/2025 10:00'), ['title', 'start'])).toBe(false)
-  const starts = (order: 'day-first' | 'month-first') =>
-    read('title,start\nA,03/04/2025 10:00', order).entries.map(({ fields }) => fields)
+  const starts = (dayOrder: SheetReading['dayOrder']) =>
+    read('title,start\nA,03/04/2025 10:00', { dayOrder }).entries.map(({ fields }) => fields)
   expect(starts('day-first')).toMatchObject([{ startsAt: '2025-04-03T08:00:00.000Z' }])
   expect(starts('month-first')).toMatchObject([{ startsAt: '2025-03-04T09:00:00.000Z' }])
 })
@@ -177,22 +184,77 @@ test('sessions that share a title are told apart by when and where they are', ()
   expect(problems.map(({ place, severity }) => [place, severity])).toEqual([['row 5', 'error']])
 })
 
-test('an offset that isn’t the event’s is told once, with its first time', () => {
-  const { problems } = read(
-    'Title,Start\nA,2025-10-10T14:30:00+05:30\nB,2025-10-10T15:30:00+05:30\nC,2025-10-10T11:00:00+02:00\nD,2025-10-10 09:00 UTC\nE,2025-10-10 09:00-10:00\nF,2025-10-10T09:00:00-04:00\n',
-  )
-  expect(problems.map(({ place, message }) => [place, message.replace(/ If .*/, '')])).toEqual([
+const foreign =
+  'Title,Start,End\nA,2025-10-10T14:30:00+05:30,15:30\nB,2025-10-10T15:30:00+05:30,2025-10-10T16:30:00+05:30\nC,2025-10-10T11:00:00+02:00,\nD,2025-10-10 09:00 UTC,\nE,2025-10-10 09:00-10:00,\nF,2025-10-10T09:00:00-04:00,\n'
+
+test('each offset that isn’t the event’s is asked about once, with its first time', () => {
+  const { offsets, problems } = read(foreign)
+  expect(problems).toEqual([])
+  expect(offsets.map(({ offset, here, count, chosen }) => [offset, here, count, chosen])).toEqual([
+    ['+05:30', '+02:00', 2, 'moment'],
+    ['UTC', '+02:00', 1, 'moment'],
+    ['-04:00', '+02:00', 1, 'moment'],
+  ])
+  expect(offsets[0]).toMatchObject({
+    moment: '2025-10-10T09:00:00.000Z',
+    clock: '2025-10-10T12:30:00.000Z',
+  })
+})
+
+test('the clock time stays where that was chosen, for one offset and one zone', () => {
+  const choices = (timeZone: string) => new Map([[offsetKey('+05:30', timeZone), 'clock']])
+  expect(timesIn(read(foreign, { words: choices('Europe/Berlin') }))).toEqual({
+    A: ['2025-10-10T12:30:00.000Z', '2025-10-10T13:30:00.000Z'],
+    B: ['2025-10-10T13:30:00.000Z', '2025-10-10T14:30:00.000Z'],
+    C: ['2025-10-10T09:00:00.000Z', undefined],
+    D: ['2025-10-10T09:00:00.000Z', undefined],
+    E: ['2025-10-10T07:00:00.000Z', '2025-10-10T08:00:00.000Z'],
+    F: ['2025-10-10T13:00:00.000Z', undefined],
+  })
+  expect(timesIn(read(foreign, { words: choices('Asia/Tokyo') }))).toMatchObject({
+    A: ['2025-10-10T09:00:00.000Z', '2025-10-10T10:00:00.000Z'],
+  })
+})
+
+test('across a change of the clocks, an offset is foreign only where it isn’t the event’s any more', () => {
+  // In Berlin they go back at 3:00 on October 26, and forward at 2:00 on March 29.
+  const autumn =
+    'Title,Start\nSummer,2025-10-25T14:00:00+02:00\nStill,2025-10-26T14:00:00+02:00\nWinter,2025-10-26T14:00:00+01:00\n'
+  const words = new Map(['+01:00', '+02:00'].map((offset) => [offsetKey(offset, 'Europe/Berlin'), 'clock']))
+  const moments = read(autumn)
+  expect(moments.offsets).toMatchObject([{ offset: '+02:00', here: '+01:00', count: 1 }])
+  expect(startsIn(moments)).toEqual({
+    Summer: '2025-10-25T12:00:00.000Z',
+    Still: '2025-10-26T12:00:00.000Z',
+    Winter: '2025-10-26T13:00:00.000Z',
+  })
+  expect(startsIn(read(autumn, { words }))).toEqual({
+    Summer: '2025-10-25T12:00:00.000Z',
+    Still: '2025-10-26T13:00:00.000Z',
+    Winter: '2025-10-26T13:00:00.000Z',
+  })
+  const spring = 'Title,Start\nSkipped,2026-03-29T02:30:00+01:00\nAfter,2026-03-29T14:00:00+01:00\n'
+  const kept = read(spring, { words })
+  expect(startsIn(kept)).toEqual({
+    Skipped: '2026-03-29T01:30:00.000Z',
+    After: '2026-03-29T12:00:00.000Z',
+  })
+  expect(kept.problems.map(({ place, message }) => [place, message])).toEqual([
     [
       'row 2',
-      '2 times are given at +05:30, and the event is in Europe/Berlin. They stay the same moments: "2025-10-10T14:30:00+05:30" is 11:00 here.',
-    ],
-    [
-      'row 5',
-      '1 time is given at UTC, and the event is in Europe/Berlin. They stay the same moments: "2025-10-10 09:00 UTC" is 11:00 here.',
-    ],
-    [
-      'row 7',
-      '1 time is given at -04:00, and the event is in Europe/Berlin. They stay the same moments: "2025-10-10T09:00:00-04:00" is 15:00 here.',
+      '"2026-03-29T02:30:00+01:00" keeps its moment: the clocks in Europe/Berlin skip 02:30 on 2026-03-29.',
     ],
   ])
 })
+
+/** Start and end of each session, by its title. */
+function timesIn({ entries }: Program): Record<string, (string | undefined)[]> {
+  const sessions = entries.filter((entry) => entry.type === 'session')
+  return Object.fromEntries(
+    sessions.map(({ fields }) => [fields.title ?? '', [fields.startsAt, fields.endsAt]]),
+  )
+}
+
+function startsIn(program: Program): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(timesIn(program)).map(([title, [start]]) => [title, start]))
+}

@@ -1,5 +1,5 @@
 import { type DayOrder, isAmbiguousDate } from './clock.ts'
-import { type ColumnMapping, columnFields, isOwnHeader } from '../column-names.ts'
+import { type ColumnMapping, columnFields, isOwnHeader, isWholeExport } from '../column-names.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import {
   comparableName,
@@ -75,10 +75,13 @@ class SheetReader {
   constructor(sheet: Sheet, reading: SheetReading) {
     this.#sheet = sheet
     this.#reading = reading
-    this.#cells = new SheetCells(sheet, reading.mapping, isOwnHeader(reading.type, sheet.header))
+    const isOurs = isOwnHeader(reading.type, sheet.header)
+    this.#cells = new SheetCells(sheet, reading.mapping, isOurs)
     this.#who = new PeopleOfFile(sheet.rows.flatMap((row) => peopleInCell(this.#cells.text(row, 'speakers'))))
     this.#cells.problems.push(...this.#who.problems('speakers'))
-    this.#offsets = new ForeignOffsets(reading.timeZone)
+    // Our export writes an hour that comes twice in UTC.
+    const isExport = isWholeExport(reading.type, sheet.header)
+    this.#offsets = new ForeignOffsets(isExport ? undefined : reading.timeZone, reading.words ?? new Map())
     const seen = new Set<string>()
     for (const name of sheet.rows.map((row) => this.#nameOf(row)))
       (seen.has(name) ? this.#repeated : seen).add(name)
@@ -91,8 +94,9 @@ class SheetReader {
       source: spreadsheetSource,
       title: `A spreadsheet of ${this.#sheet.rows.length} rows`,
       entries: [...(type === 'session' ? this.#mentioned.values() : []), ...this.#entries],
-      problems: [...this.#cells.problems, ...this.#offsets.problems('start')],
+      problems: [...this.#cells.problems, ...this.#offsets.problems()],
       words: this.#words.foreign(),
+      offsets: this.#offsets.all(),
       dropped: this.#cells.dropped(),
     }
   }
@@ -231,11 +235,10 @@ class SheetReader {
       end: this.#cells.text(row, 'end'),
       duration: this.#cells.text(row, 'duration'),
     }
-    const times = readTimes(cells, this.#reading, (field, message) =>
-      this.#cells.report(row, field, 'warning', message),
-    )
-    if (times.startsAt) this.#offsets.note(cells.start, times.startsAt, `row ${row.line}`)
-    return times
+    return readTimes(cells, this.#reading, {
+      report: (field, message) => this.#cells.report(row, field, 'warning', message),
+      settle: (text, instant) => this.#offsets.settle(text, instant, `row ${row.line}`),
+    })
   }
 
   #speakers(row: SheetRow): SpeakerLink[] | undefined {

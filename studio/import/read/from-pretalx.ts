@@ -23,7 +23,8 @@ export function isSchedule(json: unknown): boolean {
 
 /**
  * A program from pretalx's or frab's `schedule.json`, format version 1 and older. An event that can't be read is left
- * out and reported with its day, room and title. With the event's `timeZone`, other offsets are told. Throws ScheduleError for any other file.
+ * out and reported with its day, room and title. With the event's `timeZone`, other offsets are asked about. Throws
+ * ScheduleError for any other file.
  */
 export function programOfSchedule(json: unknown, words: WordChoices = new Map(), timeZone?: string): Program {
   const conference = conferenceOf(json)
@@ -34,7 +35,12 @@ export function programOfSchedule(json: unknown, words: WordChoices = new Map(),
   const isOurs = recordOf(recordOf(json)['generator'])['name'] === generatorName
   const days = conference['days'].map(recordOf)
   const who = new PeopleOfFile(days.flatMap(mentionsOf))
-  const reader = new ScheduleReader(conference, { isOurs, who, words, offsets: new ForeignOffsets(timeZone) })
+  const reader = new ScheduleReader(conference, {
+    isOurs,
+    who,
+    words,
+    offsets: new ForeignOffsets(timeZone, words),
+  })
   for (const [index, day] of days.entries()) reader.readDay(day, index)
   return reader.program()
 }
@@ -91,8 +97,9 @@ class ScheduleReader {
         ...this.#people.values(),
         ...this.#sessions,
       ],
-      problems: [...this.#problems, ...this.#offsets.problems('date')],
+      problems: [...this.#problems, ...this.#offsets.problems()],
       words: this.#words.foreign(),
+      offsets: this.#offsets.all(),
       dropped: this.#dropped.all(),
     }
   }
@@ -109,11 +116,11 @@ class ScheduleReader {
   #readEvent(event: Fields, roomKey: string, place: string): void {
     const title = this.#isOurs ? textOf(event['title']) : lineOf(textOf(event['title']))
     const where = title ? `${place} ("${title}")` : place
-    const startsAt = instantOf(event['date'])
+    const moment = instantOf(event['date'])
     const minutes = durationOf(event['duration'])
     const id = textOf(event['guid']) || textOf(event['id'])
     if (!title) this.#refuse(where, 'title', 'The event has no title.')
-    if (startsAt === null)
+    if (moment === null)
       this.#refuse(
         where,
         'date',
@@ -127,12 +134,12 @@ class ScheduleReader {
       )
     if (!id)
       this.#refuse(where, 'guid', 'The event has no guid or id, so we couldn’t recognize it next time.')
-    if (!title || startsAt === null || minutes === null || !id) return
+    if (!title || moment === null || minutes === null || !id) return
     const earlier = this.#ids.get(id)
     if (earlier !== undefined)
       return this.#refuse(where, 'guid', `The guid ${id} already belongs to ${earlier}.`)
     this.#ids.set(id, where)
-    this.#offsets.note(textOf(event['date']), new Date(startsAt).toISOString(), where)
+    const startsAt = this.#offsets.settle(textOf(event['date']), new Date(moment).toISOString(), where)
 
     const room = textOf(event['room']) || roomKey
     if (room) this.#room(room, where, {})
@@ -165,8 +172,8 @@ class ScheduleReader {
         ...(summary ? { summary } : {}),
         ...(text ? { abstract: text } : {}),
         ...(language ? { language } : {}),
-        startsAt: new Date(startsAt).toISOString(),
-        endsAt: new Date(startsAt + minutes * 60_000).toISOString(),
+        startsAt,
+        endsAt: new Date(Date.parse(startsAt) + minutes * 60_000).toISOString(),
         ...(room ? { room: { type: 'room', id: comparableName(room) } } : {}),
         ...(track ? { track: { type: 'track', id: comparableName(track) } } : {}),
         speakers: this.#speakers(event, where),

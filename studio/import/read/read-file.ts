@@ -57,7 +57,7 @@ export async function readFile(name: string, bytes: Uint8Array, timeZone: string
     const { scheduleOfXml, ScheduleXmlError } = await import('./schedule-xml.ts')
     try {
       const json = scheduleOfXml(text, timeZone)
-      return { kind: 'schedule', name, read: (words) => programOfSchedule(json, words) }
+      return { kind: 'schedule', name, read: (words) => programOfSchedule(json, words, timeZone) }
     } catch (error) {
       if (error instanceof ScheduleXmlError) return unreadable(error.message)
       throw error

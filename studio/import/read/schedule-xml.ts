@@ -1,4 +1,5 @@
 import { addDays } from '@fest/schemas/core/days.ts'
+import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 import { instantInZone, readTime } from './clock.ts'
 import { readXml, type XmlElement, XmlError } from './xml.ts'
 
@@ -109,7 +110,7 @@ function startOf(event: XmlElement, day: XmlElement, { zone, change }: Clock): s
   if (minutes === null || !/^\d{4}-\d{2}-\d{2}$/.test(dayDate)) return stated || textOf(event, 'start')
   const isNextDay = time === undefined && minutes < change
   const moment = instantInZone(isNextDay ? addDays(dayDate, 1) : dayDate, minutes, zone)
-  return 'instant' in moment ? moment.instant : `${dayDate} ${textOf(event, 'start')}`
+  return 'instant' in moment ? zonedIso(moment.instant, zone) : `${dayDate} ${textOf(event, 'start')}`
 }
 
 function validZone(name: string): string | null {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { WordChoices } from '../word-choices.ts'
+import { offsetKey } from './foreign-offsets.ts'
 import { programOfSchedule, ScheduleError } from './from-pretalx.ts'
 import { generatorName, scheduleOf, untimedSessions } from '../export/to-schedule.ts'
 
@@ -55,6 +57,32 @@ test('reads what another tool or an older version writes', () => {
     endsAt: '2025-10-10T12:45:00.000Z',
     speakers: [{ person: { id: 'ABC' } }, { person: { id: 'bo' }, role: 'moderator' }],
   })
+})
+
+test('a schedule from another zone is asked about, and keeps its clock times where that was chosen', () => {
+  const json = schedule(
+    event({ guid: 'a', date: '2025-10-25T14:00:00+05:30' }),
+    event({ guid: 'b', date: '2025-10-26T14:00:00+05:30' }),
+    event({ guid: 'c', date: '2025-10-26T14:00:00+01:00' }),
+  )
+  const timesOf = (words: WordChoices) =>
+    programOfSchedule(json, words, 'Europe/Berlin').entries.flatMap((entry) =>
+      entry.type === 'session' ? [[entry.fields.startsAt, entry.fields.endsAt]] : [],
+    )
+  expect(programOfSchedule(json, new Map(), 'Europe/Berlin').offsets).toMatchObject([
+    { offset: '+05:30', here: '+02:00', count: 2, chosen: 'moment' },
+  ])
+  expect(timesOf(new Map())).toEqual([
+    ['2025-10-25T08:30:00.000Z', '2025-10-25T09:15:00.000Z'],
+    ['2025-10-26T08:30:00.000Z', '2025-10-26T09:15:00.000Z'],
+    ['2025-10-26T13:00:00.000Z', '2025-10-26T13:45:00.000Z'],
+  ])
+  // The clocks go back in between.
+  expect(timesOf(new Map([[offsetKey('+05:30', 'Europe/Berlin'), 'clock']]))).toEqual([
+    ['2025-10-25T12:00:00.000Z', '2025-10-25T12:45:00.000Z'],
+    ['2025-10-26T13:00:00.000Z', '2025-10-26T13:45:00.000Z'],
+    ['2025-10-26T13:00:00.000Z', '2025-10-26T13:45:00.000Z'],
+  ])
 })
 
 describe('an event that cannot be read is named by day, room and title, and left out alone', () => {

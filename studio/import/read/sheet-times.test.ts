@@ -5,11 +5,10 @@ const berlin = { dayOrder: 'day-first', timeZone: 'Europe/Berlin' } as const
 
 function read(cells: Partial<Parameters<typeof readTimes>[0]>) {
   const said: string[] = []
-  const times = readTimes(
-    { date: '', start: '', end: '', duration: '', ...cells },
-    berlin,
-    (field, message) => said.push(`${field} ${message}`),
-  )
+  const times = readTimes({ date: '', start: '', end: '', duration: '', ...cells }, berlin, {
+    report: (field, message) => said.push(`${field} ${message}`),
+    settle: (_, instant) => instant,
+  })
   return said.length === 0 ? times : said
 }
 
@@ -30,6 +29,8 @@ test.each([
   [{ start: '2025-10-10T12:30:00+05:30', duration: '90' }],
   [{ start: '2025-10-10T03:00:00-04:00', end: '2025-10-10T04:30-04:00' }],
   [{ start: '2025-10-10 03:00:00-04:00', duration: '90' }],
+  [{ start: '2025-10-10T03:00-04:00', end: '4:30' }],
+  [{ start: '2025-10-10 07:00Z', end: '08:30' }],
 ])('%j are the same times', (cells) => {
   expect(read(cells)).toEqual(morning)
 })
@@ -40,6 +41,9 @@ test('24:00, and what runs past midnight, end on the next day', () => {
   })
   expect(read({ date: '2025-10-10', start: '22:00–2:00' })).toMatchObject({
     endsAt: '2025-10-11T00:00:00.000Z',
+  })
+  expect(read({ date: '2025-10-10', start: '22:00 UTC', end: '02:00' })).toMatchObject({
+    endsAt: '2025-10-11T02:00:00.000Z',
   })
 })
 

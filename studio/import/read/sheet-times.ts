@@ -1,7 +1,6 @@
 import { addDays } from '@fest/schemas/core/days.ts'
 import {
   type DayOrder,
-  instantInZone,
   readDate,
   readDayTime,
   readMinutes,
@@ -9,8 +8,15 @@ import {
   readTime,
   withoutOffset,
 } from './clock.ts'
+import { offsetOf } from './foreign-offsets.ts'
 
 type TimeCells = { date: string; start: string; end: string; duration: string }
+
+type Telling = {
+  report: (field: string, message: string) => void
+  /** What is meant by a time that the file writes as `text`, at an offset of its own. */
+  settle: (text: string, instant: string) => string
+}
 
 /**
  * A row's start and end (instants in UTC), from one cell each, from a date and times, or from a start and a duration.
@@ -19,9 +25,9 @@ type TimeCells = { date: string; start: string; end: string; duration: string }
 export function readTimes(
   given: TimeCells,
   { dayOrder, timeZone }: { dayOrder: DayOrder; timeZone: string },
-  report: (field: string, message: string) => void,
+  { report, settle }: Telling,
 ): { startsAt?: string; endsAt?: string } {
-  const cells = withRange(given)
+  const cells = withOneOffset(withRange(given))
   // What a spreadsheet makes of a date when it is saved as text.
   const day = cells.date.replace(/[T ]00:00(?::00)?$/, '') || dayOfMoment(cells.start, dayOrder)
 
@@ -36,7 +42,7 @@ export function readTimes(
       return undefined
     }
     const moment = readDayTime(date, text, timeZone) ?? readMoment(text, dayOrder, timeZone)
-    if ('instant' in moment) return moment.instant
+    if ('instant' in moment) return settle(text, moment.instant)
     report(field, `: ${moment.problem}.`)
     return undefined
   }
@@ -61,11 +67,9 @@ export function readTimes(
 
   /** A party that ends after midnight has 02:00 in its row beside the day it began. */
   function onNextDay(): string | undefined {
-    const minutes = readTime(cells.end)
     const date = readDate(day, dayOrder)
-    if (minutes === null || date === null) return undefined
-    const moment = instantInZone(addDays(date, 1), minutes, timeZone)
-    return 'instant' in moment ? moment.instant : undefined
+    const moment = date === null ? null : readDayTime(addDays(date, 1), cells.end, timeZone)
+    return moment && 'instant' in moment ? settle(cells.end, moment.instant) : undefined
   }
 }
 
@@ -81,6 +85,13 @@ function withRange(cells: TimeCells): TimeCells {
   const isHalf = (text: string) => /[ap]\.?m\.?$/i.test(text.trim())
   if (readTime(clock) === null || readTime(end) === null || isHalf(clock) !== isHalf(end)) return cells
   return { ...cells, start, end: cells.end || cells.duration ? cells.end : end }
+}
+
+/** The offset of a start such as 2025-10-10T09:00+02:00 is that of an end such as 10:30, too. */
+function withOneOffset(cells: TimeCells): TimeCells {
+  const { offset } = offsetOf(cells.start) ?? {}
+  if (offset === undefined || readTime(cells.end) === null) return cells
+  return { ...cells, end: `${cells.end} ${offset === 'UTC' ? offset : `UTC${offset}`}` }
 }
 
 /** The day of a start such as 2025-10-10 09:00, which holds for an end without one, too. */

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { piecesAround } from '../../support/yardstick.ts'
 import { pressWords, tickWords } from '../support/by-words.ts'
 import { expect } from '../support/fixtures.ts'
+import { chooseFile, csvFile, openImport, openTool } from '../support/import-tool.ts'
 import { serialOf, workbookOf } from '../../support/workbook.ts'
 import { test } from '../support/own-product.ts'
 import { putDocuments, signInToStudio, storedDocument, studioNoise } from '../support/studio.ts'
@@ -14,22 +15,7 @@ const patience = 5000
 
 test.use({ expectedNoise: { patterns: studioNoise } })
 // They look at all existing drafts.
-test.describe.configure({ mode: 'serial' })
-
-async function openTool(page: Page, name: string): Promise<void> {
-  await page.goto(new URL(`/studio/${name}`, page.url()).href)
-}
-
-async function chooseFile(
-  page: Page,
-  file: string | { name: string; mimeType: string; buffer: Buffer },
-): Promise<void> {
-  const choice = page.getByRole('region', { name: 'Import a file' })
-  await choice.locator('input[type="file"]').setInputFiles(file)
-  await expect(choice).toHaveCount(0)
-}
-
-const csv = (text: string) => ({ name: 'talks.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 /** How many sessions visitors may read. */
 async function publicSessions(page: Page): Promise<number> {
@@ -44,10 +30,8 @@ test("a real conference's schedule is imported as drafts, and importing it again
   page,
   accounts,
 }) => {
-  test.setTimeout(180_000)
-  await signInToStudio(page, accounts)
+  await openImport(page, accounts)
   const before = await publicSessions(page)
-  await openTool(page, 'import')
   await chooseFile(page, timetable)
   await expect(page.getByText('creates 75 sessions, 81 people, 3 tracks and 8 rooms')).toBeVisible()
   const pieces = await piecesAround(async () => {
@@ -72,10 +56,9 @@ test('two thousand documents are imported at a steady pace, and their import is 
   accounts,
 }) => {
   test.setTimeout(240_000)
-  await signInToStudio(page, accounts)
-  await openTool(page, 'import')
+  await openImport(page, accounts)
   const rows = Array.from({ length: 1400 }, (_, row) => `m${row};Many ${row};Body ${row % 700} Many`)
-  await chooseFile(page, csv(['ID;Title;People', ...rows].join('\n')))
+  await chooseFile(page, csvFile(['ID;Title;People', ...rows].join('\n')))
   const start = page.getByRole('button', { name: 'Import 2,100 drafts' })
   await expect(start).toBeVisible({ timeout: 60_000 })
   const pieces = await piecesAround(async () => {
@@ -96,12 +79,10 @@ test('two thousand documents are imported at a steady pace, and their import is 
 })
 
 test('who is who in a file is said, and can be decided otherwise', async ({ page, accounts }) => {
-  test.setTimeout(180_000)
-  await signInToStudio(page, accounts)
-  await openTool(page, 'import')
+  await openImport(page, accounts)
   await chooseFile(
     page,
-    csv(
+    csvFile(
       'ID;Title;People\nw1;Who one;Mira Lindqvist\nw2;Who two;Petra Nimmt [7]\nw3;Who three;Paul Gibt [7]\n',
     ),
   )
@@ -136,12 +117,10 @@ test('a spreadsheet: columns are chosen, errors named, organizers’ edits kept 
   page,
   accounts,
 }) => {
-  test.setTimeout(180_000)
-  await signInToStudio(page, accounts)
-  await openTool(page, 'import')
+  await openImport(page, accounts)
   await chooseFile(
     page,
-    csv(
+    csvFile(
       'ID;Thing;Kind;Start;Room\nt1;Coffee;juggling;2025-10-10 10:00;Lab A\nt2;Tea;Juggling;soon;Lab A\nt3;;;;Lab A\n',
     ),
   )
@@ -180,7 +159,7 @@ test('a spreadsheet: columns are chosen, errors named, organizers’ edits kept 
   await putDocuments(page, [{ ...draft, _rev: undefined, title: 'Coffee and cake' }])
 
   await page.getByRole('button', { name: 'Import another file' }).click()
-  await chooseFile(page, csv('ID;Title;Start\nt1;Long coffee;2025-10-10 10:30\n'))
+  await chooseFile(page, csvFile('ID;Title;Start\nt1;Long coffee;2025-10-10 10:30\n'))
   const kept = page.getByRole('table', { name: /Long coffee/ })
   await expect(kept.getByRole('row', { name: /Title/ })).toContainText('Coffee and cake')
   await expect(kept.getByRole('row', { name: /Starts/ })).toContainText('Fri 10 Oct, 10:30')
@@ -192,7 +171,7 @@ test('a spreadsheet: columns are chosen, errors named, organizers’ edits kept 
   })
 
   await page.getByRole('button', { name: 'Import another file' }).click()
-  await chooseFile(page, csv('ID;Title\nt1;Long coffee\n'))
+  await chooseFile(page, csvFile('ID;Title\nt1;Long coffee\n'))
   await tickWords(page, /Long coffee/)
   await page.getByRole('button', { name: 'Import 1 draft' }).click()
   await expect(page.getByText('Changed 1 session')).toBeVisible()
@@ -203,12 +182,10 @@ test('an import is undone as a whole by another organizer; what was edited since
   page,
   accounts,
 }) => {
-  test.setTimeout(180_000)
-  await signInToStudio(page, accounts)
-  await openTool(page, 'import')
+  await openImport(page, accounts)
   await chooseFile(
     page,
-    csv('ID;Title;People\nu1;Undone one;Una Done\nu2;Undone two;Una Done, Ed Ited\nu3;Undone three;\n'),
+    csvFile('ID;Title;People\nu1;Undone one;Una Done\nu2;Undone two;Una Done, Ed Ited\nu3;Undone three;\n'),
   )
   await page.getByRole('button', { name: 'Import 5 drafts' }).click()
   await expect(page.getByText('Created 3 sessions and 2 people')).toBeVisible()
@@ -253,9 +230,7 @@ test('a workbook’s sheet is chosen, and schedule.xml of the same weekend is im
   page,
   accounts,
 }) => {
-  test.setTimeout(180_000)
-  await signInToStudio(page, accounts)
-  await openTool(page, 'import')
+  await openImport(page, accounts)
   await page.locator('input[type="file"]').setInputFiles({
     name: 'weekend.xls',
     mimeType: 'application/vnd.ms-excel',
@@ -306,9 +281,7 @@ test('a workbook’s sheet is chosen, and schedule.xml of the same weekend is im
 })
 
 test('importing an export changes nothing', async ({ page, accounts }, info) => {
-  test.setTimeout(180_000)
-  await signInToStudio(page, accounts)
-  await openTool(page, 'import')
+  await openImport(page, accounts)
   for (const name of ['Sessions (CSV)', 'People (CSV)', 'Schedule (JSON)']) {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name }).click()
