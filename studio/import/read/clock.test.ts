@@ -5,10 +5,24 @@ import { instantInZone, isAmbiguousDate, readDate, readMinutes, readMoment, read
 test('reads dates as people write them', () => {
   for (const text of ['2025-10-09', '9.10.2025', '09. 10. 2025', '9/10/2025', '09-10-2025'])
     expect([text, readDate(text, 'day-first')]).toEqual([text, '2025-10-09'])
+  for (const text of [
+    '9 Oct 2025',
+    'Thu 9 October 2025',
+    'October 9, 2025',
+    '9. Okt. 2025',
+    'Donnerstag, 9. Oktober 2025',
+  ])
+    expect([text, readDate(text, 'day-first')]).toEqual([text, '2025-10-09'])
+  expect(readDate('1er décembre 2025', 'day-first')).toBe('2025-12-01')
   expect(readDate('9/10/2025', 'month-first')).toBe('2025-09-10')
   for (const text of ['2025-02-30', '31.4.2025', '10/25/2025', 'Friday', '', '2025'])
     expect([text, readDate(text, 'day-first')]).toEqual([text, null])
-  expect(isAmbiguousDate('3/4/2025')).toBe(true)
+  // Nobody plans an event in 1925; 25-10-09 could begin with the year or the day.
+  for (const text of ['9 Oct 25', '9-Oct-25', '9.10.25', '9/10/25'])
+    expect([text, readDate(text, 'day-first')]).toEqual([text, '2025-10-09'])
+  for (const text of ['25-10-09', '9 Okta 2025', '9 Oct 025', '31 Sep 2025'])
+    expect([text, readDate(text, 'day-first')]).toEqual([text, null])
+  for (const text of ['3/4/2025', '3/4/25']) expect(isAmbiguousDate(text)).toBe(true)
   for (const text of ['13/4/2025', '4/4/2025', '2025-03-04', '3.4.2025'])
     expect(isAmbiguousDate(text)).toBe(false)
 })
@@ -54,6 +68,17 @@ test('reads local time in the event’s zone, across clock changes too', () => {
   expect(readMoment('10.10.2025, 14:00', 'day-first', 'Europe/Berlin')).toEqual({
     instant: '2025-10-10T12:00:00.000Z',
   })
+  for (const text of [
+    '10 Oct 2025 14:00',
+    'Oct 10, 2025 2:00 PM',
+    'Fri, 10 October 2025, 14:00',
+    '10 Oct 25 14:00',
+    '10. Oktober 2025 14 Uhr',
+  ])
+    expect([text, readMoment(text, 'day-first', 'Europe/Berlin')]).toEqual([
+      text,
+      { instant: '2025-10-10T12:00:00.000Z' },
+    ])
   for (const text of ['10. 10. 2025 14:00', '10.10.2025 14 Uhr', '2025-10-10 14.00 Uhr'])
     expect([text, readMoment(text, 'day-first', 'Europe/Berlin')]).toEqual([
       text,

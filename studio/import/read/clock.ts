@@ -1,3 +1,4 @@
+import { monthOfWord } from './month-words.ts'
 import { instantOf, wallStampOf } from '@fest/schemas/core/wall-time.ts'
 
 /** A time from a spreadsheet as an instant, or a sentence that says why it can't be read. */
@@ -7,8 +8,12 @@ export type ClockReading = { instant: string } | { problem: string }
 export type DayOrder = 'day-first' | 'month-first'
 
 const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
-const pointedDate = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})$/
-const slashedDate = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/
+const pointedDate = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$/
+const slashedDate = /^(\d{1,2})(?:[/-](\d{1,2})[/-](\d{4})|\/(\d{1,2})\/(\d{2}))$/
+/** With a weekday before it: `Fri, 9 Oct 2025`, `1er décembre 2025`, `9-Oct-25`. */
+const namedDate =
+  /^(?:\p{L}+\.?,? )?(\d{1,2})(?:st|nd|rd|th|er|\.)?[ -](?:de )?(\p{L}+)\.?(?: de)?[ -](\d{4}|\d{2})$/u
+const americanDate = /^(?:\p{L}+\.?,? )?(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u
 const clockTime = /^(\d{1,2})[:.h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i
 const wholeHour = /^(\d{1,2})\s*([ap])\.?m\.?$/i
 /** `9 Uhr`, `9 Uhr 30`, `9.30 Uhr`, `9 h`: German, French and others write the hour's word into the time. */
@@ -24,20 +29,27 @@ export function readDate(text: string, order: DayOrder): string | null {
   if (iso) return dateOf(iso[1], iso[2], iso[3])
   const pointed = pointedDate.exec(value)
   if (pointed) return dateOf(pointed[3], pointed[2], pointed[1])
+  const named = namedDate.exec(value)
+  if (named) return dateOf(named[3], monthOfWord(named[2] ?? ''), named[1])
+  const american = americanDate.exec(value)
+  if (american) return dateOf(american[3], monthOfWord(american[1] ?? ''), american[2])
   const slashed = slashedDate.exec(value)
   if (!slashed) return null
-  const [, first, second, year] = slashed
+  const [, first, second = slashed[4], year = slashed[5]] = slashed
   return order === 'day-first' ? dateOf(year, second, first) : dateOf(year, first, second)
 }
 
 /** Whether either number of a date could be the day, so that the order has to be asked. */
 export function isAmbiguousDate(text: string): boolean {
   const match = slashedDate.exec(text.trim().split(/[T ]/)[0] ?? '')
-  return match !== null && Number(match[1]) <= 12 && Number(match[2]) <= 12 && match[1] !== match[2]
+  const [, first, second = match?.[4]] = match ?? []
+  return match !== null && Number(first) <= 12 && Number(second) <= 12 && first !== second
 }
 
 function dateOf(year = '', month = '', day = ''): string | null {
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  const date = new Date(
+    Date.UTC(Number(year.length === 2 ? `20${year}` : year), Number(month) - 1, Number(day)),
+  )
   // Otherwise 31 February would roll over into March.
   if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return null
   return date.toISOString().slice(0, 10)
@@ -79,6 +91,15 @@ export function readMinutes(text: string): number | null {
   return hours ? Math.round(Number(`${hours[1]}.${hours[2] ?? 0}`) * 60) : null
 }
 
+const dayBefore =
+  /^(\d{1,2}\. \d{1,2}\. ?\d{4}|(?:\p{L}+\.?,? )?\d{1,2}\.?[ -]\p{L}+\.?[ -](?:\d{4}|\d{2})|\p{L}.*?\b\d{4}|\S+?)(?:T|,?\s+)(.+)$/u
+
+/** The day and the time of day of a text that has both; empty where it hasn't. */
+export function splitMoment(text: string): { day: string; clock: string } {
+  const [, day = '', clock = ''] = dayBefore.exec(text.trim()) ?? []
+  return { day, clock }
+}
+
 /** A date and time in one text: with an offset it is that instant, without one it is local time in the zone. */
 export function readMoment(text: string, order: DayOrder, timeZone: string): ClockReading {
   const value = text.trim()
@@ -86,7 +107,7 @@ export function readMoment(text: string, order: DayOrder, timeZone: string): Clo
     const at = Date.parse(value.replace(' ', 'T').replace(' ', ''))
     return Number.isNaN(at) ? { problem: `"${text}" isn’t a time` } : { instant: new Date(at).toISOString() }
   }
-  const [, day = '', clock = ''] = /^(\d{1,2}\. \d{1,2}\. ?\d{4}|\S+?)(?:T|,?\s+)(.+)$/.exec(value) ?? []
+  const { day, clock } = splitMoment(value)
   const date = readDate(day, order)
   return (
     readDayTime(date, clock, timeZone) ?? {

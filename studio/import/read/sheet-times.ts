@@ -6,6 +6,7 @@ import {
   readMinutes,
   readMoment,
   readTime,
+  splitMoment,
   withoutOffset,
 } from './clock.ts'
 import { offsetOf } from './foreign-offsets.ts'
@@ -96,6 +97,6 @@ function withOneOffset(cells: TimeCells): TimeCells {
 
 /** The day of a start such as 2025-10-10 09:00, which holds for an end without one, too. */
 function dayOfMoment(start: string, order: DayOrder): string {
-  const [, day = ''] = /^(\d{1,2}\. \d{1,2}\. ?\d{4}|\S+?)(?:T|,?\s)/.exec(start) ?? []
+  const { day } = splitMoment(start)
   return readDate(day, order) === null ? '' : day
 }
