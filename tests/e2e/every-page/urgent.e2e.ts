@@ -73,7 +73,7 @@ test('whatever else keeps to the window’s edges neither covers the bar nor lie
 }) => {
   const admin = accounts.find(({ role }) => role === 'admin')
   if (!admin) throw new Error('There is no admin.')
-  const news = urgentOn(10, { href: '/venue' })
+  const news = urgentOn(10, { href: '/schedule' })
   await organizer.publish([news])
   await page.clock.setFixedTime(noon(10))
   await signIn(page, admin.email, '/profile', admin.password)
@@ -124,6 +124,41 @@ test('reaches an open page, is read aloud once, and stays while one moves on', a
   await page.reload()
   await expectInSight(page, news.title)
   await expect(bar(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('its link opens a page of the site as any link does, and keeps what was typed', async ({
+  page,
+  accounts,
+  organizer,
+}) => {
+  const admin = accounts.find(({ role }) => role === 'admin')
+  if (!admin) throw new Error('There is no admin.')
+  const far = urgentOn(11, { href: '/contact#lab-a' })
+  const file = urgentOn(11, { title: 'Read the plan of the house', href: '/robots.txt' })
+  await organizer.publish([far, file])
+  await page.clock.setFixedTime(noon(11))
+  await signIn(page, admin.email, '/admin/settings', admin.password)
+  await expect(bar(page)).toContainText(far.title)
+  const seats = page.getByLabel('Capacity')
+  const before = await seats.inputValue()
+  const typed = String(Number(before) + 1)
+  await seats.fill(typed)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+
+  await bar(page)
+    .getByRole('link', { name: `Read more about ${far.title}` })
+    .click()
+  await expect(page).toHaveURL(/\/contact#lab-a$/)
+  await expect(page.locator('#lab-a')).toBeInViewport()
+  expect(await page.evaluate(() => 'isSame' in window), 'without a page load').toBe(true)
+  await page.goBack()
+  await expect(seats).toHaveValue(typed)
+  await seats.fill(before)
+
+  await bar(page)
+    .getByRole('link', { name: `Read more about ${file.title}` })
+    .click()
+  await expect(page.getByText('User-agent')).toBeVisible()
 })
 
 test('what was dismissed stays away, and comes back when its words change', async ({ page, organizer }) => {

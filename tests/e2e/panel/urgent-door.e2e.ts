@@ -48,7 +48,7 @@ test('the door’s answer and its buttons stay in sight when urgent news arrives
   await scan(page, tom.code, tom.name)
 
   const long = 'Everybody out of Lab B, by the stairs and not by the elevators, and wait in the courtyard. '
-  const few = urgentOn(10, { href: '/venue' })
+  const few = urgentOn(10, { href: '/schedule' })
   const many = [1, 2, 3].map(() => urgentOn(10, { title: long.repeat(3).slice(0, 200) }))
   for (const news of [[few], many]) {
     // It arrives while an answer is being read.

@@ -23,7 +23,7 @@ type ScrollMemory = {
   /** The last visited path; null before the first. */
   path: string | null
   /** Scroll position of the entry being loaded, saved before its loading state could scroll the page. */
-  leftAt: { key: string; y: number } | undefined
+  leftAt: { key: string; y: number | undefined } | undefined
   /** The key of the entry shown last; undefined before the first. */
   arrivedAt: string | undefined
 }
@@ -55,7 +55,7 @@ export function ScrollAndFocusProvider({ children }: { children: ReactNode }) {
     // A page that changes its own query, as filters do, isn't scrolled, and its position counts for the new entry.
     if (path === pathname && !scrolled.has(key)) remember()
     memory.current.path = pathname
-    memory.current.leftAt = { key, y: scrolled.get(key) ?? 0 }
+    memory.current.leftAt = { key, y: scrolled.get(key) }
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
   }, [key, pathname, search])
@@ -114,8 +114,9 @@ export function ScrollAndFocus({ page, params }: { page: LazyPage; params: PageP
       heading.focus({ preventScroll: true })
     }
     if (announcer.current) announcer.current.textContent = document.title
-    const leftAt = current.leftAt?.key === key ? current.leftAt.y : (current.scrolled.get(key) ?? 0)
-    if (navigation === NavigationType.Pop) window.scrollTo(0, leftAt)
+    const leftAt = current.leftAt?.key === key ? current.leftAt.y : current.scrolled.get(key)
+    // Links from outside of the router arrive like the browser's Back, at an entry that was never shown.
+    if (navigation === NavigationType.Pop && leftAt !== undefined) window.scrollTo(0, leftAt)
     else if (isWayBack(state)) window.scrollTo(0, current.scrolled.get(pathname + search) ?? 0)
     else if (!hash || !goToFragment(hash)) window.scrollTo(0, 0)
     // A page arrives once: it is mounted anew for each address, and later changes of the query are its own.

@@ -1,3 +1,5 @@
+import { navigateFromOutside } from '#app/lib/navigation/navigate-from-outside.ts'
+
 /** What the Studio adds to an address for server-rendered pages. */
 const studioParams = /^sanity-preview-/
 
@@ -29,13 +31,8 @@ export function followAddress(onChange: (how: 'push' | 'replace' | 'pop') => voi
   window.addEventListener('popstate', () => onChange('pop'))
 }
 
-/** Navigates within the page like the browser's own buttons, which the router listens for. */
+/** Navigates within the page, unless it is there. */
 export function goTo(address: string, how: 'push' | 'replace' = 'push'): void {
-  if (plainAddress(address) === currentAddress()) return
-  const state: unknown = history.state
-  const index = (state as { idx?: number } | null)?.idx ?? 0
-  const next = { usr: null, key: crypto.randomUUID().slice(0, 8), idx: how === 'push' ? index + 1 : index }
-  if (how === 'push') history.pushState(next, '', plainAddress(address))
-  else history.replaceState(next, '', plainAddress(address))
-  window.dispatchEvent(new PopStateEvent('popstate', { state: next }))
+  const path = plainAddress(address)
+  if (path !== currentAddress()) navigateFromOutside(path, how)
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { navigateFromOutside } from '#app/lib/navigation/navigate-from-outside.ts'
 import { useNow } from '#app/lib/time/use-now.ts'
 import { CloseIcon, WarningIcon } from '#app/ui/icons.tsx'
+import { matchRoute } from '../lazy-page.ts'
 import { unseen } from './unseen.ts'
 import styles from './urgent.module.css'
 import { dismissals, noteHeard, urgentAt, type UrgentNews, wasHeard, wordsOf } from './urgent-news.ts'
@@ -54,8 +56,7 @@ function Announcement({ news, onDismiss }: { news: UrgentNews; onDismiss: () => 
           <p className="mt-0.5 max-w-prose text-small">
             {news.body}{' '}
             {href === null ? null : (
-              // A link of its own root: the router is in the page's.
-              <a href={href} rel="noopener" className={styles.more}>
+              <a href={href} rel="noopener" onClick={followInside} className={styles.more}>
                 Read more<span className="sr-only"> about {news.title}</span>
               </a>
             )}
@@ -68,6 +69,16 @@ function Announcement({ news, onDismiss }: { news: UrgentNews; onDismiss: () => 
       </button>
     </div>
   )
+}
+
+/** A page of this site opens without a new page load, as by any link; the router is in the page's own root. */
+function followInside(event: MouseEvent<HTMLAnchorElement>): void {
+  const { origin, pathname, search, hash } = event.currentTarget
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  // A file of this address, or the Studio, isn't a page of the site.
+  if (!isPlain || origin !== location.origin || matchRoute(pathname).entry.path === '*') return
+  event.preventDefault()
+  navigateFromOutside(pathname + search + hash)
 }
 
 /** Tells the page how much of the window the bar covers, so that its last lines can be scrolled above it. */
