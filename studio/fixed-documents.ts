@@ -15,8 +15,12 @@ const actionsOfFixed = ['publish', 'discardChanges', 'restore']
 /** A stray document can only be removed. */
 const actionsOfStray = ['delete', 'discardChanges', 'unpublish']
 
+/** A version is made by the Release tool: a copy would tell of changes that never were. */
+const actionsOfVersions = ['publish', 'discardChanges', 'restore', 'delete']
+
 /** The names of the actions allowed for a document; null when all are. */
 export function actionsFor(type: string, id: string | undefined): readonly string[] | null {
+  if (type === 'scheduleVersion') return actionsOfVersions
   if (!fixedTypes.includes(type)) return null
   return isStray(type, id) ? actionsOfStray : actionsOfFixed
 }

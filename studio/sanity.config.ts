@@ -89,5 +89,5 @@ export default defineConfig({
 /** Whether a template only makes sense where it was opened from: a list, or a link with the content. */
 function needsContext(templateId: string): boolean {
   const isPrepared = preparedTemplates.some(({ id }) => id === templateId)
-  return isPrepared || [sessionFromList, 'page-by-key', ...fixedTypes].includes(templateId)
+  return isPrepared || [sessionFromList, 'page-by-key', 'scheduleVersion', ...fixedTypes].includes(templateId)
 }

@@ -6,6 +6,7 @@ import { BellIcon } from '@sanity/icons/Bell'
 import { BookIcon } from '@sanity/icons/Book'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { CaseIcon } from '@sanity/icons/Case'
+import { ClockIcon } from '@sanity/icons/Clock'
 import { CogIcon } from '@sanity/icons/Cog'
 import { DocumentsIcon } from '@sanity/icons/Documents'
 import { TrashIcon } from '@sanity/icons/Trash'
@@ -30,6 +31,15 @@ export const structure: StructureResolver = (S, context) => {
         ordered('track', 'Tracks'),
         ordered('room', 'Rooms'),
         S.documentTypeListItem('venue').title('Venues'),
+        S.documentTypeListItem('scheduleVersion')
+          .title('Schedule versions')
+          .icon(ClockIcon)
+          .child(
+            S.documentTypeList('scheduleVersion')
+              .title('Schedule versions')
+              .initialValueTemplates([])
+              .defaultOrdering([{ field: 'releasedAt', direction: 'desc' }]),
+          ),
         S.divider(),
         single('hackathon', 'Hackathon'),
         ordered('challenge', 'Challenges'),

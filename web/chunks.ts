@@ -26,6 +26,8 @@ const chunks = [
   'errors',
   /** For an event's page and a profile: one's own seats. */
   'seats',
+  /** What changed about sessions: of those saved, and between versions. */
+  'changes',
   /** For changing something by pressing a button. */
   'action',
   /** The profile's first view; its forms load later. */

@@ -41,11 +41,14 @@ export function headersFile({ common, of }: SiteHeaders, pages: readonly string[
  */
 export const redirectsFile = '# Written by npm run build.\n/studio/* /studio/index.html 200\n'
 
-/** One rule for a single page, one pattern for all below a folder: there may be hundreds of sessions. */
+/**
+ * One rule for a single page, one pattern for several below a folder: there may be hundreds of sessions. One host takes
+ * `/schedule/*` for `/schedule.ics`, too, so a folder with one page has none.
+ */
 function patternsOf(pages: readonly string[]): string[] {
-  const patterns = pages.map((path) => {
-    const [first = '', ...below] = path.split('/').slice(1)
-    return below.length === 0 ? path : `/${first}/*`
-  })
-  return [...new Set(patterns)].toSorted()
+  const folders = Map.groupBy(pages, (path) => path.slice(0, path.indexOf('/', 1) + 1))
+  const patterns = [...folders].flatMap(([folder, below]) =>
+    folder === '' || below.length === 1 ? below : `${folder}*`,
+  )
+  return patterns.toSorted()
 }

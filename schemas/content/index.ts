@@ -9,6 +9,7 @@ import { member } from './documents/member.ts'
 import { page } from './documents/page.ts'
 import { person } from './documents/person.ts'
 import { room } from './documents/room.ts'
+import { scheduleVersion } from './documents/schedule-version.ts'
 import { session } from './documents/session.ts'
 import { sponsorTier } from './documents/sponsor-tier.ts'
 import { sponsor } from './documents/sponsor.ts'
@@ -35,6 +36,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   ...singletons,
   page,
   session,
+  scheduleVersion,
   track,
   room,
   venue,

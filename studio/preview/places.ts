@@ -57,6 +57,7 @@ const placesByType: Readonly<Record<string, PlacesOfType>> = {
     missing: ({ slug, hasTimes }) =>
       slug && hasTimes ? null : 'Needs an address, a start and an end before visitors can see it.',
   },
+  scheduleVersion: { places: () => [{ title: 'Schedule changes', path: '/schedule/changes' }] },
   track: { places: () => [schedule] },
   room: { places: () => [contact, campus, schedule] },
   venue: { places: () => [contact, campus, home] },

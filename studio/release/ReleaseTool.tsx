@@ -12,6 +12,7 @@ import { releaseOf } from './changes.ts'
 import { fieldTitlesOf } from '../publishing/form-findings.ts'
 import { ChosenChanges } from './ChosenChanges.tsx'
 import { PlanList } from './PlanList.tsx'
+import { Versions } from './Versions.tsx'
 import { isKept, keptAtQuery, type PublishPlan, plansQuery } from './plans.ts'
 import './release.css'
 import { useEventZone } from '../zone/use-event-zone.ts'
@@ -76,6 +77,7 @@ export function ReleaseTool() {
         {release && count === 0 && (
           <p className="fest-note">Every draft is published. New changes wait here until you release them.</p>
         )}
+        <Versions />
       </div>
     </FestivalPage>
   )

@@ -41,6 +41,7 @@ beforeAll(async () => {
     ['/sw.js', 200],
     ['/sitemap.xml', 200],
     ['/schedule.ics', 200],
+    ['/schedule-changes.xml', 200],
     ['/manifest.webmanifest', 200],
     ['/studio/', 200],
     [await oneOf('studio/assets'), 200],

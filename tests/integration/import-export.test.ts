@@ -53,6 +53,14 @@ describe.each([
     },
   )
 
+  test('its schedule as JSON names the version that was released', () => {
+    const event = { title: 'Ours', timeZone, siteUrl: 'https://fest.example' }
+    expect(scheduleOf(documents, { ...event, version: '0.3' })).toMatchObject({
+      schedule: { version: '0.3' },
+    })
+    expect(scheduleOf(documents, event)).toMatchObject({ schedule: { version: '1' } })
+  })
+
   test('its schedule comes back from JSON as it was', () => {
     const event = { title: 'Ours', timeZone, siteUrl: 'https://fest.example' }
     const program = programOfSchedule(JSON.parse(JSON.stringify(scheduleOf(documents, event))))

@@ -33,6 +33,7 @@ export const specificationRoutes = [
 export const publicAddresses = [
   ...specificationRoutes.map(({ path }) => path.replace('{eventId}', 'first-circuits')),
   '/schedule?view=circuit',
+  '/schedule/changes',
   '/materials/bell-pairs-chsh',
   '/privacy',
   '/confirm',

@@ -14,6 +14,7 @@ export const paths = {
     room === undefined ? '/about#campus' : `/about?room=${encodeURIComponent(room)}#campus`,
   register: () => '/register',
   schedule: () => '/schedule',
+  scheduleChanges: () => '/schedule/changes',
   guestSpeaker: () => '/guest-speaker',
   workshops: () => '/workshops',
   ambassador: () => '/ambassador',

@@ -47,7 +47,7 @@ export function ExportFiles() {
       const untimed = untimedSessions(documents)
       return {
         name: 'schedule.json',
-        file: new Blob([JSON.stringify(scheduleOf(documents, event), null, 2)], { type: 'application/json' }),
+        file: jsonOf(scheduleOf(documents, { ...event, version: await latestVersion(client) })),
         note: `Saved schedule.json.${untimed > 0 ? ` ${untimed} sessions without a time aren’t in it.` : ''}`,
       }
     })
@@ -72,6 +72,16 @@ export function ExportFiles() {
       <output className="fest-note">{note}</output>
     </section>
   )
+}
+
+const versionQuery = '*[_type == "scheduleVersion"] | order(releasedAt desc, _id asc)[0].version'
+
+function latestVersion(client: ReturnType<typeof useClient>): Promise<string | null> {
+  return client.fetch<string | null>(versionQuery)
+}
+
+function jsonOf(value: object): Blob {
+  return new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' })
 }
 
 function download(name: string, file: Blob): void {

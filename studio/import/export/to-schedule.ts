@@ -11,7 +11,13 @@ import { pairDocuments, type Stored } from '../plan/stored.ts'
 export const generatorName = 'qiskit-fall-fest'
 
 /** The part of the event's settings in a schedule. */
-export type ScheduleEvent = { title: string; timeZone: string; siteUrl: string }
+export type ScheduleEvent = {
+  title: string
+  timeZone: string
+  siteUrl: string
+  /** The latest released version of the schedule; absent before the first. */
+  version?: string | null
+}
 
 /**
  * The program in the JSON format that frab introduced and that schedule apps, info screens and pretalx's importer read.
@@ -19,7 +25,7 @@ export type ScheduleEvent = { title: string; timeZone: string; siteUrl: string }
  */
 export function scheduleOf(
   documents: readonly Stored[],
-  { title, timeZone, siteUrl }: ScheduleEvent,
+  { title, timeZone, siteUrl, version }: ScheduleEvent,
 ): object {
   const known = pairDocuments(documents, importedTypes)
   const byId = new Map(known.map((each) => [each.id, each.current]))
@@ -93,7 +99,7 @@ export function scheduleOf(
   return {
     generator: { name: generatorName, version: '1' },
     schedule: {
-      version: '1',
+      version: version ?? '1',
       base_url: `${siteUrl}/schedule`,
       conference: {
         acronym: addressOf(title),

@@ -50,6 +50,7 @@ const ofOurOwn = [
   '/materials/:notebook',
   '/privacy',
   '/confirm',
+  '/schedule/changes',
   '/hackathon/team',
   '/hackathon/projects',
   '/hackathon/judging',

@@ -17,6 +17,8 @@ export const routes: readonly Route[] = [
   { path: '/about', page: () => import('#app/pages/about/AboutPage.tsx') },
   { path: '/register', page: () => import('#app/pages/register/RegisterPage.tsx') },
   { path: '/schedule', page: () => import('#app/pages/schedule/SchedulePage.tsx') },
+  // Not in the specification: what changed since a version people planned by.
+  { path: paths.scheduleChanges(), page: () => import('#app/pages/schedule-changes/ChangesPage.tsx') },
   { path: '/guest-speaker', page: () => import('#app/pages/guest-speaker/GuestSpeakerPage.tsx') },
   { path: '/workshops', page: () => import('#app/pages/workshops/WorkshopsPage.tsx') },
   { path: '/ambassador', page: () => import('#app/pages/ambassador/AmbassadorPage.tsx') },

@@ -275,6 +275,40 @@ export type Member = {
   orderRank?: string;
 };
 
+export type ScheduleVersion = {
+  _id: string;
+  _type: "scheduleVersion";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  version: string;
+  releasedAt?: string;
+  note?: string;
+  since?: string;
+  changes?: Array<{
+    id: string;
+    title: string;
+    slug: string;
+    before?: {
+      startsAt: string;
+      endsAt: string;
+      roomId?: string;
+      place: string;
+      status: "confirmed" | "tentative" | "cancelled";
+    };
+    after?: {
+      startsAt: string;
+      endsAt: string;
+      roomId?: string;
+      place: string;
+      status: "confirmed" | "tentative" | "cancelled";
+    };
+    _type: "sessionChange";
+    _key: string;
+  }>;
+  snapshot?: string;
+};
+
 export type Secret = {
   _id: string;
   _type: "secret";
@@ -753,7 +787,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | FigureImage | PersonReference | SpeakerEntry | SessionLink | PageReference | SessionReference | MaterialReference | RichText | ProfileLink | MapSpot | ImageWithAlt | AccommodationOption | Slug | Announcement | Faq | SponsorReference | Challenge | SponsorTierReference | Sponsor | SponsorTier | Supporter | Member | Secret | ChallengeReference | Hackathon | Launch | Home | VenueReference | SiteSettings | Venue | Page | TrackReference | RoomReference | Session | Room | Person | SanityImageCrop | SanityImageHotspot | SanityFileAssetReference | Material | Track | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | FigureImage | PersonReference | SpeakerEntry | SessionLink | PageReference | SessionReference | MaterialReference | RichText | ProfileLink | MapSpot | ImageWithAlt | AccommodationOption | Slug | Announcement | Faq | SponsorReference | Challenge | SponsorTierReference | Sponsor | SponsorTier | Supporter | Member | ScheduleVersion | Secret | ChallengeReference | Hackathon | Launch | Home | VenueReference | SiteSettings | Venue | Page | TrackReference | RoomReference | Session | Room | Person | SanityImageCrop | SanityImageHotspot | SanityFileAssetReference | Material | Track | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: web/src/app/sharing/feed.groq.ts
 // Variable: feedQuery
@@ -2232,6 +2266,39 @@ export type VenueQueryResult = {
   }>;
 };
 
+// Source: web/src/features/versions/versions.groq.ts
+// Variable: versionsQuery
+// Query: *[_type == "scheduleVersion" && defined(releasedAt)] | order(releasedAt desc, _id asc)[0...20] {    _id, _updatedAt, version, releasedAt, note, since, "changeCount": coalesce(count(changes), 0),    "changes": changes[0...100] {      _key, id, title, slug,      before { startsAt, endsAt, roomId, place, status },      after { startsAt, endsAt, roomId, place, status }    }  }
+export type VersionsQueryResult = Array<{
+  _id: string;
+  _updatedAt: string;
+  version: string;
+  releasedAt: string;
+  note: string | null;
+  since: string | null;
+  changeCount: number | 0;
+  changes: Array<{
+    _key: string;
+    id: string;
+    title: string;
+    slug: string;
+    before: {
+      startsAt: string;
+      endsAt: string;
+      roomId: string | null;
+      place: string;
+      status: "cancelled" | "confirmed" | "tentative";
+    } | null;
+    after: {
+      startsAt: string;
+      endsAt: string;
+      roomId: string | null;
+      place: string;
+      status: "cancelled" | "confirmed" | "tentative";
+    } | null;
+  }> | null;
+}>;
+
 // Source: web/src/features/workshops/workshops.groq.ts
 // Variable: workshopsQuery
 // Query: *[_type == "session" && kind == "workshop" && defined(slug.current) && defined(startsAt) && defined(endsAt)]  | order(coalesce(learningOrder, 1000) asc, startsAt asc, _id asc) {      _id, _updatedAt, title, "slug": slug.current, kind, "level": coalesce(level, "any"), startsAt, endsAt, isPlenary, mode, status, capacity,  room-> { _id, name, shortName, "slug": slug.current, building, floor },  track-> { _id, title, "slug": slug.current },  speakers[] { role, person-> { _id, name, "slug": slug.current } }, summary, learningOrder, prerequisites,    materials[]-> {      _id, title, "slug": slug.current, kind, minutes,      "isReadable": kind == "notebook" && file.asset->extension == "ipynb"    }  }
@@ -2314,6 +2381,7 @@ declare global {
     "\n  *[_type == \"secret\" && _id == \"secret\" && (_id == $address || path.current == $address)][0] {\n    title, intro[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": HiddenPageQueryResult;
     "{\n  \"venue\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].venue-> {\n    _id, name,\n    buildings[] { _key, name, \"x\": spot.x, \"y\": spot.y, width, height },\n    entrances[] { _key, name, \"x\": spot.x, \"y\": spot.y, isStepFree },\n    landmarks[] { _key, name, kind, \"x\": spot.x, \"y\": spot.y },\n    ways[] { _key, name, isStepFree, spots[] { x, y } }\n  },\n  \"rooms\": *[_type == \"room\" && defined(slug.current) && defined(spot.x) && defined(spot.y)] | order(orderRank asc, _id asc) [0...40] {\n    _id, name, shortName, \"slug\": slug.current, building, floor, accessFacts, \"x\": spot.x, \"y\": spot.y,\n    stepFreeRoute[] { _key, words, \"x\": spot.x, \"y\": spot.y }\n  }\n}": CampusQueryResult;
     "{\n  \"transit\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].venue->transit[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n  \"rooms\": *[_type == \"room\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, name, \"slug\": slug.current, building, floor, accessFacts, directions, \"isOnMap\": defined(spot.x) && defined(spot.y)\n  }\n}": VenueQueryResult;
+    "\n  *[_type == \"scheduleVersion\" && defined(releasedAt)] | order(releasedAt desc, _id asc)[0...20] {\n    _id, _updatedAt, version, releasedAt, note, since, \"changeCount\": coalesce(count(changes), 0),\n    \"changes\": changes[0...100] {\n      _key, id, title, slug,\n      before { startsAt, endsAt, roomId, place, status },\n      after { startsAt, endsAt, roomId, place, status }\n    }\n  }\n": VersionsQueryResult;
     "\n  *[_type == \"session\" && kind == \"workshop\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(coalesce(learningOrder, 1000) asc, startsAt asc, _id asc) {\n    \n  _id, _updatedAt, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, shortName, \"slug\": slug.current, building, floor },\n  track-> { _id, title, \"slug\": slug.current },\n  speakers[] { role, person-> { _id, name, \"slug\": slug.current } }\n, summary, learningOrder, prerequisites,\n    materials[]-> {\n      _id, title, \"slug\": slug.current, kind, minutes,\n      \"isReadable\": kind == \"notebook\" && file.asset->extension == \"ipynb\"\n    }\n  }\n": WorkshopsQueryResult;
   }
 }

@@ -38,6 +38,7 @@ export const markedFields: Readonly<Record<string, readonly string[]>> = {
   ],
   secret: ['title', 'intro[]', 'solvedText[]'],
   session: ['title', 'subtitle', 'summary', 'abstract[]', 'prerequisites[]', 'bring[]', 'links[].title'],
+  scheduleVersion: ['note'],
   track: ['title', 'description'],
   room: ['name', 'shortName', 'building', 'floor', 'directions', 'stepFreeRoute[].words'],
   venue: [

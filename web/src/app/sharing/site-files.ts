@@ -6,6 +6,7 @@ import { calendarText } from '#app/features/calendar/ics.ts'
 import { escapeHtml } from '#app/lib/text/escape-html.ts'
 import { paths } from '#app/paths.ts'
 import { feedQuery } from './feed.groq.ts'
+import { changesFeed } from './changes-feed.ts'
 import { listedPages, type ReadContent } from './listing.ts'
 
 export type SiteFile = { type: string; text: string }
@@ -16,6 +17,7 @@ const makers: Record<string, (context: FileContext) => Promise<SiteFile>> = {
   '/sitemap.xml': sitemap,
   '/robots.txt': robots,
   '/schedule.ics': scheduleFeed,
+  '/schedule-changes.xml': changesFeed,
   '/manifest.webmanifest': webManifest,
 }
 

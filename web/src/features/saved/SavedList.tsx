@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { formatWhen } from './news-words.ts'
+import { formatWhen } from '@fest/schemas/core/schedule-change-words.ts'
 import type { SavableSession } from './saved.ts'
 import { useSavedSessions } from './saved-store.ts'
 import { SaveButton } from './SaveButton.tsx'

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { acknowledge } from './acknowledge.ts'
-import { newsTitle, wasAndNow } from './news-words.ts'
+import { newsTitle, wasAndNow } from '@fest/schemas/core/schedule-change-words.ts'
 import type { News } from './news.ts'
 import type { SavableSession } from './saved.ts'
 

@@ -1,5 +1,5 @@
 import { type SessionStatus, sessionStatuses } from '@fest/schemas/vocabulary/session.ts'
-import { sessionPlace } from '#app/content/session-place.ts'
+import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 
 /** What saving needs to know about a session; sessions of lists and of the event page both fit. */
 export type SavableSession = {

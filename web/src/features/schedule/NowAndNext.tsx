@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { sessionPlace } from '#app/content/session-place.ts'
+import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { dayOf, formatMinutes, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'

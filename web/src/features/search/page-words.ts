@@ -45,6 +45,11 @@ export const plainPages: readonly (PageWords & { href: string })[] = [
     words: 'find people join invite code looking for teammates hand in submit project',
   },
   { href: paths.hackathonProjects(), name: 'Hackathon projects', words: 'showcase results winners ranking' },
+  {
+    href: paths.scheduleChanges(),
+    name: 'Schedule changes',
+    words: 'moved canceled added versions what is new feed',
+  },
   { href: paths.login(), name: 'Sign in', words: 'login log in account password sign up' },
   { href: paths.profile(), name: 'My profile', words: 'account ticket settings my data' },
   { href: paths.opening(), name: 'Opening ceremony', words: 'launch countdown curtain confetti' },

@@ -1,5 +1,6 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageBody } from '#app/content/page-text/PageBody.tsx'
@@ -17,6 +18,7 @@ import { useHolds } from '#app/features/seats/held-seats.ts'
 import { SeatLine } from '#app/features/seats/SeatLine.tsx'
 import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 import { useExtra } from '#app/lib/hydration/use-extra.ts'
+import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
 
 export const queries = () => [
@@ -81,6 +83,9 @@ export default function SchedulePage() {
             />
             <div className="mt-12 max-w-2xl border-t border-line print:hidden">
               <SubscribeToProgram />
+              <Link to={paths.scheduleChanges()} className="link inline-flex min-h-11 items-center">
+                What changed in the schedule
+              </Link>
             </div>
           </>
         ) : (

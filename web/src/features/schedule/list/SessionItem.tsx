@@ -5,7 +5,7 @@ import {
 } from '@fest/schemas/vocabulary/session.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { sessionPlace } from '#app/content/session-place.ts'
+import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { formatEnd } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'

@@ -3,7 +3,7 @@ import { sessionLevelLabels, sessionModeLabels } from '@fest/schemas/vocabulary/
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
-import { sessionPlace } from '#app/content/session-place.ts'
+import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { paths } from '#app/paths.ts'
 import type { Session } from './session.ts'
 import { SessionWhen } from './SessionWhen.tsx'

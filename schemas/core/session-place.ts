@@ -1,7 +1,5 @@
 // @chunk session
-import type { SessionMode } from '@fest/schemas/vocabulary/session.ts'
-
-type Placed = { isPlenary: boolean | null; mode: SessionMode; room: { name: string } | null }
+type Placed = { isPlenary: boolean | null; mode: string; room: { name: string } | null }
 
 /** Where a session takes place, in as few words as possible. */
 export function sessionPlace({ isPlenary, mode, room }: Placed): string {

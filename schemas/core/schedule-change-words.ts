@@ -1,8 +1,18 @@
-import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '@fest/schemas/core/event-time.ts'
-import type { Change, News } from './news.ts'
-import type { SavableSession } from './saved.ts'
+// @chunk changes
+import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from './event-time.ts'
+
+/** What differs from what people last knew. `from` is the old value; the new one is in the session. */
+export type Change =
+  | { kind: 'added' }
+  | { kind: 'gone' }
+  | { kind: 'cancelled' }
+  | { kind: 'on-again' }
+  | { kind: 'tentative' }
+  | { kind: 'time'; from: { startsAt: string; endsAt: string } }
+  | { kind: 'place'; from: string; to: string }
 
 const titles: Record<Change['kind'], string> = {
+  added: 'Added',
   gone: 'No longer on the program',
   cancelled: 'Canceled',
   'on-again': 'Back on after all',
@@ -28,7 +38,7 @@ export function formatWhen(
 
 /** The old and new time and place, but only what changed; null when neither did. */
 export function wasAndNow(
-  { session, changes }: News<SavableSession>,
+  { session, changes }: { session: { startsAt: string; endsAt: string } | null; changes: readonly Change[] },
   timeZone: string,
 ): { was: string; now: string } | null {
   const was: string[] = []

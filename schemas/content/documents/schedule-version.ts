@@ -1,0 +1,78 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+
+/** Written by the Release tool, and in no form. */
+const recorded = { hidden: true, readOnly: true }
+const required = { ...recorded, validation: (rule: { required: () => unknown }) => rule.required() as never }
+
+/** What people plan by, as it was in one version. */
+const facts = [
+  defineField({ name: 'startsAt', type: 'string', ...required }),
+  defineField({ name: 'endsAt', type: 'string', ...required }),
+  defineField({ name: 'roomId', type: 'string', ...recorded }),
+  defineField({ name: 'place', type: 'string', ...required }),
+  defineField({
+    name: 'status',
+    type: 'string',
+    options: { list: ['confirmed', 'tentative', 'cancelled'] },
+    ...required,
+  }),
+]
+
+/**
+ * A version of the schedule that organizers released, with what changed since the one before. Made by the Release tool
+ * from what was published then; only its note is written by hand.
+ */
+export const scheduleVersion = defineType({
+  name: 'scheduleVersion',
+  title: 'Schedule version',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'version',
+      title: 'Version',
+      type: 'string',
+      description: 'Its number, chosen when it was released.',
+      readOnly: true,
+      validation: (rule) =>
+        rule.required().error('Release a version in the Release tool: it sets the number.'),
+    }),
+    // An instant, but as text: a change of the event's zone must not move what has happened.
+    defineField({ name: 'releasedAt', type: 'string', ...recorded }),
+    defineField({
+      name: 'note',
+      title: 'Note',
+      type: 'text',
+      rows: 3,
+      description: 'Why the schedule changed, in a sentence or two. Shown above the changes.',
+      validation: (rule) => rule.max(500).error('Keep the note under 500 characters.'),
+    }),
+    defineField({ name: 'since', type: 'string', ...recorded }),
+    defineField({
+      name: 'changes',
+      type: 'array',
+      ...recorded,
+      of: [
+        defineArrayMember({
+          name: 'sessionChange',
+          type: 'object',
+          fields: [
+            defineField({ name: 'id', type: 'string', ...required }),
+            defineField({ name: 'title', type: 'string', ...required }),
+            defineField({ name: 'slug', type: 'string', ...required }),
+            defineField({ name: 'before', type: 'object', fields: facts, ...recorded }),
+            defineField({ name: 'after', type: 'object', fields: facts, ...recorded }),
+          ],
+        }),
+      ],
+    }),
+    // The program as it was (schemas/core/schedule-snapshot.ts): as one text, since a page must never load it.
+    defineField({ name: 'snapshot', type: 'text', ...recorded }),
+  ],
+  preview: {
+    select: { version: 'version', note: 'note' },
+    prepare: ({ version, note }) => ({
+      title: `Version ${String(version ?? '')}`,
+      subtitle: typeof note === 'string' ? note : '',
+    }),
+  },
+})

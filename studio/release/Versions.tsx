@@ -1,0 +1,55 @@
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { IntentLink } from 'sanity/router'
+import { useLiveQuery } from '../findings/use-live-query.ts'
+import { useEventZone } from '../zone/use-event-zone.ts'
+import { NewVersion } from './NewVersion.tsx'
+import {
+  latestVersionQuery,
+  type LatestVersion,
+  type PublishedSession,
+  publishedSessionsQuery,
+  type ReleasedVersion,
+  releasedVersionsQuery,
+} from './versions.ts'
+
+/** Names what is published now as a version of the schedule, so that visitors can read what changed since. */
+export function Versions() {
+  const timeZone = useEventZone()
+  const released = useLiveQuery<ReleasedVersion[]>(releasedVersionsQuery)
+  const latest = useLiveQuery<LatestVersion[]>(latestVersionQuery)
+  const sessions = useLiveQuery<PublishedSession[]>(publishedSessionsQuery)
+  if (released.state === 'loading' || latest.state === 'loading' || sessions.state === 'loading') return null
+  // Compared with half of it, all that is missing would be told as added or gone.
+  if (!released.result || !latest.result || !sessions.result) return null
+  return (
+    <section className="release-versions" aria-labelledby="release-versions">
+      <h2 id="release-versions">Schedule versions</h2>
+      <p className="fest-note">
+        A version tells people what changed since the one before: on the site at{' '}
+        <a href="/schedule/changes" target="_blank" rel="noopener">
+          /schedule/changes
+        </a>{' '}
+        and in its feed. Only what is published counts.
+      </p>
+      <NewVersion
+        released={released.result}
+        latest={latest.result[0] ?? null}
+        sessions={sessions.result}
+        timeZone={timeZone}
+      />
+      {released.result.length > 0 && (
+        <ul className="release-version-list">
+          {released.result.map(({ _id, version, releasedAt, note }) => (
+            <li key={_id}>
+              <IntentLink intent="edit" params={{ id: _id, type: 'scheduleVersion' }}>
+                Version {version}
+              </IntentLink>{' '}
+              · {formatMoment(releasedAt, timeZone)}
+              {note ? ` · ${note}` : ''}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

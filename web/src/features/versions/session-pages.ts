@@ -1,0 +1,16 @@
+import type { VersionsQueryResult } from '#app/content/content.generated.ts'
+import { paths } from '#app/paths.ts'
+
+/**
+ * The pages of changed sessions, by session; `versions` has the latest first. What an old version added may be off the
+ * program in a later one: such a session has none anymore.
+ */
+export function sessionPages(versions: VersionsQueryResult): ReadonlyMap<string, string> {
+  const oldestFirst = versions.toReversed().flatMap(({ changes }) => changes ?? [])
+  const pages = new Map<string, string>()
+  for (const { id, slug, after } of oldestFirst) {
+    if (after) pages.set(id, paths.event(slug))
+    else pages.delete(id)
+  }
+  return pages
+}

@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
+import { versionsOptions } from '#app/features/versions/versions.queries.ts'
+import { VersionList } from '#app/features/versions/VersionList.tsx'
+import { paths } from '#app/paths.ts'
+import { Container } from '#app/ui/Container.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+
+export const queries = () => [siteSettingsOptions(), versionsOptions()]
+
+export const meta = () => ({
+  title: 'Schedule changes',
+  description: 'Which sessions were added, moved or canceled, version by version.',
+})
+
+export default function ChangesPage() {
+  const { timeZone } = useSiteSettings()
+  const { data: versions } = useSuspenseQuery(versionsOptions())
+  return (
+    <>
+      <PageHeader
+        ket="changes"
+        title="Schedule changes"
+        lead={`What was added, moved or canceled, version by version. Times are in ${timeZone}.`}
+      >
+        <p className="flex flex-wrap gap-x-6">
+          <Link to={paths.schedule()} className="link inline-flex min-h-11 items-center">
+            The schedule as it is now
+          </Link>
+          <a href="/schedule-changes.xml" className="link inline-flex min-h-11 items-center">
+            Follow changes in a feed reader
+          </a>
+        </p>
+      </PageHeader>
+      <Container className="pb-24">
+        {versions.length > 0 ? (
+          <VersionList versions={versions} timeZone={timeZone} />
+        ) : (
+          <p className="max-w-prose text-muted">
+            There’s no version of the schedule yet. From the second one on, its changes are listed here.
+          </p>
+        )}
+      </Container>
+    </>
+  )
+}
