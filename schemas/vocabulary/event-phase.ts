@@ -19,7 +19,7 @@ export type Opening = (typeof openings)[number]
 /** Why something does not take what people send; `full` is said of registration, which goes on with the waitlist. */
 export type Shut = Exclude<Opening, 'open'>
 
-/** What the event's phase depends on. Null values have no effect. */
+/** What the event's phase depends on. Null values have no effect, but without a first day it is before the event. */
 export type EventDates = {
   /** Calendar days in the event's zone, `YYYY-MM-DD`. */
   startDate: string | null
@@ -42,9 +42,9 @@ export type Times = { opensAt: string | null; closesAt: string | null }
 export function phaseAt({ nowMs, today }: EventHour, dates: EventDates): EventPhase {
   const { startDate, endDate, registrationOpensAt, phaseOverride } = dates
   if (phaseOverride !== null) return phaseOverride
-  const lastDay = endDate ?? startDate
-  if (lastDay !== null && today > lastDay) return 'after'
-  if (startDate !== null && today >= startDate) return 'live'
+  if (startDate === null) return 'before'
+  if (today > (endDate ?? startDate)) return 'after'
+  if (today >= startDate) return 'live'
   return isLater(registrationOpensAt, nowMs) ? 'before' : 'open'
 }
 
@@ -72,7 +72,7 @@ const outlasting: ReadonlySet<OpenThing> = new Set(['contact', 'seats', 'judging
 
 function openingByTimes(thing: OpenThing, nowMs: number, phase: EventPhase, times: Times): Opening {
   const { opensAt, closesAt } = times
-  if (isLater(opensAt, nowMs)) return 'not_open_yet'
+  if (isLater(opensAt, nowMs) || (thing === 'registration' && phase === 'before')) return 'not_open_yet'
   const hasEnded = closesAt === null ? phase === 'after' && !outlasting.has(thing) : !isLater(closesAt, nowMs)
   if (!hasEnded) return 'open'
   return phase === 'after' && thing !== 'contact' && thing !== 'project' ? 'over' : 'closed'

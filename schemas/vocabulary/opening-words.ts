@@ -11,7 +11,9 @@ const writeToUs = 'If you have a good reason to be late, write to us.'
  * What is said where something isn't open: the same on pages, in forms, in the database's answers (which has its copy
  * in private.opening_words) and in mails. If the time is known, `openingTime` is added in between.
  */
-export const openingWords: { readonly [thing in OpenThing]: { readonly [state in Shut]?: OpeningWords } } = {
+export const openingWords: {
+  readonly [thing in OpenThing]: { readonly [state in Shut | 'undated']?: OpeningWords }
+} = {
   registration: registrationWords,
   ambassador: {
     not_open_yet: { sentence: 'Ambassador applications aren’t open yet.', hint: ask },

@@ -3,8 +3,13 @@ import type { Shut } from './event-phase.ts'
 import { type OpeningWords, overWords } from './over-words.ts'
 
 /** The part of `openingWords` that the home page needs. */
-export const registrationWords: Readonly<Record<Shut, OpeningWords>> = {
+export const registrationWords: Readonly<Record<Shut | 'undated', OpeningWords>> = {
   not_open_yet: { sentence: 'Registration isn’t open yet.', hint: 'Until then, see what’s planned.' },
+  /** Not open yet either, since nobody knows when the event is. */
+  undated: {
+    sentence: 'Registration isn’t open yet.',
+    hint: 'We’re preparing the event. Check back once it has its dates.',
+  },
   full: {
     sentence: 'Every seat is taken.',
     hint: 'Join the waitlist: when a seat opens up, it goes to whoever is first in line.',

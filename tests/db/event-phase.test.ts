@@ -1,6 +1,8 @@
 import { eventPhases, type EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import { openThings, type OpenThing } from '@fest/schemas/vocabulary/event-phase.ts'
 import { openingWords } from '@fest/schemas/vocabulary/opening-words.ts'
+import type { OpeningWords } from '@fest/schemas/vocabulary/over-words.ts'
+import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everySeatIsTaken } from '../../supabase/functions/deliver-mail/templates/registration.ts'
 import { openingTimeOf } from '../../web/src/lib/time/opening-time.ts'
@@ -62,6 +64,7 @@ const refusal = (thing: OpenThing, state: 'not_open_yet' | 'closed' | 'over') =>
   message: openingWords[thing][state]?.sentence,
   hint: openingWords[thing][state]?.hint,
 })
+const messageOf = ({ sentence, hint }: OpeningWords) => ({ message: sentence, hint })
 const reserve = (session: string) => ada.client.rpc('reserve_seat', { session })
 
 describe('a phase set by hand refuses', () => {
@@ -127,6 +130,51 @@ describe('a phase set by hand opens', () => {
     expect(await told()).toMatchObject({ state: 'open', capacity: 300, taken: 1 })
     const { data } = await ada.client.from('registrations').select('status').single()
     expect(data?.status).toBe('confirmed')
+  })
+})
+
+describe('an event without days', () => {
+  const undated = (change: Record<string, unknown> = {}) =>
+    publish({ starts_on: null, ends_on: null, ...change })
+  const refused = { code: 'P0001', details: 'not_open_yet', ...messageOf(registrationWords.undated) }
+
+  test('refuses registrations and says why', async () => {
+    await undated()
+    expect((await register(ada.client)).error).toMatchObject(refused)
+    expect(await sql('select 1 from public.registrations')).toEqual([])
+  })
+
+  test('refuses them at any hour, also one that was set as the opening', async () => {
+    await undated({
+      registration_opens_at: '2020-01-01T00:00:00Z',
+      registration_closes_at: '2098-01-01T00:00:00Z',
+    })
+    expect((await register(ada.client)).error).toMatchObject(refused)
+    await sql(`update public.site_settings set registration_opens_at = '2021-01-01'`)
+    expect((await register(ada.client)).error).toMatchObject(refused)
+    // A page that knew an hour in the past would ask again and again.
+    expect(await told()).toMatchObject({ state: 'not_open_yet', opens_at: null, closes_at: null })
+    // A last day alone doesn't make an event, not even one that is over.
+    await undated({ ends_on: '2020-10-10' })
+    expect((await register(ada.client)).error).toMatchObject(refused)
+  })
+
+  test('takes messages, proposals and inquiries', async () => {
+    await undated()
+    expect(await openings()).toMatchObject({
+      talk: 'open',
+      sponsorship: 'open',
+      ambassador: 'open',
+      contact: 'open',
+    })
+    expect((await submit(ada.client, 'talk')).error).toBeNull()
+  })
+
+  test('opens by a phase set by hand, and with its days', async () => {
+    await undated({ phase_override: 'open' })
+    expect((await register(ada.client)).data?.status).toBe('confirmed')
+    await publish()
+    expect((await register(bo.client)).data?.status).toBe('confirmed')
   })
 })
 

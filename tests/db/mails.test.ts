@@ -231,7 +231,13 @@ describe('tomorrow for you', () => {
   const remind = (moment: string) => sql('select private.queue_reminders($1)', [moment])
   beforeEach(async () => {
     await sql('select public.sync_event_facts($1)', [
-      JSON.stringify({ name: 'Fest', time_zone: 'Pacific/Auckland', days: ['2099-10-10', '2099-10-11'] }),
+      JSON.stringify({
+        name: 'Fest',
+        time_zone: 'Pacific/Auckland',
+        days: ['2099-10-10', '2099-10-11'],
+        starts_on: '2099-10-10',
+        ends_on: '2099-10-11',
+      }),
     ])
   })
   async function registered(person: Person, days: string[]): Promise<void> {

@@ -25,7 +25,10 @@ export type TestBackend = {
 export const testSiteUrl = 'http://127.0.0.1:3000'
 const fallbackAdminEmail = 'head.organizer@fallfest.example'
 
-/** A backend in memory for one test file, its tables as the migrations leave them. */
+/**
+ * A backend in memory for one test file, its tables as the migrations leave them, for an event that is years ahead:
+ * without days nobody could register.
+ */
 export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}): Promise<TestBackend> {
   const backend = await openBackend({
     ...more,
@@ -37,6 +40,7 @@ export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}
     bcryptCost: 4,
     snapshot: await migratedSnapshot(),
   })
+  await backend.sql(`update private.event_facts set starts_on = '2099-10-10', ends_on = '2099-10-12'`)
   const client = (key: string) => clientOf(backend, key)
 
   async function signIn({ email, password }: { email: string; password: string }): Promise<Person> {

@@ -90,6 +90,9 @@ test.each(publicPages)('%s renders before anything is published', async (_path, 
   expect(html).toContain('<h1')
   expect(html).not.toContain('undefined')
   expect(html).not.toContain(' style=')
+  // Neither a count of nothing nor a way into a registration that isn't there.
+  expect(html).not.toMatch(/>0 (?!of)[a-z]/)
+  expect(html).not.toContain('Registration is open')
   expect(meta?.title).toBeTruthy()
 })
 

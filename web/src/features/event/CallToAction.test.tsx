@@ -14,11 +14,15 @@ const settings: PhaseSettings = {
 }
 
 /** As the build renders the page: without a clock. */
-const prerendered = (phaseOverride: PhaseSettings['phaseOverride'], isRegistered = false) =>
+const prerendered = (
+  phaseOverride: PhaseSettings['phaseOverride'],
+  isRegistered = false,
+  startDate: string | null = settings.startDate,
+) =>
   renderToString(
     <StaticRouter location="/">
       <CallToAction
-        settings={{ ...settings, phaseOverride }}
+        settings={{ ...settings, phaseOverride, startDate }}
         messages={[]}
         primaryLabel="Register for free"
         isRegistered={isRegistered}
@@ -41,6 +45,13 @@ test('a phase set by hand stands from the start, without a clock', () => {
   const html = prerendered('full')
   expect(seen(html)).toContain('Join the waitlist')
   expect(seen(html)).toContain('Every seat is taken.')
+  expect(html).not.toContain('Register for free')
+})
+
+test('an event without days stands from the start, with one action and no way to register', () => {
+  const html = prerendered(null, false, null)
+  expect(seen(html)).toContain('We’re preparing the event.')
+  expect(seen(html).match(/href="[^"]*"/g)).toEqual(['href="/contact"'])
   expect(html).not.toContain('Register for free')
 })
 

@@ -1,3 +1,4 @@
+import { hasNoDays } from '#app/content/settings/has-no-days.ts'
 import { useNow } from '#app/lib/time/use-now.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
@@ -21,8 +22,8 @@ const mine = 'My registration'
 
 /**
  * What a visitor should do now. The page is rendered without a clock, so it first shows the neutral action; every text
- * that may replace it is laid out invisibly in the same place, and nothing moves when one does. A phase set by hand
- * needs no clock and is shown from the start.
+ * that may replace it is laid out invisibly in the same place, and nothing moves when one does. A phase set by hand,
+ * or an event without days, needs no clock and is shown from the start.
  */
 export function CallToAction({
   settings,
@@ -33,10 +34,11 @@ export function CallToAction({
   isRegistered = false,
 }: CallToActionProps) {
   const nowMs = useNow()
-  const isSetByHand = settings.phaseOverride !== null
+  const isUndated = hasNoDays(settings)
+  const needsNoClock = isUndated || settings.phaseOverride !== null
   const candidates = possibleInvitations(settings, messages)
   const current =
-    nowMs === null && !isSetByHand ? null : invitationAt(nowMs ?? 0, settings, messages, hasNoSeats)
+    nowMs === null && !needsNoClock ? null : invitationAt(nowMs ?? 0, settings, messages, hasNoSeats)
   const asked = current?.href ?? paths.register()
   const isDone = isRegistered && asked === paths.register()
   const label = isDone ? mine : (current?.label ?? primaryLabel)
@@ -47,14 +49,16 @@ export function CallToAction({
     <div>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <LinkButton to={href}>
-          <OneOf shown={label} candidates={isSetByHand ? labels : [primaryLabel, ...labels]} />
+          <OneOf shown={label} candidates={needsNoClock ? labels : [primaryLabel, ...labels]} />
         </LinkButton>
-        <LinkButton to={isSchedule ? paths.speakers() : paths.schedule()} variant="quiet">
-          <OneOf
-            shown={isSchedule ? 'Meet the speakers' : 'See the schedule'}
-            candidates={['Meet the speakers', 'See the schedule']}
-          />
-        </LinkButton>
+        {isUndated ? null : (
+          <LinkButton to={isSchedule ? paths.speakers() : paths.schedule()} variant="quiet">
+            <OneOf
+              shown={isSchedule ? 'Meet the speakers' : 'See the schedule'}
+              candidates={['Meet the speakers', 'See the schedule']}
+            />
+          </LinkButton>
+        )}
       </div>
       <p className="mt-4 max-w-[46ch] text-small text-muted">
         <OneOf shown={current?.message ?? null} candidates={candidates.map((entry) => entry.message)} />

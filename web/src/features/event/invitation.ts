@@ -1,6 +1,7 @@
 import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import type { Shut } from '@fest/schemas/vocabulary/event-phase.ts'
 import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
+import { hasNoDays } from '#app/content/settings/has-no-days.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { openingTimeOf } from '#app/lib/time/opening-time.ts'
 import { paths } from '#app/paths.ts'
@@ -29,6 +30,9 @@ const steps: Record<EventPhase, Step> = {
   after: notebooks,
 }
 
+/** Nothing can be joined or seen yet, but help is welcome. */
+const writeToUs: Step = { label: 'Write to us', href: paths.contact() }
+
 /** Why registration isn't simply open, for the phases that say so; the form uses the same words. */
 const shut: Partial<Record<EventPhase, Shut>> = { before: 'not_open_yet', full: 'full', after: 'over' }
 
@@ -41,10 +45,11 @@ const closed: Invitation = { message: inWords('closed', []), ...notebooks }
 
 function inPhase(phase: EventPhase, settings: PhaseSettings, messages: readonly PhaseMessage[]): Invitation {
   const written = messages.find((entry) => entry.phase === phase)
-  const because = shut[phase]
+  const isUndated = hasNoDays(settings)
+  const because = isUndated ? 'undated' : shut[phase]
   const { registrationOpensAt, phaseOverride, timeZone } = settings
   // A phase set by hand has no opening time.
-  const isTimeKnown = phase === 'before' && phaseOverride === null
+  const isTimeKnown = phase === 'before' && phaseOverride === null && !isUndated
   const time = isTimeKnown ? openingTimeOf(registrationOpensAt, timeZone) : null
   const message =
     because === undefined
@@ -52,12 +57,17 @@ function inPhase(phase: EventPhase, settings: PhaseSettings, messages: readonly 
       : inWords(because, [time], written?.message)
   const href = written ? safeHref(written.actionHref) : null
   // A label needs its address and the other way round: mixed with the default step, either would mislead.
-  const step = written?.actionLabel && href !== null ? { label: written.actionLabel, href } : steps[phase]
+  const step =
+    written?.actionLabel && href !== null
+      ? { label: written.actionLabel, href }
+      : isUndated
+        ? writeToUs
+        : steps[phase]
   return { ...step, message }
 }
 
 /** The same sentence as in the form and in the database's answer, then what an organizer wrote. */
-function inWords(because: Shut, more: readonly (string | null)[], written?: string): string {
+function inWords(because: Shut | 'undated', more: readonly (string | null)[], written?: string): string {
   const { sentence, hint } = registrationWords[because]
   return [sentence, ...more, written ?? hint].filter(Boolean).join(' ')
 }
@@ -85,12 +95,13 @@ export function possibleInvitations(
   messages: readonly PhaseMessage[],
 ): readonly Invitation[] {
   const byHand = settings.phaseOverride
-  const phases: readonly EventPhase[] =
-    byHand === null
+  const phases: readonly EventPhase[] = hasNoDays(settings)
+    ? ['before']
+    : byHand === null
       ? ['before', 'open', 'full', 'live', 'after']
       : byHand === 'open'
         ? ['open', 'full']
         : [byHand]
   const invitations = phases.map((phase) => inPhase(phase, settings, messages))
-  return byHand === null ? [...invitations, closed] : invitations
+  return byHand === null && phases.length > 1 ? [...invitations, closed] : invitations
 }

@@ -40,12 +40,16 @@ describe('the phase', () => {
     expect(eventPhaseAt(at('2031-01-01T00:00:00Z'), { ...settings, phaseOverride: phase })).toBe(phase)
   })
 
-  test('without dates is open, as the database takes registrations then', () => {
-    const undecided = { ...settings, startDate: null, endDate: null, registrationOpensAt: null }
-    expect(eventPhaseAt(at('2025-10-11T12:00:00Z'), undecided)).toBe('open')
-    expect(registrationAt(at('2025-10-11T12:00:00Z'), { ...undecided, registrationClosesAt: null })).toBe(
-      'open',
-    )
+  test('without a first day is before registration, whatever else is set', () => {
+    const undated = { ...settings, startDate: null }
+    for (const endDate of [null, '2025-10-10', '2031-01-01'])
+      for (const registrationOpensAt of [null, settings.registrationOpensAt]) {
+        const some = { ...undated, endDate, registrationOpensAt }
+        expect(eventPhaseAt(at('2025-10-11T12:00:00Z'), some)).toBe('before')
+        expect(registrationAt(at('2025-10-11T12:00:00Z'), { ...some, registrationClosesAt: null })).toBe(
+          'not_open_yet',
+        )
+      }
   })
 
   test('of an event of one day ends with that day', () => {

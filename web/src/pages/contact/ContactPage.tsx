@@ -29,9 +29,10 @@ export const meta = (client: QueryClient) =>
   })
 
 export default function ContactPage() {
-  const { venue, hostName, socials } = useSiteSettings()
+  const { venue, hostName, socials, contactEmail } = useSiteSettings()
   const { data } = useSuspenseQuery(venueOptions())
   const { data: page } = useSuspenseQuery(pageOptions('contact'))
+  const hasOtherWays = contactEmail !== null || socials.length > 0 || (page?.body ?? []).length > 0
   const mapHref = safeHref(venue?.mapUrl)
   return (
     <>
@@ -42,27 +43,31 @@ export default function ContactPage() {
             <WithHumanCheck>{(check) => <ContactForm check={check} />}</WithHumanCheck>
           </FormWindow>
         </Section>
-        <Section title="Other ways to reach us">
-          <p className="break-words">
-            By email: <ContactMail />
-          </p>
-          <RichText value={page?.body} className="mt-6" />
-          {socials.length > 0 ? (
-            <ul aria-label="Follow us" className="mt-4 flex flex-wrap gap-x-5">
-              {socials.map(({ _key, platform, url }) => (
-                <li key={_key}>
-                  <a
-                    href={safeHref(url) ?? undefined}
-                    rel="noopener"
-                    className="link inline-flex min-h-11 min-w-6 items-center text-small"
-                  >
-                    {linkPlatformLabels[platform]}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </Section>
+        {hasOtherWays ? (
+          <Section title="Other ways to reach us">
+            {contactEmail === null ? null : (
+              <p className="break-words">
+                By email: <ContactMail />
+              </p>
+            )}
+            <RichText value={page?.body} className="mt-6" />
+            {socials.length > 0 ? (
+              <ul aria-label="Follow us" className="mt-4 flex flex-wrap gap-x-5">
+                {socials.map(({ _key, platform, url }) => (
+                  <li key={_key}>
+                    <a
+                      href={safeHref(url) ?? undefined}
+                      rel="noopener"
+                      className="link inline-flex min-h-11 min-w-6 items-center text-small"
+                    >
+                      {linkPlatformLabels[platform]}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </Section>
+        ) : null}
         {venue ? (
           <Section title="Find us">
             <p className="text-lead font-semibold">{placeName(venue.name, hostName)}</p>

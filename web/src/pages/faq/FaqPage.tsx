@@ -28,7 +28,7 @@ export default function FaqPage() {
           <QuestionList questions={questions} />
         ) : (
           <PageEmpty pageKey="faq" title="No questions yet">
-            Ask us one.
+            The answers people look for will be here.
           </PageEmpty>
         )}
         <p className="mt-14 border-t border-line pt-8 text-muted">

@@ -32,7 +32,8 @@ function Sections() {
   const { data: sponsors } = useSuspenseQuery(sponsorsOptions())
   const program = programOf(sessions, settings.timeZone, settings.dayEndHour)
   return (
-    <Container className="space-y-24 py-16 sm:space-y-32 sm:py-24">
+    // Nothing to say yet leaves no bare band.
+    <Container className="space-y-24 py-16 has-[>:only-child:empty]:hidden sm:space-y-32 sm:py-24">
       <div className="space-y-10 empty:hidden">
         <NowAndNext sessions={sessions} timeZone={settings.timeZone} />
         <Announcements announcements={announcements} />

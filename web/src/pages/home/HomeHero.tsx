@@ -58,7 +58,11 @@ function factsOf(settings: HomeHeroProps['settings'], sessionCount: number, room
     facts.push({ value: formatDayRange(startDate, lastDay), label: weekdays })
   }
   if (venue) facts.push({ value: placeName(venue.name, hostName), label: hostName ?? venue.address })
-  if (sessionCount > 0) facts.push({ value: `${sessionCount} sessions`, label: `in ${roomCount} rooms` })
+  if (sessionCount > 0)
+    facts.push({
+      value: sessionCount === 1 ? '1 session' : `${sessionCount} sessions`,
+      label: roomCount > 1 ? `in ${roomCount} rooms` : 'in the schedule',
+    })
   return facts
 }
 

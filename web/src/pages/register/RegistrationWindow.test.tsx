@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { RegistrationWindow } from './RegistrationWindow.tsx'
@@ -9,6 +10,22 @@ import { RegistrationWindow } from './RegistrationWindow.tsx'
 afterEach(cleanup)
 
 type State = ComponentProps<typeof RegistrationWindow>['state']
+
+it('of an event without days says that it is being prepared, and sends nobody to an empty schedule', () => {
+  const client = new QueryClient()
+  client.setQueryData(siteSettingsOptions().queryKey, null)
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <RegistrationWindow state={{ state: 'not_open_yet', opens_at: null }}>The form</RegistrationWindow>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(screen.getByRole('heading', { name: 'Registration isn’t open yet.' })).toBeDefined()
+  expect(screen.getByText('We’re preparing the event. Check back once it has its dates.')).toBeDefined()
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/contact')
+  expect(screen.queryByText('The form')).toBeNull()
+})
 
 it('leaves the form where it is when the last seat goes while somebody fills it', () => {
   const client = new QueryClient()

@@ -34,7 +34,11 @@ export default function SponsorsPage() {
             <WhatTheyPay tiers={tiers} />
           </>
         ) : (
-          <PageEmpty pageKey="sponsors" title="Sponsors coming soon">
+          <PageEmpty
+            pageKey="sponsors"
+            title="Sponsors coming soon"
+            action={<LinkButton to={paths.sponsorshipForm()}>Become a sponsor</LinkButton>}
+          >
             The first spots are still open.
           </PageEmpty>
         )}

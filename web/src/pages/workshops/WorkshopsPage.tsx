@@ -13,9 +13,7 @@ import { SeatLine } from '#app/features/seats/SeatLine.tsx'
 import { sessionSeatsOptions } from '#app/features/seats/seats.queries.ts'
 import { WorkshopPath } from '#app/features/workshops/WorkshopPath.tsx'
 import { workshopsOptions } from '#app/features/workshops/workshops.queries.ts'
-import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 
 export const queries = () => [siteSettingsOptions(), pageOptions('workshops'), workshopsOptions()]
 
@@ -54,16 +52,8 @@ export default function WorkshopsPage() {
             />
           </>
         ) : (
-          <PageEmpty
-            pageKey="workshops"
-            title="Workshops coming soon"
-            action={
-              <LinkButton to={paths.materials()} variant="quiet">
-                See the notebooks
-              </LinkButton>
-            }
-          >
-            The notebooks they use are already here.
+          <PageEmpty pageKey="workshops" title="Workshops coming soon">
+            You’ll find them here as they’re confirmed.
           </PageEmpty>
         )}
       </Container>
