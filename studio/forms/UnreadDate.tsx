@@ -1,16 +1,24 @@
 import { Card, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
-import { type DocumentActionComponent, type InputProps, useParseErrorForPath, useParseErrors } from 'sanity'
+import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import {
+  type DocumentActionComponent,
+  type InputProps,
+  PatchEvent,
+  useParseErrorForPath,
+  useParseErrors,
+} from 'sanity'
+import { inThisCentury } from './short-year.ts'
 
 const examples: Readonly<Record<string, string>> = {
   datetime: '10 Oct 2025 14:30',
   date: '2025-10-10',
 }
 
-/** Any input; one for a date says in a sentence when it can't read what was typed. */
+/** Any input; one for a date reads years of two digits, and says in a sentence when it can't read what was typed. */
 export function InputWithUnreadDate(props: InputProps): ReactNode {
   const example = examples[props.schemaType.name]
-  const input = props.renderDefault(props)
+  const input = props.renderDefault(example === undefined ? props : withFullYears(props))
   return example === undefined ? (
     input
   ) : (
@@ -19,6 +27,20 @@ export function InputWithUnreadDate(props: InputProps): ReactNode {
       <Unread path={props.path} example={example} />
     </>
   )
+}
+
+/** The same input, whose changes are dates of this century. */
+function withFullYears(props: InputProps): InputProps {
+  const onChange = (change: Parameters<typeof PatchEvent.from>[0]) =>
+    props.onChange(
+      PatchEvent.from(change).patches.map((patch) =>
+        patch.type === 'set' && typeof patch.value === 'string'
+          ? { ...patch, value: inThisCentury(patch.value, eventTimeZone()) }
+          : patch,
+      ),
+    )
+  // The same input with another listener, which takes what the first one does.
+  return { ...props, onChange } as InputProps
 }
 
 function Unread({ path, example }: Pick<InputProps, 'path'> & { example: string }) {

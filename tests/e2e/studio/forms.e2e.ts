@@ -34,6 +34,12 @@ test.describe('the form', () => {
     await expect
       .poll(() => storedDocument(page, `drafts.${id}`))
       .toMatchObject({ startsAt: '2025-10-10T12:07:00.000Z' })
+    await starts.fill('10 Oct 25 14:09')
+    await starts.blur()
+    await expect
+      .poll(() => storedDocument(page, `drafts.${id}`))
+      .toMatchObject({ startsAt: '2025-10-10T12:09:00.000Z' })
+    await expect(starts).toHaveValue('10 Oct 2025 14:09')
 
     const publish = page.getByTestId('action-publish')
     await expect(publish).toBeEnabled()

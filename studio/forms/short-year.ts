@@ -1,0 +1,18 @@
+import { instantOfStamp, wallStampOf } from '@fest/schemas/core/wall-time.ts'
+
+/**
+ * A date, or an instant of the zone, whose year was typed with two digits, in this century: Sanity 6.16 takes `10 Oct 25`
+ * for 1925. Nobody plans an event before 1970, so what is later stays as it is.
+ */
+export function inThisCentury(value: string, timeZone: string): string {
+  const isInstant = value.includes('T')
+  const at = Date.parse(value)
+  if (Number.isNaN(at)) return value
+  const shown = isInstant ? wallStampOf(at, timeZone) : value
+  const year = Number(shown.slice(0, 4))
+  if (year >= 1970 || (year >= 100 && year < 1900)) return value
+  const typed = `20${shown.slice(2)}`
+  if (!isInstant) return typed
+  const instant = instantOfStamp(typed, timeZone)
+  return instant === null ? value : new Date(instant).toISOString()
+}
