@@ -327,7 +327,7 @@ describe('schedule.xml', () => {
     const { problems, entries } = await programOf(
       schedule(event('') + event('<start>9:00</start>') + event('<start>10:00</start>')),
     )
-    expect(problems.map(({ column }) => column)).toEqual(['date', 'guid'])
+    expect(problems.map(({ column }) => column)).toEqual(['date', 'id'])
     expect(entries.filter(({ type }) => type === 'session').length).toBe(1)
   })
 
@@ -356,6 +356,14 @@ describe('a file is named for what it is', () => {
     ['a picture (SVG)', encoded('<?xml version="1.0"?>\n<svg xmlns="x"/>')],
     ['a picture (HEIC)', Uint8Array.from([0, 0, 0, 24, ...encoded('ftypheic')])],
     ['a picture (WebP)', encoded('RIFF1234WEBP')],
+    [
+      'an OpenDocument spreadsheet (.ods)',
+      zipOf([{ path: 'mimetype', text: 'application/vnd.oasis.opendocument.spreadsheet', isStored: true }]),
+    ],
+    [
+      'an OpenDocument text',
+      zipOf([{ path: 'mimetype', text: 'application/vnd.oasis.opendocument.text', isStored: true }]),
+    ],
     ['a PDF', encoded('%PDF-1.7')],
     ['a text document', encoded('{\\rtf1 hello}')],
     ['a calendar (.ics)', encoded('BEGIN:VCALENDAR\r\n')],

@@ -112,18 +112,18 @@ export function escaped(text: string): string {
 
 /** A ZIP archive; `claims` is the unpacked size it names, where that is a lie. */
 export function zipOf(
-  files: readonly { path: string; text: string | Buffer; claims?: number }[],
+  files: readonly { path: string; text: string | Buffer; claims?: number; isStored?: boolean }[],
 ): Uint8Array {
   const local: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
-  for (const { path, text, claims } of files) {
+  for (const { path, text, claims, isStored } of files) {
     const raw = Buffer.from(text)
-    const packed = deflateRawSync(raw)
+    const packed = isStored ? raw : deflateRawSync(raw)
     const name = Buffer.from(path)
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
-    facts.writeUInt16LE(8, 4)
+    facts.writeUInt16LE(isStored ? 0 : 8, 4)
     facts.writeUInt32LE(crc32(raw), 10)
     facts.writeUInt32LE(packed.length, 14)
     facts.writeUInt32LE(claims ?? raw.length, 18)

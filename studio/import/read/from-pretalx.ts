@@ -132,12 +132,15 @@ class ScheduleReader {
         'duration',
         `"${textOf(event['duration'])}" doesn’t say how long it is. Write hours and minutes, like 01:20.`,
       )
-    if (!id)
-      this.#refuse(where, 'guid', 'The event has no guid or id, so we couldn’t recognize it next time.')
+    if (!id) this.#refuse(where, 'id', 'The file gives it no id, so we couldn’t recognize it next time.')
     if (!title || moment === null || minutes === null || !id) return
     const earlier = this.#ids.get(id)
     if (earlier !== undefined)
-      return this.#refuse(where, 'guid', `The guid ${id} already belongs to ${earlier}.`)
+      return this.#refuse(
+        where,
+        'id',
+        `It has the same id in the file as ${earlier}, so it can’t be told apart from that one.`,
+      )
     this.#ids.set(id, where)
     const startsAt = this.#offsets.settle(textOf(event['date']), new Date(moment).toISOString(), where)
 

@@ -7,6 +7,11 @@ export function otherFile(bytes: Uint8Array): string | null {
     return hasPassword(bytes)
       ? 'This workbook has a password. Open it, remove the password, and save it again.'
       : 'This is an old Excel file (.xls). Open it and save it as .xlsx or CSV.'
+  // OpenDocument files begin with their type, packed as it is.
+  if (/^PK.{36}application\/vnd\.oasis\.opendocument\.spreadsheet/s.test(start))
+    return 'This is an OpenDocument spreadsheet (.ods). Open it and save it as .xlsx or CSV.'
+  if (/^PK.{36}application\/vnd\.oasis\.opendocument/s.test(start))
+    return `This is an OpenDocument text or slides. ${askForTable}`
   if (start.startsWith('%PDF-')) return `This is a PDF. ${askForTable}`
   const picture = pictureOf(begins, start)
   if (picture) return `This is a picture (${picture}). ${askForTable}`

@@ -95,11 +95,11 @@ describe('an event that cannot be read is named by day, room and title, and left
       '"long" doesn’t say how long it is. Write hours and minutes, like 01:20.',
     ],
     [{ duration: '00:00' }, 'duration', '"00:00" doesn’t say how long it is'],
-    [{ guid: '', id: undefined }, 'guid', 'couldn’t recognize it'],
+    [{ guid: '', id: undefined }, 'id', 'couldn’t recognize it'],
     [
       { guid: 'other' },
-      'guid',
-      'The guid other already belongs to day 1, Lab A, event 1 ("First circuits").',
+      'id',
+      'It has the same id in the file as day 1, Lab A, event 1 ("First circuits"), so it can’t be told apart from that one.',
     ],
   ])('%j', (fields, column, message) => {
     const json = schedule(event({ guid: 'other' }), event(fields))
