@@ -1,7 +1,10 @@
 import { columnFields, guessMapping, mappingFaults } from './column-names.ts'
 import type { Sheet } from './read/sheet.ts'
 import type { NamedSheet } from './read/xlsx.ts'
-import { hasAmbiguousDates, type SheetReading } from './read/from-csv.ts'
+import type { ChosenReading } from './chosen-file.ts'
+import { hasAmbiguousDates } from './read/from-csv.ts'
+import { undatedDay } from './read/numbered-days.ts'
+import { guessNameOrder } from './read/person-names.ts'
 import { type ImportedType, importedTypes } from './program.ts'
 import { typeWords } from './words.ts'
 
@@ -9,15 +12,21 @@ type Props = {
   sheet: Sheet
   /** The sheets of a workbook; one is imported at a time. */
   sheets: readonly NamedSheet[]
-  reading: SheetReading
-  onChange: (reading: SheetReading) => void
+  reading: ChosenReading
+  /** The date of the first day of a sheet without dates; null where it has them. */
+  firstDay: string | null
+  timeZone: string
+  onChange: (reading: ChosenReading) => void
   onSheet: (sheet: Sheet) => void
   onDone: () => void
 }
 
 /** What a spreadsheet lists and what each column means: guessed, and to be corrected. */
-export function Columns({ sheet, sheets, reading, onChange, onSheet, onDone }: Props) {
+export function Columns(props: Props) {
+  const { sheet, sheets, reading, firstDay, timeZone, onChange, onSheet, onDone } = props
   const { type, mapping, dayOrder } = reading
+  const undated = undatedDay(sheet, mapping, dayOrder)
+  const nameOrder = guessNameOrder(sheet, reading)
   const faults = mappingFaults(type, mapping)
   // Two columns can have one heading.
   const columns = sheet.header.map((heading, index) => ({
@@ -62,6 +71,37 @@ export function Columns({ sheet, sheets, reading, onChange, onSheet, onDone }: P
             </select>
           </label>
         )}
+        {undated && (
+          <label className="import-field">
+            <span>
+              {undated.text ? `The date of the first day, “${undated.text}”` : 'The day of all these times'}
+            </span>
+            <input
+              type="date"
+              value={firstDay ?? ''}
+              onChange={({ target }) => onChange({ ...reading, firstDay: target.value })}
+            />
+          </label>
+        )}
+        {nameOrder !== null && (
+          <label className="import-field">
+            <span>Names with a comma are</span>
+            <select
+              value={reading.nameOrder ?? nameOrder}
+              onChange={({ target }) =>
+                onChange({
+                  ...reading,
+                  nameOrder: target.value === 'family-first' ? 'family-first' : 'given-first',
+                })
+              }
+            >
+              <option value="family-first">one person: Vogelsang, Ada</option>
+              <option value="given-first">
+                {type === 'session' ? 'several people: Ada, Bo' : 'right as they are'}
+              </option>
+            </select>
+          </label>
+        )}
         <table className="import-table">
           <thead>
             <tr>
@@ -101,7 +141,7 @@ export function Columns({ sheet, sheets, reading, onChange, onSheet, onDone }: P
       </section>
       <footer className="fest-foot">
         <output className="fest-note">
-          {faults.length > 0 ? faults.join(' ') : `Times are read as ${reading.timeZone}.`}
+          {faults.length > 0 ? faults.join(' ') : noteOf(firstDay, timeZone)}
         </output>
         <button
           type="button"
@@ -115,6 +155,12 @@ export function Columns({ sheet, sheets, reading, onChange, onSheet, onDone }: P
       </footer>
     </div>
   )
+}
+
+function noteOf(firstDay: string | null, timeZone: string): string {
+  return firstDay === ''
+    ? 'Without the date, sessions are imported without their times.'
+    : `Times are read as ${timeZone}.`
 }
 
 function SheetChoice({ sheet, sheets, onSheet }: Pick<Props, 'sheet' | 'sheets' | 'onSheet'>) {

@@ -1,14 +1,25 @@
-import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useClient } from 'sanity'
 import { useRouter } from 'sanity/router'
 import { FestivalPage } from '../findings/FestivalPage.tsx'
-import { chooseFile, chosenFile, type ChosenFile, programOf } from './chosen-file.ts'
+import {
+  chooseFile,
+  chosenFile,
+  type ChosenFile,
+  type ChosenReading,
+  firstDayOf,
+  programOf,
+} from './chosen-file.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { Columns } from './Columns.tsx'
 import { guessMapping, guessType, isOwnHeader, mappingFaults } from './column-names.ts'
 import { Compared } from './Compared.tsx'
 import { ExportFiles } from './export/ExportFiles.tsx'
-import { hasAmbiguousDates, type SheetReading } from './read/from-csv.ts'
+import { readEventDays } from './dataset.ts'
+import { hasAmbiguousDates } from './read/from-csv.ts'
+import { undatedDay } from './read/numbered-days.ts'
+import { guessNameOrder } from './read/person-names.ts'
 import { readFile } from './read/read-file.ts'
 import type { Sheet } from './read/sheet.ts'
 import { Review } from './Review.tsx'
@@ -20,6 +31,7 @@ import './import.css'
 /** Imports a file as drafts: it shows what would change first, and publishes nothing. Each step has an address. */
 export function ImportTool() {
   const router = useRouter()
+  const client = useClient({ apiVersion: contentApiVersion })
   const { file, fault } = useSyncExternalStore(chosenFile.subscribe, chosenFile.get)
   const timeZone = useEventZone()
   const [words, setWords] = useState(readWordChoices)
@@ -34,10 +46,10 @@ export function ImportTool() {
     else {
       const { sheet, sheets } = read
       const reading = guessReading(sheet)
-      const { type, mapping } = reading
-      chooseFile(read.name, { sheet, sheets, reading })
-      const isClear = mappingFaults(type, mapping).length === 0 && isOwnHeader(type, sheet.header)
-      if (!isClear || sheets.length > 1 || hasAmbiguousDates(sheet, mapping)) {
+      // Without them the date is asked for all the same.
+      const eventDays = await readEventDays(client).catch(() => null)
+      chooseFile(read.name, { sheet, sheets, reading, eventDays })
+      if (sheets.length > 1 || hasQuestions(sheet, reading)) {
         router.navigate({ step: 'columns' })
         return
       }
@@ -93,7 +105,9 @@ export function ImportTool() {
           sheet={columns.sheet}
           sheets={columns.sheets}
           onSheet={(sheet) => change({ content: { ...columns, sheet, reading: guessReading(sheet) } })}
-          reading={{ ...columns.reading, timeZone }}
+          reading={columns.reading}
+          firstDay={firstDayOf(columns)}
+          timeZone={timeZone}
           onChange={(reading) => change({ content: { ...columns, reading } })}
           onDone={() => router.navigate({ step: 'review' })}
         />
@@ -123,10 +137,20 @@ export function ImportTool() {
   )
 }
 
-function guessReading(sheet: Sheet): SheetReading {
+function guessReading(sheet: Sheet): ChosenReading {
   const type = guessType(sheet.header)
-  const mapping = guessMapping(type, sheet.header)
-  return { type, mapping, dayOrder: 'day-first', timeZone: eventTimeZone() }
+  return { type, mapping: guessMapping(type, sheet.header), dayOrder: 'day-first' }
+}
+
+/** Whether how a sheet is read has to be seen before its review: only what an export of ours looks like is clear. */
+function hasQuestions(sheet: Sheet, { type, mapping, dayOrder }: ChosenReading): boolean {
+  return (
+    mappingFaults(type, mapping).length > 0 ||
+    !isOwnHeader(type, sheet.header) ||
+    hasAmbiguousDates(sheet, mapping) ||
+    undatedDay(sheet, mapping, dayOrder) !== null ||
+    guessNameOrder(sheet, { type, mapping }) === 'family-first'
+  )
 }
 
 type Step = 'choose' | 'columns' | 'review'

@@ -1,17 +1,22 @@
 import { createStore } from '@fest/schemas/core/create-store.ts'
 import { programOfSheet, type SheetReading } from './read/from-csv.ts'
+import type { EventDays } from './dataset.ts'
+import { likelyDate, undatedDay } from './read/numbered-days.ts'
 import type { Sheet } from './read/sheet.ts'
 import type { NamedSheet } from './read/xlsx.ts'
 import type { Joins } from './plan/match.ts'
 import type { Program } from './program.ts'
 import type { WordChoices } from './word-choices.ts'
 
+/** How the columns of a sheet were chosen to be read; the zone and the words come from elsewhere. */
+export type ChosenReading = Omit<SheetReading, 'timeZone' | 'words'>
+
 /** A file to import, and what was decided about it. */
 export type ChosenFile = {
   name: string
   /** A sheet, whose columns can be chosen, or a program that says itself what is what. */
   content:
-    | { sheet: Sheet; sheets: readonly NamedSheet[]; reading: SheetReading }
+    | { sheet: Sheet; sheets: readonly NamedSheet[]; reading: ChosenReading; eventDays: EventDays | null }
     | { read: (words: WordChoices) => Program }
   /** Who and what was joined with a document by hand, or kept apart from it. */
   joins: Joins
@@ -36,5 +41,18 @@ export function chooseFile(name: string, content: ChosenFile['content']): void {
 export function programOf(content: ChosenFile['content'], words: WordChoices, timeZone: string): Program {
   return 'read' in content
     ? content.read(words)
-    : programOfSheet(content.sheet, { ...content.reading, timeZone, words })
+    : programOfSheet(content.sheet, {
+        ...content.reading,
+        firstDay: firstDayOf(content) ?? '',
+        timeZone,
+        words,
+      })
+}
+
+/** The date of the first day of a sheet without dates: as chosen, or else the likely one; null where it has dates. */
+export function firstDayOf(content: Extract<ChosenFile['content'], { sheet: Sheet }>): string | null {
+  const { sheet, reading, eventDays } = content
+  const undated = undatedDay(sheet, reading.mapping, reading.dayOrder)
+  if (undated === null) return null
+  return reading.firstDay ?? (eventDays === null ? '' : likelyDate(undated, eventDays))
 }

@@ -8,6 +8,23 @@ export type ColumnField = {
   /** Other headings that mean the same, compared without case, spaces and punctuation. */
   aliases: readonly string[]
   isRequired?: boolean
+  /** Half of a name, which an export writes whole. */
+  isHalfName?: boolean
+}
+
+const halvesOfNames = {
+  given: ['given name', 'first name', 'forename', 'vorname', 'prenom', 'nombre', 'nome', 'voornaam'],
+  family: [
+    'family name',
+    'last name',
+    'surname',
+    'nachname',
+    'familienname',
+    'nom de famille',
+    'apellidos',
+    'cognome',
+    'achternaam',
+  ],
 }
 
 /** The columns of each kind of spreadsheet, in the order of an export. */
@@ -81,6 +98,18 @@ export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
         'owner',
       ],
     },
+    {
+      name: 'givenName',
+      title: 'Given name',
+      aliases: halvesOfNames.given.flatMap((half) => [half, `speaker ${half}`, `presenter ${half}`]),
+      isHalfName: true,
+    },
+    {
+      name: 'familyName',
+      title: 'Family name',
+      aliases: halvesOfNames.family.flatMap((half) => [half, `speaker ${half}`, `presenter ${half}`]),
+      isHalfName: true,
+    },
     { name: 'prerequisites', title: 'What to know before', aliases: ['prerequisites', 'requirements'] },
     { name: 'bring', title: 'What to bring', aliases: ['bring', 'equipment'] },
     { name: 'streamUrl', title: 'Stream', aliases: ['stream url', 'live stream'] },
@@ -100,6 +129,18 @@ export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
       title: 'Name',
       aliases: ['full name', 'speaker', 'speaker name', 'person', 'display name'],
       isRequired: true,
+    },
+    {
+      name: 'givenName',
+      title: 'Given name',
+      aliases: halvesOfNames.given.flatMap((half) => [half, `speaker ${half}`]),
+      isHalfName: true,
+    },
+    {
+      name: 'familyName',
+      title: 'Family name',
+      aliases: halvesOfNames.family.flatMap((half) => [half, `speaker ${half}`]),
+      isHalfName: true,
     },
     {
       name: 'headline',
@@ -136,6 +177,11 @@ export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
   ],
 }
 
+/** The columns of an export. */
+export function exportedFields(type: ImportedType): readonly ColumnField[] {
+  return columnFields[type].filter(({ isHalfName }) => !isHalfName)
+}
+
 /** For each column the field it fills, or null; no field is filled by two columns. */
 export type ColumnMapping = readonly (string | null)[]
 
@@ -164,6 +210,10 @@ export function guessMapping(type: ImportedType, header: readonly string[]): (st
       if (index >= 0) mapping[index] = field.name
     }
   }
+  // Beside a given name, a name is the family's.
+  const name = mapping.indexOf('name')
+  if (name >= 0 && mapping.includes('givenName') && !mapping.includes('familyName'))
+    mapping[name] = /^(?:name|nom|naam)$/.test(comparable(header[name] ?? '')) ? 'familyName' : 'name'
   return mapping
 }
 
@@ -177,7 +227,7 @@ export function isOwnHeader(type: ImportedType, header: readonly string[]): bool
 
 /** Whether all the columns of our own export are there, and no others. */
 export function isWholeExport(type: ImportedType, header: readonly string[]): boolean {
-  return isOwnHeader(type, header) && columnFields[type].every(({ title }) => header.includes(title))
+  return isOwnHeader(type, header) && exportedFields(type).every(({ title }) => header.includes(title))
 }
 
 /** What a spreadsheet lists: the type that knows most of its headings; sessions when that is undecided. */
@@ -193,16 +243,24 @@ export function headingScore(header: readonly string[]): number {
 
 function scoreOf(type: ImportedType, header: readonly string[]): number {
   const mapping = guessMapping(type, header)
-  const isWhole = columnFields[type].every((field) => !field.isRequired || mapping.includes(field.name))
+  const isWhole = missingFields(type, mapping).length === 0
   const isTimed = type === 'session' && mapping.some((name) => name !== null && timeFields.has(name))
   const known = mapping.filter((name) => name !== null && name !== 'id').length
   return known + (isWhole ? 1 : 0) + (isTimed ? 3 : 0)
 }
 
+/** The required fields that nothing fills; half a name is a name. */
+function missingFields(type: ImportedType, mapping: ColumnMapping): ColumnField[] {
+  const isNamed = (name: string) =>
+    name === 'name' && mapping.some((field) => field === 'givenName' || field === 'familyName')
+  return columnFields[type].filter(
+    ({ isRequired, name }) => isRequired && !mapping.includes(name) && !isNamed(name),
+  )
+}
+
 /** What a mapping lacks, one sentence each; empty when it can be imported. */
 export function mappingFaults(type: ImportedType, mapping: ColumnMapping): string[] {
-  const missing = columnFields[type].filter(({ isRequired, name }) => isRequired && !mapping.includes(name))
-  const faults = missing.map(({ title }) => `Choose the column that holds "${title}".`)
+  const faults = missingFields(type, mapping).map(({ title }) => `Choose the column that holds "${title}".`)
   const twice = columnFields[type].filter(({ name }) => mapping.filter((each) => each === name).length > 1)
   return [...faults, ...twice.map(({ title }) => `Two columns fill "${title}". Choose one.`)]
 }

@@ -10,3 +10,16 @@ export function readDocuments(client: Pick<SanityClient, 'fetch'>): Promise<Stor
     { perspective: 'raw', useCdn: false, tag: 'import.read' },
   )
 }
+
+/** The event's first and last day. */
+export type EventDays = { first: string; last: string }
+
+/** The days in the event's settings, a draft's first; null while there are none. */
+export async function readEventDays(client: Pick<SanityClient, 'fetch'>): Promise<EventDays | null> {
+  const days = await client.fetch<{ first?: string | null; last?: string | null } | null>(
+    '*[_id in ["drafts.siteSettings", "siteSettings"]] | order(_id asc)[0] { "first": startDate, "last": endDate }',
+    {},
+    { perspective: 'raw', useCdn: false, tag: 'import.days' },
+  )
+  return days?.first ? { first: days.first, last: days.last ?? days.first } : null
+}

@@ -10,7 +10,7 @@ import { wallStampOf } from '@fest/schemas/core/wall-time.ts'
 import { cellOfItems } from '../read/cell-list.ts'
 import { instantInZone } from '../read/clock.ts'
 import { refOf, stringOf } from '../codecs.ts'
-import { columnFields } from '../column-names.ts'
+import { exportedFields } from '../column-names.ts'
 import { writeCsv } from '../read/csv.ts'
 import { nameOfDocument } from '../plan/match.ts'
 import { comparableName, type ImportedType, importedTypes } from '../program.ts'
@@ -23,7 +23,7 @@ import { type Known, pairDocuments, type Stored } from '../plan/stored.ts'
  */
 export function csvOf(type: ImportedType, documents: readonly Stored[], timeZone: string): string {
   const known = pairDocuments(documents, importedTypes)
-  const fields = columnFields[type]
+  const fields = exportedFields(type)
   const names = namesOf(known)
   const rows = known
     .filter((each) => each.type === type)

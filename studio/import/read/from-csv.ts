@@ -12,6 +12,8 @@ import {
 } from '../program.ts'
 import { ForeignOffsets } from './foreign-offsets.ts'
 import { PeopleOfFile, peopleInCell } from './identify-people.ts'
+import { type FirstDay, undatedDay } from './numbered-days.ts'
+import { type NameOrder, withWholeNames } from './person-names.ts'
 import { SheetCells } from './sheet-cells.ts'
 import { readTimes } from './sheet-times.ts'
 import { type WordChoices, WordReader } from '../word-choices.ts'
@@ -35,6 +37,10 @@ export type SheetReading = {
   dayOrder: DayOrder
   /** The zone its times are in. */
   timeZone: string
+  /** The date of the first day of a sheet that only counts its days, or has times alone. */
+  firstDay?: string
+  /** How names with a comma are written; guessed when missing. */
+  nameOrder?: NameOrder
   words?: WordChoices
 }
 
@@ -51,8 +57,9 @@ export function hasAmbiguousDates(sheet: Sheet, mapping: ColumnMapping): boolean
  * A program from a spreadsheet. Only a row without a name, or with the id of an earlier one, is left out and reported;
  * whatever else can't be read is, and the row is imported without it.
  */
-export function programOfSheet(sheet: Sheet, reading: SheetReading): Program {
-  const reader = new SheetReader(sheet, reading)
+export function programOfSheet(given: Sheet, reading: SheetReading): Program {
+  const { sheet, mapping } = withWholeNames(given, reading)
+  const reader = new SheetReader(sheet, { ...reading, mapping })
   for (const row of sheet.rows) reader.readRow(row)
   return reader.program()
 }
@@ -69,6 +76,7 @@ class SheetReader {
   /** Names that several rows have. */
   readonly #repeated = new Set<string>()
   readonly #offsets: ForeignOffsets
+  readonly #firstDay: FirstDay | null
   readonly #who: PeopleOfFile
   readonly #words: WordReader
 
@@ -82,6 +90,8 @@ class SheetReader {
     // Our export writes an hour that comes twice in UTC.
     const isExport = isWholeExport(reading.type, sheet.header)
     this.#offsets = new ForeignOffsets(isExport ? undefined : reading.timeZone, reading.words ?? new Map())
+    const undated = reading.firstDay ? undatedDay(sheet, reading.mapping, reading.dayOrder) : null
+    this.#firstDay = undated && { ...undated, date: reading.firstDay ?? '' }
     const seen = new Set<string>()
     for (const name of sheet.rows.map((row) => this.#nameOf(row)))
       (seen.has(name) ? this.#repeated : seen).add(name)
@@ -235,10 +245,14 @@ class SheetReader {
       end: this.#cells.text(row, 'end'),
       duration: this.#cells.text(row, 'duration'),
     }
-    return readTimes(cells, this.#reading, {
-      report: (field, message) => this.#cells.report(row, field, 'warning', message),
-      settle: (text, instant) => this.#offsets.settle(text, instant, `row ${row.line}`),
-    })
+    return readTimes(
+      cells,
+      { ...this.#reading, firstDay: this.#firstDay },
+      {
+        report: (field, message) => this.#cells.report(row, field, 'warning', message),
+        settle: (text, instant) => this.#offsets.settle(text, instant, `row ${row.line}`),
+      },
+    )
   }
 
   #speakers(row: SheetRow): SpeakerLink[] | undefined {

@@ -9,9 +9,17 @@ import {
   splitMoment,
   withoutOffset,
 } from './clock.ts'
+import { type FirstDay, readDayOrDate } from './numbered-days.ts'
 import { offsetOf } from './foreign-offsets.ts'
 
 type TimeCells = { date: string; start: string; end: string; duration: string }
+
+type TimeReading = {
+  dayOrder: DayOrder
+  timeZone: string
+  /** The day from which a sheet without dates counts. */
+  firstDay?: FirstDay | null
+}
 
 type Telling = {
   report: (field: string, message: string) => void
@@ -25,7 +33,7 @@ type Telling = {
  */
 export function readTimes(
   given: TimeCells,
-  { dayOrder, timeZone }: { dayOrder: DayOrder; timeZone: string },
+  { dayOrder, timeZone, firstDay = null }: TimeReading,
   { report, settle }: Telling,
 ): { startsAt?: string; endsAt?: string } {
   const cells = withOneOffset(withRange(given))
@@ -35,7 +43,7 @@ export function readTimes(
   function read(field: 'start' | 'end'): string | undefined {
     const text = cells[field]
     const isTime = readTime(withoutOffset(text).clock) !== null
-    const date = isTime ? readDate(day, dayOrder) : null
+    const date = isTime ? readDayOrDate(day, dayOrder, firstDay) : null
     if (isTime && date === null) {
       if (day && field === 'end' && cells.start) return undefined
       if (day) report('date', `: "${cells.date}" isn’t a date such as 2025-10-10.`)
@@ -68,7 +76,7 @@ export function readTimes(
 
   /** A party that ends after midnight has 02:00 in its row beside the day it began. */
   function onNextDay(): string | undefined {
-    const date = readDate(day, dayOrder)
+    const date = readDayOrDate(day, dayOrder, firstDay)
     const moment = date === null ? null : readDayTime(addDays(date, 1), cells.end, timeZone)
     return moment && 'instant' in moment ? settle(cells.end, moment.instant) : undefined
   }

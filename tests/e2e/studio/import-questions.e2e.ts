@@ -35,3 +35,34 @@ test('times from another zone are asked about once for each offset, and the answ
   await page.getByRole('button', { name: 'Import 3 drafts' }).click()
   await expect(page.getByText('Created 3 sessions')).toBeVisible()
 })
+
+test('a file that counts its days is imported once the date of the first one is seen', async ({
+  page,
+  accounts,
+}) => {
+  await openImport(page, accounts)
+  await chooseFile(
+    page,
+    csvFile(
+      'Talk,Day,Time,Speaker first name,Speaker last name\nCounted one,0,9:00,Ada,Counted\nCounted two,2,9:00,"Bo","Counted"\n',
+    ),
+  )
+  const first = page.getByLabel('The date of the first day, “0”')
+  await expect(first).toHaveValue('2025-10-10')
+  await first.fill('')
+  await expect(page.getByText('Without the date, sessions are imported without their times.')).toBeVisible()
+  await first.fill('2025-10-24')
+  await page.getByRole('button', { name: 'Compare with the Studio' }).click()
+  await expect(page.getByText('creates 2 sessions and 2 people')).toBeVisible()
+  await expect(page.getByText('Ada Counted', { exact: true })).toBeVisible()
+  await expect(page.getByText('Fri 24 Oct, 09:00')).toBeVisible()
+  await expect(page.getByText('Sun 26 Oct, 09:00')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await chooseFile(page, csvFile('Title,Start,People\nTimed one,9:00,"Turned, Tara"\n'))
+  await expect(page.getByLabel('The day of all these times')).toHaveValue('2025-10-10')
+  await expect(page.getByLabel('Names with a comma are')).toHaveValue('family-first')
+  await page.getByRole('button', { name: 'Compare with the Studio' }).click()
+  await expect(page.getByText('Tara Turned', { exact: true })).toBeVisible()
+  await expect(page.getByText('Fri 10 Oct, 09:00')).toBeVisible()
+})

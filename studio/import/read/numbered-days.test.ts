@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { guessMapping, guessType } from '../column-names.ts'
+import { readCsv } from './csv.ts'
+import { programOfSheet } from './from-csv.ts'
+import { dayNumberOf, likelyDate, undatedDay } from './numbered-days.ts'
+
+const sheetOf = (text: string) => {
+  const sheet = readCsv(text)
+  return { sheet, mapping: guessMapping('session', sheet.header) }
+}
+const asked = (text: string) => {
+  const { sheet, mapping } = sheetOf(text)
+  return undatedDay(sheet, mapping, 'day-first')
+}
+
+/** The start of each session, where the first day is March 28, 2026, in Berlin: its clocks go forward that night. */
+function startsOf(text: string, firstDay = '2026-03-28') {
+  const { sheet, mapping } = sheetOf(text)
+  const type = guessType(sheet.header)
+  const reading = { type, mapping, dayOrder: 'day-first', timeZone: 'Europe/Berlin', firstDay } as const
+  const { entries, problems } = programOfSheet(sheet, reading)
+  const starts = entries.flatMap((entry) => (entry.type === 'session' ? [entry.fields.startsAt] : []))
+  return problems.length > 0 ? problems.map(({ message }) => message) : starts
+}
+
+test.each([
+  ['Day 1', 1],
+  ['day 2 (Saturday)', 2],
+  ['Tag 2', 2],
+  ['2. Tag', 2],
+  ['1st day', 1],
+  ['Jour 3', 3],
+  ['D1', 1],
+  ['0', 0],
+  ['2.0', 2],
+  ['Room 1', null],
+  ['Day 2025', null],
+  ['45940', null],
+  ['Friday', null],
+])('the day %j has the number %j', (text, number) => {
+  expect(dayNumberOf(text)).toBe(number)
+})
+
+test.each([
+  ['Day 1', 'Tag 2', ['Day 1', 1]],
+  ['1', '2', ['1', 1]],
+  ['1', '0', ['0', 0]],
+  ['Day 3', 'Day 2', ['Day 2', 2]],
+])('of the days %j and %j the first is asked for', (one, two, [text, number]) => {
+  expect(asked(`Title,Day,Start\nA,${one},9:00\nB,${two},9:00\n`)).toEqual({ text, number })
+})
+
+test('nothing is asked where there are dates; one day is, for times alone', () => {
+  expect(asked('Title,Day,Start\nA,2025-10-10,9:00\nB,,9:00\n')).toBe(null)
+  expect(asked('Title,Start\nA,2025-10-10 9:00\nB,9:00\n')).toBe(null)
+  expect(asked('Title,Room\nA,Hall\n')).toBe(null)
+  expect(asked('Title,Start\nA,9:00\nB,10:00-11:00\nC,\n')).toEqual({ text: '', number: 0 })
+})
+
+test('days are counted from the first one, whatever its number, over a change of the clocks', () => {
+  const days = ['2026-03-28T08:00:00.000Z', '2026-03-29T07:00:00.000Z', '2026-03-30T07:00:00.000Z']
+  for (const [one, two, three] of [
+    ['Day 1', 'Day 2', 'Day 3'],
+    ['0', '1', '2'],
+    ['Tag 4', 'Tag 5', 'Tag 6'],
+  ])
+    expect(startsOf(`Title,Day,Start\nA,${one},9:00\nB,${two},9 Uhr\nC,${three},9:00\n`)).toEqual(days)
+  expect(startsOf('Title,Start,End\nA,9:00,10:00\nB,10:00-11:00,\n')).toEqual([
+    days[0],
+    '2026-03-28T09:00:00.000Z',
+  ])
+})
+
+test('without that date a time stays unread, and is reported', () => {
+  expect(startsOf('Title,Day,Start\nA,Day 1,9:00\n', '')).toEqual([
+    '"Day 1" isn’t a date such as 2025-10-10.',
+  ])
+  expect(startsOf('Title,Start\nA,9:00\n', '')).toEqual(['The column "Start" has a time but no date.'])
+  expect(startsOf('Title,Day,Start\nA,Day 1,9:00\nB,later,9:00\n')).toEqual([
+    '"later" isn’t a date such as 2025-10-10.',
+  ])
+})
+
+test('the event’s days are likely: its first one, or the day of that number', () => {
+  const event = { first: '2025-10-10', last: '2025-10-12' }
+  const likely = (number: number) => likelyDate({ number, text: `${number}` }, event)
+  expect([0, 1, 2, 3, 4, 10].map(likely)).toEqual([
+    '2025-10-10',
+    '2025-10-10',
+    '2025-10-11',
+    '2025-10-12',
+    '2025-10-10',
+    '2025-10-10',
+  ])
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { guessMapping, guessType, mappingFaults } from '../column-names.ts'
+import { readCsv } from './csv.ts'
+import { programOfSheet } from './from-csv.ts'
+import { givenFirst, guessNameOrder, type NameOrder } from './person-names.ts'
+
+/** The names of the people of a sheet, once it can be read as it is guessed. */
+function namesIn(text: string, nameOrder?: NameOrder): string[] {
+  const sheet = readCsv(text)
+  const type = guessType(sheet.header)
+  const mapping = guessMapping(type, sheet.header)
+  expect(mappingFaults(type, mapping)).toEqual([])
+  const reading = { type, mapping, dayOrder: 'day-first', timeZone: 'Europe/Berlin' } as const
+  const { entries, dropped } = programOfSheet(sheet, { ...reading, ...(nameOrder ? { nameOrder } : {}) })
+  expect(dropped).toEqual([])
+  return entries.flatMap((entry) => (entry.type === 'person' ? [entry.fields.name ?? ''] : []))
+}
+
+test.each([
+  'First name,Last name,Company\nAda,Vogelsang,Lab\nBo,Lindqvist,\n',
+  'Nachname;Vorname;Company\nVogelsang;Ada;Lab\nLindqvist;Bo;\n',
+  // A German list: the name beside a given name is the family's.
+  'Name;Vorname;Bio\nVogelsang;Ada;Reads.\nLindqvist;Bo;\n',
+  'Full name,Surname,Given name\n,Vogelsang,Ada\nBo Lindqvist,Lindqvist,Bo\n',
+  'Name,Bio\n"Vogelsang, Ada",Reads.\n"Lindqvist, Bo",\n',
+  'Title,People\nOne,"Vogelsang, Ada"\nTwo,"Vogelsang, Ada; Lindqvist, Bo"\n',
+  'Session title,Speaker first name,Speaker last name\nOne,Ada,Vogelsang\nTwo,Bo,Lindqvist\n',
+  'Session title,First name,Surname,Abstract\nOne,Ada; Bo,Vogelsang; Lindqvist,Text\n',
+])('%j names Ada Vogelsang and Bo Lindqvist', (text) => {
+  expect(namesIn(text)).toEqual(['Ada Vogelsang', 'Bo Lindqvist'])
+})
+
+test('people between commas stay several, and so they may where the guess was wrong', () => {
+  expect(namesIn('Title,People\nOne,"Ada Vogelsang, Bo Lindqvist"\nTwo,Cy Ferro\n')).toEqual([
+    'Ada Vogelsang',
+    'Bo Lindqvist',
+    'Cy Ferro',
+  ])
+  expect(namesIn('Title,People\nOne,"Ada, Bo"\n', 'given-first')).toEqual(['Ada', 'Bo'])
+})
+
+test.each([
+  ['person', ['Ada Vogelsang', 'Bo Lindqvist, PhD'], null],
+  ['person', ['Vogelsang, Ada', 'van der Berg, Jan', 'Plato'], 'family-first'],
+  ['person', ['Ada Vogelsang', 'Bo Lindqvist', 'Lab, The'], 'given-first'],
+  ['session', ['Mira Lind, Bo', 'Bo'], 'given-first'],
+  ['session', ['Lind, Mira', 'Vogelsang, Ada'], 'family-first'],
+  ['session', ['García López, María José; Lind, Mira', 'Vogelsang, Ada'], 'family-first'],
+] as const)('in a list of the kind %s, %j are written %s', (type, names, order) => {
+  const rows = names.map((name, line) => ({ line, cells: [name] }))
+  const mapping = [type === 'session' ? 'speakers' : 'name']
+  expect(guessNameOrder({ header: ['Names'], rows }, { type, mapping })).toBe(order)
+})
+
+test('titles, roles and ids stay behind the name', () => {
+  expect(givenFirst('Vogelsang, Ada (moderator) [a-1]')).toBe('Ada Vogelsang (moderator) [a-1]')
+  for (const name of ['Ada Vogelsang, PhD', 'Ada Vogelsang', 'A, B, C', 'Team 7, Lab'])
+    expect(givenFirst(name)).toBe(name)
+})
