@@ -28,7 +28,7 @@ const knownScripts: Readonly<Record<string, readonly string[]>> = {
   // Names of their own: our door's, jsQR's, what the Studio's preview tells its states apart by, a question's condition.
   CheckInScreen: ['.sync'],
   decode: ['.bytes', '.resize'],
-  'start-preview': ['.difference', '.states'],
+  'preview-news': ['.difference', '.states'],
   rules: ['.when'],
 }
 

@@ -143,7 +143,7 @@ describe('what visitors load', () => {
   }
 
   test('has no part of the preview: only its own chunk imports it', async () => {
-    const preview = 'src/preview/start-preview.ts'
+    const preview = 'src/app/urgent/preview-news.ts'
     expect(manifest[preview]).toBeDefined()
     const files = reachable('index.html', preview).flatMap((key) => [
       ...(manifest[key] ? [manifest[key].file] : []),

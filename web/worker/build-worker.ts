@@ -36,7 +36,7 @@ const beginnings = [
  * aren't among them.
  */
 const needless =
-  /^src\/pages\/[^/]+\/\w+Page\.tsx$|^src\/preview\/|\/secret\/|Puzzle|stega|browserUpload|toast-host|captcha|mathml|\/admin\//
+  /^src\/pages\/[^/]+\/\w+Page\.tsx$|^src\/preview\/|\/preview-news|\/secret\/|Puzzle|stega|browserUpload|toast-host|captcha|mathml|\/admin\//
 
 /** The fonts of most pages and names; the browser downloads others when it comes across one of their letters. */
 const firstFonts = /fest-(?:display|sans|mono)-(?:latin|western|european)-[\w-]{8}\.woff2$/

@@ -70,10 +70,10 @@ function loaded(): Promise<void> {
 
 // Both change what the page shows, which has to match what was rendered until hydration is complete.
 async function preview({ queryClient }: IdleWorkOptions): Promise<void> {
-  const { startPreview } = await import('#app/preview/start-preview.ts')
+  const { startPreviewWithNews } = await import('./urgent/preview-news.ts')
   await whenHydrated
   await hydrateAll()
-  startPreview(queryClient)
+  startPreviewWithNews(queryClient)
 }
 
 async function followNews({ queryClient }: IdleWorkOptions): Promise<void> {

@@ -923,7 +923,7 @@ export type PageQueryResult = {
 
 // Source: web/src/content/settings/site-settings.groq.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {    title, shortTitle, tagline, description, hostName, timeZone, dayEndHour, startDate, endDate, launchAt,    registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,    socials[] { _key, platform, url },    venue-> { name, address, mapUrl },    shareImage { alt, crop, hotspot, "ref": asset._ref },    "urgent": *[_type == "announcement" && severity == "urgent"] | order(startsAt desc, _id asc)[0...10] {      _id, title, body, startsAt, endsAt, href    }  }
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {    title, shortTitle, tagline, description, hostName, timeZone, dayEndHour, startDate, endDate, launchAt,    registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,    socials[] { _key, platform, url },    venue-> { name, address, mapUrl },    shareImage { alt, crop, hotspot, "ref": asset._ref },    "urgent": *[_type == "announcement" && severity == "urgent"] | order(startsAt desc, _id asc)[0...10] {  _id, title, body, startsAt, endsAt, href}  }
 export type SiteSettingsQueryResult = {
   title: string;
   shortTitle: string;
@@ -965,6 +965,18 @@ export type SiteSettingsQueryResult = {
     href: string | null;
   }>;
 } | null;
+
+// Source: web/src/content/settings/site-settings.groq.ts
+// Variable: urgentNewsQuery
+// Query: *[_type == "announcement" && severity == "urgent"] | order(startsAt desc, _id asc)[0...10] {  _id, title, body, startsAt, endsAt, href}
+export type UrgentNewsQueryResult = Array<{
+  _id: string;
+  title: string;
+  body: string | null;
+  startsAt: string;
+  endsAt: string;
+  href: string | null;
+}>;
 
 // Source: web/src/features/admin/check-in/sessions.groq.ts
 // Variable: doorSessionsQuery
@@ -2356,7 +2368,8 @@ declare global {
     "{\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n    | order(startsAt asc, _id asc) { \"slug\": slug.current, _updatedAt },\n  \"notebooks\": *[_type == \"material\" && kind == \"notebook\" && defined(slug.current) && defined(file.asset)]\n    | order(orderRank asc, _id asc) { \"slug\": slug.current, _updatedAt },\n  \"pages\": *[_type == \"page\" && defined(key)] { key, _updatedAt }\n}": ListingQueryResult;
     "*[_type == \"secret\" && _id == \"secret\"][0].path.current": HiddenPathQueryResult;
     "\n  *[_type == \"page\" && key == $key][0] {\n    key, title, ket, lead, emptyTitle, emptyText, seoDescription,\n    body[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": PageQueryResult;
-    "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    title, shortTitle, tagline, description, hostName, timeZone, dayEndHour, startDate, endDate, launchAt,\n    registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,\n    socials[] { _key, platform, url },\n    venue-> { name, address, mapUrl },\n    shareImage { alt, crop, hotspot, \"ref\": asset._ref },\n    \"urgent\": *[_type == \"announcement\" && severity == \"urgent\"] | order(startsAt desc, _id asc)[0...10] {\n      _id, title, body, startsAt, endsAt, href\n    }\n  }\n": SiteSettingsQueryResult;
+    "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    title, shortTitle, tagline, description, hostName, timeZone, dayEndHour, startDate, endDate, launchAt,\n    registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,\n    socials[] { _key, platform, url },\n    venue-> { name, address, mapUrl },\n    shareImage { alt, crop, hotspot, \"ref\": asset._ref },\n    \"urgent\": *[_type == \"announcement\" && severity == \"urgent\"] | order(startsAt desc, _id asc)[0...10] {\n  _id, title, body, startsAt, endsAt, href\n}\n  }\n": SiteSettingsQueryResult;
+    "*[_type == \"announcement\" && severity == \"urgent\"] | order(startsAt desc, _id asc)[0...10] {\n  _id, title, body, startsAt, endsAt, href\n}": UrgentNewsQueryResult;
     "\n  *[_type == \"session\" && defined(startsAt) && defined(endsAt) && status != \"cancelled\"]\n  | order(startsAt asc, title asc, _id asc) { _id, title, startsAt, \"room\": room->shortName }\n": DoorSessionsQueryResult;
     "\n  *[_type == \"hackathon\" && _id == \"hackathon\"][0] {\n    startsAt, endsAt, submissionClosesAt,\n    challenges[]-> {\n      _id, title, \"slug\": slug.current, summary, \"level\": coalesce(level, \"any\"), url, partner-> { name },\n      statement[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n    },\n    rules[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    timeline[] { _key, at, title, text },\n    prizes[] { _key, place, title, text },\n    rubric[] { _key, criterion, weight, guidance }\n  }\n": HackathonQueryResult;
     "\n  *[_type == \"home\" && _id == \"home\"][0] {\n    ket, headline, lead, primaryLabel, scheduleTitle,\n    highlights[] { _key, ket, title, text, href },\n    phaseMessages[] { _key, phase, message, actionLabel, actionHref },\n    featuredSpeakers[]-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n }\n  }\n": HomeQueryResult;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
-import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { siteSettingsOptions, urgentNewsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { navigateFromOutside } from '#app/lib/navigation/navigate-from-outside.ts'
 import { useNow } from '#app/lib/time/use-now.ts'
 import { CloseIcon, WarningIcon } from '#app/ui/icons.tsx'
@@ -15,25 +15,48 @@ import { dismissals, noteHeard, urgentAt, type UrgentNews, wasHeard, wordsOf } f
  * they move nothing.
  */
 export function UrgentBar() {
-  const { data } = useQuery({ ...siteSettingsOptions(), meta: unseen })
+  const { all } = useUrgentNews()
   const nowMs = useNow()
   const dismissed = useSyncExternalStore(dismissals.subscribe, dismissals.read)
-  const all = data?.urgent ?? []
   const news = nowMs === null ? [] : urgentAt(all, nowMs, dismissed)
   if (news.length === 0) return null
   return (
-    <section ref={coverFor} aria-label="Urgent announcement" className={styles.bar}>
+    <Bar>
       {news.map((each) => (
         <Announcement key={wordsOf(each)} news={each} onDismiss={() => dismissals.add(each, all)} />
       ))}
+    </Bar>
+  )
+}
+
+/** The urgent announcements that are known, and the event's zone. */
+export function useUrgentNews() {
+  const { data } = useQuery({ ...siteSettingsOptions(), meta: unseen })
+  const { data: alone } = useQuery({ ...urgentNewsOptions(), meta: unseen, enabled: data === null })
+  return { all: data?.urgent ?? alone ?? [], timeZone: data?.timeZone ?? 'UTC' }
+}
+
+export function Bar({ children }: { children: ReactNode }) {
+  return (
+    <section ref={coverFor} aria-label="Urgent announcement" className={styles.bar}>
+      {children}
     </section>
   )
 }
 
-function Announcement({ news, onDismiss }: { news: UrgentNews; onDismiss: () => void }) {
+type AnnouncementProps = {
+  news: UrgentNews
+  isSilent?: boolean
+  onDismiss: () => void
+  children?: ReactNode
+}
+
+export function Announcement({ news, isSilent = false, onDismiss, children }: AnnouncementProps) {
   const words = wordsOf(news)
-  const [isNew] = useState(() => !wasHeard(words))
-  useEffect(() => noteHeard(words), [words])
+  const [isNew] = useState(() => !isSilent && !wasHeard(words))
+  useEffect(() => {
+    if (!isSilent) noteHeard(words)
+  }, [isSilent, words])
   const href = safeHref(news.href)
 
   function dismiss() {
@@ -62,6 +85,7 @@ function Announcement({ news, onDismiss }: { news: UrgentNews; onDismiss: () => 
             )}
           </p>
         ) : null}
+        {children}
       </div>
       <button type="button" onClick={dismiss} className={styles.close}>
         <CloseIcon className="size-5" />

@@ -7,12 +7,12 @@ import { UrgentBar } from './UrgentBar.tsx'
  * layout, outlives navigations, and no page waits for it. Last in the document, as it is in the window: the link that
  * skips to the content stays the first thing a keyboard reaches.
  */
-export function showUrgent(queryClient: QueryClient): void {
+export function showUrgent(queryClient: QueryClient, Shown = UrgentBar): void {
   const host = document.createElement('div')
   document.body.append(host)
   createRoot(host).render(
     <QueryClientProvider client={queryClient}>
-      <UrgentBar />
+      <Shown />
     </QueryClientProvider>,
   )
 }

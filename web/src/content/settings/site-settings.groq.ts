@@ -1,6 +1,10 @@
 import { defineQuery } from 'groq'
 import { imageFields } from '../fragments.groq.ts'
 
+const urgentNews = /* groq */ `*[_type == "announcement" && severity == "urgent"] | order(startsAt desc, _id asc)[0...10] {
+  _id, title, body, startsAt, endsAt, href
+}`
+
 export const siteSettingsQuery = defineQuery(/* groq */ `
   *[_type == "siteSettings" && _id == "siteSettings"][0] {
     title, shortTitle, tagline, description, hostName, timeZone, dayEndHour, startDate, endDate, launchAt,
@@ -8,8 +12,9 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
     socials[] { _key, platform, url },
     venue-> { name, address, mapUrl },
     shareImage { ${imageFields} },
-    "urgent": *[_type == "announcement" && severity == "urgent"] | order(startsAt desc, _id asc)[0...10] {
-      _id, title, body, startsAt, endsAt, href
-    }
+    "urgent": ${urgentNews}
   }
 `)
+
+/** The same news while there are no settings for it to come with. */
+export const urgentNewsQuery = defineQuery(urgentNews)
