@@ -38,6 +38,13 @@ test('hosted services may be connected to, but not loaded as scripts', () => {
   expect(directive(policy, 'script-src')).toBe("script-src 'self' 'sha256-abc'")
 })
 
+test('recordings play from the project’s own files, and from nowhere else', () => {
+  expect(directive(pagePolicy(embedded, hashes), 'media-src')).toBe("media-src 'self'")
+  expect(directive(pagePolicy(hosted, hashes), 'media-src')).toBe(
+    'media-src https://cdn.sanity.io/files/abc12345/',
+  )
+})
+
 test('only what is listed may load, no page runs inline code, and only the Studio has inline styles', () => {
   for (const config of [embedded, hosted]) {
     const policies = [pagePolicy(config, hashes), workerPolicy(config), studioPolicy(config)]

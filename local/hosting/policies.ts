@@ -12,7 +12,7 @@ export function inlineScripts(html: string): string[] {
 }
 
 /** Origins of the hosted services; none where both are embedded. */
-function originsOf(config: SiteConfig): { connect: string[]; images: string[]; widgets: string[] } {
+function originsOf(config: SiteConfig) {
   const isSanityHosted = config.sanity.apiHost === null
   const { projectId } = config.sanity
   return {
@@ -28,6 +28,7 @@ function originsOf(config: SiteConfig): { connect: string[]; images: string[]; w
       ...supabaseOrigin(config),
     ],
     images: isSanityHosted ? ['https://cdn.sanity.io'] : [],
+    media: isSanityHosted ? `https://cdn.sanity.io/files/${projectId}/` : "'self'",
     widgets: config.captchaSiteKey === undefined ? [] : ['https://challenges.cloudflare.com'],
   }
 }
@@ -39,12 +40,14 @@ function supabaseOrigin({ supabase: { url } }: SiteConfig): string[] {
 
 /** The content security policy of pages. `scriptHashes` are those of the template's inline scripts, from `cspHash`. */
 export function pagePolicy(config: SiteConfig, scriptHashes: readonly string[]): string {
-  const { connect, images, widgets } = originsOf(config)
+  const { connect, images, media, widgets } = originsOf(config)
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes, ...widgets].join(' '),
     "style-src 'self'",
     ["img-src 'self' data: blob:", ...images].join(' '),
+    // Recordings of sessions, with their captions.
+    `media-src ${media}`,
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
     `frame-src ${widgets.join(' ') || "'none'"}`,

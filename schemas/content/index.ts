@@ -21,6 +21,7 @@ import { mapSpot } from './objects/map-spot.ts'
 import { profileLink } from './objects/profile-link.ts'
 import { richText } from './objects/rich-text.ts'
 import { sessionLink } from './objects/session-link.ts'
+import { sessionFile } from './objects/session-file.ts'
 import { speakerEntry } from './objects/speaker-entry.ts'
 import { hackathon } from './singletons/hackathon.ts'
 import { home } from './singletons/home.ts'
@@ -55,6 +56,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   profileLink,
   richText,
   sessionLink,
+  sessionFile,
   speakerEntry,
 ]
 

@@ -177,6 +177,17 @@ test('a file is served as uploaded, under its own name on request', async () => 
   expect((await fetch(address)).headers.get('content-disposition')).toContain('notebook.ipynb')
 })
 
+test('a player gets the part of a recording that it asks for', async () => {
+  const content = `WEBVTT ${randomUUID()}`
+  const file = await organizer.assets.upload('file', Buffer.from(content), { filename: 'talk.vtt' })
+  const address = new URL(file.url, service.imageOptions.baseUrl)
+  const part = await fetch(address, { headers: { range: 'bytes=3-5' } })
+  expect(part.status).toBe(206)
+  expect(part.headers.get('content-range')).toBe(`bytes 3-5/${content.length}`)
+  expect(await part.text()).toBe('VTT')
+  expect((await fetch(address, { headers: { range: 'bytes=900-' } })).status).toBe(416)
+})
+
 test('an asset in use cannot be deleted', async () => {
   const holder = `contract-picture-${randomUUID()}`
   await organizer.create({

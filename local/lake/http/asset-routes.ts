@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { machineOf } from '../../sign-in-limits/machine-of.ts'
 import { type AssetKind, type Assets, fileTypes, maxFileBytes, maxImageBytes } from '../images/assets.ts'
@@ -7,6 +7,7 @@ import { notFound } from '../errors.ts'
 import type { ImageCache } from '../images/image-cache.ts'
 import { type ImageFormat, isCostly, readImageOptions, type Size } from '../images/image-options.ts'
 import { renderImage } from '../images/images.ts'
+import { readRange } from './byte-range.ts'
 import { type Exchange, readBody, sendJson } from './request.ts'
 
 /** The bytes behind an asset's name never change. */
@@ -94,16 +95,30 @@ async function sendStored(
   { assets, kind, file, type }: { assets: Assets; kind: AssetKind; file: string; type: string },
 ): Promise<void> {
   if (respondNotModified(exchange, file)) return
-  const stream = createReadStream(assets.pathOf(kind, file))
   // Opened before anything is sent, so that a missing file still gives an error response.
-  await new Promise<void>((resolve, reject) => stream.once('open', () => resolve()).once('error', reject))
-  setAssetHeaders(exchange, { etag: file, type })
-  if (exchange.req.method === 'HEAD') {
-    stream.destroy()
-    exchange.res.end()
-    return
+  const stored = await open(assets.pathOf(kind, file))
+  try {
+    const { size } = await stored.stat()
+    const range = readRange(exchange.req.headers.range, size)
+    if (range === 'unsatisfiable') {
+      exchange.res.writeHead(416, { 'content-range': `bytes */${size}` }).end()
+      return
+    }
+    const { start, end } = range ?? { start: 0, end: size - 1 }
+    setAssetHeaders(exchange, {
+      etag: file,
+      type,
+      length: end - start + 1,
+      ...(range && { part: `bytes ${start}-${end}/${size}` }),
+    })
+    if (exchange.req.method === 'HEAD') exchange.res.end()
+    else await pipeline(stored.createReadStream({ start, end, autoClose: false }), exchange.res)
+  } catch {
+    // Whoever asked has left, or the disk failed halfway: what was sent can't be taken back.
+    exchange.res.destroy()
+  } finally {
+    await stored.close()
   }
-  await pipeline(stream, exchange.res).catch(() => exchange.res.destroy())
 }
 
 function respondNotModified({ req, res }: Exchange, etag: string): boolean {
@@ -115,12 +130,13 @@ function respondNotModified({ req, res }: Exchange, etag: string): boolean {
 
 function setAssetHeaders(
   { res, search }: Exchange,
-  { etag, type, length }: { etag: string; type: string; length?: number },
+  { etag, type, length, part }: { etag: string; type: string; length: number; part?: string },
 ): void {
   const download = search.get('dl')
-  res.writeHead(200, {
+  res.writeHead(part === undefined ? 200 : 206, {
     'content-type': type,
-    ...(length === undefined ? {} : { 'content-length': length }),
+    'content-length': length,
+    ...(part === undefined ? {} : { 'content-range': part }),
     etag: `"${etag}"`,
     'cache-control': foreverCached,
     // With auto=format the format depends on what the browser accepts.

@@ -217,6 +217,8 @@ export const fileTypes: Record<string, string> = {
   ics: 'text/calendar; charset=utf-8',
   zip: 'application/zip',
   mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
   vtt: 'text/vtt; charset=utf-8',
 }
 

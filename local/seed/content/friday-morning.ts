@@ -80,7 +80,13 @@ We start with light, two polarizing filters and a third one that ruins everyoneâ
 
 By the end you can say what the gates \`X\`, \`Z\` and \`H\` do to an arrow without a formula, and then read the formula as a shorthand for it.`,
     by: { 'tomas-havranek': 'speaker' },
-    slidesUrl: 'https://slides.fallfest-lindenhof.example/what-is-a-qubit.pdf',
+    files: [
+      {
+        kind: 'slides',
+        url: 'https://slides.fallfest-lindenhof.example/what-is-a-qubit.pdf',
+        license: 'CC BY 4.0',
+      },
+    ],
     materials: ['bloch-sphere-film', 'glossary'],
   },
   {

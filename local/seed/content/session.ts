@@ -28,6 +28,7 @@ export type SessionSource = {
   isNotRecorded?: boolean
   /** Addresses by what they are. */
   links?: Readonly<Record<string, string>>
+  files?: readonly { kind: string; url: string; license: string }[]
 }
 
 const stream = 'https://stream.fallfest-lindenhof.example/main-hall'
@@ -79,6 +80,12 @@ export function session(source: SessionSource): SeedDocument {
       ),
     streamUrl: mode === 'hybrid' ? stream : undefined,
     slidesUrl: source.slidesUrl,
+    files:
+      source.files &&
+      keyed(
+        `${id}/files`,
+        source.files.map((each) => ({ _type: 'sessionFile', ...each })),
+      ),
     learningOrder: source.order,
     isNotRecorded: source.isNotRecorded,
     links:

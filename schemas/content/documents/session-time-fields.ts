@@ -77,7 +77,7 @@ export const sessionTimeFields = [
     title: 'How to take part',
     type: 'string',
     group: 'when',
-    description: 'Online sessions need a stream address under "Links and recording".',
+    description: 'Online sessions need a stream address under "Links and recordings".',
     options: { list: choices(sessionModeLabels), layout: 'radio', direction: 'horizontal' },
     initialValue: 'in_person',
     validation: (rule) => rule.required().error('Choose how people take part.'),

@@ -8,6 +8,7 @@ import {
   type SpeakerRole,
 } from '../../vocabulary/session.ts'
 import { checkSpeakers, needsAbstract } from '../checks/session.ts'
+import { checkNotRecorded } from '../checks/session-file.ts'
 import { checkPeopleFree, type SessionDraft } from '../checks/session-clashes.ts'
 import { formatMoment } from '../../core/event-time.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
@@ -25,7 +26,7 @@ export const session = defineType({
     { name: 'when', title: 'When and where' },
     { name: 'who', title: 'Who' },
     { name: 'prepare', title: 'To prepare' },
-    { name: 'after', title: 'Links and recording' },
+    { name: 'after', title: 'Links and recordings' },
   ],
   fields: [
     defineField({
@@ -181,11 +182,20 @@ export const session = defineType({
       ],
     }),
     defineField({
+      name: 'files',
+      title: 'Slides and recordings',
+      type: 'array',
+      group: 'after',
+      of: [defineArrayMember({ type: 'sessionFile' })],
+      description: 'Files or links, each with its license. Add a recording once everyone in it has agreed.',
+    }),
+    defineField({
       name: 'slidesUrl',
       title: 'Slides',
       type: 'url',
       group: 'after',
-      description: 'Where people can read the slides.',
+      hidden: ({ value }) => !value,
+      description: 'A link from an import. For a license or a file, use the list above.',
       validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
     }),
     defineField({
@@ -193,7 +203,8 @@ export const session = defineType({
       title: 'Recording',
       type: 'url',
       group: 'after',
-      description: 'Add it after the event, once everyone in it has agreed.',
+      hidden: ({ value }) => !value,
+      description: 'A link from an import. For a license and captions, use the list above.',
       validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
     }),
     defineField({
@@ -206,9 +217,7 @@ export const session = defineType({
       validation: (rule) =>
         rule
           .custom((isNotRecorded, { document }) =>
-            isNotRecorded === true && document?.['recordingUrl']
-              ? 'There is a recording of it. Take out one of the two.'
-              : true,
+            checkNotRecorded(isNotRecorded, document as Parameters<typeof checkNotRecorded>[1]),
           )
           .warning(),
     }),

@@ -43,6 +43,32 @@ export type SpeakerEntry = {
   role: "speaker" | "moderator" | "panelist" | "instructor" | "assistant" | "host";
 };
 
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+};
+
+export type SessionFile = {
+  _type: "sessionFile";
+  kind: "recording" | "slides" | "handout" | "other";
+  title?: string;
+  file?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
+  url?: string;
+  license?: string;
+  captions?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
+  isCaptioned?: boolean;
+};
+
 export type SessionLink = {
   _type: "sessionLink";
   title?: string;
@@ -548,6 +574,9 @@ export type Session = {
   } & MaterialReference>;
   learningOrder?: number;
   streamUrl?: string;
+  files?: Array<{
+    _key: string;
+  } & SessionFile>;
   slidesUrl?: string;
   recordingUrl?: string;
   isNotRecorded?: boolean;
@@ -630,13 +659,6 @@ export type SanityImageHotspot = {
   y: number;
   height: number;
   width: number;
-};
-
-export type SanityFileAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
 };
 
 export type Material = {
@@ -787,7 +809,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | FigureImage | PersonReference | SpeakerEntry | SessionLink | PageReference | SessionReference | MaterialReference | RichText | ProfileLink | MapSpot | ImageWithAlt | AccommodationOption | Slug | Announcement | Faq | SponsorReference | Challenge | SponsorTierReference | Sponsor | SponsorTier | Supporter | Member | ScheduleVersion | Secret | ChallengeReference | Hackathon | Launch | Home | VenueReference | SiteSettings | Venue | Page | TrackReference | RoomReference | Session | Room | Person | SanityImageCrop | SanityImageHotspot | SanityFileAssetReference | Material | Track | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | FigureImage | PersonReference | SpeakerEntry | SanityFileAssetReference | SessionFile | SessionLink | PageReference | SessionReference | MaterialReference | RichText | ProfileLink | MapSpot | ImageWithAlt | AccommodationOption | Slug | Announcement | Faq | SponsorReference | Challenge | SponsorTierReference | Sponsor | SponsorTier | Supporter | Member | ScheduleVersion | Secret | ChallengeReference | Hackathon | Launch | Home | VenueReference | SiteSettings | Venue | Page | TrackReference | RoomReference | Session | Room | Person | SanityImageCrop | SanityImageHotspot | Material | Track | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: web/src/app/sharing/feed.groq.ts
 // Variable: feedQuery
@@ -1618,7 +1640,7 @@ export type RoomsQueryResult = Array<{
 
 // Source: web/src/features/schedule/schedule.groq.ts
 // Variable: sessionQuery
-// Query: *[_type == "session" && slug.current == $slug][0] {    _id, _updatedAt, title, subtitle, "slug": slug.current, kind, "level": coalesce(level, "any"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl, isNotRecorded, links[] { _key, title, url },    abstract[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } },    track-> { _id, title, "slug": slug.current },    room-> { _id, name, shortName, "slug": slug.current, building, floor, capacity, accessFacts, directions, "isOnMap": defined(spot.x) && defined(spot.y) },    speakers[] { _key, role, person-> {   _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref } } },    materials[]-> { _id, title, "slug": slug.current, kind, minutes, "fileUrl": file.asset->url },    "nextInRoom": *[      _type == "session" && defined(slug.current) && defined(endsAt) && status != "cancelled" &&      room._ref == ^.room._ref && dateTime(startsAt) >= dateTime(^.endsAt)    ] | order(startsAt asc, _id asc)[0] {   _id, title, "slug": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name } },    "meanwhile": *[      _type == "session" && defined(slug.current) && _id != ^._id && status != "cancelled" &&      dateTime(startsAt) < dateTime(^.endsAt) && dateTime(endsAt) > dateTime(^.startsAt)    ] | order(startsAt asc, _id asc)[0...6] {   _id, title, "slug": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name } }  }
+// Query: *[_type == "session" && slug.current == $slug][0] {    _id, _updatedAt, title, subtitle, "slug": slug.current, kind, "level": coalesce(level, "any"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl, isNotRecorded, links[] { _key, title, url },    files[] {      _key, kind, title, url, license, isCaptioned,      file { "url": asset->url, "name": asset->originalFilename, "size": asset->size },      captions { "url": asset->url, "name": asset->originalFilename, "size": asset->size }    },    abstract[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } },    track-> { _id, title, "slug": slug.current },    room-> { _id, name, shortName, "slug": slug.current, building, floor, capacity, accessFacts, directions, "isOnMap": defined(spot.x) && defined(spot.y) },    speakers[] { _key, role, person-> {   _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref } } },    materials[]-> { _id, title, "slug": slug.current, kind, minutes, "fileUrl": file.asset->url },    "nextInRoom": *[      _type == "session" && defined(slug.current) && defined(endsAt) && status != "cancelled" &&      room._ref == ^.room._ref && dateTime(startsAt) >= dateTime(^.endsAt)    ] | order(startsAt asc, _id asc)[0] {   _id, title, "slug": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name } },    "meanwhile": *[      _type == "session" && defined(slug.current) && _id != ^._id && status != "cancelled" &&      dateTime(startsAt) < dateTime(^.endsAt) && dateTime(endsAt) > dateTime(^.startsAt)    ] | order(startsAt asc, _id asc)[0...6] {   _id, title, "slug": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name } }  }
 export type SessionQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1645,6 +1667,24 @@ export type SessionQueryResult = {
     _key: string;
     title: string | null;
     url: string;
+  }> | null;
+  files: Array<{
+    _key: string;
+    kind: "handout" | "other" | "recording" | "slides";
+    title: string | null;
+    url: string | null;
+    license: string | null;
+    isCaptioned: boolean | null;
+    file: {
+      url: string | null;
+      name: string | null;
+      size: number | null;
+    } | null;
+    captions: {
+      url: string | null;
+      name: string | null;
+      size: number | null;
+    } | null;
   }> | null;
   abstract: Array<{
     children?: Array<{
@@ -2387,7 +2427,7 @@ declare global {
     "{\n  \"conduct\": *[_type == \"page\" && key == \"code-of-conduct\"][0]._updatedAt,\n  \"privacy\": *[_type == \"page\" && key == \"privacy\"][0]._updatedAt\n}": AgreementsQueryResult;
     "\n  *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(startsAt asc, room->orderRank asc, _id asc) { \n  _id, _updatedAt, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, shortName, \"slug\": slug.current, building, floor },\n  track-> { _id, title, \"slug\": slug.current },\n  speakers[] { role, person-> { _id, name, \"slug\": slug.current } }\n }\n": ScheduleQueryResult;
     "\n  *[_type == \"room\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, name, shortName, \"slug\": slug.current\n  }\n": RoomsQueryResult;
-    "\n  *[_type == \"session\" && slug.current == $slug][0] {\n    _id, _updatedAt, title, subtitle, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,\n    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl, isNotRecorded, links[] { _key, title, url },\n    abstract[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    track-> { _id, title, \"slug\": slug.current },\n    room-> { _id, name, shortName, \"slug\": slug.current, building, floor, capacity, accessFacts, directions, \"isOnMap\": defined(spot.x) && defined(spot.y) },\n    speakers[] { _key, role, person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n } },\n    materials[]-> { _id, title, \"slug\": slug.current, kind, minutes, \"fileUrl\": file.asset->url },\n    \"nextInRoom\": *[\n      _type == \"session\" && defined(slug.current) && defined(endsAt) && status != \"cancelled\" &&\n      room._ref == ^.room._ref && dateTime(startsAt) >= dateTime(^.endsAt)\n    ] | order(startsAt asc, _id asc)[0] { \n  _id, title, \"slug\": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name }\n },\n    \"meanwhile\": *[\n      _type == \"session\" && defined(slug.current) && _id != ^._id && status != \"cancelled\" &&\n      dateTime(startsAt) < dateTime(^.endsAt) && dateTime(endsAt) > dateTime(^.startsAt)\n    ] | order(startsAt asc, _id asc)[0...6] { \n  _id, title, \"slug\": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name }\n }\n  }\n": SessionQueryResult;
+    "\n  *[_type == \"session\" && slug.current == $slug][0] {\n    _id, _updatedAt, title, subtitle, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,\n    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl, isNotRecorded, links[] { _key, title, url },\n    files[] {\n      _key, kind, title, url, license, isCaptioned,\n      file { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size },\n      captions { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size }\n    },\n    abstract[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    track-> { _id, title, \"slug\": slug.current },\n    room-> { _id, name, shortName, \"slug\": slug.current, building, floor, capacity, accessFacts, directions, \"isOnMap\": defined(spot.x) && defined(spot.y) },\n    speakers[] { _key, role, person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n } },\n    materials[]-> { _id, title, \"slug\": slug.current, kind, minutes, \"fileUrl\": file.asset->url },\n    \"nextInRoom\": *[\n      _type == \"session\" && defined(slug.current) && defined(endsAt) && status != \"cancelled\" &&\n      room._ref == ^.room._ref && dateTime(startsAt) >= dateTime(^.endsAt)\n    ] | order(startsAt asc, _id asc)[0] { \n  _id, title, \"slug\": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name }\n },\n    \"meanwhile\": *[\n      _type == \"session\" && defined(slug.current) && _id != ^._id && status != \"cancelled\" &&\n      dateTime(startsAt) < dateTime(^.endsAt) && dateTime(endsAt) > dateTime(^.startsAt)\n    ] | order(startsAt asc, _id asc)[0...6] { \n  _id, title, \"slug\": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name }\n }\n  }\n": SessionQueryResult;
     "{\n  \"questions\": *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {\n    _id, \"slug\": slug.current, \"text\": answer[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text) }\n  },\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt)] | order(startsAt asc, _id asc) [0...500] {\n    _id, summary, \"slug\": slug.current, \"text\": abstract[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text) }\n  },\n  \"pages\": *[_type == \"page\" && defined(body)] | order(_id asc) [0...100] { key, lead, \"text\": body[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text) } },\n  \"transit\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].venue->transit[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text) },\n  \"rooms\": *[_type == \"room\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...100] {\n    name, \"slug\": slug.current, building, accessFacts, directions\n  },\n  \"rules\": *[_type == \"hackathon\" && _id == \"hackathon\"][0].rules[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text) },\n  \"stays\": *[_type == \"accommodationOption\"] | order(orderRank asc, _id asc) [0...50] { name, description }\n}": SearchTextsQueryResult;
     "{\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt)] | order(startsAt asc, _id asc) [0...2000] {\n    _id, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), status, startsAt, endsAt, isPlenary, mode,\n    \"room\": room->name, \"track\": track->title, \"personIds\": speakers[].person._ref\n  },\n  \"people\": *[_type == \"person\" && defined(slug.current)] | order(name asc, _id asc) [0...2000] {\n    _id, name, \"slug\": slug.current, headline, organization\n  },\n  \"pages\": *[_type == \"page\" && defined(title)] [0...100] { key, title },\n  \"questions\": *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {\n    _id, question, \"slug\": slug.current, category\n  },\n  \"materials\": *[_type == \"material\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {\n    _id, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), \"isNotebook\": file.asset->extension == \"ipynb\"\n  }\n}": SearchQueryResult;
     "\n  *[_type == \"secret\" && _id == \"secret\"][0] { solvedText[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n } }\n": RewardQueryResult;

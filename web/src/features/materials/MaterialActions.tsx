@@ -1,10 +1,11 @@
 import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { formatDate } from '@fest/schemas/core/event-time.ts'
+import { formatBytes } from '#app/lib/text/format-bytes.ts'
 import { useNow } from '#app/lib/time/use-now.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { colabUrl, downloadUrl, formatBytes, isReadableHere, isTestOld } from './material-links.ts'
+import { colabUrl, downloadUrl, isReadableHere, isTestOld } from './material-links.ts'
 
 type Material = MaterialsQueryResult[number]
 

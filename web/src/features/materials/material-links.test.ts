@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { colabUrl, downloadUrl, formatBytes, isTestOld } from './material-links.ts'
+import { formatBytes } from '#app/lib/text/format-bytes.ts'
+import { colabUrl, downloadUrl, isTestOld } from './material-links.ts'
 
 const repository = {
   owner: 'lindenhof-quantum',

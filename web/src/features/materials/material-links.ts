@@ -18,13 +18,6 @@ export function downloadUrl(file: Material['file']): string | null {
   return `${file.url}?dl=${encodeURIComponent(name)}`
 }
 
-/** `340 kB`, `1.2 MB`; in decimal units (1 kB = 1000 bytes), as downloads show them. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
-}
-
 /** True for a notebook whose file the site can show. */
 export function isReadableHere({ kind, file }: Pick<Material, 'kind' | 'file'>): boolean {
   return kind === 'notebook' && file?.url?.endsWith('.ipynb') === true

@@ -21,6 +21,11 @@ export const sessionQuery = defineQuery(/* groq */ `
   *[_type == "session" && slug.current == $slug][0] {
     _id, _updatedAt, title, subtitle, "slug": slug.current, kind, "level": coalesce(level, "any"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,
     language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl, isNotRecorded, links[] { _key, title, url },
+    files[] {
+      _key, kind, title, url, license, isCaptioned,
+      file { "url": asset->url, "name": asset->originalFilename, "size": asset->size },
+      captions { "url": asset->url, "name": asset->originalFilename, "size": asset->size }
+    },
     abstract[] { ${richTextFields} },
     track-> { _id, title, "slug": slug.current },
     room-> { _id, name, shortName, "slug": slug.current, building, floor, capacity, accessFacts, directions, "isOnMap": defined(spot.x) && defined(spot.y) },

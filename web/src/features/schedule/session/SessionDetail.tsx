@@ -1,24 +1,46 @@
 import { type MaterialKind, materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
 import { type SpeakerRole, speakerRoleLabels } from '@fest/schemas/vocabulary/session.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Portrait } from '#app/content/people/Portrait.tsx'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { formatMinutes } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
 import type { Session } from './session.ts'
 
+// Most sessions have none, and all of them before the event. Rendered pages contain them all the same.
+const SessionFiles = lazy(() =>
+  import('./SessionFiles.tsx').then(
+    (module) => ({ default: module.SessionFiles }),
+    () => ({ default: Unloaded }),
+  ),
+)
+
 /** What a session is about, who is in it, and what to prepare: everything that isn't urgent. */
 export function SessionDetail({ session }: { session: Session }) {
-  const { abstract, speakers, prerequisites, bring, materials, links, status } = session
+  const {
+    abstract,
+    speakers,
+    prerequisites,
+    bring,
+    materials,
+    links,
+    status,
+    slidesUrl,
+    recordingUrl,
+    files,
+  } = session
   const isOff = status === 'cancelled'
   return (
     <div className="min-w-0 space-y-12">
       <RichText value={abstract} />
-      <Recordings session={session} />
+      {slidesUrl || recordingUrl || files?.length ? (
+        <Suspense fallback={<div className="h-30" />}>
+          <SessionFiles session={session} />
+        </Suspense>
+      ) : null}
       {speakers && speakers.length > 0 ? (
         <Section title={isOff ? 'Who planned it' : 'Who you’ll meet'}>
           <SessionPeople speakers={speakers} />
@@ -46,6 +68,10 @@ export function SessionDetail({ session }: { session: Session }) {
       ) : null}
     </div>
   )
+}
+
+function Unloaded() {
+  return <p>We couldn’t load the slides and recordings. Reload the page.</p>
 }
 
 function SessionMaterials({ materials }: { materials: NonNullable<Session['materials']> }) {
@@ -140,27 +166,5 @@ function SessionPeople({ speakers }: { speakers: NonNullable<Session['speakers']
         </li>
       ))}
     </ul>
-  )
-}
-
-function Recordings({ session: { slidesUrl, recordingUrl } }: { session: Session }) {
-  const recording = safeHref(recordingUrl)
-  const slides = safeHref(slidesUrl)
-  if (recording === null && slides === null) return null
-  return (
-    <Section title={recording === null ? 'Slides' : 'Watch again'}>
-      <p className="flex flex-wrap gap-3">
-        {recording === null ? null : (
-          <a href={recording} rel="noopener" className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
-            Watch the recording
-          </a>
-        )}
-        {slides === null ? null : (
-          <a href={slides} rel="noopener" className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
-            Open the slides
-          </a>
-        )}
-      </p>
-    </Section>
   )
 }

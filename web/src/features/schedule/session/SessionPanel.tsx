@@ -41,11 +41,12 @@ export function SessionPanel({ session, eventTimeZone, actions }: SessionPanelPr
 }
 
 function Where({ session }: { session: Session }) {
-  const { room, isPlenary, mode, streamUrl, recordingUrl, status } = session
+  const { room, isPlenary, mode, streamUrl, recordingUrl, files, status } = session
   const isOff = status === 'cancelled'
   const floor = [room?.building, room?.floor].filter(Boolean).join(', ')
+  const isRecorded = Boolean(recordingUrl) || files?.some(({ kind }) => kind === 'recording')
   // Once there is a recording, the stream has ended.
-  const stream = isOff || recordingUrl || mode === 'in_person' ? null : safeHref(streamUrl)
+  const stream = isOff || isRecorded || mode === 'in_person' ? null : safeHref(streamUrl)
   return (
     <div className="mt-4 border-t border-line pt-4">
       <p>

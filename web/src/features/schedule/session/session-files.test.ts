@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { listFiles } from './session-files.ts'
+
+const none = { slidesUrl: null, recordingUrl: null, files: null }
+const entry = {
+  _key: 'a',
+  kind: 'slides' as const,
+  title: null,
+  url: null,
+  license: null,
+  isCaptioned: null,
+  file: null,
+  captions: null,
+}
+const recording = { ...entry, kind: 'recording' as const, title: 'Day 1' }
+const pdf = { url: 'https://cdn.example/a.pdf', name: 'First qubit.pdf', size: 2_400_000 }
+const mp4 = { url: 'https://cdn.example/a.mp4', name: 'talk.MP4', size: 84_000_000 }
+const vtt = { url: 'https://cdn.example/a.vtt', name: 'talk.vtt', size: 14_000 }
+const srt = { url: 'https://cdn.example/a.srt', name: 'talk.srt', size: 9000 }
+
+test('an uploaded file says its type, its size and its license', () => {
+  expect(listFiles({ ...none, files: [{ ...entry, file: pdf, license: 'CC BY 4.0' }] })).toEqual([
+    {
+      key: 'a',
+      name: 'Slides',
+      label: 'Download the slides',
+      href: 'https://cdn.example/a.pdf?dl=First%20qubit.pdf',
+      facts: ['PDF', '2.4 MB', 'license: CC BY 4.0'],
+      captions: null,
+      video: null,
+    },
+  ])
+})
+
+test('a recording among our files plays with its captions, and says its size', () => {
+  const [withTrack, withLink, download] = listFiles({
+    ...none,
+    files: [
+      { ...recording, file: mp4, captions: vtt, isCaptioned: false },
+      { ...recording, file: mp4, captions: srt },
+      { ...recording, file: { ...mp4, url: 'https://cdn.example/a.mkv', name: 'talk.mkv' } },
+    ],
+  })
+  expect(withTrack).toMatchObject({
+    name: 'Recording: Day 1',
+    label: 'Download the recording: Day 1',
+    facts: ['MP4', '84.0 MB', 'with captions'],
+    captions: null,
+    video: { src: 'https://cdn.example/a.mp4', track: 'https://cdn.example/a.vtt' },
+  })
+  // No browser shows .srt: it is offered to be read.
+  expect(withLink).toMatchObject({
+    facts: ['MP4', '84.0 MB'],
+    captions: { href: 'https://cdn.example/a.srt?dl=talk.srt', facts: ['SRT', '9 kB'] },
+    video: { track: null },
+  })
+  expect(download).toMatchObject({ facts: ['MKV', '84.0 MB'], video: null })
+})
+
+test('a recording elsewhere says how its captions are reached, or that it has none', () => {
+  const elsewhere = { ...recording, url: 'https://video.example/w/1' }
+  const [there] = listFiles({ ...none, files: [{ ...elsewhere, captions: vtt }] })
+  expect(there).toMatchObject({
+    label: 'Watch the recording: Day 1',
+    href: 'https://video.example/w/1',
+    facts: ['video.example'],
+    captions: { href: 'https://cdn.example/a.vtt?dl=talk.vtt', facts: ['VTT', '14 kB'] },
+    video: null,
+  })
+  const [inPlayer] = listFiles({ ...none, files: [{ ...elsewhere, isCaptioned: true }] })
+  expect(inPlayer).toMatchObject({ facts: ['video.example', 'with captions'], captions: null })
+  const [without] = listFiles({ ...none, files: [{ ...elsewhere, isCaptioned: false }] })
+  expect(without).toMatchObject({ facts: ['video.example', 'no captions'], captions: null })
+})
+
+test('links of an import come first, and say nothing that nobody knows', () => {
+  const list = listFiles({
+    slidesUrl: 'https://slides.example/a.pdf',
+    recordingUrl: 'https://video.example/w/1',
+    files: [{ ...entry, kind: 'handout', url: 'https://slides.example/b.pdf', license: 'CC0' }],
+  })
+  expect(list.map(({ label, facts }) => [label, ...facts])).toEqual([
+    ['Watch the recording', 'video.example'],
+    ['Open the slides', 'slides.example'],
+    ['Open the handout', 'slides.example', 'license: CC0'],
+  ])
+})
+
+test('what leads nowhere, or runs something, is left out', () => {
+  expect(listFiles({ ...none, files: [entry, { ...entry, url: 'javascript:alert(1)' }] })).toEqual([])
+})
