@@ -161,7 +161,7 @@ export function ItemList({ items }: { items: readonly PlannedItem[] }) {
           <span className="fest-number">{typeWords[type].one}</span>
           <span>
             {title}
-            <span className="import-when">
+            <span className="fest-entry-note">
               {changes
                 .filter(({ field }) => field === 'startsAt' || field === 'room')
                 .map(({ after }) => after)

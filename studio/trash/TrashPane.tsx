@@ -73,11 +73,11 @@ export function TrashPane() {
         {shown?.length === 0 && <p className="fest-note">The trash is empty.</p>}
         <ul>
           {shown?.map((trashed) => (
-            <li key={trashed.id} className="trash-line">
+            <li key={trashed.id} className="fest-entry">
               <span className="fest-line-type">{typeTitle(trashed.type)}</span>
               <span>
                 <strong>{trashed.title}</strong>
-                <span className="trash-when">
+                <span className="fest-entry-note">
                   Deleted on {formatMoment(trashed.at, timeZone)}
                   {trashed.author === '' ? '' : ` by ${trashed.author}`}
                   {trashed.hasPublished ? '. Visitors saw it before.' : ''}

@@ -1,4 +1,3 @@
-import { seedDocuments } from '@fest/local/seed/content.ts'
 import { readDocuments } from '@fest/studio/import/dataset.ts'
 import { planImport } from '@fest/studio/import/plan/plan.ts'
 import { runImport } from '@fest/studio/import/plan/run-import.ts'
@@ -8,18 +7,14 @@ import { planUndo, type UndoPlan } from '@fest/studio/import/undo/plan-undo.ts'
 import { readUndo, runUndo } from '@fest/studio/import/undo/run-undo.ts'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ContentService, openContentService } from '../support/content-service.ts'
+import { type ContentService, openContentWithRooms } from '../support/content-service.ts'
 
 let service: ContentService
 let client: SanityClient
 
 beforeAll(async () => {
-  // Never a hosted dataset: this writes whole programs.
-  delete process.env['CONTRACT_SANITY_PROJECT_ID']
-  service = await openContentService()
+  service = await openContentWithRooms()
   client = service.organizer
-  const rooms = seedDocuments().filter(({ _type }) => _type === 'room' || _type === 'venue')
-  await client.mutate(rooms.map((room) => ({ createOrReplace: room })))
 })
 afterAll(() => service.close())
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { seedDocuments } from '@fest/local/seed/content.ts'
 import { readDocuments } from '@fest/studio/import/dataset.ts'
 import { programOfSchedule } from '@fest/studio/import/read/from-pretalx.ts'
 import { planImport } from '@fest/studio/import/plan/plan.ts'
@@ -9,19 +8,15 @@ import { newEntry } from '@fest/studio/import/undo/import-entry.ts'
 import { ImportStopped, runImport } from '@fest/studio/import/plan/run-import.ts'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ContentService, openContentService } from '../support/content-service.ts'
+import { type ContentService, openContentWithRooms } from '../support/content-service.ts'
 import { piecesAround } from '../support/yardstick.ts'
 
 let service: ContentService
 let client: SanityClient
 
 beforeAll(async () => {
-  // Never a hosted dataset: this writes whole programs.
-  delete process.env['CONTRACT_SANITY_PROJECT_ID']
-  service = await openContentService()
+  service = await openContentWithRooms()
   client = service.organizer
-  const rooms = seedDocuments().filter(({ _type }) => _type === 'room' || _type === 'venue')
-  await client.mutate(rooms.map((room) => ({ createOrReplace: room })))
 })
 afterAll(() => service.close())
 

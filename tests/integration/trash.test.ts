@@ -11,14 +11,13 @@ import {
 } from '@fest/studio/trash/trash.ts'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ContentService, openContentService } from '../support/content-service.ts'
+import { type ContentService, openEmbeddedContent } from '../support/content-service.ts'
 
 let service: ContentService
 let client: SanityClient
 
 beforeAll(async () => {
-  delete process.env['CONTRACT_SANITY_PROJECT_ID']
-  service = await openContentService()
+  service = await openEmbeddedContent()
   client = service.organizer
 })
 afterAll(() => service.close())

@@ -1,3 +1,4 @@
+import { seedDocuments } from '@fest/local/seed/content.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client'
 import { startLake } from './lake.ts'
@@ -33,6 +34,11 @@ export async function openContentService(): Promise<ContentService> {
     const config = { projectId, dataset }
     return { ...clients(config, token), imageOptions: config, isHosted: true, close: async () => {} }
   }
+  return openEmbeddedContent()
+}
+
+/** An embedded one, whatever is configured: for tests that write what no hosted dataset should have. */
+export async function openEmbeddedContent(): Promise<ContentService> {
   const started = await startLake()
   const { lake, origin } = started
   const config = {
@@ -47,6 +53,14 @@ export async function openContentService(): Promise<ContentService> {
     isHosted: false,
     close: () => started.close(),
   }
+}
+
+/** An embedded one with the sample event's rooms and their venue, into which a program can be imported. */
+export async function openContentWithRooms(): Promise<ContentService> {
+  const service = await openEmbeddedContent()
+  const rooms = seedDocuments().filter(({ _type }) => _type === 'room' || _type === 'venue')
+  await service.organizer.mutate(rooms.map((room) => ({ createOrReplace: room })))
+  return service
 }
 
 function clients(config: ClientConfig, token: string): { organizer: SanityClient; visitor: SanityClient } {

@@ -20,11 +20,11 @@ export function ImportHistory() {
       </p>
       <ul>
         {entries.map((entry) => (
-          <li key={entry._id} className="import-entry">
+          <li key={entry._id} className="fest-entry import-entry">
             <time dateTime={entry.at}>{formatMoment(entry.at, eventTimeZone())}</time>
             <span>
               <strong>{entry.file}</strong>
-              <span className="import-when">{stateInWords(entry)}</span>
+              <span className="fest-entry-note">{stateInWords(entry)}</span>
             </span>
             {entry.undoneAt === undefined || (entry.left ?? 0) > 0 ? (
               <button
