@@ -17,24 +17,29 @@ import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { map } from 'rxjs/operators'
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
+import type { QueryParams } from './findings/use-live-query.ts'
+import { documentsList, itemOf } from './lists/documents-list.ts'
 import { typeIcons } from './schema-types.ts'
 import { sessionFromList } from './session-templates.ts'
 
-const byStart = [{ field: 'startsAt', direction: 'asc' as const }]
+const orders = [
+  { title: 'Time', order: 'startsAt asc, lower(title) asc' },
+  { title: 'Title', order: 'lower(title) asc' },
+]
 
 type Filtered = {
   id: string
   title: string
   /** What the sessions have in common. */
   filter: string
-  params?: Record<string, unknown>
+  params?: QueryParams
   /** Initial values of a session created from this list. */
   start?: { kind?: SessionKind; day?: string; room?: string; status?: SessionStatus }
 }
 
 /** The lists of sessions: all of them, and by day, room, kind and status. */
-export function sessionLists(S: StructureBuilder, { documentStore }: StructureResolverContext) {
-  const days$ = documentStore
+export function sessionLists(S: StructureBuilder, context: StructureResolverContext) {
+  const days$ = context.documentStore
     .listenQuery(
       '*[_id in ["siteSettings", "drafts.siteSettings"]] | order(_id asc)[0]{startDate, endDate, dayEndHour}',
       {},
@@ -48,16 +53,14 @@ export function sessionLists(S: StructureBuilder, { documentStore }: StructureRe
       ),
     )
 
-  const sessions = ({ id, title, filter, params = {}, start }: Filtered) =>
-    S.documentList()
-      .id(id)
-      .title(title)
-      .schemaType('session')
-      .apiVersion(contentApiVersion)
-      .filter(`_type == "session" && ${filter}`)
-      .params(params)
-      .defaultOrdering(byStart)
-      .initialValueTemplates(start ? [S.initialValueTemplateItem(sessionFromList, start)] : [])
+  const sessions = ({ start, ...list }: Filtered) =>
+    documentsList(S, context, {
+      ...list,
+      type: 'session',
+      orders,
+      template: start ? { id: sessionFromList, params: start } : null,
+    })
+  const all = { type: 'session' as const, id: 'session', title: 'All sessions', orders }
 
   const choice = (list: Filtered, icon = typeIcons.session) =>
     S.listItem().id(list.id).title(list.title).icon(icon).child(sessions(list))
@@ -75,9 +78,7 @@ export function sessionLists(S: StructureBuilder, { documentStore }: StructureRe
       )
 
   return [
-    S.documentTypeListItem('session')
-      .title('All sessions')
-      .child(S.documentTypeList('session').title('All sessions').defaultOrdering(byStart)),
+    itemOf(S, all, documentsList(S, context, all)),
     S.listItem()
       .id('sessions-by-day')
       .title('By day')

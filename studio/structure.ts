@@ -2,7 +2,6 @@ import { pageId } from '@fest/schemas/content/index.ts'
 import { faqCategoryLabels } from '@fest/schemas/vocabulary/faq.ts'
 import { type PageKey, pageKeys, pageNames } from '@fest/schemas/vocabulary/pages.ts'
 import { memberGroupLabels } from '@fest/schemas/vocabulary/people.ts'
-import { BellIcon } from '@sanity/icons/Bell'
 import { BookIcon } from '@sanity/icons/Book'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { CaseIcon } from '@sanity/icons/Case'
@@ -11,16 +10,16 @@ import { CogIcon } from '@sanity/icons/Cog'
 import { DocumentsIcon } from '@sanity/icons/Documents'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { UsersIcon } from '@sanity/icons/Users'
-import { orderableDocumentListDeskItem } from '@sanity/orderable-document-list'
 import type { ComponentType } from 'react'
 import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure'
+import { type DocumentsList, documentsList, draggedList, itemOf } from './lists/documents-list.ts'
 import { typeIcons } from './schema-types.ts'
 import { sessionLists } from './structure-program.ts'
 import { TrashPane } from './trash/TrashPane.tsx'
 
 /** The desk, arranged by what an organizer wants to do. */
 export const structure: StructureResolver = (S, context) => {
-  const { folder, single, ordered } = builders(S, context)
+  const { folder, single, ordered, sorted } = builders(S, context)
   return S.list()
     .id('desk')
     .title('Content')
@@ -30,7 +29,7 @@ export const structure: StructureResolver = (S, context) => {
         S.divider(),
         ordered('track', 'Tracks'),
         ordered('room', 'Rooms'),
-        S.documentTypeListItem('venue').title('Venues'),
+        sorted('venue', 'Venues', [{ title: 'Name', order: 'lower(name) asc' }]),
         S.documentTypeListItem('scheduleVersion')
           .title('Schedule versions')
           .icon(ClockIcon)
@@ -45,18 +44,8 @@ export const structure: StructureResolver = (S, context) => {
         ordered('challenge', 'Challenges'),
       ]),
       folder('people', 'People', UsersIcon, [
-        S.listItem()
-          .id('everyone')
-          .title('Everyone')
-          .icon(typeIcons.person)
-          .schemaType('person')
-          // By name and with a search: the list of a large event is long, and a new person would be its last entry.
-          .child(
-            S.documentTypeList('person')
-              .id('everyone')
-              .title('Everyone')
-              .defaultOrdering([{ field: 'name', direction: 'asc' }]),
-          ),
+        // By name: the list of a large event is long, and a new person would be its last entry.
+        sorted('person', 'Everyone', [{ title: 'Name', order: 'lower(name) asc' }], 'everyone'),
         ordered('person', 'Order on the site'),
         S.divider(),
         ...memberGroups(S, context),
@@ -65,13 +54,7 @@ export const structure: StructureResolver = (S, context) => {
       ]),
       folder('partners', 'Partners', CaseIcon, [
         ordered('sponsor', 'Sponsors'),
-        S.documentTypeListItem('sponsorTier')
-          .title('Tiers')
-          .child(
-            S.documentTypeList('sponsorTier')
-              .title('Tiers')
-              .defaultOrdering([{ field: 'rank', direction: 'asc' }]),
-          ),
+        sorted('sponsorTier', 'Tiers', [{ title: 'Rank', order: 'rank asc' }]),
       ]),
       folder('materials', 'Materials', BookIcon, [ordered('material', 'All materials')]),
       folder('pages', 'Pages', DocumentsIcon, [
@@ -84,16 +67,7 @@ export const structure: StructureResolver = (S, context) => {
         faqByCategory(S, context),
         ordered('accommodationOption', 'Places to stay'),
       ]),
-      S.listItem()
-        .id('announcements')
-        .title('Announcements')
-        .icon(BellIcon)
-        .schemaType('announcement')
-        .child(
-          S.documentTypeList('announcement')
-            .title('Announcements')
-            .defaultOrdering([{ field: 'startsAt', direction: 'desc' }]),
-        ),
+      sorted('announcement', 'Announcements', [{ title: 'Start', order: 'startsAt desc' }], 'announcements'),
       S.divider(),
       single('siteSettings', 'Event settings', CogIcon),
       S.listItem()
@@ -104,7 +78,7 @@ export const structure: StructureResolver = (S, context) => {
     ])
 }
 
-/** The three kinds of items on the desk. */
+/** The kinds of items on the desk. */
 function builders(S: StructureBuilder, context: StructureResolverContext) {
   type Type = keyof typeof typeIcons
   type Items = Parameters<ReturnType<StructureBuilder['list']>['items']>[0]
@@ -117,24 +91,28 @@ function builders(S: StructureBuilder, context: StructureResolverContext) {
         .title(title)
         .icon(icon)
         .child(S.document().id(type).schemaType(type).documentId(type).title(title)),
-    ordered: (type: Type, title: string) =>
-      orderableDocumentListDeskItem({ type, title, icon: typeIcons[type], id: type, S, context }),
+    ordered: (type: Type, title: string) => {
+      const list = { type, title, id: type }
+      return itemOf(S, list, draggedList(S, context, list))
+    },
+    sorted: (type: Type, title: string, orders: DocumentsList['orders'], id: string = type) => {
+      const list = { type, title, id, orders }
+      return itemOf(S, list, documentsList(S, context, list))
+    },
   }
 }
 
 function memberGroups(S: StructureBuilder, context: StructureResolverContext) {
-  return Object.entries(memberGroupLabels).map(([group, title]) =>
-    orderableDocumentListDeskItem({
-      type: 'member',
+  return Object.entries(memberGroupLabels).map(([group, title]) => {
+    const list = {
+      type: 'member' as const,
       id: `member-${group}`,
       title,
-      icon: typeIcons.member,
       filter: 'group == $group',
       params: { group },
-      S,
-      context,
-    }),
-  )
+    }
+    return itemOf(S, list, draggedList(S, context, list))
+  })
 }
 
 function faqByCategory(S: StructureBuilder, context: StructureResolverContext) {
@@ -147,18 +125,16 @@ function faqByCategory(S: StructureBuilder, context: StructureResolverContext) {
         .id('questions')
         .title('Questions and answers')
         .items(
-          Object.entries(faqCategoryLabels).map(([category, title]) =>
-            orderableDocumentListDeskItem({
-              type: 'faq',
+          Object.entries(faqCategoryLabels).map(([category, title]) => {
+            const list = {
+              type: 'faq' as const,
               id: `faq-${category}`,
               title,
-              icon: typeIcons.faq,
               filter: 'category == $category',
               params: { category },
-              S,
-              context,
-            }),
-          ),
+            }
+            return itemOf(S, list, draggedList(S, context, list))
+          }),
         ),
     )
 }

@@ -8,11 +8,20 @@ export type Live<Result> =
   | { state: 'ready'; result: Result }
   | { state: 'failed'; result: Result | undefined; retry: () => void }
 
+export type QueryParams = Readonly<Record<string, string | number | boolean | string[]>>
+
+const noParams = {}
+const raw: string[] = ['raw']
+
 /**
  * A query's result, with drafts and published documents separate. The query is repeated after every change to what it
- * selects, at most once a second.
+ * selects, at most once a second. Another perspective shows one version of each document.
  */
-export function useLiveQuery<Result>(query: string): Live<Result> {
+export function useLiveQuery<Result>(
+  query: string,
+  params: QueryParams = noParams,
+  perspective: readonly string[] = raw,
+): Live<Result> {
   const { listenQuery } = useDocumentStore()
   const [live, setLive] = useState<Live<Result>>({ state: 'loading' })
 
@@ -20,11 +29,11 @@ export function useLiveQuery<Result>(query: string): Live<Result> {
     let subscription = ask()
 
     function ask() {
-      return listenQuery(
-        query,
-        {},
-        { apiVersion: contentApiVersion, perspective: 'raw', throttleTime: 1000 },
-      ).subscribe({
+      return listenQuery(query, params, {
+        apiVersion: contentApiVersion,
+        perspective: [...perspective],
+        throttleTime: 1000,
+      }).subscribe({
         // The caller states the query's type.
         next: (result: Result) => setLive({ state: 'ready', result }),
         error: () =>
@@ -40,7 +49,7 @@ export function useLiveQuery<Result>(query: string): Live<Result> {
     }
 
     return () => subscription.unsubscribe()
-  }, [listenQuery, query])
+  }, [listenQuery, query, params, perspective])
 
   return live
 }

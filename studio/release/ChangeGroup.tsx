@@ -99,7 +99,7 @@ function ChangeText({ change: { id, type, title, lines }, showsType, refused, no
         </p>
       ))}
       {refused.map((sentence) => (
-        <p key={sentence} className="release-alert">
+        <p key={sentence} className="fest-alert">
           {sentence}
         </p>
       ))}

@@ -7,7 +7,9 @@ import { type ReleaseGroup, withNeeds, withoutRefused } from './changes.ts'
 import { CauseList } from '../publishing/CauseList.tsx'
 import { sharedCauses } from '../publishing/causes.ts'
 import { checkChanges, publishChanges, type Refusals } from './check-changes.ts'
-import { DiscardDialog } from './DiscardDialog.tsx'
+import { DiscardDialog } from '../trash/DiscardDialog.tsx'
+import { DiscardedNote } from '../trash/DiscardedNote.tsx'
+import type { StoredDocument } from '../builder/session.ts'
 import { planPublish, type PublishPlan } from './plans.ts'
 import { WhenField } from './WhenField.tsx'
 
@@ -39,6 +41,7 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
   const [work, setWork] = useState<Work>({ state: 'none' })
   const [isPlanning, setIsPlanning] = useState(false)
   const [isDiscarding, setIsDiscarding] = useState(false)
+  const [discarded, setDiscarded] = useState<readonly StoredDocument[]>([])
 
   const changes = groups.flatMap((group) => group.changes)
   const present = new Set(changes.map(({ id }) => id).filter((id) => chosen.has(id)))
@@ -105,7 +108,8 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
         ))}
       </div>
       <footer className="fest-foot">
-        <output className={work.state === 'said' && work.isBad ? 'release-alert' : 'fest-note'}>
+        {discarded.length > 0 && <DiscardedNote drafts={discarded} onClose={() => setDiscarded([])} />}
+        <output className={work.state === 'said' && work.isBad ? 'fest-alert' : 'fest-note'}>
           {wordsOf(work, selected.length, released.size - present.size)}
         </output>
         <div className="release-buttons">
@@ -186,13 +190,12 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
       </footer>
       {isDiscarding && (
         <DiscardDialog
-          discarded={changes.filter(({ id }) => present.has(id))}
-          all={changes}
+          ids={[...present]}
           onClose={() => setIsDiscarding(false)}
-          onDone={(text) => {
+          onDone={(drafts) => {
             setIsDiscarding(false)
             setChosen(new Set())
-            setWork({ state: 'said', text, isBad: false })
+            setDiscarded(drafts)
           }}
         />
       )}

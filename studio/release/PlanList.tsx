@@ -25,14 +25,14 @@ export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {
             <span>
               {namesOf(plan)}
               {isOverdue(plan, now) && (
-                <span className="release-alert">
+                <span className="fest-alert">
                   {' '}
                   Overdue: nothing publishes it at its time. Cancel it and publish now, or tell whoever looks
                   after the site to run npm run doctor.
                 </span>
               )}
               {plan.state === 'failed' && (
-                <span className="release-alert"> Not published: {plan.reason ?? 'we don’t know why.'}</span>
+                <span className="fest-alert"> Not published: {plan.reason ?? 'we don’t know why.'}</span>
               )}
             </span>
             <button type="button" className="fest-button" onClick={() => void client.delete(plan._id)}>

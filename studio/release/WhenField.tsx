@@ -47,7 +47,7 @@ export function WhenField({ count, isBusy, onCancel, onChoose }: Props) {
       <button type="submit" className="fest-button" data-primary disabled={isBusy || count === 0}>
         Schedule {counted(count, 'change', 'changes')}
       </button>
-      <p id="release-when-fault" className="release-alert" role="alert">
+      <p id="release-when-fault" className="fest-alert" role="alert">
         {fault}
       </p>
     </form>

@@ -1,5 +1,7 @@
+import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import type { SanityClient } from '@sanity/client'
 import type { StoredDocument } from '../builder/session.ts'
+import { itemsOf } from '../findings/item.ts'
 import { discardMutations } from '../publishing/discard-drafts.ts'
 import { trashMutations } from './trash.ts'
 
@@ -13,13 +15,70 @@ export async function discardDrafts(
   client: Pick<SanityClient, 'mutate'>,
   drafts: readonly StoredDocument[],
   author: string,
-  now: Date,
+  now = new Date(),
 ): Promise<void> {
-  for (let from = 0; from < drafts.length; from += batchSize) {
-    const batch = drafts.slice(from, from + batchSize)
+  for (const batch of batchesOf(drafts))
     await client.mutate([...trashMutations(batch, author, now), ...batch.flatMap(discardMutations)], {
       visibility: 'async',
       tag: 'discard',
     })
-  }
+}
+
+/** Undoes a discarding. Rejects when one of the drafts exists again; those in batches before it are restored. */
+export async function restoreDrafts(
+  client: Pick<SanityClient, 'mutate'>,
+  drafts: readonly StoredDocument[],
+): Promise<void> {
+  for (const batch of batchesOf(drafts))
+    await client.mutate(
+      batch.map(({ _rev, _updatedAt, ...draft }) => ({ create: draft })),
+      { tag: 'discard' },
+    )
+}
+
+function batchesOf(drafts: readonly StoredDocument[]): StoredDocument[][] {
+  return Array.from({ length: Math.ceil(drafts.length / batchSize) }, (_, index) =>
+    drafts.slice(index * batchSize, (index + 1) * batchSize),
+  )
+}
+
+/** What discarding drafts means, as it was when it was read: what is discarded is what was told. */
+export type Discarding = {
+  drafts: readonly StoredDocument[]
+  /** How many of them were never published, and are gone from all lists then. */
+  created: number
+  /** The titles of other drafts that refer to those. */
+  left: readonly string[]
+}
+
+/** Reads what discarding the drafts of these documents means; those without a draft anymore are left out. */
+export async function readDiscarding(
+  client: Pick<SanityClient, 'fetch'>,
+  ids: readonly string[],
+): Promise<Discarding> {
+  const options = { perspective: 'raw', useCdn: false, tag: 'discard' } as const
+  const draftIds = ids.map(draftIdOf)
+  const [drafts, published] = await Promise.all([
+    client.fetch<StoredDocument[]>('*[_id in $draftIds] | order(_id asc)', { draftIds }, options),
+    client.fetch<string[]>('*[_id in $ids]._id', { ids }, options),
+  ])
+  const visible = new Set(published)
+  const created = drafts.map(({ _id }) => publishedIdOf(_id)).filter((id) => !visible.has(id))
+  const referring =
+    created.length === 0
+      ? []
+      : await client.fetch<StoredDocument[]>(
+          '*[_id in path("drafts.**") && references($created) && !(_id in $draftIds)]{_id, _type, _rev, title, name, question, personName}',
+          { created, draftIds },
+          options,
+        )
+  return { drafts, created: created.length, left: itemsOf(referring).map(({ title }) => title) }
+}
+
+/** The titles of those drafts that aren't what they were when they were read. */
+export function changedSince(before: Discarding, { drafts }: Discarding): string[] {
+  const revisions = new Map(drafts.map(({ _id, _rev }) => [_id, _rev]))
+  return itemsOf(before.drafts)
+    .filter(({ draft }) => draft && revisions.has(draft._id) && revisions.get(draft._id) !== draft._rev)
+    .map(({ title }) => title)
 }

@@ -22,8 +22,8 @@ const realTimeUsers: Record<string, string> = {
   'studio/findings/use-now.ts': 'useRealNow itself',
   'studio/health/Health.tsx': 'when the checks ran',
   'studio/import/ReviewRun.tsx': 'when an import ran',
-  'studio/release/DiscardDialog.tsx': 'when drafts were discarded',
   'studio/release/versions.ts': 'when a version was released',
+  'studio/trash/discard.ts': 'when drafts were discarded',
   'studio/trash/trash.ts': 'when something was deleted',
   'studio/import/undo/run-undo.ts': 'when an import was undone',
 }

@@ -1,4 +1,4 @@
-import { foldWithOrigins } from '#app/lib/text/fold-text.ts'
+import { foldWithOrigins } from '@fest/schemas/core/fold-text.ts'
 import { isInnerTerm } from './search-index.ts'
 
 type TextPart = { text: string; isMarked: boolean; start: number }

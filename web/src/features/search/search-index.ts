@@ -1,4 +1,4 @@
-import { foldText, wordsOf } from '#app/lib/text/fold-text.ts'
+import { foldText, wordsOf } from '@fest/schemas/core/fold-text.ts'
 import { distanceBetween } from './edit-distance.ts'
 
 /** What is searched in one entry. */

@@ -2,7 +2,7 @@ import { roomAccessFactLabels, roomAccessFacts } from '@fest/schemas/vocabulary/
 import type { SearchTextsQueryResult } from '#app/content/content.generated.ts'
 import { documentPath } from '#app/content/document-path.ts'
 import { headingAnchors } from '#app/content/portable-text/headings.ts'
-import { foldText } from '#app/lib/text/fold-text.ts'
+import { foldText } from '@fest/schemas/core/fold-text.ts'
 import { paths } from '#app/paths.ts'
 
 /** A piece of a text that can be found, and where it is. */

@@ -1,6 +1,6 @@
 import { faqCategories, type FaqCategory } from '@fest/schemas/vocabulary/faq.ts'
 import type { FaqQueryResult } from '#app/content/content.generated.ts'
-import { foldText } from '#app/lib/text/fold-text.ts'
+import { foldText } from '@fest/schemas/core/fold-text.ts'
 
 export type Question = FaqQueryResult[number]
 export type QuestionGroup = { category: FaqCategory; questions: Question[] }

@@ -7,7 +7,7 @@ import {
   sessionLevelLabels,
   sessionLevels,
 } from '@fest/schemas/vocabulary/session.ts'
-import { foldText, wordsOf } from '#app/lib/text/fold-text.ts'
+import { foldText, wordsOf } from '@fest/schemas/core/fold-text.ts'
 import type { SessionRow } from '../program.ts'
 
 /** What somebody wants to see of the schedule. Empty lists don't restrict anything. */

@@ -1,4 +1,4 @@
-import { foldText, wordsOf } from '#app/lib/text/fold-text.ts'
+import { foldText, wordsOf } from '@fest/schemas/core/fold-text.ts'
 import type { Person } from './scan.ts'
 
 /** Everybody with a ticket, by its hash. */

@@ -1,0 +1,78 @@
+import type { ComponentProps } from 'react'
+import {
+  CommandList,
+  DocumentPreviewPresence,
+  DocumentVersionsStatusIndicator,
+  Preview,
+  PreviewCard,
+  useDocumentPresence,
+  useDocumentVersions,
+  useSchema,
+} from 'sanity'
+import { usePaneRouter } from 'sanity/structure'
+import type { DocumentRow } from './document-rows.ts'
+
+type Props = {
+  title: string
+  rows: readonly DocumentRow[]
+  /** The document that is open beside the list. */
+  openId: string | undefined
+  /** The search, from which the arrow keys go through the list. */
+  field: HTMLInputElement | null
+  /** What to say of an empty list. */
+  nothing: string
+}
+
+/** Documents as links that open them; only those in sight are drawn. */
+export function FoundDocuments({ title, rows, openId, field, nothing }: Props) {
+  if (rows.length === 0) return <p className="lists-empty">{nothing}</p>
+  return (
+    <div className="lists-rows">
+      <CommandList
+        activeItemDataAttr="data-hovered"
+        ariaLabel={title}
+        canReceiveFocus
+        inputElement={field}
+        itemHeight={51}
+        items={[...rows]}
+        getItemKey={(index) => rows[index]?._id ?? String(index)}
+        onlyShowSelectionWhenActive
+        overscan={10}
+        paddingBottom={1}
+        paddingX={3}
+        renderItem={(row: DocumentRow) => <Row row={row} isOpen={row._id === openId} />}
+        wrapAround={false}
+      />
+    </div>
+  )
+}
+
+function Row({ row, isOpen }: { row: DocumentRow; isOpen: boolean }) {
+  const { ChildLink } = usePaneRouter()
+  const schemaType = useSchema().get(row._type)
+  const presence = useDocumentPresence(row._id)
+  const { versions } = useDocumentVersions({ documentId: row._id })
+  if (!schemaType) return null
+  const link = { as: ChildLink, childId: row._id } as unknown as ComponentProps<typeof PreviewCard>
+  return (
+    <PreviewCard
+      {...link}
+      data-as="a"
+      data-ui="PaneItem"
+      __unstable_focusRing
+      pressed={isOpen}
+      selected={isOpen}
+      radius={2}
+      marginBottom={1}
+      sizing="border"
+      tabIndex={-1}
+      tone="inherit"
+    >
+      <div className="lists-row">
+        <Preview layout="default" value={{ _id: row._id, _type: row._type }} schemaType={schemaType} />
+        {presence.length > 0 && <DocumentPreviewPresence presence={presence} />}
+        <DocumentVersionsStatusIndicator documentVersions={versions} />
+      </div>
+    </PreviewCard>
+  )
+}

@@ -1,0 +1,57 @@
+import { isDraftId } from '@fest/schemas/core/document-id.ts'
+import { foldText, wordsOf } from '@fest/schemas/core/fold-text.ts'
+import { nameOf, typeTitle } from '../findings/item.ts'
+import type { QueryParams } from '../findings/use-live-query.ts'
+
+/** A document as a list shows and searches it. */
+export type DocumentRow = {
+  /** Without `drafts.`. */
+  _id: string
+  _type: string
+  /** The id of what is shown: with `drafts.` when it's a draft. */
+  _originalId?: string
+  /** More by which it's known: the room, the speakers, the organization. */
+  more: readonly (string | null)[]
+  people: readonly (string | null)[] | null
+  readonly [field: string]: unknown
+}
+
+/** What a list has: documents of one type, of which `filter` may leave some out. */
+export type ListedDocuments = { type: string; filter?: string; params?: QueryParams }
+
+/** The query of a list; its parameters are those of the list and the type as `type`. `order` is GROQ. */
+export function rowsQuery({ filter }: ListedDocuments, order: string): string {
+  return `*[_type == $type${filter === undefined ? '' : ` && (${filter})`}] | order(${order}, _id asc) {
+    _id, _type, _originalId, title, name, question, personName,
+    "more": [subtitle, headline, organization, shortName, room->name],
+    "people": speakers[].person->name
+  }`
+}
+
+/** Whether it shows a draft, which can be discarded. */
+export function isDraftRow({ _originalId }: DocumentRow): boolean {
+  return _originalId !== undefined && isDraftId(_originalId)
+}
+
+export function titleOfRow(row: DocumentRow): string {
+  return nameOf(row) ?? `${typeTitle(row._type)} without a name`
+}
+
+/** What else is known of it, in one line; empty when that is nothing. */
+export function detailOfRow({ more, people }: DocumentRow): string {
+  return [...more, ...(people ?? [])].filter(Boolean).join(' · ')
+}
+
+// Each row is folded once, and not for each letter that is typed.
+const foldedRows = new WeakMap<DocumentRow, string>()
+
+/** The rows that have all words of the search, each as a part of some word, whatever its case and accents. */
+export function rowsWith(rows: readonly DocumentRow[], search: string): readonly DocumentRow[] {
+  const words = wordsOf(foldText(search))
+  if (words.length === 0) return rows
+  return rows.filter((row) => {
+    const folded = foldedRows.get(row) ?? foldText(`${titleOfRow(row)} ${detailOfRow(row)}`)
+    foldedRows.set(row, folded)
+    return words.every((word) => folded.includes(word))
+  })
+}

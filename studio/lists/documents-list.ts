@@ -1,0 +1,114 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { AddIcon } from '@sanity/icons/Add'
+import { GenerateIcon } from '@sanity/icons/Generate'
+import { SortIcon } from '@sanity/icons/Sort'
+import type { ComponentType } from 'react'
+import type { IntentParams, StructureBuilder, StructureResolverContext } from 'sanity/structure'
+import { typeIcons } from '../schema-types.ts'
+import type { ListedDocuments } from './document-rows.ts'
+import { DocumentsPane, type DocumentsOptions } from './DocumentsPane.tsx'
+
+type Type = keyof typeof typeIcons
+
+export type DocumentsList = ListedDocuments & {
+  type: Type
+  id: string
+  title: string
+  /** The orders to choose from, in GROQ; the first one at first. */
+  orders: readonly { title: string; order: string }[]
+  /** What a document created from this list begins with; any of the type without it, none at all with null. */
+  template?: { id: string; params: Record<string, unknown> } | null
+}
+
+/** A list of documents with search and selection, for use as the child of an item. */
+export function documentsList(S: StructureBuilder, context: StructureResolverContext, list: DocumentsList) {
+  return paneOf(S, context, list, null)
+}
+
+/** The same, ordered by dragging. */
+export function draggedList(
+  S: StructureBuilder,
+  context: StructureResolverContext,
+  list: Omit<DocumentsList, 'orders'>,
+) {
+  const { type, filter, params } = list
+  const ranked = { ...list, orders: [{ title: 'As on the site', order: 'orderRank asc' }] }
+  return paneOf(S, context, ranked, {
+    type,
+    client: context.getClient({ apiVersion: contentApiVersion }),
+    ...(filter === undefined ? {} : { filter }),
+    ...(params ? { params } : {}),
+    ...(context.perspectiveStack[0] === undefined
+      ? {}
+      : { currentVersion: String(context.perspectiveStack[0]) }),
+  })
+}
+
+/** An item that opens such a list. */
+export function itemOf(
+  S: StructureBuilder,
+  { type, id, title }: Pick<DocumentsList, 'type' | 'id' | 'title'>,
+  pane: ReturnType<typeof paneOf>,
+  icon: ComponentType = typeIcons[type],
+) {
+  return S.listItem().id(id).title(title).icon(icon).schemaType(type).child(pane)
+}
+
+function paneOf(
+  S: StructureBuilder,
+  context: StructureResolverContext,
+  { type, id, title, filter, params = {}, orders, template }: DocumentsList,
+  dragged: DocumentsOptions['dragged'],
+) {
+  const isWhole = filter === undefined
+  const list = S.documentList()
+    .id(id)
+    .title(title)
+    .schemaType(type)
+    .apiVersion(contentApiVersion)
+    .filter(isWhole ? '_type == $type' : `_type == $type && (${filter})`)
+    .params({ type, ...params })
+  if (template) list.initialValueTemplates([S.initialValueTemplateItem(template.id, template.params)])
+  const typeTitle = context.schema.get(type)?.title ?? title
+  const created: IntentParams = template ? [{ type, template: template.id }, template.params] : { type }
+  const options: DocumentsOptions = {
+    type,
+    ...(filter === undefined ? {} : { filter }),
+    params: { type, ...params },
+    order: orders[0]?.order ?? '_updatedAt desc',
+    dragged,
+  }
+  const menuItem = (name: string, icon: ComponentType) => S.menuItem().title(name).icon(icon)
+  return Object.assign(
+    // Links to a document of the type open it in a list of all of them.
+    (isWhole || dragged ? list.canHandleIntent((_, wanted) => wanted?.['type'] === type) : list).serialize(),
+    {
+      // Another list is another pane; another document in it isn't.
+      key: id,
+      __preserveInstance: true,
+      type: 'component' as const,
+      component: DocumentsPane,
+      options: { ...list.getSpec().options, ...options },
+      menuItems: [
+        ...(template === null
+          ? []
+          : [
+              menuItem(`New ${typeTitle.toLowerCase()}`, AddIcon)
+                .showAsAction(true)
+                .intent({ type: 'create', params: created })
+                .serialize(),
+            ]),
+        ...[...orders, { title: 'Last edited', order: '_updatedAt desc' }].map(({ title: by, order }) =>
+          menuItem(`Sort by ${by.toLowerCase()}`, SortIcon).action('sort').params({ order }).serialize(),
+        ),
+        ...(dragged
+          ? [
+              // As the list calls it where it says that documents have no order.
+              menuItem('Reset Order', GenerateIcon).action('resetOrder').serialize(),
+              menuItem('Show buttons to move', SortIcon).action('showIncrements').serialize(),
+            ]
+          : []),
+      ],
+    },
+  )
+}

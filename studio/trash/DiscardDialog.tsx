@@ -1,0 +1,143 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { useEffect, useState } from 'react'
+import { useClient, useCurrentUser } from 'sanity'
+import type { StoredDocument } from '../builder/session.ts'
+import { counted } from '../builder/words.ts'
+import { FestDialog } from '../findings/FestDialog.tsx'
+import { changedSince, discardDrafts, type Discarding, readDiscarding } from './discard.ts'
+
+type Props = {
+  /** The documents whose drafts are discarded, without `drafts.`. */
+  ids: readonly string[]
+  onClose: () => void
+  onDone: (drafts: readonly StoredDocument[]) => void
+}
+
+type Work = { state: 'reading' | 'failed' } | { state: 'told' | 'discarding'; told: Discarding }
+
+/** Says how many drafts would be discarded and what that means, and discards them as they were then. */
+export function DiscardDialog({ ids, onClose, onDone }: Props) {
+  const client = useClient({ apiVersion: contentApiVersion })
+  const user = useCurrentUser()
+  const [work, setWork] = useState<Work>({ state: 'reading' })
+  const [fault, setFault] = useState('')
+  // What somebody else ticks or types while this is open changes nothing of what was asked.
+  const [asked] = useState(ids)
+
+  useEffect(() => {
+    let isCurrent = true
+    readDiscarding(client, asked).then(
+      (told) => isCurrent && setWork({ state: 'told', told }),
+      () => isCurrent && setWork({ state: 'failed' }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [client, asked])
+
+  async function discard(told: Discarding): Promise<void> {
+    setWork({ state: 'discarding', told })
+    setFault('')
+    try {
+      await discardDrafts(client, told.drafts, user?.name ?? '')
+      onDone(told.drafts)
+    } catch (error) {
+      const isConflict = (error as { statusCode?: number }).statusCode === 409
+      await lookAgain(told, isConflict)
+    }
+  }
+
+  async function lookAgain(before: Discarding, isConflict: boolean): Promise<void> {
+    try {
+      const told = await readDiscarding(client, asked)
+      const done = before.drafts.length - told.drafts.length
+      const gone = done > 0 ? ` ${counted(done, 'draft is', 'drafts are')} gone already.` : ''
+      const changed = changedSince(before, told)
+      setFault(
+        isConflict
+          ? `Someone just changed ${changed.length > 0 ? inQuotes(changed) : 'one of these drafts'}, so nothing of that was discarded.${gone} Discard anyway?`
+          : `We couldn’t discard them.${gone} Try again.`,
+      )
+      setWork({ state: 'told', told })
+    } catch {
+      setFault('')
+      setWork({ state: 'failed' })
+    }
+  }
+
+  const told = work.state === 'told' || work.state === 'discarding' ? work.told : null
+  const drafts = counted(told?.drafts.length ?? asked.length, 'draft', 'drafts')
+  return (
+    <FestDialog
+      title={`Discard ${drafts}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="fest-button" onClick={onClose}>
+            Keep {asked.length === 1 ? 'it' : 'them'}
+          </button>
+          {told && told.drafts.length > 0 && (
+            <button
+              type="button"
+              className="fest-button"
+              data-primary
+              disabled={work.state === 'discarding'}
+              onClick={() => void discard(told)}
+            >
+              {work.state === 'discarding' ? 'Discarding …' : `Discard ${drafts}`}
+            </button>
+          )}
+        </>
+      }
+    >
+      {work.state === 'reading' && <p className="fest-note">Looking at what would be lost …</p>}
+      {work.state === 'failed' && (
+        <p className="fest-alert" role="alert">
+          We can’t reach the content. Close this and try again.
+        </p>
+      )}
+      {told && <Meaning told={told} asked={asked.length} />}
+      {fault !== '' && (
+        <p className="fest-alert" role="alert">
+          {fault}
+        </p>
+      )}
+    </FestDialog>
+  )
+}
+
+function Meaning({ told: { drafts, created, left }, asked }: { told: Discarding; asked: number }) {
+  const changed = drafts.length - created
+  const gone = asked - drafts.length
+  return (
+    <>
+      {created > 0 && (
+        <p className="fest-note">
+          {counted(created, 'document was', 'documents were')} never published and will be gone from all
+          lists.
+        </p>
+      )}
+      {changed > 0 && (
+        <p className="fest-note">
+          {counted(changed, 'document goes', 'documents go')} back to what visitors see.
+        </p>
+      )}
+      {gone > 0 && (
+        <p className="fest-note">{counted(gone, 'document has', 'documents have')} no draft anymore.</p>
+      )}
+      {left.length > 0 && (
+        <p className="fest-alert">
+          {counted(left.length, 'other draft refers', 'other drafts refer')} to what you discard, and will
+          need a fix: {inQuotes(left)}
+        </p>
+      )}
+      {drafts.length > 0 && <p className="fest-note">You can put them back from the trash for 30 days.</p>}
+    </>
+  )
+}
+
+/** The first three titles. */
+function inQuotes(titles: readonly string[]): string {
+  const first = titles.slice(0, 3).map((title) => `“${title}”`)
+  return `${first.join(', ')}${titles.length > 3 ? ' …' : ''}`
+}

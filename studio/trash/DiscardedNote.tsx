@@ -1,0 +1,53 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { useState } from 'react'
+import { useClient } from 'sanity'
+import type { StoredDocument } from '../builder/session.ts'
+import { counted } from '../builder/words.ts'
+import { restoreDrafts } from './discard.ts'
+
+type Props = { drafts: readonly StoredDocument[]; onClose: () => void }
+
+/** Says what was just discarded, with a way back; it takes the focus, since what had it may be gone. */
+export function DiscardedNote({ drafts, onClose }: Props) {
+  const client = useClient({ apiVersion: contentApiVersion })
+  const [work, setWork] = useState<'discarded' | 'restoring' | 'restored' | 'failed'>('discarded')
+  const count = counted(drafts.length, 'draft', 'drafts')
+
+  async function restore(): Promise<void> {
+    setWork('restoring')
+    try {
+      await restoreDrafts(client, drafts)
+      setWork('restored')
+    } catch {
+      setWork('failed')
+    }
+  }
+
+  return (
+    <div className="fest-discarded" tabIndex={-1} ref={focusOn}>
+      <output>
+        {work === 'restored' && `${count} restored.`}
+        {work === 'failed' && 'We couldn’t restore them all. The rest is in the trash.'}
+        {(work === 'discarded' || work === 'restoring') &&
+          `${count} discarded. You find ${drafts.length === 1 ? 'it' : 'them'} in the trash for 30 days.`}
+      </output>
+      {(work === 'discarded' || work === 'restoring') && (
+        <button
+          type="button"
+          className="fest-button"
+          disabled={work === 'restoring'}
+          onClick={() => void restore()}
+        >
+          Undo
+        </button>
+      )}
+      <button type="button" className="fest-button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  )
+}
+
+function focusOn(note: HTMLElement | null): void {
+  note?.focus()
+}
