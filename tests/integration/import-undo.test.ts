@@ -5,6 +5,7 @@ import type { Entry, Program } from '@fest/studio/import/program.ts'
 import { entriesQuery, type ImportEntry, newEntry } from '@fest/studio/import/undo/import-entry.ts'
 import { planUndo, type UndoPlan } from '@fest/studio/import/undo/plan-undo.ts'
 import { readUndo, runUndo } from '@fest/studio/import/undo/run-undo.ts'
+import { shownTrash, trashQuery } from '@fest/studio/trash/trash.ts'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContentService, openContentWithRooms } from '../support/content-service.ts'
@@ -58,7 +59,7 @@ async function importAll(given: Program): Promise<ImportEntry> {
 async function undo(entry: ImportEntry, anyway?: ReadonlySet<string>): Promise<UndoPlan> {
   const { parts, documents } = await readUndo(client, entry._id)
   const plan = planUndo(parts, documents, anyway)
-  await runUndo(client, entry, plan)
+  await runUndo(client, entry, plan, 'Olga')
   return plan
 }
 
@@ -145,13 +146,53 @@ test('what was edited or published since stays, with whom it refers to, unless d
   expect(await contents()).toEqual(before)
 })
 
+test('what was new and is published goes into the trash when it is ticked, unless what stays refers to it', async () => {
+  const before = await contents()
+  const source = 'live'
+  const entry = await importAll(
+    program(source, [
+      { id: 'a', title: 'Live a', people: ['Live Ada'] },
+      { id: 'b', title: 'Live b', people: ['Live Ada', 'Live Bo'] },
+    ]),
+  )
+  const { parts } = await readUndo(client, entry._id)
+  const ids = new Map(parts.flatMap(({ documents }) => documents).map(({ title, id }) => [title, id]))
+  const idOf = (title: string) => ids.get(title) ?? ''
+  for (const title of ['Live Ada', 'Live Bo', 'Live a', 'Live b'])
+    await client.action({
+      actionType: 'sanity.action.document.publish',
+      draftId: `drafts.${idOf(title)}`,
+      publishedId: idOf(title),
+    })
+  // Told before anything is ticked: what could go, and what something refers to.
+  const { documents } = await readUndo(client, entry._id)
+  expect(reasons(planUndo(parts, documents))).toEqual({
+    'Live a': 'published',
+    'Live b': 'published',
+    'Live Ada': expect.stringMatching(/^Live [ab]$/),
+    'Live Bo': 'Live b',
+  })
+  const some = await undo(entry, new Set([idOf('Live b'), idOf('Live Ada'), idOf('Live Bo')]))
+  expect(reasons(some)).toEqual({ 'Live a': 'published', 'Live Ada': 'Live a' })
+  expect(await client.getDocument(idOf('Live b'))).toBeUndefined()
+  expect(await client.getDocument(idOf('Live Bo'))).toBeUndefined()
+
+  const trashed = await client.fetch<Parameters<typeof shownTrash>[0]>(trashQuery, {}, { perspective: 'raw' })
+  const kept = shownTrash(trashed, new Set()).find(({ id }) => id === idOf('Live b'))
+  expect(kept).toMatchObject({ title: 'Live b', author: 'Olga', hasPublished: true })
+
+  // People first in the file, and sessions first when they go.
+  expect((await undo(entry, new Set(ids.values()))).kept).toEqual([])
+  expect(await contents()).toEqual(before)
+})
+
 test('what somebody types while it is being undone is not lost', async () => {
   const entry = await importAll(program('meanwhile', [{ id: 'a', title: 'Meanwhile' }]))
   const { parts, documents } = await readUndo(client, entry._id)
   const plan = planUndo(parts, documents)
   const { _id: id } = await draftOf('meanwhile', 'a')
   await client.patch(id).set({ title: 'Typed' }).commit()
-  await expect(runUndo(client, entry, plan)).rejects.toMatchObject({ statusCode: 409 })
+  await expect(runUndo(client, entry, plan, 'Olga')).rejects.toMatchObject({ statusCode: 409 })
   expect(await client.getDocument(id)).toMatchObject({ title: 'Typed' })
 })
 

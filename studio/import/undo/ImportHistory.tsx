@@ -16,7 +16,8 @@ export function ImportHistory() {
     <section className="import-export" aria-labelledby="import-history">
       <h2 id="import-history">Imports so far</h2>
       <p className="fest-note">
-        Any of them can be undone for 30 days, by any organizer. What was published or edited since stays.
+        Any of them can be undone for 30 days, by any organizer. What was published or edited since stays
+        unless you tick it.
       </p>
       <ul>
         {entries.map((entry) => (

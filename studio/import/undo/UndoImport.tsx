@@ -1,13 +1,13 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { useEffect, useState } from 'react'
-import { useClient } from 'sanity'
+import { useClient, useCurrentUser } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { counted } from '../../builder/words.ts'
 import { FestDialog } from '../../findings/FestDialog.tsx'
 import { countsInWords } from '../words.ts'
 import { nameOfDocument } from '../plan/match.ts'
 import type { ImportEntry } from './import-entry.ts'
-import { type KeptDocument, planUndo, type UndoneDocument } from './plan-undo.ts'
+import { type KeptDocument, planUndo, shownOf, type UndoneDocument } from './plan-undo.ts'
 import { readUndo, runUndo, type UndoMaterial } from './run-undo.ts'
 
 type Props = {
@@ -25,6 +25,7 @@ type Work =
 /** Says what undoing an import would do, and does it. */
 export function UndoImport({ entry, onClose }: Props) {
   const client = useClient({ apiVersion: contentApiVersion })
+  const user = useCurrentUser()
   const [work, setWork] = useState<Work>({ state: 'reading' })
   const [anyway, setAnyway] = useState<ReadonlySet<string>>(new Set())
 
@@ -51,7 +52,9 @@ export function UndoImport({ entry, onClose }: Props) {
     if (!material || !plan) return
     setWork({ state: 'undoing', material, done: 0 })
     try {
-      await runUndo(client, entry, plan, (done) => setWork({ state: 'undoing', material, done }))
+      await runUndo(client, entry, plan, user?.name ?? '', (done) =>
+        setWork({ state: 'undoing', material, done }),
+      )
       setWork({ state: 'done', words: doneInWords(plan.undone, plan.kept) })
     } catch (error) {
       const isConflict = (error as { statusCode?: number }).statusCode === 409
@@ -96,9 +99,7 @@ export function UndoImport({ entry, onClose }: Props) {
                 disabled={work.state === 'undoing'}
                 onClick={() => void undo()}
               >
-                {work.state === 'undoing'
-                  ? 'Undoing …'
-                  : `Undo ${counted(plan.undone.length, 'draft', 'drafts')}`}
+                {work.state === 'undoing' ? 'Undoing …' : `Undo ${countOf(plan.undone)}`}
               </button>
             )}
           </>
@@ -139,14 +140,25 @@ export function UndoImport({ entry, onClose }: Props) {
 }
 
 function planInWords(undone: readonly UndoneDocument[]): string {
-  const discarded = undone.filter(({ before }) => before === null)
+  const offline = undone.filter(({ published }) => published)
+  const discarded = undone.filter(({ before, published }) => before === null && !published)
   const restored = undone.filter(({ before }) => before !== null)
   if (undone.length === 0) return 'Nothing is left to undo.'
   const parts = [
     discarded.length > 0 && `The drafts of ${countsInWords(discarded)} are discarded.`,
     restored.length > 0 && `${capitalized(countsInWords(restored))} go back to how they were.`,
   ]
-  return [...parts, 'What visitors see doesn’t change.'].filter(Boolean).join(' ')
+  const seen =
+    offline.length > 0
+      ? `${capitalized(countsInWords(offline))} leave the site and go into the trash for 30 days.`
+      : 'What visitors see doesn’t change.'
+  return [...parts, seen].filter(Boolean).join(' ')
+}
+
+function countOf(undone: readonly UndoneDocument[]): string {
+  return undone.some(({ published }) => published)
+    ? counted(undone.length, 'document', 'documents')
+    : counted(undone.length, 'draft', 'drafts')
 }
 
 function capitalized(words: string): string {
@@ -166,39 +178,77 @@ type KeptProps = {
   onChange: (anyway: ReadonlySet<string>) => void
 }
 
-/** What stays, with a choice for what somebody edited. */
+/** What stays, with a choice for what somebody edited, or published. */
 function KeptList({ kept, anyway, undone, isLocked, onChange }: KeptProps) {
-  const edited = [
-    ...kept.filter(({ reason }) => reason === 'edited'),
-    ...undone
-      .filter(({ id }) => anyway.has(id))
-      .map(({ id, type, draft }) => ({ id, type, title: nameOfDocument(draft) })),
-  ].toSorted((a, b) => a.title.localeCompare(b.title))
-  const others = kept.filter(({ reason }) => reason !== 'edited')
+  const ticked = undone.filter(({ id }) => anyway.has(id))
+  const choices = (reason: KeptDocument['reason'], own: readonly UndoneDocument[]) =>
+    [
+      ...kept.filter((document) => document.reason === reason),
+      ...own.map((item) => ({ id: item.id, type: item.type, title: nameOfDocument(shownOf(item)) })),
+    ].toSorted((a, b) => a.title.localeCompare(b.title))
+  const edited = choices(
+    'edited',
+    ticked.filter(({ published }) => !published),
+  )
+  const live = choices(
+    'published',
+    ticked.filter(({ published }) => published),
+  )
+  // With the last that refers to them, these go too.
+  const alsoLive = kept.filter(({ isPublished }) => isPublished)
+  const others = kept.filter(({ reason }) => reason === 'here before' || reason === 'used')
+
+  function tick(ids: readonly string[], isTicked: boolean): void {
+    const next = new Set(anyway)
+    for (const id of ids) {
+      if (isTicked) next.add(id)
+      else next.delete(id)
+    }
+    onChange(next)
+  }
+
+  const choice = (id: string, words: string) => (
+    <li key={id}>
+      <label className="import-take">
+        <input
+          type="checkbox"
+          checked={anyway.has(id)}
+          disabled={isLocked}
+          onChange={({ target }) => tick([id], target.checked)}
+        />
+        {words}
+      </label>
+    </li>
+  )
+  const allLive = [...live, ...alsoLive].map(({ id }) => id)
   return (
     <>
       {edited.length > 0 && (
         <section className="import-kept" aria-labelledby="import-edited">
           <h3 id="import-edited">Edited since, so they stay unless you tick them</h3>
           <ul className="import-list">
-            {edited.map(({ id, title }) => (
-              <li key={id}>
+            {edited.map(({ id, title }) => choice(id, `Undo “${title}” too, with what was edited`))}
+          </ul>
+        </section>
+      )}
+      {live.length > 0 && (
+        <section className="import-kept" aria-labelledby="import-live">
+          <h3 id="import-live">Visitors see these, so they stay unless you tick them</h3>
+          <ul className="import-list">
+            {allLive.length > 1 && (
+              <li>
                 <label className="import-take">
                   <input
                     type="checkbox"
-                    checked={anyway.has(id)}
+                    checked={allLive.every((id) => anyway.has(id))}
                     disabled={isLocked}
-                    onChange={({ target }) => {
-                      const next = new Set(anyway)
-                      if (target.checked) next.add(id)
-                      else next.delete(id)
-                      onChange(next)
-                    }}
+                    onChange={({ target }) => tick(allLive, target.checked)}
                   />
-                  Undo “{title}” too, with what was edited
+                  Take all that nothing else needs off the site
                 </label>
               </li>
-            ))}
+            )}
+            {live.map(({ id, title }) => choice(id, `Take “${title}” off the site, into the trash`))}
           </ul>
         </section>
       )}
@@ -211,7 +261,7 @@ function KeptList({ kept, anyway, undone, isLocked, onChange }: KeptProps) {
                 <IntentLink intent="edit" params={{ id, type }}>
                   {title}
                 </IntentLink>
-                {reason === 'published' ? ' is published. Unpublish or delete it yourself.' : ''}
+                {reason === 'here before' ? ' was here before the import, and visitors see it.' : ''}
                 {reason === 'used' ? `: “${usedBy}” refers to it.` : ''}
               </li>
             ))}

@@ -11,21 +11,42 @@ export type KeptDocument = {
   id: string
   type: ImportedType
   title: string
-  /** Edited since, which can be discarded all the same; published since; or what is kept refers to it. */
-  reason: 'edited' | 'published' | 'used'
+  /**
+   * Edited since, which can be discarded all the same; new and published since, which can be taken off the site all the
+   * same; here before the import and published since; or what is kept refers to it.
+   */
+  reason: 'edited' | 'published' | 'here before' | 'used'
   /** The title of the document that refers to it. */
   usedBy?: string
+  /** It was new and is published: it can go with what refers to it. */
+  isPublished?: true
 }
 
-/** What undoing one document does: its draft is discarded, or becomes what it was before. */
-export type UndoneDocument = { id: string; type: ImportedType; draft: Stored; before: Stored | null }
+/**
+ * What undoing one document does: its draft is discarded, or becomes what it was before. One that is published goes as a
+ * whole, into the trash.
+ */
+export type UndoneDocument = {
+  id: string
+  type: ImportedType
+  draft?: Stored
+  before: Stored | null
+  published?: Stored
+}
+
+/** What goes when a document is undone, as it is shown. */
+export function shownOf({ draft, published }: UndoneDocument): Stored {
+  const shown = draft ?? published
+  if (!shown) throw new Error('Nothing of this document is stored.')
+  return shown
+}
 
 export type UndoPlan = { undone: UndoneDocument[]; kept: KeptDocument[] }
 
 /**
  * What undoing an import would do: `parts` are all of its batches in order, `documents` all drafts and published
- * documents. A draft that somebody edited since stays, unless `anyway` has its id, and so does what others refer to.
- * Writes nothing.
+ * documents. What somebody edited since stays, and so does what was new and is published now, unless `anyway` has its id;
+ * and what others refer to. Writes nothing.
  */
 export function planUndo(
   parts: readonly ImportPart[],
@@ -39,11 +60,19 @@ export function planUndo(
     const { id, type, title } = imported
     const reason = reasonToKeep(imported, byId)
     const draft = byId.get(draftIdOf(id))
-    if (reason !== null && !(reason === 'edited' && anyway.has(id))) kept.set(id, { id, type, title, reason })
+    const published = reason === 'published' ? byId.get(id) : undefined
+    const stays = reason === 'here before' || (reason !== null && !anyway.has(id))
+    if (stays) kept.set(id, { id, type, title, reason })
+    else if (published) undone.set(id, { id, type, ...(draft && { draft }), before: null, published })
     else if (draft) undone.set(id, { id, type, draft, before: draftBefore(imported) })
   }
   keepWhatIsUsed(undone, kept, documents)
-  return { undone: [...undone.values()], kept: [...kept.values()] }
+  return { undone: [...undone.values()].toSorted(referrersFirst), kept: [...kept.values()] }
+}
+
+/** Sessions before what they refer to: the Content Lake keeps what a published document refers to. */
+function referrersFirst(a: UndoneDocument, b: UndoneDocument): number {
+  return Number(b.type === 'session') - Number(a.type === 'session')
 }
 
 type OnceImported = ImportedDocument & { revision: string }
@@ -62,9 +91,10 @@ function onceEach(parts: readonly ImportPart[]): OnceImported[] {
 function reasonToKeep(
   { id, isNew, hash, revision }: OnceImported,
   byId: ReadonlyMap<string, Stored>,
-): 'edited' | 'published' | null {
+): 'edited' | 'published' | 'here before' | null {
   const [draft, published] = [byId.get(draftIdOf(id)), byId.get(id)]
-  if (published && (isNew || (!draft && contentHash(published) === hash))) return 'published'
+  if (published && isNew) return 'published'
+  if (published && !draft && contentHash(published) === hash) return 'here before'
   return draft && draft._rev !== revision && contentHash(draft) !== hash ? 'edited' : null
 }
 
@@ -77,22 +107,28 @@ function keepWhatIsUsed(
   const published = new Set(documents.map(({ _id }) => _id))
   // What is kept refers to others in turn.
   const queue = documents.flatMap((document) => {
-    const item = isDraftId(document._id) ? undone.get(publishedIdOf(document._id)) : undefined
-    return item ? (item.before ?? []) : document
+    const item = undone.get(publishedIdOf(document._id))
+    const goes = item && (isDraftId(document._id) || item.published)
+    return goes ? (item.before ?? []) : document
   })
   for (let document = queue.pop(); document; document = queue.pop())
     for (const id of referencesIn(document)) {
       const item = undone.get(id)
-      if (!item || item.before || published.has(id)) continue
+      const left = kept.get(id)
+      if (left?.reason === 'published' && publishedIdOf(document._id) !== id)
+        kept.set(id, { ...left, reason: 'used', usedBy: nameOfDocument(document), isPublished: true })
+      if (!item || item.before || (published.has(id) && !item.published)) continue
       undone.delete(id)
-      const { type, draft } = item
+      const { type } = item
+      const shown = shownOf(item)
       kept.set(id, {
         id,
         type,
-        title: nameOfDocument(draft),
+        title: nameOfDocument(shown),
         reason: 'used',
         usedBy: nameOfDocument(document),
+        ...(item.published ? { isPublished: true as const } : {}),
       })
-      queue.push(draft)
+      queue.push(shown)
     }
 }

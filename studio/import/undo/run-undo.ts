@@ -1,8 +1,10 @@
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import type { Mutation, SanityClient } from '@sanity/client'
+import type { StoredDocument } from '../../builder/session.ts'
 import { discardMutations, requireRevision } from '../../publishing/discard-drafts.ts'
 import type { Stored } from '../plan/stored.ts'
 import { typeIcons } from '../../schema-types.ts'
+import { trashMutations } from '../../trash/trash.ts'
 import { type ImportEntry, type ImportPart, partsQuery } from './import-entry.ts'
 import type { UndoneDocument, UndoPlan } from './plan-undo.ts'
 
@@ -26,17 +28,26 @@ export async function readUndo(client: Pick<SanityClient, 'fetch'>, entryId: str
 
 /**
  * Undoes an import in batches that are each one transaction, each draft only in the revision read; rejects when one has
- * changed since. Undoing again continues from there.
+ * changed since. Undoing again continues from there. What was published goes into the trash.
  */
 export async function runUndo(
   client: Pick<SanityClient, 'mutate'>,
   entry: Pick<ImportEntry, '_id'>,
   { undone, kept }: UndoPlan,
+  author: string,
   onProgress: (done: number) => void = () => {},
 ): Promise<void> {
   for (let done = 0; done < undone.length;) {
     const batch = undone.slice(done, done + batchSize)
-    await client.mutate(batch.flatMap(mutationsOf), { visibility: 'async', tag: 'import.undo' })
+    const offline = batch.flatMap(({ draft, published }) =>
+      published ? [published, draft ?? []].flat() : [],
+    )
+    // What was read from the Content Lake has a revision.
+    const trashed = offline.length > 0 ? trashMutations(offline as StoredDocument[], author, new Date()) : []
+    await client.mutate([...trashed, ...batch.flatMap(mutationsOf)], {
+      visibility: 'async',
+      tag: 'import.undo',
+    })
     done += batch.length
     onProgress(done)
   }
@@ -44,8 +55,9 @@ export async function runUndo(
   await client.mutate([{ patch: { id: entry._id, set } }], { visibility: 'async', tag: 'import.undo' })
 }
 
-function mutationsOf({ id, draft, before }: UndoneDocument): Mutation[] {
-  if (!before) return discardMutations(draft)
+function mutationsOf({ id, draft, before, published }: UndoneDocument): Mutation[] {
+  const gone = [draft, published].flatMap((stored) => (stored ? discardMutations(stored) : []))
+  if (!before || !draft) return gone
   const { _rev, _updatedAt, ...document } = before
   return [requireRevision(draft), { createOrReplace: { ...document, _id: draftIdOf(id) } }]
 }

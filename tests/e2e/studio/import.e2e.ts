@@ -226,6 +226,39 @@ test('an import is undone as a whole by another organizer; what was edited since
   expect(await titles()).toEqual([])
 })
 
+test('what an import brought to the site is taken off with its undo, as far as nothing else needs it', async ({
+  page,
+  accounts,
+}) => {
+  test.setTimeout(180_000)
+  await signInToStudio(page, accounts)
+  await openTool(page, 'import')
+  await chooseFile(page, csvFile('ID;Title;People\nlive;Live talk;Lina Live\n', 'live.csv'))
+  await page.getByRole('button', { name: 'Import 2 drafts' }).click()
+  await expect(page.getByText('Created 1 session and 1 person')).toBeVisible()
+  const address = new URL(`/lake/v${contentApiVersion}/data/query/production?perspective=raw`, page.url())
+  address.searchParams.set('query', '*["Live talk" == title || "Lina Live" == name] | order(_type)')
+  // The contract of this address.
+  const { result } = (await (await page.request.get(address.href)).json()) as { result: { _id: string }[] }
+  const ids = result.map(({ _id }) => _id.replace('drafts.', ''))
+  await putDocuments(
+    page,
+    result.map(({ _id, ...draft }) => ({ ...draft, _rev: undefined, _id: _id.replace('drafts.', '') })),
+  )
+
+  await openTool(page, 'import')
+  await page.getByRole('button', { name: 'Undo live.csv' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo the import of live.csv' })
+  await expect(dialog.getByText('Lina Live: “Live talk” refers to it.')).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: 'Take “Live talk” off the site' })).not.toBeChecked()
+  await tickWords(page, /Take all that nothing else needs/)
+  await expect(dialog.getByText('1 session and 1 person leave the site and go into the trash')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo 2 documents' }).click()
+  await expect(dialog.getByText('Undone: 1 session and 1 person.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  for (const id of ids) expect(await storedDocument(page, id)).toBeUndefined()
+})
+
 test('a workbook’s sheet is chosen, and schedule.xml of the same weekend is imported', async ({
   page,
   accounts,
