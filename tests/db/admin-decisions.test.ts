@@ -27,7 +27,7 @@ describe('a decision', () => {
       batch,
       is_undo: false,
     })
-    expect(await mailsOf(id)).toMatchObject([{ template: 'submission_accepted', wait: 60 }])
+    expect(await mailsOf(id)).toMatchObject([{ template: 'submission_accepted', wait: 65 }])
     const { data } = await festival.service().rpc('claim_mails', { batch: 100 })
     expect(data?.map(({ template }) => template)).not.toContain('submission_accepted')
   })

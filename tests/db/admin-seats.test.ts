@@ -11,16 +11,36 @@ beforeEach(async () => {
   await sql('delete from public.registrations where true')
   await sql('update public.site_settings set registration_capacity = 2')
 })
+const lab = {
+  session_id: 'lab',
+  title: 'Lab',
+  starts_at: '2099-10-10T09:00:00Z',
+  ends_at: '2099-10-10T10:00:00Z',
+  capacity: 5,
+}
 const on = (to: string, seen: string, by = admin) => ({ kind: 'registrations', to, seen, by })
 
-test('a canceled seat goes to the next in the queue, and undo does not oversell it', async () => {
+test('a canceled seat is held for a minute: nobody moves up, no mail leaves, and undo gives it back', async () => {
+  const [one, , three] = [await registered(), await registered(), await registered()]
+  const { batch } = await decide([one.row], on('cancelled', 'confirmed'))
+  await rounds()
+  expect(await statuses()).toEqual(['cancelled', 'confirmed', 'waitlisted'])
+  expect(await taken()).toBe(2)
+  expect((await mailsOf(one.row)).at(-1)).toMatchObject({ template: 'registration_cancelled', wait: 65 })
+  expect((await undo(batch)).done).toMatchObject([{ id: one.row, status: 'confirmed' }])
+  await makeDue()
+  expect(await statuses()).toEqual(['confirmed', 'confirmed', 'waitlisted'])
+  expect(await taken()).toBe(2)
+  expect((await mailsOf(three.row)).map(({ template }) => template)).not.toContain('registration_promoted')
+})
+
+test('after the minute the seat goes to the next in the queue, and undo says so', async () => {
   const [one, two, three] = [await registered(), await registered(), await registered()]
   const { batch } = await decide([one.row], on('cancelled', 'confirmed'))
+  await makeDue(batch)
   expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed'])
-  // Whoever moved up keeps the seat, whatever happens to the decision, so their mail isn't held.
-  expect((await mailsOf(one.row)).at(-1)).toMatchObject({ template: 'registration_cancelled', wait: 60 })
   expect((await mailsOf(three.row)).at(-1)).toMatchObject({ template: 'registration_promoted', wait: 0 })
-  expect((await undo(batch)).kept).toMatchObject([{ id: one.row, status: 'cancelled', code: 'full' }])
+  expect((await undo(batch)).kept).toMatchObject([{ id: one.row, status: 'cancelled', code: 'place_gone' }])
   expect((await decide([one.row], on('confirmed', 'cancelled'))).refused).toMatchObject([
     { id: one.row, code: 'full' },
   ])
@@ -29,15 +49,35 @@ test('a canceled seat goes to the next in the queue, and undo does not oversell 
     { code: 'seat_free' },
   ])
   expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed'])
-  const [pool] = await sql<{ taken: number }>(
-    `select taken from private.seat_pools where key = 'registration'`,
-  )
-  expect(pool?.taken).toBe(2)
+  expect(await taken()).toBe(2)
+})
+
+test('whoever asks for a seat while one is held waits, and gets it when the minute is over', async () => {
+  const [one] = [await registered(), await registered()]
+  await decide([one.row], on('cancelled', 'confirmed'))
+  await registered()
+  expect(await statuses()).toEqual(['cancelled', 'confirmed', 'waitlisted'])
+  await makeDue()
+  expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed'])
+})
+
+test('an account that is deleted meanwhile holds no seat', async () => {
+  const [one] = [await registered(), await registered(), await registered()]
+  await decide([one.row], on('cancelled', 'confirmed'))
+  await sql('delete from auth.users where id = $1', [one.id])
+  expect(await statuses()).toEqual(['confirmed', 'confirmed'])
+  expect(await taken()).toBe(2)
+  await makeDue()
+  expect(await taken()).toBe(2)
 })
 
 test('somebody put on the waitlist queues behind the others', async () => {
-  const [one] = [await registered(), await registered(), await registered()]
+  const [one, , three] = [await registered(), await registered(), await registered()]
+  const { batch } = await decide([one.row], on('waitlisted', 'confirmed'))
+  expect((await undo(batch)).done).toMatchObject([{ status: 'confirmed' }])
+  expect(await statusOf('registrations', three.row)).toBe('waitlisted')
   await decide([one.row], on('waitlisted', 'confirmed'))
+  await makeDue()
   expect(await statuses()).toEqual(['confirmed', 'confirmed', 'waitlisted'])
   await registered()
   await sql('update public.site_settings set registration_capacity = 3')
@@ -45,29 +85,68 @@ test('somebody put on the waitlist queues behind the others', async () => {
   expect(await statusOf('registrations', one.row)).toBe('confirmed')
 })
 
+test('a whole batch is put back, seat by seat', async () => {
+  const people = [await registered(), await registered(), await registered(), await registered()]
+  const { batch } = await decide(
+    people.slice(0, 2).map(({ row }) => row),
+    on('cancelled', 'confirmed'),
+  )
+  await rounds()
+  expect(await undo(batch)).toMatchObject({ kept: [], mails: { stopped: 2, corrected: 0 } })
+  expect(await statuses()).toEqual(['confirmed', 'confirmed', 'waitlisted', 'waitlisted'])
+})
+
 test('undone in time, nothing is lost; the consequences of a cancellation come later', async () => {
   const person = await guest()
   await sql(`insert into public.registration_needs (user_id, dietary) values ($1, '{vegan}')`, [person.id])
+  await sql('select public.sync_bookable_sessions($1)', [JSON.stringify([lab])])
+  expect((await person.client.rpc('reserve_seat', { session: lab.session_id })).error).toBeNull()
+  const mate = await registered()
+  const { data: team } = await person.client.rpc('create_team', { answers: { name: `Team ${person.id}` } })
+  await sql(`insert into public.team_members (team_id, user_id, is_leader) values ($1, $2, false)`, [
+    team,
+    mate.id,
+  ])
   const left = async () =>
-    [
-      ...(await sql<{ kept: string }>(
-        `select 'needs' as kept from public.registration_needs where user_id = $1`,
+    (
+      await sql<{ kept: string }>(
+        `select 'needs' as kept from public.registration_needs where user_id = $1
+         union all select 'bed' from public.accommodation_claims where user_id = $1 and status = 'confirmed'
+         union all select 'seat' from public.seat_reservations where user_id = $1 and status = 'confirmed'
+         union all select 'team' from public.team_members where user_id = $1`,
         [person.id],
-      )),
-      ...(await sql<{ kept: string }>(
-        `select 'bed' as kept from public.accommodation_requests where user_id = $1 and status <> 'withdrawn'`,
-        [person.id],
-      )),
-    ].map(({ kept }) => kept)
+      )
+    ).map(({ kept }) => kept)
   const first = await decide([person.row], on('cancelled', 'confirmed'))
+  await rounds()
   expect((await undo(first.batch)).done).toMatchObject([{ id: person.row, status: 'confirmed' }])
   await makeDue()
-  expect(await left()).toEqual(['needs', 'bed'])
+  expect(await left()).toEqual(['needs', 'bed', 'seat', 'team'])
   await decide([person.row], on('cancelled', 'confirmed'))
-  await festival.service().rpc('queue_due_mails')
-  expect(await left()).toEqual(['needs', 'bed'])
+  await rounds()
+  expect(await left()).toEqual(['needs', 'bed', 'seat', 'team'])
   await makeDue()
   expect(await left()).toEqual([])
+  // The admin's doing, in the admin's name, and one mail for all of it.
+  expect(
+    await sql(
+      `select distinct to_status, changed_by, reason from public.status_history
+       where user_id = $1 and subject = 'accommodation_requests' and to_status not in ('submitted')`,
+      [person.id],
+    ),
+  ).toEqual([{ to_status: 'declined', changed_by: admin.id, reason: 'The registration was canceled.' }])
+  expect(
+    await sql(
+      `select template from public.mail_outbox where user_id = $1
+       and template not in ('registration_confirmed', 'submission_received', 'seat_confirmed') and not template like 'team%'`,
+      [person.id],
+    ),
+  ).toEqual([{ template: 'registration_cancelled' }])
+  expect(
+    await sql(`select template from public.mail_outbox where user_id = $1 and template like 'team%'`, [
+      mate.id,
+    ]),
+  ).toEqual([{ template: 'team_handed_over' }])
 })
 
 test('a checked-in person cannot be decided on', async () => {
@@ -78,9 +157,25 @@ test('a checked-in person cannot be decided on', async () => {
   ])
 })
 
-async function makeDue() {
+/** What the deliverer of mails does every few seconds. */
+const rounds = () => festival.service().rpc('queue_due_mails')
+
+/** More than a minute later. */
+async function makeDue(batch?: string) {
   await sql(`update private.unfinished_decisions set due_at = now() - interval '1 second'`)
-  await festival.service().rpc('queue_due_mails')
+  await sql(`update private.held_places set due_at = now() - interval '1 second'`)
+  await sql(
+    `update public.status_history set changed_at = changed_at - interval '66 seconds' where batch = $1`,
+    [batch ?? null],
+  )
+  await rounds()
+}
+
+async function taken() {
+  const [pool] = await sql<{ taken: number }>(
+    `select taken from private.seat_pools where key = 'registration'`,
+  )
+  return pool?.taken
 }
 
 const statuses = async () =>

@@ -80,10 +80,18 @@ describe('undo', () => {
     expect((await undo(batch)).kept).toMatchObject([{ id, status: 'declined', code: 'already_sent' }])
   })
 
-  test('restores a bed only while one is free', async () => {
+  test('gives a declined guest the same bed back, though others wait for one', async () => {
     const one = await guest()
     await sql('select public.sync_accommodation_options($1)', [JSON.stringify([{ ...hostel, capacity: 1 }])])
-    const [two] = [await guest()]
+    const two = await guest()
+    const bedOf = async ({ request }: { request: string }) =>
+      (
+        await sql<{ status: string; queue_number: string }>(
+          'select status, queue_number from public.accommodation_claims where request_id = $1',
+          [request],
+        )
+      )[0]
+    const before = [await bedOf(one), await bedOf(two)]
     expect((await decide([two.request], { kind: 'accommodation', to: 'accepted' })).refused).toMatchObject([
       { code: 'no_place' },
     ])
@@ -91,10 +99,22 @@ describe('undo', () => {
     expect((await undo(batch)).done).toHaveLength(1)
     const again = await decide([one.request], { kind: 'accommodation', to: 'accepted' })
     const declined = await decide([one.request], { kind: 'accommodation', to: 'declined', seen: 'accepted' })
-    expect((await undo(declined.batch)).kept).toMatchObject([{ id: one.request, code: 'no_place' }])
+    await festival.service().rpc('queue_due_mails')
+    expect((await undo(declined.batch)).done).toMatchObject([{ id: one.request, status: 'accepted' }])
+    // Somebody who only waited has their place in the queue again.
+    const waiting = await decide([two.request], { kind: 'accommodation', to: 'declined' })
+    expect((await undo(waiting.batch)).done).toHaveLength(1)
+    expect([await bedOf(one), await bedOf(two)]).toEqual(before)
     expect((await undo(again.batch)).kept).toMatchObject([{ code: 'changed' }])
-    expect(
-      await sql('select status from public.accommodation_claims where request_id = $1', [two.request]),
-    ).toEqual([{ status: 'confirmed' }])
+
+    const last = await decide([one.request], { kind: 'accommodation', to: 'declined', seen: 'accepted' })
+    await sql(`update private.held_places set due_at = now() - interval '1 second'`)
+    await sql(
+      `update public.status_history set changed_at = changed_at - interval '66 seconds' where batch = $1`,
+      [last.batch],
+    )
+    await festival.service().rpc('queue_due_mails')
+    expect(await bedOf(two)).toMatchObject({ status: 'confirmed' })
+    expect((await undo(last.batch)).kept).toMatchObject([{ id: one.request, code: 'place_gone' }])
   })
 })

@@ -1,4 +1,4 @@
-import { mailHoldMs, undoMs } from '@fest/schemas/core/decision-windows.ts'
+import { holdMs, undoMs } from '@fest/schemas/core/decision-windows.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestBackend, type TestBackend } from '../support/backend.ts'
 
@@ -21,10 +21,11 @@ async function intervalsOf(name: string): Promise<number[]> {
 
 test('the database allows undo for as long as the panel offers it', async () => {
   expect(await intervalsOf('public.admin_undo')).toEqual([undoMs])
-  // Until then, nobody else moves up into the place of somebody who lost theirs by it.
-  expect(await intervalsOf('private.set_status')).toEqual([undoMs])
 })
 
-test('it holds a decision’s mails for as long as the panel says', async () => {
-  expect(await intervalsOf('private.hold_mail')).toEqual([mailHoldMs])
+test('it holds a decision’s mails and places for as long as the panel says, and a little for the network', async () => {
+  const [held = 0, ...others] = await intervalsOf('private.hold_window')
+  expect(others).toEqual([])
+  expect(held).toBeGreaterThan(holdMs)
+  expect(held).toBeLessThanOrEqual(holdMs + 5000)
 })

@@ -1,4 +1,4 @@
-import { mailHoldMs } from '@fest/schemas/core/decision-windows.ts'
+import { holdMs } from '@fest/schemas/core/decision-windows.ts'
 import type { ClaimedMail } from '../../../supabase/functions/deliver-mail/mail.ts'
 import { renderMail } from '../../../supabase/functions/deliver-mail/templates/render.ts'
 import type { Backend } from '../../backend/backend.ts'
@@ -28,7 +28,7 @@ const digests = `
 /** Everything was sent seconds after it was queued, and decisions a minute later, as the panel promises. */
 const sent = `
   update public.mail_outbox as mail set attempts = 1, not_before = mail.created_at, next_attempt_at = mail.created_at,
-    sent_at = least(now(), mail.created_at + case when mail.not_before > mail.created_at + interval '${mailHoldMs / 2} milliseconds' then interval '${mailHoldMs + 1000} milliseconds' else interval '1 second' end)
+    sent_at = least(now(), mail.created_at + case when mail.not_before > mail.created_at + interval '${holdMs / 2} milliseconds' then interval '${holdMs + 1000} milliseconds' else interval '1 second' end)
   where true`
 
 /** One that bounced, and one whose provider didn't answer an hour ago. */

@@ -67,7 +67,7 @@ export const registrationTemplates: Record<string, Template> = {
     heading: 'Your registration is canceled.',
     paragraphs: [
       greeting(data),
-      `We released your seat at ${facts.name} and your workshop seats, and deleted what you told us about food and access.`,
+      `We released your seat at ${facts.name}, and with it any workshop seats, bed and place on a team. What you told us about food and access is deleted.`,
     ],
     action: { label: 'Register again', path: '/register' },
     notes: ['If you didn’t cancel, email us. The notebooks and recordings are still open to everyone.'],

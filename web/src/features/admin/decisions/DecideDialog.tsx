@@ -1,4 +1,4 @@
-import { mailHoldWords } from '@fest/schemas/core/decision-windows.ts'
+import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
@@ -60,7 +60,8 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
             )}
           </Field>
         ) : null}
-        <p>{mailWords(reach.mails)}</p>
+        <p>{mailWords(reach.mails, reach.places > 0)}</p>
+        {reach.places > 0 ? <p>{placeWords(kind, decision, reach.places)}</p> : null}
         {untouched > 0 ? (
           <p className="text-muted">
             {countOf(kind, untouched)} won’t change: already done, or this decision isn’t possible.
@@ -134,7 +135,17 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
 
 const focusFirst = { 'data-autofocus': '' }
 
-function mailWords(mails: number): string {
+function mailWords(mails: number, takesPlaces: boolean): string {
   if (mails === 0) return 'Nobody gets an email about this.'
-  return `${mails === 1 ? 'One person gets' : `${mails} people get`} an email in ${mailHoldWords}. Until then, undo stops it. After that, undo sends a correction.`
+  const who = mails === 1 ? 'One person gets' : `${mails} people get`
+  const after = takesPlaces ? '' : ' After that, undo sends a correction.'
+  return `${who} an email in ${holdWords}. Until then, undo stops it.${after}`
+}
+
+/** What follows once the places are no longer held. */
+function placeWords(kind: AdminKind, { alsoTakes }: Decision, places: number): string {
+  const what = kind === 'accommodation' ? 'bed' : 'seat'
+  const goes = places === 1 ? `their ${what} goes` : `${places} ${what}s go`
+  const also = alsoTakes === undefined ? '' : `, and they lose ${alsoTakes}`
+  return `After ${holdWords} this can’t be undone: ${goes} to whoever waits${also}.`
 }

@@ -1,6 +1,7 @@
-import { mailHoldMs } from '@fest/schemas/core/decision-windows.ts'
+import { holdMs } from '@fest/schemas/core/decision-windows.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
+import { placesTaken } from './decision-kinds.ts'
 import type { Batch, DecisionState, Decisions } from './decision-store.ts'
 import styles from './decisions.module.css'
 import { Key } from './Key.tsx'
@@ -35,8 +36,7 @@ export function UndoBar({ decisions, state }: UndoBarProps) {
               {last.mails > 0 ? (
                 <span className="text-muted" aria-hidden="true">
                   {' '}
-                  · {last.mails === 1 ? 'the email goes out' : `${last.mails} emails go out`} in {secondsLeft}{' '}
-                  s
+                  · {final(last)} in {secondsLeft} s
                 </span>
               ) : null}
             </span>
@@ -57,6 +57,12 @@ export function UndoBar({ decisions, state }: UndoBarProps) {
   )
 }
 
+/** What happens when the time is over. */
+function final({ decision, rows, mails }: Batch): string {
+  const mail = mails === 1 ? 'the email goes out' : `${mails} emails go out`
+  return placesTaken(decision, rows) > 0 ? `final: ${mail}` : mail
+}
+
 function words({ decision, rows, changed, state }: Batch): string {
   const [only] = rows
   const number = state === 'done' ? changed : rows.length
@@ -68,7 +74,7 @@ function words({ decision, rows, changed, state }: Batch): string {
 /** Whole seconds until a batch's mail is sent; 0 when it has been, or there is none. */
 function useSecondsLeft(batch: Batch | undefined): number {
   const [now, setNow] = useState(0)
-  const until = batch ? batch.at + mailHoldMs : 0
+  const until = batch ? batch.at + holdMs : 0
   useEffect(() => {
     if (until === 0) return
     const tick = () => {

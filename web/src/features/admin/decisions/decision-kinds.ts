@@ -13,6 +13,13 @@ export type Decision = {
   from: readonly string[]
   /** From these statuses a mail is sent; from all others nobody is written to. */
   mailsFrom: readonly string[]
+  /**
+   * From these statuses it takes a seat or a bed from somebody. The database holds that, and what goes with it, for as
+   * long as the email waits; after that, others have it.
+   */
+  takesPlaceFrom?: readonly string[]
+  /** What goes with the place, as words for the admin: "their bed". */
+  alsoTakes?: string
   tone?: 'primary' | 'danger'
 }
 
@@ -57,6 +64,10 @@ const ofSubmissions: readonly Decision[] = [
     mailsFrom: [],
   },
 ]
+
+const ofStays: readonly Decision[] = ofSubmissions.map((decision) =>
+  decision.to === 'declined' ? { ...decision, takesPlaceFrom: [...open, 'accepted'] } : decision,
+)
 
 const ofMessages: readonly Decision[] = [
   {
@@ -112,6 +123,8 @@ const ofRegistrations: readonly Decision[] = [
     done: 'Moved to the waitlist',
     from: ['confirmed', 'cancelled'],
     mailsFrom: ['confirmed', 'cancelled'],
+    takesPlaceFrom: ['confirmed'],
+    alsoTakes: 'their seats in workshops',
   },
   {
     to: 'cancelled',
@@ -120,6 +133,8 @@ const ofRegistrations: readonly Decision[] = [
     done: 'Canceled',
     from: ['confirmed', 'waitlisted'],
     mailsFrom: ['confirmed', 'waitlisted'],
+    takesPlaceFrom: ['confirmed'],
+    alsoTakes: 'their seats in workshops, their bed and their place on a team',
     tone: 'danger',
   },
 ]
@@ -170,17 +185,23 @@ export function decisionsOf(kind: AdminKind): readonly Decision[] {
   if (kind === 'registrations') return ofRegistrations
   if (kind === 'project') return ofProjects
   if (kind === 'referral') return ofReferrals
+  if (kind === 'accommodation') return ofStays
   return kind === 'contact' ? ofMessages : ofSubmissions
 }
 
-/** How many of these rows a decision affects, and how many people it emails. */
+/** How many of these rows a decision affects, how many people it emails, and from how many it takes a place. */
 export function reachOf(
   decision: Decision,
   rows: readonly { status: string; email: string | null }[],
-): { rows: number; mails: number } {
+): { rows: number; mails: number; places: number } {
   const reached = rows.filter(({ status }) => decision.from.includes(status))
   const mailed = reached.filter(({ status, email }) => email !== null && decision.mailsFrom.includes(status))
-  return { rows: reached.length, mails: mailed.length }
+  return { rows: reached.length, mails: mailed.length, places: placesTaken(decision, reached) }
+}
+
+/** From how many of these rows the decision takes a place. */
+export function placesTaken(decision: Decision, rows: readonly { status: string }[]): number {
+  return rows.filter(({ status }) => decision.takesPlaceFrom?.includes(status)).length
 }
 
 type Status = { value: string; label: string; tone: 'amber' | 'violet' | 'teal' | 'ember' | 'muted' }

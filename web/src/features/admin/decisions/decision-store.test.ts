@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { decisionsOf } from './decision-kinds.ts'
-import { undoMs } from '@fest/schemas/core/decision-windows.ts'
+import { holdMs, undoMs } from '@fest/schemas/core/decision-windows.ts'
 import { createDecisions } from './decision-store.ts'
 
 const [accept, decline] = decisionsOf('talk') as [
@@ -154,5 +154,41 @@ describe('undoing', () => {
     expect(batch()?.state).toBe('done')
     now += undoMs
     expect(decisions.undo()).toBe(false)
+  })
+
+  it('of a decision that takes a seat is over when the seat is no longer held', async () => {
+    api.decide.mockResolvedValue(done('mira'))
+    const { decisions } = open()
+    const cancel = decisionsOf('registrations').find(({ to }) => to === 'cancelled')
+    if (!cancel) throw new Error('No such decision')
+    decisions.decide(cancel, [{ ...mira, status: 'confirmed' }])
+    await decisions.settled()
+    now += holdMs - 1
+    expect(decisions.lastUndoable()).toBeDefined()
+    now += 1
+    expect(decisions.undo()).toBe(false)
+  })
+
+  it('says why a row stayed as it is', async () => {
+    api.decide.mockResolvedValue(done('mira'))
+    api.undo.mockResolvedValue({
+      done: [],
+      kept: [
+        {
+          id: 'mira',
+          status: 'declined',
+          by: null,
+          at: null,
+          code: 'gone',
+          message: 'This is no longer here.',
+        },
+      ],
+      mails: { stopped: 0, corrected: 0 },
+    })
+    const { decisions } = open()
+    decisions.decide(accept, [mira])
+    decisions.undo()
+    await decisions.settled()
+    expect(decisions.read().message).toBe('This couldn’t be undone. This is no longer here.')
   })
 })

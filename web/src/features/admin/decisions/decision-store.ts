@@ -1,7 +1,7 @@
 import type { Returned } from '@fest/schemas/database.ts'
-import { undoMs } from '@fest/schemas/core/decision-windows.ts'
+import { holdMs, undoMs } from '@fest/schemas/core/decision-windows.ts'
 import { createStore } from '@fest/schemas/core/create-store.ts'
-import type { Decision } from './decision-kinds.ts'
+import { type Decision, placesTaken } from './decision-kinds.ts'
 
 /** What is shown of a decision on one row until the database has answered. */
 export type OptimisticStatus = { status: string; state: 'saving' | 'saved' | 'failed' }
@@ -59,6 +59,11 @@ type DecisionApi = {
   now: () => number
   /** Puts an error into words for people. */
   wordsFor: (error: unknown) => string
+}
+
+/** Until when a decision can be undone, in milliseconds since 1970: one that takes a place only while that is held. */
+function undoableUntil({ decision, rows, at }: Batch): number {
+  return at + (placesTaken(decision, rows) > 0 ? holdMs : undoMs)
 }
 
 /**
@@ -173,11 +178,13 @@ export function createDecisions(api: DecisionApi) {
 
   /** The newest decision that can be undone. */
   function lastUndoable(): Batch | undefined {
-    const since = api.now() - undoMs
     return state
       .get()
       .batches.findLast(
-        ({ state: is, at, changed }) => (is === 'done' || is === 'saving') && at > since && changed > 0,
+        (batch) =>
+          (batch.state === 'done' || batch.state === 'saving') &&
+          api.now() < undoableUntil(batch) &&
+          batch.changed > 0,
       )
   }
 
@@ -244,7 +251,8 @@ export type Decisions = ReturnType<typeof createDecisions>
 type Undone = Returned<'admin_undo'>
 
 function undoneWords(done: number, kept: Undone['kept'], mails: Undone['mails']): string {
-  const parts = [done === 1 ? 'Undone.' : `Undone: ${done}.`]
+  const parts: string[] = []
+  if (done > 0) parts.push(kept.length === 0 && done === 1 ? 'Undone.' : `Undone: ${done}.`)
   if (mails.stopped > 0)
     parts.push(
       mails.stopped === 1
@@ -257,7 +265,8 @@ function undoneWords(done: number, kept: Undone['kept'], mails: Undone['mails'])
         ? 'One email was already sent; we’ll send a correction.'
         : `${mails.corrected} emails were already sent; we’ll send a correction to each.`,
     )
-  if (kept.length > 0)
-    parts.push(`${kept.length} unchanged: ${kept[0]?.message ?? 'someone has changed them since.'}`)
+  const [first] = kept
+  if (first && done === 0 && kept.length === 1) parts.push(`This couldn’t be undone. ${first.message}`)
+  else if (first) parts.push(`${kept.length} couldn’t be undone. ${first.message}`)
   return parts.join(' ')
 }

@@ -1,4 +1,4 @@
-import { mailHoldWords } from '@fest/schemas/core/decision-windows.ts'
+import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
@@ -33,7 +33,7 @@ export function MailScreen() {
     <>
       <ScreenHead
         title="Mail"
-        lead={`Every email the site sends: what it’s about, who it’s to, and whether it went out. Decisions wait ${mailHoldWords} so you can undo them.`}
+        lead={`Every email the site sends: what it’s about, who it’s to, and whether it went out. Decisions wait ${holdWords} so you can undo them.`}
       />
       <fieldset className={styles.states}>
         <legend className="sr-only">Which emails</legend>

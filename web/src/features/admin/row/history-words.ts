@@ -1,4 +1,4 @@
-import { mailHoldWords } from '@fest/schemas/core/decision-windows.ts'
+import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { statusOf } from '../decisions/decision-kinds.ts'
 import type { HistoryStep, Note, RowDetail, SentMail } from './row.queries.ts'
@@ -96,7 +96,7 @@ const mailWords: Readonly<Record<string, string>> = {
 
 function mailMoment(mail: SentMail): Moment {
   const states = {
-    held: `is held for ${mailHoldWords}`,
+    held: `is held for ${holdWords}`,
     waiting: 'is waiting to be sent',
     sent: 'was emailed',
     failed: 'couldn’t be emailed',
