@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ConfigError, type FestConfig, loadEnvFile, readConfig } from '../config.ts'
 import { headersOfSite } from '../hosting/headers.ts'
@@ -102,7 +102,8 @@ async function writeSiteFiles(files: SiteFiles): Promise<void> {
     const made = await files.get(path)
     // A page hidden from search engines has no picture.
     if (!made) continue
-    const file = join(unfinishedDir, path)
+    // Hosts serve an address without an ending from the page of this name.
+    const file = join(unfinishedDir, extname(path) === '' ? `${path}.html` : path)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, made.body)
   }

@@ -1,11 +1,21 @@
+import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { basePolicy, pagePolicy, studioPolicy, workerPolicy } from './policies.ts'
+import { basePolicy, embedPolicy, pagePolicy, studioPolicy, workerPolicy } from './policies.ts'
 
 /** Header names in lower case. */
 export type HeaderSet = Readonly<Record<string, string>>
 
 /** The kinds of paths, by the headers they need. */
-export type PathKind = 'page' | 'asset' | 'worker' | 'picture' | 'icon' | 'file' | 'studio' | 'studioAsset'
+export type PathKind =
+  | 'page'
+  | 'asset'
+  | 'worker'
+  | 'picture'
+  | 'icon'
+  | 'file'
+  | 'embed'
+  | 'studio'
+  | 'studioAsset'
 
 export type SiteHeaders = {
   /** Sent with every response. */
@@ -39,6 +49,8 @@ export function headersOfSite(config: SiteConfig, scriptHashes: readonly string[
         'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',
       ...(isHttps && { 'strict-transport-security': `max-age=${365 * secondsPerDay}` }),
       'content-security-policy': basePolicy,
+      // Counts where the policy doesn't name frames: for files and for pages that are not found.
+      'x-frame-options': 'SAMEORIGIN',
     },
     of: {
       page: {
@@ -52,6 +64,7 @@ export function headersOfSite(config: SiteConfig, scriptHashes: readonly string[
       picture: { 'cache-control': aDay, ...forOthers },
       icon: { 'cache-control': aDay, ...forOthers },
       file: { 'cache-control': 'no-cache', ...forOthers },
+      embed: { 'content-security-policy': embedPolicy, 'cache-control': 'no-cache', ...forOthers },
       studio: { 'content-security-policy': studioPolicy(config), 'cache-control': 'no-cache', ...forUs },
       studioAsset: {
         'content-security-policy': studioPolicy(config),
@@ -71,6 +84,7 @@ export function headersOfPath({ common, of }: SiteHeaders, path: string): Header
 export function kindOfPath(path: string): PathKind {
   if (path.startsWith('/studio/assets/')) return 'studioAsset'
   if (path === '/studio' || path.startsWith('/studio/')) return 'studio'
+  if (path === embeddedSchedulePath) return 'embed'
   if (path === '/sw.js') return 'worker'
   if (path.startsWith('/assets/')) return 'asset'
   if (path.startsWith('/share/')) return 'picture'

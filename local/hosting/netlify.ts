@@ -1,3 +1,4 @@
+import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import type { HeaderSet, SiteHeaders } from './headers.ts'
 
 /** The limits of Cloudflare Pages; Netlify allows more. */
@@ -19,6 +20,8 @@ export function headersFile({ common, of }: SiteHeaders, pages: readonly string[
     ['/assets/*', of.asset],
     ['/sw.js', of.worker],
     ['/share/*', of.picture],
+    // Not the folder: a page that isn't found there must not be framed.
+    [embeddedSchedulePath, of.embed],
     // Only files below their own folder may be cached; these hosts revalidate everything else anyway.
     ['/studio/*', studio],
     ['/studio/assets/*', { 'cache-control': of.studioAsset['cache-control'] ?? '' }],

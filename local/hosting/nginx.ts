@@ -1,3 +1,4 @@
+import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import type { PathKind, SiteHeaders } from './headers.ts'
 
 /**
@@ -68,11 +69,15 @@ location /share/ {
   try_files $uri =404;
 ${headers('picture')}
 }
+location = ${embeddedSchedulePath} {
+  try_files $uri.html =404;
+${headers('embed')}
+}
 location ~ ^/[^/]+\\.(png|svg)$ {
   try_files $uri =404;
 ${headers('icon')}
 }
-location ~ ^/[^/]+\\.(txt|xml|ics|webmanifest|json|md)$ {
+location ~ ^/[^/]+\\.(txt|xml|ics|webmanifest|json|md|css)$ {
   try_files $uri =404;
 ${headers('file')}
 }

@@ -55,15 +55,31 @@ export function pagePolicy(config: SiteConfig, scriptHashes: readonly string[]):
     "manifest-src 'self'",
     "form-action 'self'",
     basePolicy,
+    ownFrames,
   ].join('; ')
 }
 
 /**
  * Applies to everything we serve, including a file that nobody meant to open as a page. It is contained in every other
- * policy, so a host that sends both, or only the later one, enforces the same. Framing by ourselves is for the Studio's
- * preview, which is on the site's own origin, embedded and hosted alike.
+ * policy, so a host that sends both, or only the later one, enforces the same. It says nothing of frames, since the
+ * schedule for other sites couldn't take that back: `x-frame-options` does, which only counts where no policy names
+ * frames.
  */
-export const basePolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
+export const basePolicy = "object-src 'none'; base-uri 'none'"
+
+/**
+ * Framing by ourselves is for the Studio's preview, which is on the site's own origin, embedded and hosted alike.
+ */
+const ownFrames = "frame-ancestors 'self'"
+
+/** The schedule for other sites' frames: its markup and its style. It runs no script and asks for nothing else. */
+export const embedPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "form-action 'none'",
+  basePolicy,
+  'frame-ancestors *',
+].join('; ')
 
 /** The service worker's policy: it may fetch what pages show, and nothing else. */
 export function workerPolicy(config: SiteConfig): string {
@@ -74,6 +90,7 @@ export function workerPolicy(config: SiteConfig): string {
     "script-src 'self'",
     ["connect-src 'self'", ...reached].join(' '),
     basePolicy,
+    ownFrames,
   ].join('; ')
 }
 
@@ -110,6 +127,7 @@ export function studioPolicy(config: SiteConfig): string {
     "frame-src 'self'",
     "form-action 'self'",
     basePolicy,
+    ownFrames,
   ].join('; ')
 }
 

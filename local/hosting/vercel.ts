@@ -1,3 +1,4 @@
+import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import type { HeaderSet, PathKind, SiteHeaders } from './headers.ts'
 
 /**
@@ -5,10 +6,11 @@ import type { HeaderSet, PathKind, SiteHeaders } from './headers.ts'
  * for machines match none, since Vercel lets browsers revalidate by default.
  */
 const sources: readonly (readonly [PathKind, string])[] = [
-  ['page', '/((?!studio/|studio$|assets/|share/|[^/]*\\.).*)'],
+  ['page', '/((?!studio/|studio$|assets/|share/|embed/schedule$|[^/]*\\.).*)'],
   ['asset', '/assets/(.*)'],
   ['worker', '/sw.js'],
   ['picture', '/share/(.*)'],
+  ['embed', embeddedSchedulePath],
   ['icon', '/([^/]+\\.(?:png|svg))'],
   ['studio', '/studio'],
   ['studio', '/studio/((?!assets/).*)'],

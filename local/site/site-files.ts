@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import sharp from 'sharp'
 import { PictureCache } from '../share/picture-cache.ts'
 import { headersOfPath, headersOfSite, type SiteHeaders } from '../hosting/headers.ts'
+import { embedPolicy, metaOfPolicy } from '../hosting/policies.ts'
 import { licensesText, shippedPackages } from '../hosting/licenses.ts'
 import type { Renderer } from './pages.ts'
 
@@ -67,7 +69,10 @@ export function openSiteFiles({ root, config, readContent, renderer }: SiteFiles
     }
     if (!path.startsWith('/share/')) {
       const file = await (await renderer()).makeFile(path, context)
-      return file && { type: file.type, body: Buffer.from(file.text) }
+      if (!file) return null
+      // In the page too, as in all others: not every host can be told to send headers.
+      const head = path === embeddedSchedulePath ? `<head>\n${metaOfPolicy(embedPolicy)}` : '<head>'
+      return { type: file.type, body: Buffer.from(file.text.replace('<head>', () => head)) }
     }
     const found = await (await renderer()).readShareCard(path, context)
     if (!found) return null
@@ -98,7 +103,11 @@ export function openSiteFiles({ root, config, readContent, renderer }: SiteFiles
 
 /** A cheap test, because it runs before everything else. */
 function mayBeOurs(path: string): boolean {
-  return path.startsWith('/share/') || (path.indexOf('/', 1) === -1 && path.includes('.'))
+  return (
+    path === embeddedSchedulePath ||
+    path.startsWith('/share/') ||
+    (path.indexOf('/', 1) === -1 && path.includes('.'))
+  )
 }
 
 function respond(

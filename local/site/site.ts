@@ -9,6 +9,7 @@ import { headersOfPath, headersOfSite } from '../hosting/headers.ts'
 import { cspHash, inlineScripts } from '../hosting/policies.ts'
 import { PageCache, type Renderer } from './pages.ts'
 import { openSiteFiles } from './site-files.ts'
+import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => void
@@ -96,7 +97,7 @@ export async function openBuiltSite({
       // index.html on disk is the empty template, replaced by the rendered page. Names that begin with a dot belong to
       // the build.
       const isPage = pathname === '/' || pathname === '/index.html' || !pathname.slice(1).includes('.')
-      if (isPage || pathname.includes('/.')) {
+      if ((isPage && pathname !== embeddedSchedulePath) || pathname.includes('/.')) {
         handlePage(req, res, pathname).catch((error: unknown) => respondWithFailure(res, error))
         return
       }

@@ -11,6 +11,7 @@ import { typeIcons } from '../schema-types.ts'
 import { releaseOf } from './changes.ts'
 import { fieldTitlesOf } from '../publishing/form-findings.ts'
 import { ChosenChanges } from './ChosenChanges.tsx'
+import { EmbedSnippet } from './EmbedSnippet.tsx'
 import { PlanList } from './PlanList.tsx'
 import { Versions } from './Versions.tsx'
 import { isKept, keptAtQuery, type PublishPlan, plansQuery } from './plans.ts'
@@ -78,6 +79,7 @@ export function ReleaseTool() {
           <p className="fest-note">Every draft is published. New changes wait here until you release them.</p>
         )}
         <Versions />
+        <EmbedSnippet />
       </div>
     </FestivalPage>
   )

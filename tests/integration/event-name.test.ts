@@ -44,7 +44,7 @@ test('an event that is renamed in the Studio keeps its old name nowhere', { time
     const at = html.indexOf('Fall Fest 2025')
     if (at >= 0) old.push(`${path}: ${html.slice(Math.max(0, at - 80), at + 40)}`)
   }
-  for (const path of ['/schedule.ics', '/manifest.webmanifest']) {
+  for (const path of ['/schedule.ics', '/manifest.webmanifest', '/embed/schedule', '/schedule-changes.xml']) {
     const file = await makeFile(path, context)
     if (!file || JSON.stringify(file).includes('Fall Fest 2025')) old.push(path)
   }

@@ -5,11 +5,13 @@ import { join, resolve } from 'node:path'
 import { readConfig } from '@fest/local/config.ts'
 import { headersOfSite, kindOfPath, type SiteHeaders } from '@fest/local/hosting/headers.ts'
 import { basePolicy, cspHash, inlineScripts } from '@fest/local/hosting/policies.ts'
+import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
 import { openBuiltSite, openBuiltStudio } from '@fest/local/site/site.ts'
 import { siteConfigOf } from '@fest/local/site/site-config.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exportedOrigin, exportedSite } from '../support/exported-site.ts'
+import { mayBeFramed } from '../support/framing.ts'
 import { startLake } from '../support/lake.ts'
 import { hasNginx, openNginx } from '../support/nginx.ts'
 import { openCloudflare, openNetlify, openVercel, type StaticHost } from '../support/static-hosts.ts'
@@ -43,6 +45,8 @@ beforeAll(async () => {
     ['/schedule.ics', 200],
     ['/schedule-changes.xml', 200],
     ['/manifest.webmanifest', 200],
+    [embeddedSchedulePath, 200],
+    ['/embed.css', 200],
     ['/studio/', 200],
     [await oneOf('studio/assets'), 200],
   ]
@@ -65,6 +69,8 @@ async function faultsOf({ origin }: StaticHost): Promise<string[]> {
     const expected = own['content-security-policy'] ?? basePolicy
     if (!policies.includes(expected) || policies.some((each) => each !== expected && each !== basePolicy))
       note('policy', policies)
+    if (mayBeFramed(answer.headers) !== (path === embeddedSchedulePath))
+      note('framing', answer.headers.get('x-frame-options'))
     const kept = answer.headers.get('cache-control')
     const mayBeKept = own['cache-control'] !== 'no-cache'
     // Without a header, browsers revalidate.
@@ -83,6 +89,7 @@ async function strayFaults({ origin }: StaticHost, studioStatus: number): Promis
   for (const [path, status, trace] of [
     ['/no-such-page', 404, '<main'],
     ['/event/no-such-session', 404, '<main'],
+    ['/embed/no-such-page', 404, '<main'],
     ['/studio/structure/session', studioStatus, '<div id="studio">'],
   ] as const) {
     const answer = await fetch(origin + path, { redirect: 'manual' })
@@ -91,6 +98,15 @@ async function strayFaults({ origin }: StaticHost, studioStatus: number): Promis
     if (!html.includes(trace)) faults.push(`${path}: is not the page it should be`)
     if (!answer.headers.get('content-security-policy')?.includes(basePolicy))
       faults.push(`${path}: no policy`)
+    if (mayBeFramed(answer.headers)) faults.push(`${path}: may be framed`)
+  }
+  // Other spellings of the one address for frames: what another site may frame is that page, or nothing.
+  for (const path of ['.html', '/', '/index.html', '/login', '?x=/login', '/%2e%2e/%2e%2e/login'].map(
+    (end) => embeddedSchedulePath + end,
+  )) {
+    const answer = await fetch(origin + path)
+    const isIt = (await answer.text()).includes('<main id="dark">')
+    if (mayBeFramed(answer.headers) && !isIt) faults.push(`${path}: may be framed`)
   }
   return faults
 }
@@ -116,7 +132,7 @@ describe('a host that reads the files beside the site sends its headers', () => 
       .split(/^location /m)
       .slice(1)
       .filter((each) => each.includes('try_files'))
-    expect(locations.length).toBe(9)
+    expect(locations.length).toBe(10)
     for (const location of locations)
       for (const name of Object.keys(site.common)) expect(location).toContain(`add_header ${name} "`)
     if (!hasNginx()) return
@@ -175,10 +191,10 @@ test('every page contains its policy, has no forbidden script or style, and no h
     (name) => name.endsWith('.html') && !name.startsWith('studio'),
   )
   expect(names.length).toBeGreaterThan(100)
-  const policy = site.of.page['content-security-policy'] ?? ''
   const faults: string[] = []
   for (const name of names) {
     const html = await readFile(join(folder, name), 'utf8')
+    const policy = site.of[kindOfPath(`/${name.replace(/\.html$/, '')}`)]['content-security-policy'] ?? ''
     const meta = /<meta http-equiv="content-security-policy" content="([^"]+)"/.exec(html)?.[1]
     if (meta !== policy.replace(/; frame-ancestors [^;]+/, '')) faults.push(`${name}: policy ${meta}`)
     for (const script of inlineScripts(html))
@@ -204,7 +220,11 @@ test('the headers follow best practice', () => {
   ).toBeGreaterThanOrEqual(365 * 86_400)
   expect(common['x-content-type-options']).toBe('nosniff')
   expect(common['cross-origin-opener-policy']).toBe('same-origin')
-  expect(common['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(common['x-frame-options']).toBe('SAMEORIGIN')
+  for (const [kind, { 'content-security-policy': policy }] of Object.entries(of))
+    expect(policy ?? "frame-ancestors 'self'").toContain(
+      kind === 'embed' ? 'frame-ancestors *' : "frame-ancestors 'self'",
+    )
   expect(of.worker['cache-control']).toBe('no-cache')
   // On one's own machine, over http, the header would be wrong.
   const local = headersOfSite({ ...config, siteUrl: 'http://127.0.0.1:3000' }, [])

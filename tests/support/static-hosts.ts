@@ -107,10 +107,13 @@ function matches(pattern: string, path: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(path)
 }
 
-/** Files as every host finds them: by name, by name without `.html`, and a folder's index.html. */
+/**
+ * Files as every host finds them: by name, by name without `.html`, and a folder's index.html. A slash at the end makes
+ * no other page: Netlify ignores it, the others lead to the address without it.
+ */
 async function serve(folder: string, rules: Rules): Promise<StaticHost> {
   async function find(path: string): Promise<{ file: string; status: number }> {
-    for (const file of [path, `${path}.html`, join(path, 'index.html')])
+    for (const file of [path, `${path.replace(/\/$/, '')}.html`, join(path, 'index.html')])
       if (await isFile(join(folder, file))) return { file, status: 200 }
     return rules.fallbackOf(path)
   }

@@ -50,6 +50,8 @@ const untouched: [string, string, (Partial<Asked> & { sends?: string[] })?][] = 
   ['mail', '/mailbox/messages.json'],
   ['the mailbox as a page', '/mailbox', visit],
   ['what is asked of the service', '/auth/v1/verify?token=x', visit],
+  ['the schedule for other sites', '/embed/schedule', visit],
+  ['the same in a frame', '/embed/schedule', { mode: 'navigate', destination: 'iframe' }],
   ['the Studio', '/studio', visit],
   ['the Studio’s own address', '/studio/structure/session', visit],
   ['the Studio’s file', '/studio/assets/index-Ab12.js', { ...script, referrer: `${origin}/studio/` }],

@@ -27,7 +27,7 @@ export type Asked = {
  * None of their answers is ever cached.
  */
 const foreign =
-  /^\/(studio|lake|auth|rest|functions|storage|realtime|graphql|mailbox|healthz|\.well-known)(\/|$)/
+  /^\/(embed|studio|lake|auth|rest|functions|storage|realtime|graphql|mailbox|healthz|\.well-known)(\/|$)/
 
 /** Headers that make a request specific to somebody. */
 const credentials = ['authorization', 'apikey', 'range']

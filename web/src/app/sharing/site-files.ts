@@ -1,11 +1,13 @@
 import { eventName, shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import { embeddedSchedulePath, embeddedStylePath } from '@fest/schemas/core/embedded-schedule.ts'
 import type { FeedQueryResult, SiteSettingsQueryResult } from '#app/content/content.generated.ts'
 import { siteSettingsQuery } from '#app/content/settings/site-settings.groq.ts'
 import { calendarText } from '#app/features/calendar/ics.ts'
 import { escapeHtml } from '#app/lib/text/escape-html.ts'
 import { paths } from '#app/paths.ts'
 import { feedQuery } from './feed.groq.ts'
+import { embeddedSchedule, embeddedStyle } from './embedded-schedule.ts'
 import { changesFeed } from './changes-feed.ts'
 import { listedPages, type ReadContent } from './listing.ts'
 
@@ -18,6 +20,8 @@ const makers: Record<string, (context: FileContext) => Promise<SiteFile>> = {
   '/robots.txt': robots,
   '/schedule.ics': scheduleFeed,
   '/schedule-changes.xml': changesFeed,
+  [embeddedSchedulePath]: embeddedSchedule,
+  [embeddedStylePath]: embeddedStyle,
   '/manifest.webmanifest': webManifest,
 }
 

@@ -1,0 +1,130 @@
+import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { buildWhatIsStale } from '@fest/local/cli/build.ts'
+import { readConfig } from '@fest/local/config.ts'
+import { seedLake } from '@fest/local/seed/seed.ts'
+import { openBuiltSite } from '@fest/local/site/site.ts'
+import { siteConfigOf } from '@fest/local/site/site-config.ts'
+import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mayBeFramed } from '../../support/framing.ts'
+import { startLake } from '../../support/lake.ts'
+import { publicAddresses } from '../../support/specification-routes.ts'
+import { tried } from '../support/tried.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const siteUrl = 'https://fest.example'
+
+let server: Server
+let origin = ''
+let close = async () => {}
+beforeAll(async () => {
+  await buildWhatIsStale(['web'])
+  const started = await startLake()
+  const { lake } = started
+  close = () => started.close()
+  await seedLake(lake)
+  const site = await openBuiltSite({
+    root,
+    config: siteConfigOf(readConfig({}, root), siteUrl, { anonKey: '', adminEmail: '' }),
+    readContent: lake.fetch.bind(lake),
+    readFile: lake.readFile.bind(lake),
+    isDemo: false,
+  })
+  server = createServer((req, res) => site.handle(req, res))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  // A server that listens on a port has an address of this shape.
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}, 240_000)
+
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await close()
+})
+
+/** The answer to an address as it is written: `fetch` would tidy it up first. */
+function ask(path: string): Promise<{ headers: Headers; body: string }> {
+  return new Promise((done, fail) => {
+    get(`${origin}/`, { path, agent: false }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (piece: string) => (body += piece))
+      answer.on('end', () => done({ headers: headersOf(answer.headers), body }))
+    }).on('error', fail)
+  })
+}
+
+function headersOf(sent: IncomingHttpHeaders): Headers {
+  return new Headers(Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]))
+}
+
+test('another site frames the schedule made for it, and nothing else', async (context) => {
+  const paths = [
+    ...publicAddresses,
+    '/admin/check-in',
+    '/sw.js',
+    '/sitemap.xml',
+    '/schedule.ics',
+    '/embed.css',
+    '/icon.svg',
+    '/login?next=/embed/schedule',
+    // Spellings that a list of exceptions may take for the one page.
+    '/embed',
+    '/embed/',
+    '/embed/login',
+    '/embed/schedule/',
+    '/embed/schedule/login',
+    '/embed/schedule/index.html',
+    '/embed/schedule.html',
+    '/embed/schedule;/login',
+    '/embed/schedule%00',
+    '/embed/schedule%3f',
+    '/embed/Schedule',
+    '/EMBED/SCHEDULE',
+    '/embed/%73chedule',
+    '/embed/../login',
+    '/embed/%2e%2e/login',
+    '/embed/schedule/../../login',
+    '/embed/schedule%2f..%2f..%2flogin',
+    '//embed/schedule',
+  ]
+  const framed: string[] = []
+  for (const path of paths) if (mayBeFramed((await ask(path)).headers)) framed.push(path)
+  expect(framed).toEqual([])
+
+  // Other ways to write its address lead to the same page, or to none.
+  const { headers, body } = await ask(embeddedSchedulePath)
+  expect(mayBeFramed(headers)).toBe(true)
+  for (const path of [`${embeddedSchedulePath}?next=/login`, '/login/../embed/schedule', '/embed\\schedule'])
+    expect({ path, ...(await ask(path)) }).toMatchObject({ path, body })
+  tried(context, paths.length)
+})
+
+test('nothing of who looks is on it: it runs nothing, asks for nothing, and is the same for everybody', async (context) => {
+  const stranger = await fetch(origin + embeddedSchedulePath)
+  const html = await stranger.text()
+  const policy = stranger.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("form-action 'none'")
+  expect(policy).not.toMatch(/connect-src|img-src|script-src|unsafe/)
+  expect(html).not.toMatch(/<(?:script|form|input|button|iframe|img|object|base)\b|\son[a-z]+=|\sstyle=/i)
+
+  const links = [...html.matchAll(/<a ([^>]*)>/g)].map(([, attributes = '']) => attributes)
+  expect(links.length).toBeGreaterThan(40)
+  const inNewTab = /^href="https:\/\/fest\.example\/[^"]*" target="_blank" rel="noopener"$/
+  expect(links.filter((link) => !inNewTab.test(link))).toEqual([])
+
+  const known = await fetch(origin + embeddedSchedulePath, {
+    headers: {
+      cookie: 'fest-studio=1; sb-access-token=x',
+      authorization: 'Bearer x',
+      origin: 'https://thief.example',
+    },
+  })
+  expect(await known.text()).toBe(html)
+  expect(known.headers.get('set-cookie')).toBeNull()
+  expect(known.headers.get('access-control-allow-origin')).toBeNull()
+  tried(context, 2)
+})
