@@ -7,6 +7,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** Who asks the real time, and what for. Everything else asks the event's hour: see "Two clocks" in CONTRIBUTING. */
 const realTimeUsers: Record<string, string> = {
   'web/src/lib/time/use-now.ts': 'useRealNow itself',
+  'web/src/content/fetching/follow-publishes.ts': 'whether the computer slept',
   'web/src/forms/use-step-form.ts': 'how old a draft is, and how long filling a form took',
   'web/src/pages/login/mailed-code.ts': 'how long a mailed code works',
   'web/src/features/teams/HandIn.tsx': 'how old a draft is',

@@ -45,6 +45,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   end()
+  vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -186,3 +187,58 @@ it.each([
     expect(fetched.map((url) => new URL(url).searchParams.get('lastLiveEventId'))).toEqual([`event-${name}`])
   },
 )
+
+/** A page that follows, with the queries it shows; `isFresh` tells whether nothing was asked again since. */
+async function openPage() {
+  configure({ siteUrl: '', sanity: { projectId: 'a', dataset: 'b', apiHost: null } } as never)
+  const client = new QueryClient()
+  client.setQueryData(['content', 'faq'], [])
+  end = followPublishes(client)
+  await vi.advanceTimersByTimeAsync(0)
+  return { isFresh: () => client.getQueryState(['content', 'faq'])?.isInvalidated === false }
+}
+
+function look(state: 'hidden' | 'visible') {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+const nightMs = 8 * 3_600_000
+
+it('a computer that slept through the night asks what it missed, on a new connection', async () => {
+  const { isFresh } = await openPage()
+  const before = last()
+  await vi.advanceTimersByTimeAsync(4 * 60_000)
+  expect(isFresh()).toBe(true)
+  expect(last()).toBe(before)
+  // No timer ran, no event came; the old connection may never say that it is dead.
+  vi.setSystemTime(Date.now() + nightMs)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(isFresh()).toBe(false)
+  expect(before?.isClosed).toBe(true)
+  expect(FakeSource.opened).toHaveLength(2)
+})
+
+it('so does a tab that its phone froze before it let go of its connection', async () => {
+  const { isFresh } = await openPage()
+  const before = last()
+  look('hidden')
+  vi.setSystemTime(Date.now() + nightMs)
+  look('visible')
+  expect(isFresh()).toBe(false)
+  expect(before?.isClosed).toBe(true)
+  expect(last()).not.toBe(before)
+})
+
+it('so does a page that the browser’s Back restores', async () => {
+  const { isFresh } = await openPage()
+  const before = last()
+  look('hidden')
+  look('visible')
+  expect(isFresh()).toBe(true)
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  expect(isFresh()).toBe(true)
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(isFresh()).toBe(false)
+  expect(before?.isClosed).toBe(true)
+})

@@ -7,6 +7,9 @@ import { recordPublish } from './content-query.ts'
 /** A tab that nobody has looked at for this long closes its connection; browsers allow six per host. */
 const hiddenGraceMs = 60_000
 
+/** How often, in ms, a page looks whether its computer has slept. */
+const wakeCheckMs = 15_000
+
 const connectionPauses = { firstMs: 4000, longestMs: 60_000 }
 /** A connection that isn't open after this long has failed. */
 const openLimitMs = 20_000
@@ -24,6 +27,7 @@ const spreadMs = 5000
 export function followPublishes(queryClient: QueryClient): () => void {
   let unsubscribe: (() => void) | undefined
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined
+  let aliveAt = Date.now()
 
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['content'] })
 
@@ -42,15 +46,29 @@ export function followPublishes(queryClient: QueryClient): () => void {
     unsubscribe = undefined
   }
 
+  /** Something may have been published that this page wasn't told. */
+  function catchUp() {
+    disconnect()
+    refresh()
+    connect()
+  }
+
+  /** Whether no timer ran for long: a sleeping computer's connection is dead, and may never say so. */
+  function hasSlept() {
+    const before = aliveAt
+    aliveAt = Date.now()
+    return aliveAt - before > hiddenGraceMs
+  }
+
   function onVisibilityChange() {
     clearTimeout(hiddenTimer)
-    if (document.visibilityState === 'hidden') {
-      hiddenTimer = setTimeout(disconnect, hiddenGraceMs)
-    } else if (!unsubscribe) {
-      // Something may have been published while this tab wasn't listening.
-      refresh()
-      connect()
-    }
+    const slept = hasSlept()
+    if (document.visibilityState === 'hidden') hiddenTimer = setTimeout(disconnect, hiddenGraceMs)
+    else if (slept || !unsubscribe) catchUp()
+  }
+
+  function onPageShow({ persisted }: PageTransitionEvent) {
+    if (persisted) catchUp()
   }
 
   function onOnline() {
@@ -58,12 +76,18 @@ export function followPublishes(queryClient: QueryClient): () => void {
   }
 
   connect()
+  const waking = setInterval(() => {
+    if (hasSlept() && document.visibilityState === 'visible') catchUp()
+  }, wakeCheckMs)
   // At another time of the event the database's answers change: what is open, full or over.
   const unfollow = followEventClock(() => void queryClient.invalidateQueries({ queryKey: ['backend'] }))
   document.addEventListener('visibilitychange', onVisibilityChange)
+  window.addEventListener('pageshow', onPageShow)
   window.addEventListener('online', onOnline)
   return () => {
     clearTimeout(hiddenTimer)
+    clearInterval(waking)
+    window.removeEventListener('pageshow', onPageShow)
     document.removeEventListener('visibilitychange', onVisibilityChange)
     window.removeEventListener('online', onOnline)
     disconnect()
