@@ -11,8 +11,9 @@ import { checkPlatformUrl } from '@fest/schemas/content/checks/link.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import type { ImportedType, Link, SpeakerLink, WebLink } from './program.ts'
-import { blocksOfMarkdown, type RichText, wordsOf } from './rich-text.ts'
-import { stableHash } from './plan/stable-hash.ts'
+import { type RichText, wordsOf } from '@fest/schemas/core/rich-text.ts'
+import { blocksOfMarkdown } from './rich-text.ts'
+import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 
 type Reference = { _type: 'reference'; _ref: string; [field: string]: unknown }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { blocksOfMarkdown, markdownOf, wordsOf } from './rich-text.ts'
+import { markdownOf, wordsOf } from '@fest/schemas/core/rich-text.ts'
+import { blocksOfMarkdown } from './rich-text.ts'
 
 test('the Markdown of a call for papers becomes paragraphs, lists, headings and marks', () => {
   const blocks = blocksOfMarkdown(

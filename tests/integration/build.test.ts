@@ -67,9 +67,14 @@ async function filesWith(folder: string, words: readonly string[]): Promise<stri
 /** What chats, calendars and search engines load from a static host exists, and reveals nothing. */
 async function isShareable(folder: string): Promise<void> {
   const lists = await Promise.all(
-    ['sitemap.xml', 'robots.txt', 'schedule.ics', 'schedule-changes.xml', 'manifest.webmanifest'].map(
-      (name) => readFile(join(folder, name), 'utf8'),
-    ),
+    [
+      'sitemap.xml',
+      'robots.txt',
+      'schedule.ics',
+      'schedule-changes.xml',
+      'schedule.xml',
+      'manifest.webmanifest',
+    ].map((name) => readFile(join(folder, name), 'utf8')),
   )
   const [sitemap = ''] = lists
   const listed = [...sitemap.matchAll(/<loc>https:\/\/fest\.example\.org(\/[^<]*)<\/loc>/g)].map(

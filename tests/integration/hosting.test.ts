@@ -44,6 +44,7 @@ beforeAll(async () => {
     ['/sitemap.xml', 200],
     ['/schedule.ics', 200],
     ['/schedule-changes.xml', 200],
+    ['/schedule.xml', 200],
     ['/manifest.webmanifest', 200],
     [embeddedSchedulePath, 200],
     ['/embed.css', 200],

@@ -14,7 +14,7 @@ import { exportedFields } from '../column-names.ts'
 import { writeCsv } from '../read/csv.ts'
 import { nameOfDocument } from '../plan/match.ts'
 import { comparableName, type ImportedType, importedTypes } from '../program.ts'
-import { markdownOf, type RichText } from '../rich-text.ts'
+import { markdownOf, type RichText } from '@fest/schemas/core/rich-text.ts'
 import { type Known, pairDocuments, type Stored } from '../plan/stored.ts'
 
 /**

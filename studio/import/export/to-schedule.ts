@@ -1,14 +1,13 @@
+import { addressOf } from '@fest/schemas/core/address-of.ts'
 import { dayOf, formatTime } from '@fest/schemas/core/event-time.ts'
 import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
+import { generatorName } from '@fest/schemas/vocabulary/schedule-generator.ts'
 import { type SessionKind, sessionKindLabels, type SpeakerRole } from '@fest/schemas/vocabulary/session.ts'
 import { refOf } from '../codecs.ts'
 import { nameOfDocument } from '../plan/match.ts'
-import { addressOf, importedTypes } from '../program.ts'
-import { markdownOf, type RichText } from '../rich-text.ts'
+import { importedTypes } from '../program.ts'
+import { markdownOf, type RichText } from '@fest/schemas/core/rich-text.ts'
 import { pairDocuments, type Stored } from '../plan/stored.ts'
-
-/** Identifies a file of ours, where `abstract` is the summary. */
-export const generatorName = 'qiskit-fall-fest'
 
 /** The part of the event's settings in a schedule. */
 export type ScheduleEvent = {

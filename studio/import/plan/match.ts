@@ -1,6 +1,6 @@
 import { nameOf } from '../../findings/item.ts'
 import { comparableName, type Entry, type ImportedType, type Program } from '../program.ts'
-import { stableHash } from './stable-hash.ts'
+import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import { type Known, recordOf } from './stored.ts'
 
 /** The document that an entry of the file corresponds to. */

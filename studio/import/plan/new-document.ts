@@ -1,7 +1,8 @@
 import { stringOf } from '../codecs.ts'
-import { addressOf, type ImportedType } from '../program.ts'
+import { addressOf } from '@fest/schemas/core/address-of.ts'
+import type { ImportedType } from '../program.ts'
 import { kindOfTitle } from '../read/session-words.ts'
-import { stableHash } from './stable-hash.ts'
+import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import type { Known, Stored } from './stored.ts'
 
 /** Initial values of an imported document where the file says nothing, as for a new one in the Studio. */

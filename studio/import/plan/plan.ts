@@ -5,7 +5,7 @@ import { spreadsheetSource } from '../read/from-csv.ts'
 import { entryKey, type Joins, type Match, matchEntries, nameOfDocument, nameOfEntry } from './match.ts'
 import { newDocument, orderedRanks, takenAddresses } from './new-document.ts'
 import { comparableName, importedTypes, type ImportedType, type Link, type Program } from '../program.ts'
-import { stableHash } from './stable-hash.ts'
+import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import { fieldOfRecord, type Known, pairDocuments, recordOf, type Stored } from './stored.ts'
 
 /** A field in which the file and the document differ. */

@@ -17,7 +17,8 @@ import { type NameOrder, withWholeNames } from './person-names.ts'
 import { SheetCells } from './sheet-cells.ts'
 import { readTimes } from './sheet-times.ts'
 import { type WordChoices, WordReader } from '../word-choices.ts'
-import { blocksOfMarkdown, wordsOf } from '../rich-text.ts'
+import { wordsOf } from '@fest/schemas/core/rich-text.ts'
+import { blocksOfMarkdown } from '../rich-text.ts'
 import {
   kindOfWord,
   languageOf,

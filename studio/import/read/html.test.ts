@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { blocksOfMarkdown, wordsOf } from '../rich-text.ts'
+import { wordsOf } from '@fest/schemas/core/rich-text.ts'
+import { blocksOfMarkdown } from '../rich-text.ts'
 import { markdownOf } from './html.ts'
 import { programOfSchedule } from './from-pretalx.ts'
 

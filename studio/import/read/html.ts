@@ -1,5 +1,6 @@
 import TurndownService from 'turndown'
-import { blocksOfMarkdown, wordsOf } from '../rich-text.ts'
+import { wordsOf } from '@fest/schemas/core/rich-text.ts'
+import { blocksOfMarkdown } from '../rich-text.ts'
 
 /** Tags that people's editors leave in texts; a lone "<" or "a < b" is none. */
 const tag =

@@ -28,6 +28,7 @@ export function scheduleOfXml(xml: string, timeZone: string): Json {
   const [offset = ''] = /[+-]\d{2}:\d{2}$/.exec(days[0]?.attributes['start'] ?? '') ?? []
   const zone = validZone(textOf(conference, 'time_zone_name')) ?? validZone(offset) ?? timeZone
   return {
+    generator: { name: child(root, 'generator')?.attributes['name'] ?? '' },
     schedule: {
       conference: {
         title: textOf(conference, 'title'),

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { WordChoices } from '../word-choices.ts'
 import { offsetKey } from './foreign-offsets.ts'
 import { programOfSchedule, ScheduleError } from './from-pretalx.ts'
-import { generatorName, scheduleOf, untimedSessions } from '../export/to-schedule.ts'
+import { generatorName } from '@fest/schemas/vocabulary/schedule-generator.ts'
+import { scheduleOf, untimedSessions } from '../export/to-schedule.ts'
 
 const event = (fields: object = {}) => ({
   guid: 'g1',

@@ -2,7 +2,7 @@ import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import type { Mutation } from '@sanity/client'
 import type { PlannedItem } from '../plan/plan.ts'
 import type { ImportedType } from '../program.ts'
-import { stableHash } from '../plan/stable-hash.ts'
+import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import type { Stored } from '../plan/stored.ts'
 
 /*

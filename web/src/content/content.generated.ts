@@ -863,6 +863,40 @@ export type ListingQueryResult = {
 // Query: *[_type == "secret" && _id == "secret"][0].path.current
 export type HiddenPathQueryResult = string | null;
 
+// Source: web/src/app/sharing/schedule-xml.groq.ts
+// Variable: scheduleXmlQuery
+// Query: {  "sessions": *[    _type == "session" && defined(slug.current) && dateTime(endsAt) > dateTime(startsAt) && status != "cancelled"  ] | order(startsAt asc, room->orderRank asc, _id asc) {    _id, title, subtitle, "slug": slug.current, kind, language, summary, abstract, startsAt, endsAt, isNotRecorded,    "room": room->name, "track": track->title,    "people": speakers[] { "id": person._ref, "name": person->name },    "links": links[] { title, url }  },  "site": *[_type == "siteSettings" && _id == "siteSettings"][0] { title, timeZone },  "version": *[_type == "scheduleVersion" && defined(releasedAt)] | order(releasedAt desc, _id asc)[0].version}
+export type ScheduleXmlQueryResult = {
+  sessions: Array<{
+    _id: string;
+    title: string;
+    subtitle: string | null;
+    slug: string;
+    kind: "break" | "ceremony" | "hackathon" | "keynote" | "lightning" | "panel" | "social" | "talk" | "workshop";
+    language: string | null;
+    summary: string;
+    abstract: RichText | null;
+    startsAt: string;
+    endsAt: string;
+    isNotRecorded: boolean | null;
+    room: string | null;
+    track: string | null;
+    people: Array<{
+      id: string;
+      name: string;
+    }> | null;
+    links: Array<{
+      title: string | null;
+      url: string;
+    }> | null;
+  }>;
+  site: {
+    title: string;
+    timeZone: string;
+  } | null;
+  version: string | null;
+};
+
 // Source: web/src/content/page-text/page.groq.ts
 // Variable: pageQuery
 // Query: *[_type == "page" && key == $key][0] {    key, title, ket, lead, emptyTitle, emptyText, seoDescription,    body[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } }  }
@@ -2407,6 +2441,7 @@ declare global {
     "{\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n    | order(startsAt asc, _id asc) {\n      _id, _updatedAt, title, \"slug\": slug.current, summary, startsAt, endsAt, status, mode, isPlenary,\n      room-> { name, building, floor }\n    },\n  \"site\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] { title, venue-> { name } }\n}": FeedQueryResult;
     "{\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n    | order(startsAt asc, _id asc) { \"slug\": slug.current, _updatedAt },\n  \"notebooks\": *[_type == \"material\" && kind == \"notebook\" && defined(slug.current) && defined(file.asset)]\n    | order(orderRank asc, _id asc) { \"slug\": slug.current, _updatedAt },\n  \"pages\": *[_type == \"page\" && defined(key)] { key, _updatedAt }\n}": ListingQueryResult;
     "*[_type == \"secret\" && _id == \"secret\"][0].path.current": HiddenPathQueryResult;
+    "{\n  \"sessions\": *[\n    _type == \"session\" && defined(slug.current) && dateTime(endsAt) > dateTime(startsAt) && status != \"cancelled\"\n  ] | order(startsAt asc, room->orderRank asc, _id asc) {\n    _id, title, subtitle, \"slug\": slug.current, kind, language, summary, abstract, startsAt, endsAt, isNotRecorded,\n    \"room\": room->name, \"track\": track->title,\n    \"people\": speakers[] { \"id\": person._ref, \"name\": person->name },\n    \"links\": links[] { title, url }\n  },\n  \"site\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] { title, timeZone },\n  \"version\": *[_type == \"scheduleVersion\" && defined(releasedAt)] | order(releasedAt desc, _id asc)[0].version\n}": ScheduleXmlQueryResult;
     "\n  *[_type == \"page\" && key == $key][0] {\n    key, title, ket, lead, emptyTitle, emptyText, seoDescription,\n    body[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": PageQueryResult;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    title, shortTitle, tagline, description, hostName, timeZone, dayEndHour, startDate, endDate, launchAt,\n    registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,\n    socials[] { _key, platform, url },\n    venue-> { name, address, mapUrl },\n    shareImage { alt, crop, hotspot, \"ref\": asset._ref },\n    \"urgent\": *[_type == \"announcement\" && severity == \"urgent\"] | order(startsAt desc, _id asc)[0...10] {\n  _id, title, body, startsAt, endsAt, href\n}\n  }\n": SiteSettingsQueryResult;
     "*[_type == \"announcement\" && severity == \"urgent\"] | order(startsAt desc, _id asc)[0...10] {\n  _id, title, body, startsAt, endsAt, href\n}": UrgentNewsQueryResult;

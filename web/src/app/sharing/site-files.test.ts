@@ -4,6 +4,7 @@ import type { FeedQueryResult, ListingQueryResult } from '#app/content/content.g
 import { feedQuery } from './feed.groq.ts'
 import { listHiddenPaths, listPaths } from './listing.ts'
 import { hiddenPathQuery, listingQuery } from './listing.groq.ts'
+import { scheduleXmlQuery } from './schedule-xml.groq.ts'
 import { makeSiteFile, siteFilePaths } from './site-files.ts'
 
 const listing: ListingQueryResult = {
@@ -37,6 +38,7 @@ const feed: FeedQueryResult = {
 const answers = new Map<string, unknown>([
   [listingQuery, listing],
   [feedQuery, feed],
+  [scheduleXmlQuery, { sessions: [], site: null, version: null }],
   [hiddenPathQuery, 'bakery'],
 ])
 const readContent = async (query: string) => answers.get(query) ?? null

@@ -10,6 +10,7 @@ import { feedQuery } from './feed.groq.ts'
 import { embeddedSchedule, embeddedStyle } from './embedded-schedule.ts'
 import { changesFeed } from './changes-feed.ts'
 import { listedPages, type ReadContent } from './listing.ts'
+import { scheduleXml } from './schedule-xml.ts'
 
 export type SiteFile = { type: string; text: string }
 type FileContext = { config: SiteConfig; readContent: ReadContent }
@@ -19,6 +20,7 @@ const makers: Record<string, (context: FileContext) => Promise<SiteFile>> = {
   '/sitemap.xml': sitemap,
   '/robots.txt': robots,
   '/schedule.ics': scheduleFeed,
+  '/schedule.xml': scheduleXml,
   '/schedule-changes.xml': changesFeed,
   [embeddedSchedulePath]: embeddedSchedule,
   [embeddedStylePath]: embeddedStyle,

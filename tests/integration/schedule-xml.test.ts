@@ -1,0 +1,121 @@
+import { runQuery } from '@fest/local/lake/query/query.ts'
+import { View } from '@fest/local/lake/query/view.ts'
+import type { SeedDocument } from '@fest/local/seed/document.ts'
+import { seedDocuments } from '@fest/local/seed/content.ts'
+import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import { planImport } from '@fest/studio/import/plan/plan.ts'
+import type { Program } from '@fest/studio/import/program.ts'
+import { readFile } from '@fest/studio/import/read/read-file.ts'
+import { readXml } from '@fest/studio/import/read/xml.ts'
+import { describe, expect, test } from 'vitest'
+import { scheduleXml } from '../../web/src/app/sharing/schedule-xml.ts'
+import { hardProgram } from '../support/hard-content/hard-program.ts'
+
+const timeZone = 'Europe/Berlin'
+const settings: SeedDocument = {
+  _id: 'siteSettings',
+  _type: 'siteSettings',
+  title: 'Fest & friends',
+  timeZone,
+}
+const stamp = { _rev: 'r', _createdAt: '2025-10-01T08:00:00Z', _updatedAt: '2025-10-01T08:00:00Z' }
+
+/** What visitors and their apps load when these documents are published. */
+async function published(documents: readonly SeedDocument[]): Promise<string> {
+  const view = new View()
+  for (const document of documents) view.set({ ...stamp, ...document })
+  const context = { identity: 'visitor', projectId: 'p', dataset: 'd' }
+  const { type, text } = await scheduleXml({
+    config: { siteUrl: 'https://fest.example' } as SiteConfig,
+    readContent: (query, params) => runQuery(view, query, params, context),
+  })
+  expect(type).toBe('application/xml; charset=utf-8')
+  return text
+}
+
+async function imported(xml: string): Promise<Program> {
+  const file = await readFile('schedule.xml', new TextEncoder().encode(xml), timeZone)
+  if (file.kind !== 'schedule') throw new Error(`It was read as: ${file.kind}`)
+  return file.read(new Map())
+}
+
+describe.each([
+  ['the sample event', seedDocuments()],
+  ['texts that break things', [...hardProgram(), settings]],
+])('%s as schedule.xml', (_, documents) => {
+  test('comes back from an import as it was, with every session that takes place', async () => {
+    const program = await imported(await published(documents))
+    const sessions = documents.filter((each) => each._type === 'session' && each['status'] !== 'cancelled')
+    expect(program.entries.flatMap(({ type, id }) => (type === 'session' ? [id] : [])).toSorted()).toEqual(
+      sessions.map(({ _id }) => _id).toSorted(),
+    )
+    expect({ problems: program.problems, words: program.words, dropped: program.dropped }).toEqual({
+      problems: [],
+      words: [],
+      dropped: [],
+    })
+    const { items } = planImport(program, documents)
+    expect(items.filter(({ kind }) => kind === 'create').map(({ title }) => title)).toEqual([])
+    expect(
+      items.flatMap(({ title, changes }) => changes.map((change) => ({ of: title, ...change }))),
+    ).toEqual([])
+  })
+})
+
+const session = (id: string, fields: Record<string, unknown> = {}): SeedDocument => ({
+  _id: id,
+  _type: 'session',
+  title: `Session ${id}`,
+  slug: { _type: 'slug', current: id },
+  kind: 'talk',
+  summary: 'Made by a test.',
+  startsAt: '2025-10-10T08:50:00Z',
+  endsAt: '2025-10-10T10:10:00Z',
+  status: 'confirmed',
+  ...fields,
+})
+const version = (name: string, releasedAt: string): SeedDocument => ({
+  _id: `scheduleVersion-${name}`,
+  _type: 'scheduleVersion',
+  version: name,
+  releasedAt,
+})
+const childOf = (xml: string, name: string) => readXml(xml).children.find((each) => each.name === name)
+
+test('it names the latest released version, and none before the first', async () => {
+  expect(childOf(await published([settings, session('a')]), 'version')?.text).toBe('')
+  const two = [version('0.2', '2025-10-02T08:00:00Z'), version('0.1', '2025-10-01T08:00:00Z')]
+  expect(childOf(await published([settings, session('a'), ...two]), 'version')?.text).toBe('0.2')
+})
+
+test('a session keeps its number when others come before it, and a canceled one isn’t in it', async () => {
+  const numberOf = (xml: string) => /guid="b" id="(\d+)"/.exec(xml)?.[1]
+  const alone = await published([settings, session('b')])
+  const earlier = { startsAt: '2025-10-09T08:00:00Z', endsAt: '2025-10-09T09:00:00Z' }
+  const among = await published([
+    settings,
+    session('a', earlier),
+    session('b'),
+    session('c', { status: 'cancelled' }),
+  ])
+  expect(Number(numberOf(alone))).toBeGreaterThan(0)
+  expect(Number(numberOf(alone))).toBeLessThan(2 ** 31)
+  expect(numberOf(among)).toBe(numberOf(alone))
+  expect(among).not.toContain('guid="c"')
+})
+
+test('times are in the event’s zone, and what XML can’t have is left out', async () => {
+  const xml = await published([settings, session('a', { title: 'One\u000btwo <&">' })])
+  expect(xml).toContain(
+    '<date>2025-10-10T10:50:00+02:00</date>\n<start>10:50</start>\n<duration>01:20</duration>',
+  )
+  expect(xml).toContain('<title>Onetwo &lt;&amp;&quot;&gt;</title>')
+})
+
+test('a site without a program has a file that is well-formed', async () => {
+  const root = readXml(await published([]))
+  expect([root.name, root.children.map(({ name }) => name)]).toEqual([
+    'schedule',
+    ['generator', 'version', 'conference'],
+  ])
+})
