@@ -48,7 +48,7 @@ export const plainPages: readonly (PageWords & { href: string })[] = [
   {
     href: paths.scheduleChanges(),
     name: 'Schedule changes',
-    words: 'moved canceled added versions what is new feed',
+    words: 'moved canceled added feed',
   },
   { href: paths.login(), name: 'Sign in', words: 'login log in account password sign up' },
   { href: paths.profile(), name: 'My profile', words: 'account ticket settings my data' },
