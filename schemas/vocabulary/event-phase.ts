@@ -29,14 +29,15 @@ export type EventDates = {
   phaseOverride: EventPhase | null
 }
 
-/** The event's time, and its calendar day in the event's zone. */
+/** The event's time, and the day of the program it belongs to; see programDayOf(). */
 export type EventHour = { nowMs: number; today: string }
 
 /** When something opens and closes; null: no limit on that side. */
 export type Times = { opensAt: string | null; closesAt: string | null }
 
 /**
- * The phase of the event: live from the first minute of its first day to the last minute of its last. "Full" doesn't
+ * The phase of the event: live from the beginning of its first day to the end of its last, which
+ * may be hours after midnight. "Full" doesn't
  * follow from a date: see `openingAt`. Keep it equal to private.phase_at() in the database.
  */
 export function phaseAt({ nowMs, today }: EventHour, dates: EventDates): EventPhase {

@@ -58,6 +58,8 @@ test('a draft that equals the published document is no change', () => {
 
 test('lists sessions by day in the event’s zone, then announcements with their times, people, and pages', () => {
   const { groups, lastPublished } = all([
+    // A test of zones means midnight.
+    document('siteSettings', 'siteSettings', { dayEndHour: 0 }),
     session('drafts.late', { startsAt: '2025-10-10T22:30:00Z', endsAt: '2025-10-10T23:00:00Z' }),
     session('drafts.none', { startsAt: undefined }),
     session('drafts.early'),
@@ -80,6 +82,16 @@ test('lists sessions by day in the event’s zone, then announcements with their
   ])
   expect(groups[3]?.changes[0]?.lines).toEqual(['Friday 10 October, 10:00 to 12:00'])
   expect(lastPublished).toBe('2025-09-01T10:00:00Z')
+})
+
+test('lists a night with its evening, as long as the organizers’ day lasts', () => {
+  // 00:30 on the 11th in Berlin.
+  const night = session('drafts.night', { startsAt: '2025-10-10T22:30:00Z', endsAt: '2025-10-10T23:30:00Z' })
+  const daysOf = (documents: readonly StoredDocument[]) => all(documents).groups.map(({ id }) => id)
+  expect(daysOf([night])).toEqual(['1-2025-10-10'])
+  expect(daysOf([night, document('siteSettings', 'siteSettings', { dayEndHour: 0 })])).toEqual([
+    '1-2025-10-11',
+  ])
 })
 
 test('includes referenced documents, over several steps, and reports deleted ones', () => {

@@ -1,4 +1,4 @@
-import { dayOf, formatDay } from '@fest/schemas/core/event-time.ts'
+import { formatDay, programDayOf, usualDayEndHour } from '@fest/schemas/core/event-time.ts'
 import { wallTimeOf } from '@fest/schemas/core/wall-time.ts'
 import { changeOf, referencesIn } from '../builder/publish/day-changes.ts'
 import { type Room, roomOf, type StoredDocument, textOf } from '../builder/session.ts'
@@ -45,6 +45,7 @@ export function releaseOf(documents: readonly StoredDocument[], { timeZone, fiel
       .filter(({ type }) => type === 'room')
       .map(({ id, fields, published }): [string, Room] => [id, roomOf(fields, published !== undefined)]),
   )
+  const dayEndHour = Number(byId.get('siteSettings')?.fields['dayEndHour'] ?? usualDayEndHour)
   const groups = new Map<string, { title: string; changes: ReleaseChange[] }>()
   const changes = items.flatMap((item) => {
     const { id, type, title, draft, published } = item
@@ -73,7 +74,7 @@ export function releaseOf(documents: readonly StoredDocument[], { timeZone, fiel
     }
   })
   for (const { item, change } of changes.toSorted((a, b) => sortKey(a.item).localeCompare(sortKey(b.item)))) {
-    const { id, title } = groupOf(item, timeZone)
+    const { id, title } = groupOf(item, timeZone, dayEndHour)
     const group = groups.get(id) ?? { title, changes: [] }
     group.changes.push(change)
     groups.set(id, group)
@@ -115,12 +116,16 @@ function timesOf({ type, fields }: Item, timeZone: string): string[] {
   return [`${formatDay(wallTimeOf(from, timeZone).day)}, ${formatTimes(place, timeZone)}`]
 }
 
-function groupOf({ type, fields }: Item, timeZone: string): { id: string; title: string } {
+function groupOf(
+  { type, fields }: Item,
+  timeZone: string,
+  dayEndHour: number,
+): { id: string; title: string } {
   if (type === 'session') {
     const startsAt = textOf(fields['startsAt'])
     if (startsAt === undefined || Number.isNaN(Date.parse(startsAt)))
       return { id: '1-9-no-day', title: 'Sessions without a day' }
-    const day = dayOf(startsAt, timeZone)
+    const day = programDayOf(startsAt, timeZone, dayEndHour)
     return { id: `1-${day}`, title: formatDay(day) }
   }
   if (type === 'announcement') return { id: '2-announcements', title: 'Announcements' }

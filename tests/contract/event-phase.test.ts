@@ -1,7 +1,7 @@
 import { eventPhases, type EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import { openingAt, openThings, phaseAt } from '@fest/schemas/vocabulary/event-phase.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayOf } from '@fest/schemas/core/event-time.ts'
+import { programDayOf } from '@fest/schemas/core/event-time.ts'
 import { openTestBackend, type TestBackend } from '../support/backend.ts'
 
 let backend: TestBackend
@@ -24,6 +24,7 @@ const zones = ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'Pacific/Auckland', 'Amer
 type Case = {
   moment: string
   time_zone: string
+  day_end_hour: number
   starts_on: string | null
   ends_on: string | null
   registration_opens_at: string | null
@@ -49,6 +50,7 @@ function casesFrom(seed: number, count: number): Case[] {
     return {
       moment: new Date(moment).toISOString(),
       time_zone: zones[random(zones.length)] ?? 'UTC',
+      day_end_hour: random(9),
       starts_on: day(),
       ends_on: day(),
       registration_opens_at: instant(),
@@ -68,10 +70,10 @@ test('pages and the database agree on the event’s phase and on what is open', 
           thing, c.moment, told.phase, c.phase_override, c.opens_at, c.closes_at, c.has_no_seats))
         from unnest($2::text[]) as thing) as openings
       from jsonb_array_elements($1) with ordinality as each (entry, number),
-        lateral jsonb_to_record(each.entry) as c (moment timestamptz, time_zone text, starts_on date, ends_on date,
+        lateral jsonb_to_record(each.entry) as c (moment timestamptz, time_zone text, day_end_hour integer, starts_on date, ends_on date,
           registration_opens_at timestamptz, phase_override text, opens_at timestamptz, closes_at timestamptz,
           has_no_seats boolean),
-        lateral (select private.phase_at(c.moment, c.time_zone, c.starts_on, c.ends_on, c.registration_opens_at,
+        lateral (select private.phase_at(c.moment, c.time_zone, c.day_end_hour, c.starts_on, c.ends_on, c.registration_opens_at,
           c.phase_override) as phase) as told
       order by each.number`,
     [JSON.stringify(cases), [...openThings]],
@@ -79,7 +81,7 @@ test('pages and the database agree on the event’s phase and on what is open', 
   const seen = new Set<string>()
   cases.forEach((one, index) => {
     const nowMs = Date.parse(one.moment)
-    const hour = { nowMs, today: dayOf(nowMs, one.time_zone) }
+    const hour = { nowMs, today: programDayOf(nowMs, one.time_zone, one.day_end_hour) }
     const dates = {
       startDate: one.starts_on,
       endDate: one.ends_on,

@@ -178,6 +178,23 @@ describe('an event without days', () => {
   })
 })
 
+test('an event is on until its last day of the program ends, and forms with it', async () => {
+  await publish({ day_end_hour: 4 })
+  const state = async (moment: string) =>
+    (
+      await sql<{ state: string }>(`select state from private.openings($1) where thing = 'registration'`, [
+        moment,
+      ])
+    )[0]?.state
+  // 04:00 in Berlin after the 12th.
+  expect(await state('2099-10-13T01:59:59Z')).toBe('open')
+  expect(await state('2099-10-13T02:00:00Z')).toBe('over')
+  const { error } = await backend
+    .service()
+    .rpc('sync_event_facts', { published: { name: 'Fest', day_end_hour: 12 } })
+  expect(error?.code).toBe('23514')
+})
+
 describe('without a phase set by hand', () => {
   test('registration follows admins’ times, otherwise the published ones', async () => {
     await publish({

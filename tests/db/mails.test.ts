@@ -285,6 +285,37 @@ describe('tomorrow for you', () => {
     expect(await mails()).toEqual([to(mira, 'tomorrow', { day: '2099-10-11', sessions: [] })])
   })
 
+  test('has what is on after midnight with its evening', async () => {
+    await sql('select public.sync_event_facts($1)', [
+      JSON.stringify({
+        name: 'Fest',
+        time_zone: 'Pacific/Auckland',
+        day_end_hour: 4,
+        days: ['2099-10-10', '2099-10-11'],
+        starts_on: '2099-10-10',
+        ends_on: '2099-10-11',
+      }),
+    ])
+    // 00:30 on the 11th in Auckland.
+    const night = {
+      session_id: 'lab',
+      title: 'Night',
+      starts_at: '2099-10-10T11:30:00Z',
+      ends_at: '2099-10-10T12:30:00Z',
+    }
+    await sql('select public.sync_bookable_sessions($1)', [JSON.stringify([{ ...night, capacity: 3 }])])
+    await registered(mira, ['2099-10-10', '2099-10-11'])
+    await mira.client.rpc('reserve_seat', { session: 'lab' })
+    await mails()
+    const titles = async (moment: string) => {
+      await remind(moment)
+      const [mail] = (await mails()).filter(({ template }) => template === 'tomorrow')
+      return (mail?.data as { sessions: { title: string }[] }).sessions.map(({ title }) => title)
+    }
+    expect(await titles('2099-10-09T04:00:00Z')).toEqual(['Night'])
+    expect(await titles('2099-10-10T04:00:00Z')).toEqual([])
+  })
+
   test('is not sent to people on the waitlist', async () => {
     await sql('update public.site_settings set registration_capacity = 0')
     await registered(mira, ['2099-10-10'])

@@ -1,6 +1,6 @@
 /** GROQ for the event's facts in mails, and for its dates and phase. */
 export const eventFactsQuery = `*[_type == "siteSettings" && _id == "siteSettings"][0] {
-  title, timeZone, startDate, endDate, registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail,
+  title, timeZone, dayEndHour, startDate, endDate, registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail,
   "place": venue->name, "address": venue->address,
   "hackathon": *[_type == "hackathon" && _id == "hackathon"][0] {startsAt, submissionClosesAt}}`
 
@@ -10,6 +10,8 @@ const phases = ['before', 'open', 'full', 'live', 'after']
 export type EventFacts = {
   name: string
   time_zone: string
+  /** When a day of the program ends, as a full hour after midnight. */
+  day_end_hour: number
   place: string | null
   address: string | null
   /** The calendar days, such as "2025-10-10". */
@@ -24,6 +26,9 @@ export type EventFacts = {
   project_opens_at: string | null
   project_closes_at: string | null
 }
+
+/** Where nothing is set; the same as in schemas/core/event-time.ts. */
+export const usualDayEndHour = 4
 
 /** An event longer than this has a typo in its dates. */
 const maxDays = 31
@@ -42,6 +47,7 @@ export function toEventFacts(answer: unknown): EventFacts | null {
   return {
     name,
     time_zone: timeZone,
+    day_end_hour: hourIn(facts, 'dayEndHour') ?? usualDayEndHour,
     place: text('place'),
     address: text('address'),
     days: daysBetween(text('startDate'), text('endDate')),
@@ -60,6 +66,12 @@ function textIn(document: unknown, name: string): string | null {
   if (document === null || typeof document !== 'object') return null
   const value = (document as Record<string, unknown>)[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+/** A full hour that the Studio offers as the end of a day. */
+function hourIn(facts: Record<string, unknown>, name: string): number | null {
+  const hour = facts[name]
+  return typeof hour === 'number' && Number.isInteger(hour) && hour >= 0 && hour <= 8 ? hour : null
 }
 
 function dayIn(document: unknown, name: string): string | null {

@@ -6,6 +6,8 @@ import type { PhaseSettings } from './phase.ts'
 
 const settings: PhaseSettings = {
   timeZone: 'Europe/Berlin',
+  // At midnight.
+  dayEndHour: 0,
   startDate: '2025-10-10',
   endDate: '2025-10-12',
   registrationOpensAt: '2025-09-27T09:00:00Z',

@@ -4,6 +4,8 @@ import { eventPhaseAt, type PhaseSettings, registrationAt } from './phase.ts'
 
 const settings: PhaseSettings = {
   timeZone: 'Europe/Berlin',
+  // At midnight.
+  dayEndHour: 0,
   startDate: '2025-10-10',
   endDate: '2025-10-12',
   registrationOpensAt: '2025-09-27T08:00:00Z',
@@ -33,6 +35,15 @@ describe('the phase', () => {
     const inNewYork = { ...settings, timeZone: 'America/New_York' }
     expect(eventPhaseAt(at('2025-10-10T03:59:59Z'), inNewYork)).toBe('open')
     expect(eventPhaseAt(at('2025-10-10T04:00:00Z'), inNewYork)).toBe('live')
+  })
+
+  test('changes when a day of the program ends, not at midnight', () => {
+    const night = { ...settings, dayEndHour: 4 }
+    expect(eventPhaseAt(at('2025-10-10T01:59:59Z'), night)).toBe('open')
+    expect(eventPhaseAt(at('2025-10-10T02:00:00Z'), night)).toBe('live')
+    expect(eventPhaseAt(at('2025-10-13T01:59:59Z'), night)).toBe('live')
+    expect(eventPhaseAt(at('2025-10-13T02:00:00Z'), night)).toBe('after')
+    expect(registrationAt(at('2025-10-13T01:59:59Z'), { ...night, registrationClosesAt: null })).toBe('open')
   })
 
   test.each(eventPhases)('set by hand to "%s" is shown on any day', (phase) => {

@@ -6,10 +6,14 @@ import {
   openingAt,
   phaseAt,
 } from '@fest/schemas/vocabulary/event-phase.ts'
-import { dayOf } from '@fest/schemas/core/event-time.ts'
+import { programDayOf } from '@fest/schemas/core/event-time.ts'
 
 /** The site settings that decide the event's phase. */
-export type PhaseSettings = EventDates & { timeZone: string; registrationClosesAt: string | null }
+export type PhaseSettings = EventDates & {
+  timeZone: string
+  dayEndHour: number
+  registrationClosesAt: string | null
+}
 
 /** The event's phase at `nowMs` (milliseconds since 1970). */
 export function eventPhaseAt(nowMs: number, settings: PhaseSettings): EventPhase {
@@ -22,6 +26,6 @@ export function registrationAt(nowMs: number, settings: PhaseSettings, hasNoSeat
   return openingAt('registration', hourOf(nowMs, settings), settings, { opensAt, closesAt }, hasNoSeats)
 }
 
-function hourOf(nowMs: number, { timeZone }: PhaseSettings): EventHour {
-  return { nowMs, today: dayOf(nowMs, timeZone) }
+function hourOf(nowMs: number, { timeZone, dayEndHour }: PhaseSettings): EventHour {
+  return { nowMs, today: programDayOf(nowMs, timeZone, dayEndHour) }
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { useEventDays } from '#app/content/settings/use-event-days.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
-import { dayOf } from '@fest/schemas/core/event-time.ts'
+import { programDayOf } from '@fest/schemas/core/event-time.ts'
 import { useNow } from '#app/lib/time/use-now.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
@@ -16,7 +16,7 @@ const keptAfterEventMs = 2 * 86_400_000
 /** Checking people in: at the event's door, at a session's, or with a list on paper. */
 export function CheckInScreen() {
   const { user } = useSession()
-  const { timeZone, endDate } = useSiteSettings()
+  const { timeZone, dayEndHour, endDate } = useSiteSettings()
   const eventDays = useEventDays()
   const now = useNow()
   const [search] = useSearchParams()
@@ -33,5 +33,7 @@ export function CheckInScreen() {
   const { roster, rosterAt } = door.state
   if (search.get('view') === 'list')
     return <NameList roster={roster} rosterAt={rosterAt} eventDays={eventDays} timeZone={timeZone} />
-  return <Scanning {...door} clock={{ timeZone, eventDays, today: dayOf(now, timeZone) }} />
+  return (
+    <Scanning {...door} clock={{ timeZone, eventDays, today: programDayOf(now, timeZone, dayEndHour) }} />
+  )
 }

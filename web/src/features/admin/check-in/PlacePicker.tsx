@@ -1,4 +1,5 @@
-import { dayOf, formatDay, formatShortWeekday, formatTime } from '@fest/schemas/core/event-time.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
+import { formatDay, formatShortWeekday, formatTime, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { groupBy } from '#app/lib/older-browsers/group-by.ts'
 import { Field, Select } from '#app/ui/forms/Field.tsx'
 import { theDoor } from './door/scan.ts'
@@ -17,7 +18,8 @@ export function PlacePicker({ place, sessions, timeZone, onChange }: PlacePicker
   const timed = sessions.flatMap(({ startsAt, ...session }) =>
     startsAt === null ? [] : [{ ...session, startsAt }],
   )
-  const days = [...groupBy(timed, ({ startsAt }) => dayOf(startsAt, timeZone))]
+  const { dayEndHour } = useSiteSettings()
+  const days = [...groupBy(timed, ({ startsAt }) => programDayOf(startsAt, timeZone, dayEndHour))]
   const isKnown = place === theDoor || timed.some(({ _id }) => _id === place)
   return (
     <Field label="Scanning for">

@@ -2,7 +2,8 @@ import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
-import { dayOf, formatTimeRange } from '@fest/schemas/core/event-time.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
+import { formatTimeRange, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
@@ -11,11 +12,12 @@ import type { Session } from './session.ts'
 type Neighbor = Session['meanwhile'][number]
 type SessionNeighborsProps = { session: Session; timeZone: string }
 
-/** What comes next in the same room on the same day, and what else is on at the same time. */
+/** What comes next in the same room on the same day of the program, and what else is on at the same time. */
 export function SessionNeighbors({ session, timeZone }: SessionNeighborsProps) {
   const { nextInRoom, meanwhile, room, endsAt } = session
-  const next =
-    nextInRoom && dayOf(nextInRoom.startsAt, timeZone) === dayOf(endsAt, timeZone) ? nextInRoom : null
+  const { dayEndHour } = useSiteSettings()
+  const dayOf = (instant: string) => programDayOf(instant, timeZone, dayEndHour)
+  const next = nextInRoom && dayOf(nextInRoom.startsAt) === dayOf(endsAt) ? nextInRoom : null
   if (!next && meanwhile.length === 0) return null
   return (
     <div className="grid gap-x-16 gap-y-10 border-t border-line pt-10 md:grid-cols-2 print:hidden">
