@@ -309,8 +309,10 @@ describe('tomorrow for you', () => {
     await mails()
     const titles = async (moment: string) => {
       await remind(moment)
-      const [mail] = (await mails()).filter(({ template }) => template === 'tomorrow')
-      return (mail?.data as { sessions: { title: string }[] }).sessions.map(({ title }) => title)
+      const mail = (await mails()).find(({ template }) => template === 'tomorrow')
+      expect(mail).toBeDefined()
+      const { sessions } = (mail as Mail).data as { sessions: { title: string }[] }
+      return sessions.map(({ title }) => title)
     }
     expect(await titles('2099-10-09T04:00:00Z')).toEqual(['Night'])
     expect(await titles('2099-10-10T04:00:00Z')).toEqual([])

@@ -28,11 +28,13 @@ export function RegistrationWindow({ state, children }: RegistrationWindowProps)
       <div className="max-w-prose border-l-2 border-amber py-1 pl-5">
         <h2 className="text-title">{words.sentence}</h2>
         <p className="mt-2 text-muted">{time === null ? words.hint : `${time} ${words.hint}`}</p>
-        <div className="mt-5">
-          <LinkButton to={isUndated ? paths.contact() : paths.schedule()} variant="quiet">
-            {isUndated ? 'Write to us' : 'See the schedule'}
-          </LinkButton>
-        </div>
+        {isUndated ? null : (
+          <div className="mt-5">
+            <LinkButton to={paths.schedule()} variant="quiet">
+              See the schedule
+            </LinkButton>
+          </div>
+        )}
       </div>
     )
   }
