@@ -34,6 +34,7 @@ const commands = {
   setup: ['local/cli/setup.ts'],
   backup: ['local/cli/backup.ts'],
   restore: ['local/cli/restore.ts'],
+  photos: ['local/cli/photos.ts'],
 }
 
 const [name = '', ...rest] = process.argv.slice(2)

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { counted } from '../builder/words.ts'
 import type { Comparison } from './Compared.tsx'
 import { ReviewOffsets } from './ReviewOffsets.tsx'
+import { planPhotos } from './photos/plan-photos.ts'
+import { ReviewPhotos } from './photos/ReviewPhotos.tsx'
 import { ReviewWords } from './ReviewWords.tsx'
 import { ReviewMatches } from './ReviewMatches.tsx'
 import { ChangedItems, DroppedParts, Folded, ItemList, Problems } from './ReviewLists.tsx'
@@ -30,8 +33,10 @@ export function Review(props: Props) {
     props
   const [isRunning, setIsRunning] = useState(false)
   const [done, setDone] = useState<{ written: string; entry: ImportEntry } | null>(null)
+  const [isAgreed, setIsAgreed] = useState(false)
 
   const plan = planImport(program, documents, taken, joins)
+  const photos = planPhotos(program, plan, documents)
   const created = plan.items.filter(({ kind }) => kind === 'create')
   const changed = plan.items.filter(({ kind }) => kind === 'change')
   const same = plan.items.filter(({ kind }) => kind === 'same')
@@ -43,7 +48,11 @@ export function Review(props: Props) {
       created.length > 0 && `Created ${countsInWords(created)}`,
       changed.length > 0 && `${created.length > 0 ? 'changed' : 'Changed'} ${countsInWords(changed)}`,
     ]
-    setDone({ written: words.filter(Boolean).join(', '), entry })
+    const written = words.filter(Boolean).join(', ')
+    setDone({
+      written: written || `Kept ${counted(photos.wanted.length, 'address', 'addresses')} of photos`,
+      entry,
+    })
   }
   if (done) return <ReviewDone {...done} onEnd={onEnd} />
 
@@ -65,6 +74,7 @@ export function Review(props: Props) {
       </p>
       <Problems problems={program.problems} />
       <DroppedParts dropped={program.dropped} />
+      <ReviewPhotos plan={photos} isAgreed={isAgreed} isLocked={isRunning} onAgree={setIsAgreed} />
       <ReviewOffsets offsets={program.offsets} isLocked={isRunning} onChoose={onChoose} />
       <ReviewWords words={program.words} isLocked={isRunning} onChoose={onChoose} />
       <ReviewMatches
@@ -106,6 +116,7 @@ export function Review(props: Props) {
       </Folded>
       <ReviewRun
         writes={writes}
+        photos={isAgreed ? photos.wanted : []}
         file={file}
         documents={documents}
         isReading={isReading}

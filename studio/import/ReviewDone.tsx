@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useWorkspace } from 'sanity'
 import { useRouter } from 'sanity/router'
+import { PhotoState } from './photos/PhotoState.tsx'
+import { usePhotoStates } from './photos/use-photo-states.ts'
 import type { ImportEntry } from './undo/import-entry.ts'
 import { UndoImport } from './undo/UndoImport.tsx'
 
@@ -10,6 +12,7 @@ type Props = { written: string; entry: ImportEntry; onEnd: () => void }
 export function ReviewDone({ written, entry, onEnd }: Props) {
   const router = useRouter()
   const { basePath } = useWorkspace()
+  const photos = usePhotoStates().get(entry._id)
   const [isUndoing, setIsUndoing] = useState(false)
   return (
     <section className="import-page import-end" aria-labelledby="import-done">
@@ -19,6 +22,7 @@ export function ReviewDone({ written, entry, onEnd }: Props) {
       <p className="fest-lead">
         It’s all drafts, so visitors don’t see any of it yet. Review it, then publish it together.
       </p>
+      <PhotoState photos={photos} />
       <p className="import-buttons">
         <button
           type="button"

@@ -52,11 +52,7 @@ function ProblemList({ problems }: { problems: readonly Problem[] }) {
 export function DroppedParts({ dropped }: { dropped: readonly Dropped[] }) {
   return (
     <Folded title="Not imported" count={dropped.length} isOpen={dropped.length <= 10}>
-      <p className="fest-note">
-        The file has these too, and they have no place here.
-        {dropped.some(({ what }) => /photo|picture|image|avatar/i.test(what)) &&
-          ' Add photos by hand: the Studio doesn’t load anything from other sites.'}
-      </p>
+      <p className="fest-note">The file has these too, and they have no place here.</p>
       <ul className="import-list">
         {dropped.map(({ what, count, example }) => (
           <li key={what} className="import-problem">

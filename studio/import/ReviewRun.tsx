@@ -1,4 +1,5 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import type { PhotoAddress } from '@fest/schemas/core/import-photos.ts'
 import { useRef, useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import { counted } from '../builder/words.ts'
@@ -11,6 +12,8 @@ import { type ImportEntry, newEntry } from './undo/import-entry.ts'
 type Props = Comparison & {
   /** What is created and changed. */
   writes: readonly PlannedItem[]
+  /** Whose photos may be loaded later. */
+  photos: readonly PhotoAddress[]
   file: string
   onRunning: (isRunning: boolean) => void
   onDone: (entry: ImportEntry) => void
@@ -22,7 +25,16 @@ type Run =
   | { state: 'stopped'; message: string; done: number; of: readonly Stored[] }
 
 /** The import itself. Its progress is drawn here alone: the lists above it can have thousands of lines. */
-export function ReviewRun({ writes, file, documents, isReading, onCompare, onRunning, onDone }: Props) {
+export function ReviewRun({
+  writes,
+  photos,
+  file,
+  documents,
+  isReading,
+  onCompare,
+  onRunning,
+  onDone,
+}: Props) {
   const client = useClient({ apiVersion: contentApiVersion })
   const user = useCurrentUser()
   const [run, setRun] = useState<Run>({ state: 'none' })
@@ -40,6 +52,7 @@ export function ReviewRun({ writes, file, documents, isReading, onCompare, onRun
     onRunning(true)
     try {
       await runImport(client, writes, entry.current, {
+        photos,
         signal: stop.current.signal,
         onProgress: (progress) => setRun({ state: 'running', ...progress }),
       })
@@ -70,7 +83,7 @@ export function ReviewRun({ writes, file, documents, isReading, onCompare, onRun
           <p className="fest-note" role={isStopped ? 'alert' : undefined}>
             {isStopped
               ? `${run.message} ${run.done} of ${count} are saved.`
-              : count > 0
+              : count > 0 || photos.length > 0
                 ? 'Everything becomes a draft. Nothing is published, and you can undo it as a whole.'
                 : ''}
           </p>
@@ -85,9 +98,11 @@ export function ReviewRun({ writes, file, documents, isReading, onCompare, onRun
               {isReading ? 'Comparing …' : 'Compare again and continue'}
             </button>
           ) : (
-            count > 0 && (
+            (count > 0 || photos.length > 0) && (
               <button type="button" className="fest-button" data-primary onClick={() => void start()}>
-                Import {counted(count, 'draft', 'drafts')}
+                {count > 0
+                  ? `Import ${counted(count, 'draft', 'drafts')}`
+                  : `Keep ${counted(photos.length, 'address', 'addresses')} of photos`}
               </button>
             )
           )}

@@ -10,6 +10,8 @@ export type ColumnField = {
   isRequired?: boolean
   /** Half of a name, which an export writes whole. */
   isHalfName?: boolean
+  /** Read, but in no export. */
+  isReadOnly?: boolean
 }
 
 const halvesOfNames = {
@@ -160,6 +162,21 @@ export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
     },
     { name: 'bio', title: 'About the person', aliases: ['bio', 'biography', 'about', 'description'] },
     { name: 'links', title: 'Links', aliases: ['link', 'website', 'url', 'urls', 'homepage', 'social'] },
+    {
+      name: 'photo',
+      title: 'Photo',
+      aliases: [
+        'photo url',
+        'picture',
+        'profile picture',
+        'avatar',
+        'avatar url',
+        'image',
+        'headshot',
+        'foto',
+      ],
+      isReadOnly: true,
+    },
   ],
   room: [
     { name: 'id', title: 'ID', aliases: ['guid', 'room id', 'key'] },
@@ -179,7 +196,7 @@ export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
 
 /** The columns of an export. */
 export function exportedFields(type: ImportedType): readonly ColumnField[] {
-  return columnFields[type].filter(({ isHalfName }) => !isHalfName)
+  return columnFields[type].filter(({ isHalfName, isReadOnly }) => !isHalfName && !isReadOnly)
 }
 
 /** For each column the field it fills, or null; no field is filled by two columns. */

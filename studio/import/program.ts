@@ -78,6 +78,8 @@ export type Entry<Type extends ImportedType = ImportedType> = {
     isByName: boolean
     /** Its location, for messages: `row 12`, or `day 1, R462, event 3`. */
     place: string
+    /** The address of a person's photo, which isn't loaded here. */
+    photo?: string
     fields: FieldsOf[Each]
   }
 }[Type]

@@ -1,5 +1,7 @@
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
+import type { PhotoAddress } from '@fest/schemas/core/import-photos.ts'
 import type { Mutation, SanityClient } from '@sanity/client'
+import { addressMutations } from '../photos/plan-photos.ts'
 import { entryMutations, type ImportEntry } from '../undo/import-entry.ts'
 import type { PlannedItem } from './plan.ts'
 
@@ -34,7 +36,12 @@ export async function runImport(
   client: Pick<SanityClient, 'mutate'>,
   items: readonly PlannedItem[],
   entry: ImportEntry,
-  options: { signal?: AbortSignal; onProgress?: (progress: ImportProgress) => void } = {},
+  options: {
+    signal?: AbortSignal
+    onProgress?: (progress: ImportProgress) => void
+    /** Whose photos may be loaded later. */
+    photos?: readonly PhotoAddress[]
+  } = {},
 ): Promise<number> {
   const writes = items.filter(({ kind }) => kind !== 'same')
   let size = firstBatch
@@ -62,6 +69,12 @@ export async function runImport(
     size = isQuick ? Math.min(largestBatch, size * 2) : Math.max(firstBatch, Math.floor(size / 2))
     options.onProgress?.({ done, total: writes.length })
   }
+  if (options.photos && options.photos.length > 0)
+    await client
+      .mutate(addressMutations(entry, options.photos), { visibility: 'async', tag: 'import' })
+      .catch((error: unknown) => {
+        throw new ImportStopped(messageOf(error), writes.length, error)
+      })
   return writes.length
 }
 

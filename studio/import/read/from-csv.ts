@@ -14,6 +14,7 @@ import { ForeignOffsets } from './foreign-offsets.ts'
 import { PeopleOfFile, peopleInCell } from './identify-people.ts'
 import { type FirstDay, undatedDay } from './numbered-days.ts'
 import { type NameOrder, withWholeNames } from './person-names.ts'
+import { httpsAddressOf } from './photo-address.ts'
 import { SheetCells } from './sheet-cells.ts'
 import { readTimes } from './sheet-times.ts'
 import { type WordChoices, WordReader } from '../word-choices.ts'
@@ -138,7 +139,7 @@ class SheetReader {
       type === 'session'
         ? { ...common, type, fields: this.#session(row) }
         : type === 'person'
-          ? { ...common, type, fields: this.#person(row) }
+          ? { ...common, type, fields: this.#person(row), ...this.#photo(row) }
           : type === 'room'
             ? { ...common, type, fields: this.#room(row) }
             : { ...common, type, fields: this.#cells.texts(row, ['title', 'description']) }
@@ -215,6 +216,15 @@ class SheetReader {
       isFeatured: this.#cells.choice(row, 'isFeatured', yesOrNo, 'yes or no'),
       links: links.length > 0 ? links : undefined,
     })
+  }
+
+  #photo(row: SheetRow): { photo?: string } {
+    const text = this.#cells.text(row, 'photo')
+    if (!text) return {}
+    const photo = httpsAddressOf(text)
+    if (photo !== null) return { photo }
+    this.#cells.report(row, 'photo', 'warning', `: "${text}" isn’t an address that starts with https://.`)
+    return {}
   }
 
   /** The addresses in a cell that begin as they may; others are reported. */

@@ -4,6 +4,7 @@ import { comparableName, type Entry, type Problem, type Program, type SpeakerLin
 import { stringOf } from '../codecs.ts'
 import { lineOf, markdownOf } from './html.ts'
 import { type Mention, PeopleOfFile } from './identify-people.ts'
+import { photoOf } from './photo-address.ts'
 import { DroppedFields, webLinksOf } from './schedule-extras.ts'
 import { ForeignOffsets } from './foreign-offsets.ts'
 import { generatorName } from '@fest/schemas/vocabulary/schedule-generator.ts'
@@ -36,23 +37,30 @@ export function programOfSchedule(json: unknown, words: WordChoices = new Map(),
   const isOurs = recordOf(recordOf(json)['generator'])['name'] === generatorName
   const days = conference['days'].map(recordOf)
   const who = new PeopleOfFile(days.flatMap(mentionsOf))
-  const reader = new ScheduleReader(conference, {
-    isOurs,
-    who,
-    words,
-    offsets: new ForeignOffsets(timeZone, words),
-  })
+  const offsets = new ForeignOffsets(timeZone, words)
+  const base = [recordOf(recordOf(json)['schedule'])['base_url'], conference['base_url'], conference['url']]
+    .map(textOf)
+    .find((address) => address !== '')
+  const reader = new ScheduleReader(conference, { isOurs, base: base ?? '', who, words, offsets })
   for (const [index, day] of days.entries()) reader.readDay(day, index)
   return reader.program()
 }
 
-type Reading = { isOurs: boolean; who: PeopleOfFile; words: WordChoices; offsets: ForeignOffsets }
+type Reading = {
+  isOurs: boolean
+  /** Where the schedule was. */
+  base: string
+  who: PeopleOfFile
+  words: WordChoices
+  offsets: ForeignOffsets
+}
 
 class ScheduleReader {
   readonly #source: string
   /** Written by our own export, where `abstract` is the summary. */
   readonly #isOurs: boolean
   readonly #title: string
+  readonly #base: string
   readonly #rooms = new Map<string, Entry<'room'>>()
   readonly #tracks = new Map<string, Entry<'track'>>()
   readonly #people = new Map<string, Entry<'person'>>()
@@ -64,7 +72,8 @@ class ScheduleReader {
   readonly #offsets: ForeignOffsets
   readonly #dropped = new DroppedFields()
 
-  constructor(conference: Fields, { isOurs, who, words, offsets }: Reading) {
+  constructor(conference: Fields, { isOurs, base, who, words, offsets }: Reading) {
+    this.#base = base
     this.#words = new WordReader(words)
     this.#offsets = offsets
     this.#isOurs = isOurs
@@ -202,6 +211,8 @@ class ScheduleReader {
       }
       const { id, isByName } = this.#who.identify(mention)
       this.#dropped.person(person, name)
+      const photo = photoOf(person, this.#base)
+      if (photo === null) this.#dropped.photo(name)
       const bio = this.#markdown(person['biography'] ?? person['bio'])
       const links = linksOfPerson(person)
       const earlier = this.#people.get(id)
@@ -214,6 +225,8 @@ class ScheduleReader {
       }
       if (links.length > 0 && !earlier?.fields.links)
         Object.assign(this.#people.get(id)?.fields ?? {}, { links })
+      const known = this.#people.get(id)
+      if (known && photo) known.photo ??= photo
       if (seen.has(id)) return []
       seen.add(id)
       const role = this.#words.read('role', textOf(person['role']), roleOfWord)

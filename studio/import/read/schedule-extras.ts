@@ -1,4 +1,5 @@
 import { comparableName, type Dropped, type WebLink } from '../program.ts'
+import { photoFields } from './photo-address.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -9,21 +10,17 @@ const known = {
     links attachments recording do_not_record recording_license license feedback_url origin_url version state answers_url
     video_download_url date_end day_end timezone`.split(/\s+/),
   ),
-  person: new Set(
-    `id guid code name public_name full_public_name full_name email role biography bio slug url links type
+  person: new Set([
+    ...photoFields,
+    ...`id guid code name public_name full_public_name full_name email role biography bio slug url links type
     gender`.split(/\s+/),
-  ),
+  ]),
 }
 
-/** Names of fields in people's words; pictures come by many names. */
+/** Names of fields in people's words. */
 const words: Readonly<Record<string, string>> = {
   logo: 'Pictures of sessions',
   image: 'Pictures of sessions',
-  avatar: 'Photos of people',
-  avatar_url: 'Photos of people',
-  avatar_path: 'Photos of people',
-  photo: 'Photos of people',
-  picture: 'Photos of people',
   answers: 'Answers to questions of the call for papers',
 }
 
@@ -43,11 +40,13 @@ export class DroppedFields {
     for (const [field, value] of Object.entries(person)) {
       if (known.person.has(field) || !isSomething(value)) continue
       const what = words[field] ?? `“${field}” of people`
-      const key = `${what}/${comparableName(name)}`
-      if (this.#people.has(key)) continue
-      this.#people.add(key)
-      this.#count(what, typeof value === 'string' && value.startsWith('https:') ? `${name}, ${value}` : name)
+      const isAddress = typeof value === 'string' && value.startsWith('https:')
+      this.#once(what, name, isAddress ? `${name}, ${value}` : name)
     }
+  }
+
+  photo(name: string): void {
+    this.#once('Photos of people without a full https:// address', name, name)
   }
 
   address(title: string): void {
@@ -56,6 +55,13 @@ export class DroppedFields {
 
   all(): Dropped[] {
     return [...this.#counts.values()].toSorted((a, b) => b.count - a.count)
+  }
+
+  #once(what: string, name: string, example: string): void {
+    const key = `${what}/${comparableName(name)}`
+    if (this.#people.has(key)) return
+    this.#people.add(key)
+    this.#count(what, example)
   }
 
   #count(what: string, example: string): void {

@@ -33,6 +33,7 @@ export function scheduleOfXml(xml: string, timeZone: string): Json {
       conference: {
         title: textOf(conference, 'title'),
         acronym: textOf(conference, 'acronym'),
+        base_url: textOf(conference, 'base_url'),
         days: days.map((day) => dayOf(day, { zone, change })),
       },
     },
@@ -90,6 +91,7 @@ function eventOf(event: XmlElement, day: XmlElement, clock: Clock): Json {
       code: person.attributes['code'] ?? '',
       name: person.text.trim() || textOf(person, 'name') || textOf(person, 'public_name'),
       biography: textOf(person, 'biography'),
+      avatar: ['avatar_url', 'avatar', 'photo'].map((name) => textOf(person, name)).find(Boolean) ?? '',
     })),
     links: listOf(event, 'links', 'link').map(addressOf),
     attachments: listOf(event, 'attachments', 'attachment').map(addressOf),

@@ -220,6 +220,7 @@ test('subtitles, links, attachments, biographies and “do not record” are tak
           links: [{ url: 'https://ada.example', title: 'Home' }],
         }),
         person('Bo Lind', { avatar: null, answers: [] }),
+        person('Cy Moss', { avatar: 'javascript:alert(1)' }),
       ],
     }),
     event({
@@ -251,8 +252,36 @@ test('subtitles, links, attachments, biographies and “do not record” are tak
   expect(dropped).toEqual([
     { what: 'Links without a full https:// address', count: 2, example: 'First circuits' },
     { what: 'Pictures of sessions', count: 1, example: 'First circuits' },
-    { what: 'Photos of people', count: 1, example: 'Ada Vogel, https://photos.example/ada.jpg' },
+    { what: 'Photos of people without a full https:// address', count: 1, example: 'Cy Moss' },
     { what: '“color” of sessions', count: 1, example: 'Second circuits' },
+  ])
+})
+
+test('the addresses of photos are kept with their people, by whatever name programs give them', () => {
+  const json = {
+    schedule: {
+      base_url: 'https://cfp.example/q/schedule/',
+      ...schedule(
+        event({
+          persons: [
+            { public_name: 'Ada Vogel', avatar: 'https://photos.example/ada.jpg' },
+            { public_name: 'Bo Lind', avatar: null },
+            { public_name: 'Cy Moss', avatar_path: '/system/people/cy.png' },
+            { public_name: 'Dee Fox', avatar_url: 'http://photos.example/dee.jpg' },
+            { public_name: 'Eve Roe' },
+          ],
+        }),
+        event({ guid: 'g2', persons: [{ public_name: 'Eve Roe', photo: 'https://photos.example/eve.jpg' }] }),
+      ).schedule,
+    },
+  }
+  const people = programOfSchedule(json).entries.filter(({ type }) => type === 'person')
+  expect(people.map(({ id, photo }) => [id, photo])).toEqual([
+    ['ada vogel', 'https://photos.example/ada.jpg'],
+    ['bo lind', undefined],
+    ['cy moss', 'https://cfp.example/system/people/cy.png'],
+    ['dee fox', 'https://photos.example/dee.jpg'],
+    ['eve roe', 'https://photos.example/eve.jpg'],
   ])
 })
 

@@ -4,11 +4,14 @@ import { useState } from 'react'
 import { counted } from '../../builder/words.ts'
 import { useLiveQuery } from '../../findings/use-live-query.ts'
 import { entriesQuery, type ImportEntry } from './import-entry.ts'
+import { PhotoState } from '../photos/PhotoState.tsx'
+import { usePhotoStates } from '../photos/use-photo-states.ts'
 import { UndoImport } from './UndoImport.tsx'
 
 /** The imports of the last 30 days, each with a way back. */
 export function ImportHistory() {
   const live = useLiveQuery<ImportEntry[]>(entriesQuery)
+  const photos = usePhotoStates()
   const [undoing, setUndoing] = useState<ImportEntry | null>(null)
   const entries = (live.state === 'loading' ? undefined : live.result) ?? []
   if (entries.length === 0 && !undoing) return null
@@ -23,10 +26,11 @@ export function ImportHistory() {
         {entries.map((entry) => (
           <li key={entry._id} className="fest-entry import-entry">
             <time dateTime={entry.at}>{formatMoment(entry.at, eventTimeZone())}</time>
-            <span>
+            <div>
               <strong>{entry.file}</strong>
               <span className="fest-entry-note">{stateInWords(entry)}</span>
-            </span>
+              <PhotoState photos={photos.get(entry._id)} />
+            </div>
             {entry.undoneAt === undefined || (entry.left ?? 0) > 0 ? (
               <button
                 type="button"

@@ -52,10 +52,10 @@ export function UndoImport({ entry, onClose }: Props) {
     if (!material || !plan) return
     setWork({ state: 'undoing', material, done: 0 })
     try {
-      await runUndo(client, entry, plan, user?.name ?? '', (done) =>
+      const pictures = await runUndo(client, entry, plan, user?.name ?? '', (done) =>
         setWork({ state: 'undoing', material, done }),
       )
-      setWork({ state: 'done', words: doneInWords(plan.undone, plan.kept) })
+      setWork({ state: 'done', words: doneInWords(plan.undone, plan.kept, pictures) })
     } catch (error) {
       const isConflict = (error as { statusCode?: number }).statusCode === 409
       setWork({
@@ -165,9 +165,17 @@ function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function doneInWords(undone: readonly UndoneDocument[], kept: readonly KeptDocument[]): string {
+function doneInWords(
+  undone: readonly UndoneDocument[],
+  kept: readonly KeptDocument[],
+  pictures: number,
+): string {
   const rest = kept.length > 0 ? ` ${capitalized(countsInWords(kept))} stayed.` : ''
-  return `Undone: ${countsInWords(undone)}.${rest}`
+  const files =
+    pictures > 0
+      ? ` ${counted(pictures, 'photo', 'photos')} stayed among the Studio’s files: your account can’t delete them. An editor can, where a picture is chosen.`
+      : ''
+  return `Undone: ${countsInWords(undone)}.${rest}${files}`
 }
 
 type KeptProps = {

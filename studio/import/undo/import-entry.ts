@@ -1,14 +1,11 @@
-import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { contentHash, type ImportedDocument, type ImportPart } from '@fest/schemas/core/import-record.ts'
 import type { Mutation } from '@sanity/client'
 import type { PlannedItem } from '../plan/plan.ts'
-import type { ImportedType } from '../program.ts'
-import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import type { Stored } from '../plan/stored.ts'
 
 /*
  * What an import did, kept in the dataset, so that any organizer on any machine can undo it. Sanity's own history would
- * not do: the free plan keeps three days of it. The ids are those of drafts: visitors can't read them, and who may only
- * write drafts may import.
+ * not do: the free plan keeps three days of it.
  */
 
 /** How long an import can be undone, in ms. */
@@ -33,34 +30,7 @@ export type ImportEntry = {
   left?: number
 }
 
-/** What one batch of an import did, written in the same transaction. */
-export type ImportPart = {
-  _id: string
-  _type: 'importPart'
-  at: string
-  run: string
-  /** The revision that the batch gave its drafts. */
-  revision: string
-  documents: ImportedDocument[]
-}
-
-/** One document of an import. */
-export type ImportedDocument = {
-  _key: string
-  /** Without `drafts.`. */
-  id: string
-  type: ImportedType
-  title: string
-  /** It was in the dataset neither as a draft nor published. */
-  isNew: boolean
-  /** Of the draft's content after the import. */
-  hash: string
-  /** The draft before the import, as JSON: each attribute of its own would count toward the dataset's limit. */
-  before?: string
-}
-
 export const entriesQuery = '*[_type == "importRun"] | order(at desc, _id asc)[0...20]'
-export const partsQuery = '*[_type == "importPart" && run == $run] | order(at asc, _id asc)'
 
 /** A new entry for an import that begins now. */
 export function newEntry(file: string, author: string, now: Date): ImportEntry {
@@ -89,7 +59,7 @@ export function entryMutations(
     documents: items.map(importedDocument),
   }
   const outdated = {
-    query: '*[_type in ["importRun", "importPart"] && at < $before]',
+    query: '*[_type in ["importRun", "importPart", "importPhotos"] && at < $before]',
     params: { before: new Date(Date.parse(entry.at) - keptMs).toISOString() },
   }
   return [
@@ -117,27 +87,6 @@ function importedDocument({ id, type, title, kind, created, draft, set }: Planne
     hash: contentHash(after),
     ...(draft ? { before: JSON.stringify(draft) } : {}),
   }
-}
-
-/**
- * A hash of what people wrote in a document: the same for a draft and for what it becomes when it's published, whatever
- * the order of its fields.
- */
-export function contentHash(document: Readonly<Record<string, unknown>>): string {
-  const { _id, _rev, _createdAt, _updatedAt, ...content } = document
-  return stableHash(`${publishedIdOf(String(_id))} ${JSON.stringify(sorted(content))}`)
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  // A reference to an unpublished document is weak until both are published.
-  const { _weak, _strengthenOnPublish, ...fields } = value as Record<string, unknown>
-  return Object.fromEntries(
-    Object.entries(fields)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, child]) => [key, sorted(child)]),
-  )
 }
 
 /** The draft as it was before the import; null when there was none. */

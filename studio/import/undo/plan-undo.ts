@@ -1,9 +1,10 @@
 import { draftIdOf, isDraftId, publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { contentHash, type ImportedDocument, type ImportPart } from '@fest/schemas/core/import-record.ts'
 import { referencesIn } from '../../builder/publish/day-changes.ts'
 import { nameOfDocument } from '../plan/match.ts'
 import type { Stored } from '../plan/stored.ts'
 import type { ImportedType } from '../program.ts'
-import { contentHash, draftBefore, type ImportedDocument, type ImportPart } from './import-entry.ts'
+import { draftBefore } from './import-entry.ts'
 
 /** A document that undoing an import leaves as it is. */
 export type KeptDocument = {
@@ -49,7 +50,7 @@ export type UndoPlan = { undone: UndoneDocument[]; kept: KeptDocument[] }
  * and what others refer to. Writes nothing.
  */
 export function planUndo(
-  parts: readonly ImportPart[],
+  parts: readonly ImportPart<ImportedType>[],
   documents: readonly Stored[],
   anyway: ReadonlySet<string> = new Set(),
 ): UndoPlan {
@@ -75,10 +76,10 @@ function referrersFirst(a: UndoneDocument, b: UndoneDocument): number {
   return Number(b.type === 'session') - Number(a.type === 'session')
 }
 
-type OnceImported = ImportedDocument & { revision: string }
+type OnceImported = ImportedDocument<ImportedType> & { revision: string }
 
 /** Each document with its first state and its last revision: one import may have continued where it was stopped. */
-function onceEach(parts: readonly ImportPart[]): OnceImported[] {
+function onceEach(parts: readonly ImportPart<ImportedType>[]): OnceImported[] {
   const all = new Map<string, OnceImported>()
   for (const { documents, revision } of parts)
     for (const imported of documents) {

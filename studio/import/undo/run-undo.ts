@@ -1,22 +1,25 @@
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
+import { type ImportPart, partsQuery } from '@fest/schemas/core/import-record.ts'
 import type { Mutation, SanityClient } from '@sanity/client'
 import type { StoredDocument } from '../../builder/session.ts'
 import { discardMutations, requireRevision } from '../../publishing/discard-drafts.ts'
+import { removePhotos } from '../photos/remove-photos.ts'
 import type { Stored } from '../plan/stored.ts'
 import { typeIcons } from '../../schema-types.ts'
 import { trashMutations } from '../../trash/trash.ts'
-import { type ImportEntry, type ImportPart, partsQuery } from './import-entry.ts'
+import type { ImportedType } from '../program.ts'
+import type { ImportEntry } from './import-entry.ts'
 import type { UndoneDocument, UndoPlan } from './plan-undo.ts'
 
 const batchSize = 100
 
-export type UndoMaterial = { parts: ImportPart[]; documents: Stored[] }
+export type UndoMaterial = { parts: ImportPart<ImportedType>[]; documents: Stored[] }
 
 /** All that `planUndo` needs to know. */
 export async function readUndo(client: Pick<SanityClient, 'fetch'>, entryId: string): Promise<UndoMaterial> {
   const options = { perspective: 'raw', useCdn: false, tag: 'import.undo' } as const
   const [parts, documents] = await Promise.all([
-    client.fetch<ImportPart[]>(partsQuery, { run: entryId }, options),
+    client.fetch<ImportPart<ImportedType>[]>(partsQuery, { run: entryId }, options),
     client.fetch<Stored[]>(
       '*[_type in $types && !(_id in path("versions.**"))]',
       { types: Object.keys(typeIcons) },
@@ -28,15 +31,16 @@ export async function readUndo(client: Pick<SanityClient, 'fetch'>, entryId: str
 
 /**
  * Undoes an import in batches that are each one transaction, each draft only in the revision read; rejects when one has
- * changed since. Undoing again continues from there. What was published goes into the trash.
+ * changed since. Undoing again continues from there. What was published goes into the trash. Its photos go too, but for
+ * those of whom the trash can bring back; resolves to how many pictures this account may not delete.
  */
 export async function runUndo(
-  client: Pick<SanityClient, 'mutate'>,
+  client: Pick<SanityClient, 'mutate' | 'fetch'>,
   entry: Pick<ImportEntry, '_id'>,
   { undone, kept }: UndoPlan,
   author: string,
   onProgress: (done: number) => void = () => {},
-): Promise<void> {
+): Promise<number> {
   for (let done = 0; done < undone.length;) {
     const batch = undone.slice(done, done + batchSize)
     const offline = batch.flatMap(({ draft, published }) =>
@@ -51,8 +55,14 @@ export async function runUndo(
     done += batch.length
     onProgress(done)
   }
+  const pictures = await removePhotos(
+    client,
+    entry._id,
+    undone.flatMap(({ published, draft }) => (published ? [published, draft ?? []].flat() : [])),
+  )
   const set = { undoneAt: new Date().toISOString(), left: kept.length }
   await client.mutate([{ patch: { id: entry._id, set } }], { visibility: 'async', tag: 'import.undo' })
+  return pictures
 }
 
 function mutationsOf({ id, draft, before, published }: UndoneDocument): Mutation[] {

@@ -1,0 +1,48 @@
+import { counted } from '../../builder/words.ts'
+import { Folded } from '../ReviewLists.tsx'
+import type { PhotoPlan } from './plan-photos.ts'
+
+type Props = {
+  plan: PhotoPlan
+  isAgreed: boolean
+  isLocked: boolean
+  onAgree: (isAgreed: boolean) => void
+}
+
+/** Asks whether the photos that a file has the addresses of may be used, and says how they come. */
+export function ReviewPhotos({ plan: { wanted, known, shared }, isAgreed, isLocked, onAgree }: Props) {
+  return (
+    <Folded title="Photos" count={wanted.length} isOpen>
+      <p className="fest-note">
+        The file has addresses of photos. Photos are personal data, and the license of wherever they come from
+        applies here too.
+      </p>
+      <label className="import-take import-agree">
+        <input
+          type="checkbox"
+          checked={isAgreed}
+          disabled={isLocked}
+          onChange={({ target }) => onAgree(target.checked)}
+        />
+        <span>
+          {wanted.length === 1 ? 'This person agreed' : `These ${wanted.length} people agreed`} that our site
+          shows their photos, and the license allows it
+        </span>
+      </label>
+      <p className="fest-note">
+        {isAgreed ? (
+          <>
+            The import keeps the addresses where visitors can’t see them. Afterward run{' '}
+            <code>npm run photos</code> on a computer with this project: it loads the photos into the drafts,
+            described by their names, and you see here who still has none, and why.
+          </>
+        ) : (
+          'Unless you check the box, nothing about the photos is kept.'
+        )}
+        {known > 0 && ` ${counted(known, 'person has', 'people have')} a photo here already, which stays.`}
+        {shared > 0 &&
+          ` ${counted(shared, 'person shares', 'people share')} the address of theirs with others: that’s a placeholder, and isn’t used.`}
+      </p>
+    </Folded>
+  )
+}

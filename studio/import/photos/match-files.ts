@@ -1,0 +1,50 @@
+/** Files that were matched with people by their names, and those that weren't, with why. */
+export type MatchedFiles<Picture, Person> = {
+  matched: { file: Picture; person: Person }[]
+  unmatched: { file: string; why: string }[]
+}
+
+/**
+ * Finds whose picture a file is: its name has all words of the person's, in any order, with whatever else. Nobody gets
+ * two, and what fits two people fits nobody.
+ */
+export function matchFiles<Picture extends { name: string }, Person extends { name: string }>(
+  files: readonly Picture[],
+  people: readonly Person[],
+): MatchedFiles<Picture, Person> {
+  const found: MatchedFiles<Picture, Person> = { matched: [], unmatched: [] }
+  const taken = new Set<Person>()
+  for (const file of files) {
+    const words = new Set(wordsOf(file.name.replace(/\.[^.]*$/, '')))
+    const fitting = people.filter(({ name }) => {
+      const all = wordsOf(name)
+      return all.length > 0 && (all.every((word) => words.has(word)) || words.has(all.join('')))
+    })
+    // “Ana María Ruiz” rather than “Ana Ruiz”, if both are there.
+    const most = Math.max(...fitting.map(({ name }) => wordsOf(name).length))
+    const [person, other] = fitting.filter(({ name }) => wordsOf(name).length === most)
+    const why = !person
+      ? 'Nobody without a photo has this name.'
+      : other
+        ? `It could be ${person.name} or ${other.name}.`
+        : taken.has(person)
+          ? `Another file is ${person.name}’s already.`
+          : null
+    if (person && why === null) {
+      taken.add(person)
+      found.matched.push({ file, person })
+    } else found.unmatched.push({ file: file.name, why: why ?? '' })
+  }
+  return found
+}
+
+/** The words of a name without case and accents. */
+function wordsOf(name: string): string[] {
+  return name
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}

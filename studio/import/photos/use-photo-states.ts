@@ -1,0 +1,22 @@
+import {
+  dividedByPhoto,
+  type ImportPhotos,
+  type PhotoAddress,
+  photosQuery,
+} from '@fest/schemas/core/import-photos.ts'
+import { useLiveQuery } from '../../findings/use-live-query.ts'
+
+/** The people of an import's list, by whether they have a photo by now. */
+export type PhotoStates = { list: ImportPhotos; withPhoto: PhotoAddress[]; missing: PhotoAddress[] }
+
+const peopleQuery = '*[_type == "person"]{_id, photo}'
+
+/** How far the photos of each import are, by its entry's id. */
+export function usePhotoStates(): ReadonlyMap<string, PhotoStates> {
+  const lists = useLiveQuery<ImportPhotos[]>(photosQuery)
+  const people = useLiveQuery<{ _id: string; photo?: object }[]>(peopleQuery)
+  if (lists.state === 'loading' || people.state === 'loading') return new Map()
+  return new Map(
+    lists.result?.map((list) => [list.run, { list, ...dividedByPhoto(list.people, people.result ?? []) }]),
+  )
+}

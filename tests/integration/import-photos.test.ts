@@ -1,0 +1,254 @@
+import { addPhotos } from '@fest/local/photos/add-photos.ts'
+import { photosQuery } from '@fest/schemas/core/import-photos.ts'
+import { readDocuments } from '@fest/studio/import/dataset.ts'
+import { addressMutations, planPhotos } from '@fest/studio/import/photos/plan-photos.ts'
+import { planImport } from '@fest/studio/import/plan/plan.ts'
+import { runImport } from '@fest/studio/import/plan/run-import.ts'
+import type { Entry, Program } from '@fest/studio/import/program.ts'
+import { type ImportEntry, newEntry } from '@fest/studio/import/undo/import-entry.ts'
+import { planUndo } from '@fest/studio/import/undo/plan-undo.ts'
+import { readUndo, runUndo } from '@fest/studio/import/undo/run-undo.ts'
+import { createClient, type SanityClient } from '@sanity/client'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import { openPhotoHost, type PhotoHost } from '../support/photo-host.ts'
+import { runScript } from '../support/product.ts'
+
+/** A picture of one color each, so that they are different files. */
+const faceOf = (color: string) =>
+  sharp({ create: { width: 300, height: 300, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer()
+
+let host: PhotoHost
+let later = false
+beforeAll(async () => {
+  host = await openPhotoHost(
+    { 'faces.example': ['93.184.216.34'], 'inside.example': ['10.0.0.1'] },
+    {
+      '/ada.jpg': async (_, res) => res.end(await faceOf('#a33')),
+      '/bo.jpg': async (_, res) => res.end(await faceOf('#3a3')),
+      '/page.jpg': (_, res) => res.end('<html>'),
+      '/later.jpg': async (_, res) => (later ? res.end(await faceOf('#33a')) : res.writeHead(503).end()),
+    },
+  )
+})
+afterAll(() => host.close())
+
+let started: LakeUnderTest
+let client: SanityClient
+let visitor: SanityClient
+beforeEach(async () => {
+  later = false
+  started = await startLake()
+  ;[client, visitor] = clientsOf(started)
+})
+afterEach(() => started.close())
+
+function clientsOf({ origin, lake }: LakeUnderTest): [SanityClient, SanityClient] {
+  const config = {
+    projectId: 'localfest',
+    dataset: 'production',
+    apiHost: `${origin}/lake`,
+    useProjectHostname: false,
+    apiVersion: '2025-02-19',
+    useCdn: false,
+  }
+  return [createClient({ ...config, token: lake.token }), createClient(config)]
+}
+
+const faces = (path: string) => `https://faces.example${path}`
+
+/** A file that names people with the addresses of their photos. */
+function program(people: Readonly<Record<string, string>>, bio?: string): Program {
+  return {
+    source: 'pretalx:q',
+    title: 'Q',
+    problems: [],
+    words: [],
+    dropped: [],
+    offsets: [],
+    entries: Object.entries(people).map(([name, photo]): Entry => ({
+      type: 'person',
+      id: name,
+      isByName: true,
+      place: 'row 1',
+      fields: { name, ...(bio === undefined ? {} : { bio }) },
+      ...(photo === '' ? {} : { photo }),
+    })),
+  }
+}
+
+async function importAll(given: Program): Promise<ImportEntry> {
+  const documents = await readDocuments(client)
+  const plan = planImport(given, documents)
+  const entry = newEntry('q.json', 'Olga', new Date())
+  await runImport(client, plan.items, entry, { photos: planPhotos(given, plan, documents).wanted })
+  return entry
+}
+
+async function undo(entry: ImportEntry) {
+  const { parts, documents } = await readUndo(client, entry._id)
+  const plan = planUndo(parts, documents)
+  expect(await runUndo(client, entry, plan, 'Olga')).toBe(0)
+  return plan
+}
+
+const load = () => addPhotos(client, host.network)
+const pictures = () => client.fetch<string[]>('*[_type == "sanity.imageAsset"]._id')
+const photosOf = async () =>
+  Object.fromEntries(
+    (await readDocuments(client)).map(({ _id, name, photo }) => [
+      `${_id.startsWith('drafts.') ? 'draft' : 'published'} ${String(name)}`,
+      (photo as { alt?: string } | undefined)?.alt ?? null,
+    ]),
+  )
+const faults = (results: { name: string; fault: string | null }[]) =>
+  Object.fromEntries(results.map(({ name, fault }) => [name, fault]))
+const contents = async () =>
+  (await readDocuments(client)).map(({ _rev, _updatedAt, _createdAt, ...content }) => content)
+
+test('everybody gets their photo, with their name as its description; bad ones stop nothing', async () => {
+  const people = {
+    Ada: faces('/ada.jpg'),
+    Bo: faces('/bo.jpg'),
+    Cy: faces('/page.jpg'),
+    Dee: faces('/later.jpg'),
+    Eve: 'https://inside.example/eve.jpg',
+    Fay: '',
+  }
+  const entry = await importAll(program(people))
+  // Addresses can say who somebody is elsewhere: no visitor reads them, before or after.
+  expect(await visitor.fetch(photosQuery)).toEqual([])
+  expect(JSON.stringify(await readDocuments(client))).not.toContain('faces.example')
+
+  const first = await load()
+  expect(faults(first)).toEqual({
+    Ada: null,
+    Bo: null,
+    Cy: 'It’s a web page, not a photo.',
+    Dee: 'The site answers with the error 503.',
+    Eve: 'The address isn’t a public one that starts with https://.',
+  })
+  expect(await photosOf()).toEqual({
+    'draft Ada': 'Ada',
+    'draft Bo': 'Bo',
+    'draft Cy': null,
+    'draft Dee': null,
+    'draft Eve': null,
+    'draft Fay': null,
+  })
+  const [list] = await client.fetch<{ people: { name: string; fault?: string }[] }[]>(
+    photosQuery,
+    {},
+    { perspective: 'raw' },
+  )
+  expect(list?.people.map(({ name, fault }) => [name, fault])).toEqual([
+    ['Ada', undefined],
+    ['Bo', undefined],
+    ['Cy', 'It’s a web page, not a photo.'],
+    ['Dee', 'The site answers with the error 503.'],
+    ['Eve', 'The address isn’t a public one that starts with https://.'],
+  ])
+
+  // Again, for those who are missing.
+  later = true
+  host.asked.length = 0
+  expect(faults(await load())).toMatchObject({ Dee: null })
+  expect(host.asked.toSorted()).toEqual(['/later.jpg', '/page.jpg'])
+  expect(await pictures()).toHaveLength(3)
+
+  // The same file again doubles nothing, and keeps addresses only of those who have none.
+  const plan = planImport(program(people), await readDocuments(client))
+  expect(plan.items.every(({ kind }) => kind === 'same')).toBe(true)
+  expect(planPhotos(program(people), plan, await readDocuments(client))).toMatchObject({
+    known: 3,
+    wanted: [{ name: 'Cy' }, { name: 'Eve' }],
+  })
+
+  // Undone as a whole, pictures and addresses too.
+  expect(await undo(entry)).toMatchObject({ kept: [] })
+  expect(await contents()).toEqual([])
+  expect(await pictures()).toEqual([])
+  expect(await client.fetch(photosQuery, {}, { perspective: 'raw' })).toEqual([])
+})
+
+test('what organizers did is theirs: a photo, an edited draft, a published person', async () => {
+  const own = await client.assets.upload('image', await faceOf('#fff'))
+  const people = { Ada: faces('/ada.jpg'), Bo: faces('/bo.jpg'), Cy: faces('/later.jpg') }
+  later = true
+  const first = await importAll(program(people))
+  const drafts = await readDocuments(client)
+  const idOf = (name: string) => String(drafts.find((each) => each['name'] === name)?._id)
+  const photo = { _type: 'imageWithAlt', alt: 'By hand', asset: { _type: 'reference', _ref: own._id } }
+  await client.patch(idOf('Ada')).set({ photo }).commit()
+  await client.patch(idOf('Bo')).set({ headline: 'By hand' }).commit()
+  const publishedId = idOf('Cy').replace('drafts.', '')
+  await client.action({ actionType: 'sanity.action.document.publish', draftId: idOf('Cy'), publishedId })
+
+  expect(faults(await load())).toEqual({ Bo: null, Cy: null })
+  expect(await photosOf()).toEqual({
+    'draft Ada': 'By hand',
+    'draft Bo': 'Bo',
+    'published Cy': null,
+    'draft Cy': 'Cy',
+  })
+  const { kept } = await undo(first)
+  expect(Object.fromEntries(kept.map(({ title, reason }) => [title, reason]))).toEqual({
+    Ada: 'edited',
+    Bo: 'edited',
+    Cy: 'published',
+  })
+  expect(await photosOf()).toMatchObject({ 'draft Ada': 'By hand', 'draft Bo': 'Bo', 'draft Cy': 'Cy' })
+  // Those that are still shown.
+  expect(await pictures()).toHaveLength(3)
+})
+
+test('photos of people who were here already go again with the import that named them', async () => {
+  await client.createOrReplace({ _id: 'ada', _type: 'person', name: 'Ada' })
+  await client.createOrReplace({ _id: 'drafts.bo', _type: 'person', name: 'Bo' })
+  const before = await contents()
+  const people = program({ Ada: faces('/ada.jpg'), Bo: faces('/bo.jpg') })
+  const entry = await importAll(people)
+  expect(faults(await load())).toEqual({ Ada: null, Bo: null })
+  expect(await photosOf()).toEqual({ 'published Ada': null, 'draft Ada': 'Ada', 'draft Bo': 'Bo' })
+  expect(await undo(entry)).toMatchObject({ kept: [] })
+  expect(await contents()).toEqual(before)
+  expect(await pictures()).toEqual([])
+})
+
+test('what everybody shares is a placeholder, and two in one photo are two', () => {
+  const blank = faces('/blank.png')
+  const named = program({
+    Ada: faces('/both.jpg'),
+    Bo: faces('/both.jpg'),
+    Cy: blank,
+    Dee: blank,
+    Eve: blank,
+  })
+  expect(planPhotos(named, planImport(named, []), [])).toMatchObject({
+    wanted: [{ name: 'Ada' }, { name: 'Bo' }],
+    shared: 3,
+    known: 0,
+  })
+})
+
+test('npm run photos reaches the embedded dataset of a stopped site, and nothing inside the network', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fest-photos-'))
+  const own = await startLake({ dataDir: join(dataDir, 'lake') })
+  const [writer] = clientsOf(own)
+  await writer.createOrReplace({ _id: 'drafts.ada', _type: 'person', name: 'Ada Vogel' })
+  const address = { _key: 'a', id: 'ada', name: 'Ada Vogel', address: 'https://localhost/ada.jpg' }
+  await writer.mutate(addressMutations(newEntry('q.json', 'Olga', new Date()), [address]))
+  await own.close()
+  const run = () => runScript(['photos'], { FEST_DATA_DIR: dataDir })
+  const { code, output } = await run()
+  expect(output).toContain('Added to drafts: 0 of 1 photos')
+  expect(output).toContain('Ada Vogel: The address isn’t a public one that starts with https://.')
+  expect(code).toBe(0)
+  await rm(dataDir, { recursive: true })
+}, 60_000)
