@@ -5,9 +5,7 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
-import { hasNoDays } from '#app/content/settings/has-no-days.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 import { clearReferralCode, readReferralCode } from '#app/features/referral/referral-code.ts'
 import { registrationStateOptions } from '#app/features/registration/registration-state.queries.ts'
@@ -47,17 +45,6 @@ export const meta = (client: QueryClient) =>
 
 export default function RegisterPage() {
   const { user } = useSession()
-  const isUndated = hasNoDays(useSiteSettings())
-  // Nobody should have to sign in to learn that there is nothing to register for yet.
-  if (!user && isUndated)
-    return (
-      <>
-        <PageIntro pageKey="register" title="Register" />
-        <Container className="pb-16">
-          <RegistrationWindow state={{ state: 'not_open_yet', opens_at: null }} />
-        </Container>
-      </>
-    )
   return (
     // Signing in with another account starts over.
     <RequireUser isForNew>{user ? <Registration key={user.id} user={user} /> : null}</RequireUser>
