@@ -73,7 +73,7 @@ async function preview({ queryClient }: IdleWorkOptions): Promise<void> {
   const { startPreviewWithNews } = await import('./urgent/preview-news.ts')
   await whenHydrated
   await hydrateAll()
-  startPreviewWithNews(queryClient)
+  await startPreviewWithNews(queryClient)
 }
 
 async function followNews({ queryClient }: IdleWorkOptions): Promise<void> {

@@ -1,6 +1,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { followPublishes } from '#app/content/fetching/follow-publishes.ts'
-import { siteSettingsOptions, urgentNewsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { urgentNewsOptions } from '#app/content/settings/urgent-news.queries.ts'
 import { followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import { hasEnded } from './has-ended.ts'
 import { unseen } from './unseen.ts'

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startPreview } from '#app/preview/start-preview.ts'
-import { PreviewedBar } from './PreviewedBar.tsx'
-import { showUrgent } from './show-urgent.tsx'
 
 /** The Studio's preview of a page, and of urgent announcements as they will be on every page. */
-export function startPreviewWithNews(queryClient: QueryClient): void {
+export async function startPreviewWithNews(queryClient: QueryClient): Promise<void> {
   startPreview(queryClient)
+  // Imported here, since what idle-work.ts imports is named in the script that every visitor loads.
+  const [{ showUrgent }, { PreviewedBar }] = await Promise.all([
+    import('./show-urgent.tsx'),
+    import('./PreviewedBar.tsx'),
+  ])
   showUrgent(queryClient, PreviewedBar)
 }

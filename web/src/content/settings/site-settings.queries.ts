@@ -7,10 +7,3 @@ export const siteSettingsOptions = () =>
     key: ['site-settings'],
     query: async () => (await import('./site-settings.groq.ts')).siteSettingsQuery,
   })
-
-/** The urgent announcements alone: needed only until an organizer has published settings, which they come with. */
-export const urgentNewsOptions = () =>
-  contentQuery({
-    key: ['urgent-news'],
-    query: async () => (await import('./site-settings.groq.ts')).urgentNewsQuery,
-  })
