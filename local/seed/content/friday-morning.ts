@@ -86,6 +86,12 @@ By the end you can say what the gates \`X\`, \`Z\` and \`H\` do to an arrow with
         url: 'https://slides.fallfest-lindenhof.example/what-is-a-qubit.pdf',
         license: 'CC BY 4.0',
       },
+      {
+        kind: 'handout',
+        title: 'One qubit on one page',
+        url: 'https://slides.fallfest-lindenhof.example/one-qubit.pdf',
+        license: 'CC BY 4.0',
+      },
     ],
     materials: ['bloch-sphere-film', 'glossary'],
   },

@@ -28,7 +28,7 @@ export type SessionSource = {
   isNotRecorded?: boolean
   /** Addresses by what they are. */
   links?: Readonly<Record<string, string>>
-  files?: readonly { kind: string; url: string; license: string }[]
+  files?: readonly { kind: string; title?: string; url: string; license: string }[]
 }
 
 const stream = 'https://stream.fallfest-lindenhof.example/main-hall'
