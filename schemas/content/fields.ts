@@ -35,7 +35,7 @@ export function slugField(source: string, where: string, group?: string) {
     name: 'slug',
     title: 'Address',
     type: 'slug',
-    description: `The last part of a link, as in ${where}. Click Generate. Leave it alone once published: a new address breaks links people have shared.`,
+    description: `The last part of a link, as in ${where}. Written for you until you publish. Then leave it alone: a new address breaks links people have shared.`,
     options: { source, maxLength: 80 },
     ...(group === undefined ? {} : { group }),
     validation: (rule) => [

@@ -1,12 +1,13 @@
 import { definePlugin, type DocumentActionComponent } from 'sanity'
 import { duplicateAsOwn } from './duplicate-action.ts'
 import { deleteUnheld, useUnpublishAnywhere } from './removing-actions.tsx'
-import { InputWithUnreadDate, publishReadDates } from './UnreadDate.tsx'
+import { FormInput } from './FormInput.tsx'
+import { publishReadDates } from './UnreadDate.tsx'
 
-/** What all forms do otherwise than Sanity's own: dates, copies, and taking documents away. */
+/** What all forms do otherwise than Sanity's own: addresses, dates, copies, and taking documents away. */
 export const forms = definePlugin({
   name: 'forms',
-  form: { components: { input: InputWithUnreadDate } },
+  form: { components: { input: FormInput } },
   document: { actions: (actions) => actions.map(oursFor) },
 })
 

@@ -52,7 +52,7 @@ export function TrashPane() {
     <FestivalPage
       ket="trash"
       title="Trash"
-      lead="What you delete stays here for 30 days. Put it back, and it’s a draft again: visitors see it once you publish it."
+      lead="What you delete or discard stays here for 30 days. Put it back, and it’s a draft again: visitors see it once you publish it."
     >
       <div className="trash-page">
         {fault !== '' && (
@@ -78,7 +78,7 @@ export function TrashPane() {
               <span>
                 <strong>{trashed.title}</strong>
                 <span className="fest-entry-note">
-                  Deleted on {formatMoment(trashed.at, timeZone)}
+                  Put here on {formatMoment(trashed.at, timeZone)}
                   {trashed.author === '' ? '' : ` by ${trashed.author}`}
                   {trashed.hasPublished ? '. Visitors saw it before.' : ''}
                 </span>

@@ -26,7 +26,7 @@ export const accommodationOption = defineType({
     }),
     defineField({
       name: 'address',
-      title: 'Address',
+      title: 'Postal address',
       type: 'text',
       rows: 2,
       description: 'Street, postal code and city.',

@@ -24,7 +24,7 @@ export const venue = defineType({
     defineField({
       name: 'address',
       group: 'facts',
-      title: 'Address',
+      title: 'Postal address',
       type: 'text',
       rows: 3,
       description: 'Street, postal code and city, so a maps app finds it.',

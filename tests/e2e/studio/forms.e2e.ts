@@ -55,6 +55,36 @@ test.describe('the form', () => {
     await removeDocuments(page, [id])
   })
 
+  test('writes an address with the name, until somebody writes another or it is published', async ({
+    page,
+  }) => {
+    const id = `person-${randomUUID()}`
+    await putDocuments(page, [{ _id: `drafts.${id}`, _type: 'person' }])
+    await openDocument(page, 'person', id)
+    const name = fieldOf(page, 'name').locator('input').first()
+    const address = fieldOf(page, 'slug').locator('input').first()
+    const stored = async () => (await storedDocument(page, `drafts.${id}`))?.['slug']
+    await name.pressSequentially('Ödön Weiß')
+    await expect(address).toHaveValue('odon-weiss')
+    await expect.poll(stored).toMatchObject({ current: 'odon-weiss' })
+
+    await address.fill('odon')
+    await name.press('End')
+    await name.pressSequentially('er')
+    await expect.poll(() => storedDocument(page, `drafts.${id}`)).toMatchObject({ name: 'Ödön Weißer' })
+    expect(await stored()).toMatchObject({ current: 'odon' })
+
+    const known = `person-${randomUUID()}`
+    await putDocuments(page, [person(known, 'Anna')])
+    await openDocument(page, 'person', known)
+    await name.fill('Anna Apt')
+    await expect.poll(() => storedDocument(page, `drafts.${known}`)).toMatchObject({ name: 'Anna Apt' })
+    expect((await storedDocument(page, `drafts.${known}`))?.['slug']).toEqual(
+      (await storedDocument(page, known))?.['slug'],
+    )
+    await removeDocuments(page, [id, known])
+  })
+
   test('makes a copy with an address and a place in the list of its own', async ({ page }) => {
     const id = `person-${randomUUID()}`
     const imported = { _type: 'object', source: 'program.csv', key: '7' }
