@@ -1,13 +1,15 @@
 import { Card, Text } from '@sanity/ui'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import {
   type DocumentActionComponent,
   type InputProps,
   PatchEvent,
+  set,
   useParseErrorForPath,
   useParseErrors,
 } from 'sanity'
+import { inAnotherNotation } from './other-notations.ts'
 import { inThisCentury } from './short-year.ts'
 
 const examples: Readonly<Record<string, string>> = {
@@ -22,10 +24,9 @@ export function InputWithUnreadDate(props: InputProps): ReactNode {
   return example === undefined ? (
     input
   ) : (
-    <>
+    <Unread {...props} example={example}>
       {input}
-      <Unread path={props.path} example={example} />
-    </>
+    </Unread>
   )
 }
 
@@ -43,17 +44,33 @@ function withFullYears(props: InputProps): InputProps {
   return { ...props, onChange } as InputProps
 }
 
-function Unread({ path, example }: Pick<InputProps, 'path'> & { example: string }) {
+type UnreadProps = Pick<InputProps, 'path' | 'schemaType' | 'value' | 'onChange'> & {
+  example: string
+  children: ReactNode
+}
+
+/** Around an input for a date: reads what was typed in another notation, or says that it can't. */
+function Unread({ path, schemaType, value, onChange, example, children }: UnreadProps) {
   const isUnread = useParseErrorForPath(path) !== undefined
+  const readAgain = (event: FocusEvent) => {
+    if (!(event.target instanceof HTMLInputElement)) return
+    const known = { type: schemaType.name, timeZone: eventTimeZone(), known: value }
+    const read = inAnotherNotation(event.target.value, known)
+    if (read !== null) onChange(PatchEvent.from(set(read)))
+  }
   return (
-    <div role="alert">
-      {isUnread && (
-        <Card tone="critical" padding={3} marginTop={2} radius={2}>
-          <Text size={1}>
-            We can’t read this date, so it isn’t saved. Write it like {example}, or pick it from the calendar.
-          </Text>
-        </Card>
-      )}
+    <div onBlur={readAgain}>
+      {children}
+      <div role="alert">
+        {isUnread && (
+          <Card tone="critical" padding={3} marginTop={2} radius={2}>
+            <Text size={1}>
+              We can’t read this date, so it isn’t saved. Write it like {example}, or pick it from the
+              calendar.
+            </Text>
+          </Card>
+        )}
+      </div>
     </div>
   )
 }

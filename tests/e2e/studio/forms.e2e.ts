@@ -40,6 +40,13 @@ test.describe('the form', () => {
       .poll(() => storedDocument(page, `drafts.${id}`))
       .toMatchObject({ startsAt: '2025-10-10T12:09:00.000Z' })
     await expect(starts).toHaveValue('10 Oct 2025 14:09')
+    await starts.fill('2025-10-10 14:11')
+    await starts.blur()
+    await expect
+      .poll(() => storedDocument(page, `drafts.${id}`))
+      .toMatchObject({ startsAt: '2025-10-10T12:11:00.000Z' })
+    await expect(starts).toHaveValue('10 Oct 2025 14:11')
+    await expect(page.getByText('We can’t read this date')).toHaveCount(0)
 
     const publish = page.getByTestId('action-publish')
     await expect(publish).toBeEnabled()

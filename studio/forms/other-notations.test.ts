@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { inAnotherNotation } from './other-notations.ts'
+
+const timeZone = 'Europe/Berlin'
+
+test.each([
+  ['2025-10-10 14:30', '2025-10-10T12:30:00.000Z'],
+  ['2025-10-10T14:30', '2025-10-10T12:30:00.000Z'],
+  ['10.10.2025, 14:30', '2025-10-10T12:30:00.000Z'],
+  ['10 October 2025 14:30', '2025-10-10T12:30:00.000Z'],
+  ['13/10/2025 9:05', '2025-10-13T07:05:00.000Z'],
+  ['03/04/2025 14:30', null],
+  ['Friday at noon', null],
+  ['', null],
+])('%j is the moment %s', (typed, moment) => {
+  expect(inAnotherNotation(typed, { type: 'datetime', timeZone, known: undefined })).toBe(moment)
+})
+
+test.each([
+  ['10.10.2025', '2025-10-10'],
+  ['10 Oct 2025', '2025-10-10'],
+  ['03/04/2025', null],
+  ['soon', null],
+])('%j is the date %s', (typed, date) => {
+  expect(inAnotherNotation(typed, { type: 'date', timeZone, known: undefined })).toBe(date)
+})
+
+test.each([
+  ['with its seconds', '10 Oct 2025 14:30', '2025-10-10T12:30:30.000Z'],
+  ['in the second of two equal hours', '26 Oct 2025 02:30', '2025-10-26T01:30:00.000Z'],
+])('a moment stays as it is known, %s', (_, typed, known) => {
+  expect(inAnotherNotation(typed, { type: 'datetime', timeZone, known })).toBeNull()
+  expect(
+    inAnotherNotation(typed, { type: 'datetime', timeZone, known: '2025-01-01T00:00:00Z' }),
+  ).not.toBeNull()
+})
