@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
 import { openBackend } from '../backend/backend.ts'
+import { eventYearsAhead } from '../backend/testing/years-ahead.ts'
 import { handleMailbox } from '../backend/mail/mailbox-page.ts'
 import { readOrCreateMailboxToken } from '../backend/mail/mailbox-token.ts'
 import { deliverIntoMailbox, outboxOf, sendInto } from '../mail.ts'
@@ -21,6 +22,7 @@ const backend = await openBackend({
   fallbackAdminEmail: 'admin@fallfest.example',
   bcryptCost: 4,
 })
+await backend.sql(eventYearsAhead)
 
 const mailboxToken = readOrCreateMailboxToken(values.data)
 

@@ -1,5 +1,5 @@
 // @chunk changes
-import { type Change, newsTitle } from './schedule-change-words.ts'
+import type { Change } from './schedule-change-words.ts'
 
 /** The facts people plan by. Instants are ISO 8601. */
 export type SessionFacts = {
@@ -42,7 +42,8 @@ function isSameInstant(a: string, b: string): boolean {
   return Date.parse(a) === Date.parse(b)
 }
 
-type Sides = Pick<VersionChange, 'before' | 'after'>
+/** A session in two versions; null on the side that doesn't have it. */
+export type Sides = Pick<VersionChange, 'before' | 'after'>
 
 /** What is new about a session in this version. Nothing where it was canceled before anybody knew of it, or since. */
 export function changesOf({ before, after }: Sides): Change[] {
@@ -52,33 +53,4 @@ export function changesOf({ before, after }: Sides): Change[] {
   ]
   if (!wasOn && !isOn) return []
   return before === null ? [{ kind: 'added' }] : changesSince(before, after)
-}
-
-/** How many changes of a version are listed; the others are counted. A page of more is read by nobody. */
-export const listedChanges = 100
-
-/** Headings in the order in which people have to know them. */
-const order = ['Canceled', 'No longer on the program', 'Moved']
-
-/** The changes under a heading each: `Canceled`, `Moved`, `Added`. */
-export function groupChanges<One extends Sides>(
-  changes: readonly One[],
-): { title: string; changes: One[] }[] {
-  const groups = new Map<string, One[]>()
-  for (const change of changes) {
-    const title = newsTitle(changesOf(change))
-    groups.set(title, [...(groups.get(title) ?? []), change])
-  }
-  const rank = (title: string) =>
-    title === 'Added' ? order.length + 1 : order.indexOf(title) + 1 || order.length + 0.5
-  return [...groups]
-    .map(([title, ofGroup]) => ({ title, changes: ofGroup }))
-    .toSorted((a, b) => rank(a.title) - rank(b.title))
-}
-
-/** `1 canceled · 3 moved`; empty when nothing changed. */
-export function summaryOf(changes: readonly Sides[]): string {
-  return groupChanges(changes)
-    .map((group) => `${group.changes.length} ${group.title.toLowerCase()}`)
-    .join(' · ')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupChanges } from './schedule-changes.ts'
+import { groupChanges } from './schedule-change-groups.ts'
 import {
   nextVersion,
   parseSnapshot,

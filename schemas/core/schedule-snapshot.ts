@@ -1,4 +1,5 @@
-import { changesOf, groupChanges, type SessionFacts, type VersionChange } from './schedule-changes.ts'
+import { groupChanges } from './schedule-change-groups.ts'
+import { changesOf, type SessionFacts, type VersionChange } from './schedule-changes.ts'
 
 /** A session of a released version of the schedule. */
 export type SnapshotSession = SessionFacts & { id: string; title: string; slug: string }

@@ -1,5 +1,6 @@
 import { changeLines } from '@fest/schemas/core/schedule-change-lines.ts'
-import { groupChanges, listedChanges, type VersionChange } from '@fest/schemas/core/schedule-changes.ts'
+import { groupChanges, listedChanges } from '@fest/schemas/core/schedule-change-groups.ts'
+import type { VersionChange } from '@fest/schemas/core/schedule-changes.ts'
 import { IntentLink } from 'sanity/router'
 import { numberOf } from '../builder/words.ts'
 

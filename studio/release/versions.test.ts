@@ -1,4 +1,4 @@
-import { summaryOf } from '@fest/schemas/core/schedule-changes.ts'
+import { summaryOf } from '@fest/schemas/core/schedule-change-groups.ts'
 import { expect, test } from 'vitest'
 import { changesOfNext, type PublishedSession, releaseVersion, snapshotOf, versionFault } from './versions.ts'
 

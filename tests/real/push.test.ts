@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configOf } from '../support/backups.ts'
 import { catalogs, rightsOfApi } from '../support/catalogs.ts'
 import { openTestBackend, type TestBackend } from '../support/backend.ts'
+import { eventYearsAhead } from '@fest/local/backend/testing/years-ahead.ts'
 import { callAs, codeOf, registerCall } from '../load/support/people.ts'
 import { type Outcome, root } from './support/run-program.ts'
 import { type HostedProject, startHostedProject } from './support/hosted-project.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
     const project = await startHostedProject(kind)
     projects.set(kind.name, project)
     firsts.set(kind.name, await project.push())
+    await project.as('postgres').unsafe(eventYearsAhead)
   }
 })
 afterAll(() => Promise.all([embedded?.close(), ...[...projects.values()].map((project) => project.stop())]))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '@fest/schemas/database.ts'
 import { type Backend, type BackendOptions, openBackend } from '@fest/local/backend/backend.ts'
 import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
+import { eventYearsAhead } from '@fest/local/backend/testing/years-ahead.ts'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { fetchHeld } from './held-returns.ts'
 
@@ -40,7 +41,7 @@ export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}
     bcryptCost: 4,
     snapshot: await migratedSnapshot(),
   })
-  await backend.sql(`update private.event_facts set starts_on = '2099-10-10', ends_on = '2099-10-12'`)
+  await backend.sql(eventYearsAhead)
   const client = (key: string) => clientOf(backend, key)
 
   async function signIn({ email, password }: { email: string; password: string }): Promise<Person> {

@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server'
 import { openBackend } from '../backend.ts'
 import { handleMailbox } from '../mail/mailbox-page.ts'
 import { readOrCreateMailboxToken } from '../mail/mailbox-token.ts'
+import { eventYearsAhead } from './years-ahead.ts'
 
 /**
  * Serves the backend alone, for trials and tests: /auth/v1, /rest/v1 and /mailbox. When it is ready, it prints one line
@@ -29,8 +30,7 @@ const backend = await openBackend({
   fallbackAdminEmail: values.admin,
   bcryptCost: Number(values.cost),
 })
-// An event years ahead: without days nobody could register.
-await backend.sql(`update private.event_facts set starts_on = '2099-10-10', ends_on = '2099-10-12'`)
+await backend.sql(eventYearsAhead)
 const mailboxToken = readOrCreateMailboxToken(values.data)
 const server = serve(
   {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
+import { eventYearsAhead } from '@fest/local/backend/testing/years-ahead.ts'
 import { type Sql, startPostgres } from '../../support/postgres-server.ts'
 
 export type Cluster = {
@@ -34,8 +35,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
         await transaction`insert into supabase_migrations.schema_migrations (version) values (${file.slice(0, 14)})`
       })
     }
-    // An event years ahead: without days nobody could register.
-    await owner`update private.event_facts set starts_on = '2099-10-10', ends_on = '2099-10-12'`
+    await owner.unsafe(eventYearsAhead)
     return {
       connect: (connections) => server.connect('postgres', connections),
       address: `postgres://postgres@127.0.0.1:${server.port}/postgres`,

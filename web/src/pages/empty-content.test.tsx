@@ -78,7 +78,7 @@ async function renderWithoutContent(
 const publicPages = Object.entries(pages).filter(([path]) => !/^\.\/(event\/|admin)/.test(path))
 
 test('every page is covered', () => {
-  expect(publicPages.length).toBe(29)
+  expect(publicPages.length).toBe(30)
 })
 
 /*

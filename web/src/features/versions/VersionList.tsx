@@ -1,5 +1,5 @@
 import { changeLines } from '@fest/schemas/core/schedule-change-lines.ts'
-import { groupChanges, summaryOf } from '@fest/schemas/core/schedule-changes.ts'
+import { groupChanges, summaryOf } from '@fest/schemas/core/schedule-change-groups.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { Link } from 'react-router-dom'
 import type { VersionsQueryResult } from '#app/content/content.generated.ts'
