@@ -34,6 +34,7 @@ test('a document without a name can be found by that', () => {
 test('only what is shown as a draft can be discarded', () => {
   expect(isDraftRow(row('a', { _originalId: 'drafts.a' }))).toBe(true)
   expect(isDraftRow(row('a', { _originalId: 'a' }))).toBe(false)
+  expect(isDraftRow(row('a', { _originalId: null }))).toBe(false)
   expect(isDraftRow(row('a'))).toBe(false)
 })
 

@@ -8,8 +8,8 @@ export type DocumentRow = {
   /** Without `drafts.`. */
   _id: string
   _type: string
-  /** The id of what is shown: with `drafts.` when it's a draft. */
-  _originalId?: string
+  /** The id of what is shown: with `drafts.` when it's a draft. Null where only what is published is looked at. */
+  _originalId?: string | null
   /** More by which it's known: the room, the speakers, the organization. */
   more: readonly (string | null)[]
   people: readonly (string | null)[] | null
@@ -30,7 +30,7 @@ export function rowsQuery({ filter }: ListedDocuments, order: string): string {
 
 /** Whether it shows a draft, which can be discarded. */
 export function isDraftRow({ _originalId }: DocumentRow): boolean {
-  return _originalId !== undefined && isDraftId(_originalId)
+  return isDraftId(_originalId ?? '')
 }
 
 export function titleOfRow(row: DocumentRow): string {

@@ -46,7 +46,7 @@ test.describe('versions of the schedule', () => {
     await visitor.emulateMedia({ reducedMotion: 'reduce' })
     await visitor.goto('/schedule')
     await hydrated(visitor)
-    await visitor.getByRole('link', { name: 'What changed in the schedule' }).click()
+    await visitor.getByRole('link', { name: 'Schedule changes' }).click()
     await expect(visitor.getByRole('article', { name: `Version ${name}.1` })).toBeVisible()
 
     await putDocuments(page, [

@@ -1,7 +1,6 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { followPublishes } from '#app/content/fetching/follow-publishes.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import { urgentNewsOptions } from '#app/content/settings/urgent-news.queries.ts'
 import { followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import { hasEnded } from './has-ended.ts'
 import { unseen } from './unseen.ts'
@@ -11,16 +10,15 @@ export function followNews(queryClient: QueryClient): void {
   followPublishes(queryClient)
   // They come with the settings, which every page has anyway: no request of their own.
   const observer = new QueryObserver(queryClient, { ...siteSettingsOptions(), meta: unseen })
-  const alone = new QueryObserver(queryClient, { ...urgentNewsOptions(), meta: unseen, enabled: false })
   let isShown = false
 
-  /** Few pages are ever open while there is one: only those load the code. */
+  /**
+   * Few pages are ever open while there is one: only those load the code. So does a site without published settings,
+   * where the bar has to ask for itself.
+   */
   function look() {
     const { data } = observer.getCurrentResult()
-    if (data === null && alone.options.enabled === false)
-      alone.setOptions({ ...alone.options, enabled: true })
-    const urgent = data?.urgent ?? alone.getCurrentResult().data ?? []
-    if (isShown || urgent.every(hasEnded)) return
+    if (isShown || (data !== null && (data?.urgent ?? []).every(hasEnded))) return
     isShown = true
     import('./show-urgent.tsx').then(
       ({ showUrgent }) => showUrgent(queryClient),
@@ -30,7 +28,6 @@ export function followNews(queryClient: QueryClient): void {
   }
 
   observer.subscribe(look)
-  alone.subscribe(look)
   followEventClock(look)
   look()
 }

@@ -9,8 +9,7 @@ import { Disclosure } from '#app/ui/Disclosure.tsx'
  * address for apps that want it pasted.
  */
 export function SubscribeToProgram() {
-  const { siteUrl } = getConfig()
-  const address = `${siteUrl}/schedule.ics`
+  const address = `${getConfig().siteUrl}/schedule.ics`
   const [said, setSaid] = useState('')
 
   async function copy() {
@@ -40,8 +39,6 @@ export function SubscribeToProgram() {
       <p aria-live="polite" className="mt-2 min-h-6 text-small">
         {said}
       </p>
-      <p className="mt-3">Schedule apps such as Giggity read another file:</p>
-      <p className="mt-1 font-mono text-label break-all select-all">{siteUrl}/schedule.xml</p>
     </Disclosure>
   )
 }

@@ -13,7 +13,7 @@ type ListedChange = NonNullable<Version['changes']>[number]
 export function VersionList({ versions, timeZone }: { versions: VersionsQueryResult; timeZone: string }) {
   const pages = sessionPages(versions)
   return (
-    <ol className="max-w-prose space-y-14">
+    <ol className="flex max-w-prose flex-col gap-10">
       {versions.map((version) => (
         <li key={version._id}>
           <VersionChanges version={version} pages={pages} timeZone={timeZone} />
@@ -75,7 +75,7 @@ function ChangedSession({ change, page, timeZone }: ChangedSessionProps) {
         {page === undefined ? (
           change.title
         ) : (
-          <Link to={page} className="inline-block py-0.5 hover:text-amber">
+          <Link to={page} className="inline-flex py-0.5 hover:text-amber">
             {change.title}
           </Link>
         )}

@@ -32,6 +32,9 @@ export default function ChangesPage() {
           <a href="/schedule-changes.xml" className="link inline-flex min-h-11 items-center">
             Follow changes in a feed reader
           </a>
+          <a href="/schedule.xml" className="link inline-flex min-h-11 items-center">
+            The program as a file for schedule apps
+          </a>
         </p>
       </PageHeader>
       <Container className="pb-24">

@@ -83,8 +83,8 @@ export default function SchedulePage() {
             />
             <div className="mt-12 max-w-2xl border-t border-line print:hidden">
               <SubscribeToProgram />
-              <Link to={paths.scheduleChanges()} className="link inline-flex min-h-11 items-center">
-                What changed in the schedule
+              <Link to={paths.scheduleChanges()} className="link">
+                Schedule changes
               </Link>
             </div>
           </>

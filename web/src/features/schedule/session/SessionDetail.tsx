@@ -37,7 +37,7 @@ export function SessionDetail({ session }: { session: Session }) {
     <div className="min-w-0 space-y-12">
       <RichText value={abstract} />
       {slidesUrl || recordingUrl || files?.length ? (
-        <Suspense fallback={<div className="h-30" />}>
+        <Suspense fallback={<div className="h-29" />}>
           <SessionFiles session={session} />
         </Suspense>
       ) : null}

@@ -44,7 +44,9 @@ function SessionFile({ file, factsId, language }: SessionFileProps) {
           src={video.src}
           aria-label={name}
           aria-describedby={factsId}
-          className="mb-3 aspect-video w-full rounded-control bg-surface print:hidden"
+          width={1280}
+          height={720}
+          className="mb-3 w-full rounded-control bg-surface print:hidden"
         >
           {video.track === null ? null : (
             <track
