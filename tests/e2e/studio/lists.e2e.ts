@@ -90,9 +90,11 @@ test('drafts are selected in a list and discarded as they were told, not over wh
   await expect(dialog.getByText('2 documents were never published')).toBeVisible()
   await expect(dialog.getByText('1 document goes back to what visitors see.')).toBeVisible()
 
-  // Typed by the other after it was told.
+  // Typed by the other after it was told; an address is written along with the name.
   await fieldOf(other, 'name').locator('input').first().fill(`Typed ${key} on`)
-  await expect.poll(() => storedDocument(page, `drafts.${typed}`)).toMatchObject({ name: `Typed ${key} on` })
+  await expect
+    .poll(() => storedDocument(page, `drafts.${typed}`))
+    .toMatchObject({ name: `Typed ${key} on`, slug: { current: `typed-${key}-on` } })
   await dialog.getByRole('button', { name: 'Discard 3 drafts' }).click()
   await expect(dialog.getByRole('alert')).toContainText(`Someone just changed “Typed ${key}”`)
   for (const id of [fresh, seen, typed]) expect(await storedDocument(page, `drafts.${id}`)).toBeDefined()
