@@ -33,8 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           output: {
             // Every page loads the names of all chunks, and hashes can't be compressed: they are as short as the
-            // bundler allows, and 36 bits tell the versions of one chunk apart as well as 42.
-            hashCharacters: 'base36',
+            // bundler allows, of 28 bits. A changed chunk keeps its name once in 268 million builds.
+            hashCharacters: 'hex',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: ({ names }) =>
               `assets/[name]-${names.some((name) => name.endsWith('.css')) ? '[hash:7]' : '[hash]'}[extname]`,
