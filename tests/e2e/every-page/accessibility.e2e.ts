@@ -17,10 +17,18 @@ test.describe.configure({ timeout: 240_000 })
 /** In parts of a few pages each, which can run in parallel. */
 const parts = Array.from({ length: 4 }, (_, part) => publicAddresses.filter((_, index) => index % 4 === part))
 
-/** Opens the address and waits for hydration; guarded pages then show the way to sign in. */
+/** Pages that send a visitor to sign in. */
+const guarded = ['/register', '/profile', '/admin', '/accommodation', '/hackathon/judging']
+
+/** Opens the address and waits for hydration, and for guarded pages until the way to sign in stands. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)
+  if (guarded.includes(address)) {
+    await page.waitForURL('**/login?next=**')
+    // Between the two pages there is neither a header nor a footer; this comes with the new one.
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+  }
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   // A form loads after the page: check the form, not its placeholder.
   await expect(page.getByText('Loading the form')).toHaveCount(0)
