@@ -1364,6 +1364,7 @@ export type Database = {
       admin_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_read: { Args: { id: string; kind: string }; Returns: Json }
       admin_undo: { Args: { batch: string }; Returns: Json }
+      admin_undoable: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_views: { Args: Record<PropertyKey, never>; Returns: Json }
       admins: { Args: Record<PropertyKey, never>; Returns: Json }
       answer_request: {

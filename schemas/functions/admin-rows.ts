@@ -113,3 +113,24 @@ export const undone = z.strictObject({
   kept: z.array(z.strictObject({ ...refusedRow.shape, by: textOrNull, at: textOrNull })),
   mails: z.strictObject({ stopped: z.number(), corrected: z.number() }),
 })
+
+/** Decisions of the caller that can still be undone, newest first. */
+export const undoable = z.array(
+  z.strictObject({
+    batch: text,
+    kind: adminKind,
+    to_status: text,
+    rows: z.number(),
+    /** The row, if it is one. */
+    row: z.nullable(z.strictObject({ id: text, name: textOrNull, title: textOrNull })),
+    decided_at: text,
+    until: text,
+    /** Whether it took places, which go to others when the time is over. */
+    is_final_then: z.boolean(),
+    /** How many of its mails wait, and until when; null if none does. */
+    mails: z.number(),
+    mails_at: textOrNull,
+    /** The database's time, by which a device with another counts. */
+    as_of: text,
+  }),
+)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Database, Json } from '../database.types.ts'
 import { roomClaimStatuses } from '../vocabulary/applications.ts'
 import { admin, exportPage, listPage, logPage, savedView } from './admin-lists.ts'
-import { decided, note, rowDetail, undone } from './admin-rows.ts'
+import { decided, note, rowDetail, undoable, undone } from './admin-rows.ts'
 import { attendanceCount, rosterPage, scanAnswer } from './door.ts'
 import {
   formState,
@@ -51,6 +51,7 @@ export const functionReturns = {
   admin_overview: overview,
   admin_read: rowDetail,
   admin_undo: undone,
+  admin_undoable: undoable,
   admin_views: z.array(savedView),
   admins: z.array(admin),
   attendance_of: attendanceCount,

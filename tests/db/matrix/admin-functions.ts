@@ -13,6 +13,15 @@ function renumber({ id }: { id: string }): string {
     select user_id from public.talk_proposals where user_id <> '${id}' order by user_id limit 1)`
 }
 
+/** And lets the caller have accepted it. */
+function accepted(caller: { id: string }): string {
+  return `${renumber(caller)};
+      update public.talk_proposals set status = 'accepted' where id = '${somebodyElses}';
+      insert into public.status_history (subject, subject_id, user_id, from_status, to_status, changed_by, batch)
+        select 'talk_proposals', id, user_id, 'submitted', 'accepted', '${caller.id}', '${batch}'
+        from public.talk_proposals where id = '${somebodyElses}'`
+}
+
 /** The functions of the panel's lists and decisions. */
 export const adminFunctions: Record<string, FunctionEntry> = {
   // It names who has waited longest.
@@ -39,14 +48,12 @@ export const adminFunctions: Record<string, FunctionEntry> = {
     promised: staff,
   },
   admin_undo: {
-    prepare: (caller) => `${renumber(caller)};
-      update public.talk_proposals set status = 'accepted' where id = '${somebodyElses}';
-      insert into public.status_history (subject, subject_id, user_id, from_status, to_status, changed_by, batch)
-        select 'talk_proposals', id, user_id, 'submitted', 'accepted', '${caller.id}', '${batch}'
-        from public.talk_proposals where id = '${somebodyElses}'`,
+    prepare: accepted,
     args: () => ({ batch }),
     promised: staff,
   },
+  // It names the row; the marks of the matrix are in none of that.
+  admin_undoable: { prepare: accepted, promised: admins },
   admin_note: {
     prepare: renumber,
     args: () => ({ ...talk, text: 'Ask for a shorter title.' }),

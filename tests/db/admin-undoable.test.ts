@@ -1,0 +1,90 @@
+import { holdMs, undoMs } from '@fest/schemas/core/decision-windows.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AdminFixture, openAdminFixture } from '../support/admin-fixture.ts'
+import type { Person } from '../support/backend.ts'
+
+let { festival, admin, colleague, sql, decide, undo, registered, talk, talks } = {} as AdminFixture
+beforeAll(async () => {
+  ;({ festival, admin, colleague, sql, decide, undo, registered, talk, talks } = await openAdminFixture())
+}, 60_000)
+afterAll(() => festival.close())
+
+async function undoable(by: Person = admin) {
+  const { data, error } = await by.client.rpc('admin_undoable')
+  if (error) throw error
+  return data
+}
+const found = async (batch: string, by?: Person) => (await undoable(by)).find((one) => one.batch === batch)
+const lasts = ({ decided_at, until }: { decided_at: string; until: string }) =>
+  Date.parse(until) - Date.parse(decided_at)
+/** As if the decision had been made earlier. */
+const age = (batch: string, time: string) =>
+  sql(`update public.status_history set changed_at = changed_at - $2::interval where batch = $1`, [
+    batch,
+    time,
+  ])
+
+describe('what can be undone is told', () => {
+  test('to nobody but admins, and to each only their own', async () => {
+    const { batch } = await decide([await talk()], { to: 'accepted' })
+    expect((await festival.anonymous().rpc('admin_undoable')).error).toMatchObject({ code: '42501' })
+    expect((await (await festival.signUp()).client.rpc('admin_undoable')).error).toMatchObject({
+      code: '42501',
+    })
+    expect(await undoable(colleague)).toEqual([])
+    expect(await found(batch)).toBeDefined()
+    const theirs = await decide([await talk()], { to: 'accepted', by: colleague })
+    expect((await undoable(colleague)).map((one) => one.batch)).toEqual([theirs.batch])
+    expect(await found(theirs.batch)).toBeUndefined()
+  })
+
+  test('newest first, with the one row or how many, and the mails that wait', async () => {
+    const one = await talk()
+    const first = await decide([one], { to: 'declined' })
+    const second = await decide(await talks(3), { to: 'accepted' })
+    const [newest, before] = await undoable()
+    expect(newest).toMatchObject({
+      batch: second.batch,
+      kind: 'talk',
+      to_status: 'accepted',
+      rows: 3,
+      row: null,
+      mails: 3,
+      is_final_then: false,
+    })
+    expect(before).toMatchObject({ batch: first.batch, rows: 1, row: { id: one }, mails: 1 })
+    expect(before?.row?.name).toEqual(expect.any(String))
+    expect(lasts(newest ?? { decided_at: '', until: '' })).toBe(undoMs)
+    expect(Date.parse(newest?.mails_at ?? '')).toBeGreaterThan(Date.parse(newest?.as_of ?? ''))
+    await sql(`update public.mail_outbox set sent_at = now() where key like 'status %'`)
+    expect(await found(second.batch)).toMatchObject({ rows: 3, mails: 0, mails_at: null })
+  })
+
+  test('as long as it may be, and no longer', async () => {
+    const { batch } = await decide([await talk()], { to: 'accepted' })
+    await age(batch, '9 minutes 55 seconds')
+    expect(await found(batch)).toBeDefined()
+    await age(batch, '6 seconds')
+    expect(await found(batch)).toBeUndefined()
+  })
+
+  test('for a minute where it takes a place', async () => {
+    const { row } = await registered()
+    const { batch } = await decide([row], { kind: 'registrations', to: 'cancelled', seen: 'confirmed' })
+    const told = await found(batch)
+    expect(told).toMatchObject({ kind: 'registrations', rows: 1, is_final_then: true, mails: 1 })
+    expect(told && lasts(told)).toBe(holdMs)
+    await age(batch, '61 seconds')
+    expect(await found(batch)).toBeUndefined()
+  })
+
+  test('of each row only until somebody has changed it, and not what is undone', async () => {
+    const [one = '', two = '', three = ''] = await talks(3)
+    const { batch } = await decide([one, two, three], { to: 'in_review' })
+    await decide([one], { to: 'declined', seen: 'in_review', by: colleague })
+    expect(await found(batch)).toMatchObject({ rows: 2, row: null })
+    await sql(`delete from public.talk_proposals where id = $1`, [two])
+    await undo(batch)
+    expect(await found(batch)).toBeUndefined()
+  })
+})
