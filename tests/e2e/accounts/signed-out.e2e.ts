@@ -15,8 +15,10 @@ const impersonal = [
   /^fest-(schedule-address|left-for)$/,
   // Pages and pictures that are the same for everybody.
   /^fest-(build .*|pictures)$/,
-  // Check-ins without names that still have to be sent.
-  /^fest-door$/,
+  // Check-ins and decisions without names that still have to be sent.
+  /^fest-(door|decisions)$/,
+  // How often somebody signed out here.
+  /^fest-signed-out$/,
 ]
 
 const name = 'Ada Quillfeather'

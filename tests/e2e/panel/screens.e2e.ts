@@ -81,7 +81,7 @@ test('settings are saved, need confirmation when stale, and are logged; a remove
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const question = page.getByRole('dialog', { name: `${mira.email} saved changes too` })
     await expect(question).toContainText('The capacity: now 310, you typed 320')
-    await question.getByRole('button', { name: 'Save mine too' }).click()
+    await question.getByRole('button', { name: 'Save my changes' }).click()
     await expect(page.getByText('unsaved')).toHaveCount(0)
     await expect(page.getByLabel('Capacity')).toHaveValue('320')
   })

@@ -41,9 +41,37 @@ export function forgetOnDevice(name?: string): void {
   }
 }
 
-/** Deletes other people's drafts, such as those in a tab that was elsewhere when its person signed out. */
+/**
+ * Deletes other people's drafts, such as those in a tab that was elsewhere when its person signed out. Notes of an admin
+ * outlast a session that ends by itself, in their tab: only signing out deletes them, or somebody else who signs in.
+ */
 export function forgetOthers(userId: string | undefined): void {
   forgetKeys(`^fest-draft (?!.* (visitor|${userId})$)`)
+  forgetKeys(`^fest-note (?!${userId ?? '\\S+'} ${signOuts()} )`)
+}
+
+/** How the keys of a person's unsaved notes begin. It changes when somebody signs out in any tab. */
+export function notePrefix(userId: string): string {
+  return `fest-note ${userId} ${signOuts()} `
+}
+
+const signOutsKey = 'fest-signed-out'
+
+function signOuts(): number {
+  try {
+    return Number(localStorage.getItem(signOutsKey))
+  } catch {
+    return 0
+  }
+}
+
+/** Signing out, unlike a session that ends by itself, leaves nothing for the same person either. */
+export function countSignOut(): void {
+  try {
+    localStorage.setItem(signOutsKey, String(signOuts() + 1))
+  } catch {
+    // Where nothing is stored there are no notes.
+  }
 }
 
 /** In local storage and in this tab's session storage. */

@@ -78,7 +78,7 @@ describe('signing out', () => {
     })
     expect(localStorage.getItem(storageKey)).toBeNull()
     expect(localStorage.getItem('fest-person ticket')).toBeNull()
-    expect(Object.keys(localStorage)).toEqual(['fest-theme'])
+    expect(Object.keys(localStorage)).toEqual(['fest-theme', 'fest-signed-out'])
     expect(Object.keys(sessionStorage)).toEqual([])
     expect(queryClient.getQueryData(['backend', 'my-registration'])).toBeUndefined()
     expect(queryClient.getQueryData(['content', 'speakers'])).toEqual([])

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '#app/backend/backend.ts'
+import { countSignOut } from './device-memory.ts'
 
 /* What is asked about people who are signed in, and signing out: nobody else downloads this. */
 
@@ -10,6 +11,7 @@ import type { Backend } from '#app/backend/backend.ts'
 export async function signOut(backend: Backend, queryClient: QueryClient): Promise<void> {
   // The client aborts its own requests; a query would send them again.
   await queryClient.cancelQueries({ queryKey: ['backend'] })
+  countSignOut()
   await backend.auth.signOut({ scope: 'local' })
 }
 

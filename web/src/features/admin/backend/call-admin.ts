@@ -27,5 +27,7 @@ export async function callAdmin<Name extends AdminCall>(
     // Somebody who has signed out meanwhile is sent to the sign-in page by the session itself.
     if (session.session) loseAdmin(session.session.user.id)
   }
+  // Somebody who was signed out from elsewhere is sent to sign in now, not when their token expires.
+  if (error.code === 'PGRST301' || error.code === 'PGRST303') await backend.auth.refreshSession()
   throw error
 }

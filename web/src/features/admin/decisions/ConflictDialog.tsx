@@ -1,32 +1,28 @@
-import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { age } from '../list/columns/columns.ts'
+import { useAdminNames } from '../list/rows/use-admin-names.ts'
 import { statusOf } from './decision-kinds.ts'
-import type { DecisionState, Decisions } from './decision-store.ts'
+import type { DecisionState } from './decision-state.ts'
+import type { Decisions } from './decision-store.ts'
 
-type ConflictDialogProps = {
-  kind: AdminKind
-  decisions: Decisions
-  state: DecisionState
-  /** An admin's name, by their address. */
-  nameOf: (address: string | null) => string
-}
+type ConflictDialogProps = { decisions: Decisions; state: DecisionState }
 
 /** Asks one by one about rows that somebody else changed first, and lists what was refused and why. */
-export function ConflictDialog({ kind, decisions, state, nameOf }: ConflictDialogProps) {
+export function ConflictDialog({ decisions, state }: ConflictDialogProps) {
   const now = useRealNow()
+  const { adminNamed } = useAdminNames()
   const [first] = state.stale
   if (first) {
-    const status = statusOf(kind, first.status).label.toLowerCase()
+    const status = statusOf(first.kind, first.status).label.toLowerCase()
     const ago = now === null ? '' : age(first.at, Math.max(now, Date.parse(first.at)))
     const when = ago === 'now' ? 'just now' : `${ago} ago`
     return (
       <Dialog open onClose={() => decisions.keep(first.id)} title="Someone got here first">
         <div className="flex flex-col gap-4">
           <p>
-            <strong>{first.label}</strong>: {first.by === null ? 'the site' : nameOf(first.by)} changed it{' '}
+            <strong>{first.label}</strong>: {first.by === null ? 'the site' : adminNamed(first.by)} changed it{' '}
             {when}. It’s now <strong>{status}</strong>. You chose{' '}
             <strong>{first.decision.label.toLowerCase()}</strong>.
           </p>

@@ -1,6 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { statusOf } from './decision-kinds.ts'
-import type { OptimisticStatus } from './decision-store.ts'
+import type { OptimisticStatus } from './decision-state.ts'
 import styles from './decisions.module.css'
 
 type StatusMarkProps = { kind: AdminKind; status: string; save?: OptimisticStatus['state'] | undefined }
@@ -18,6 +18,7 @@ export function StatusMark({ kind, status, save }: StatusMarkProps) {
       />
       <span className="font-semibold">{label}</span>
       {save === 'saving' ? <span className={styles.saveMark}>saving</span> : null}
+      {save === 'waiting' ? <span className={styles.saveMark}>waiting to be sent</span> : null}
       {save === 'saved' ? <span className={styles.saveMark}>saved</span> : null}
       {save === 'failed' ? <span className={`${styles.saveMark} ${styles.failed}`}>not saved</span> : null}
     </span>

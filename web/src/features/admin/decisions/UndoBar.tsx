@@ -1,80 +1,144 @@
-import { holdMs } from '@fest/schemas/core/decision-windows.ts'
 import { useEffect, useState } from 'react'
+import { sentenceOf } from '#app/backend/plain-error.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { placesTaken } from './decision-kinds.ts'
-import type { Batch, DecisionState, Decisions } from './decision-store.ts'
+import type { Batch, DecisionState } from './decision-state.ts'
+import type { Decisions } from './decision-store.ts'
 import styles from './decisions.module.css'
 import { Key } from './Key.tsx'
 
 type UndoBarProps = { decisions: Decisions; state: DecisionState }
 
-/** The last decision, whether it is saved, and "Undo". It stays for as long as its mail waits. */
+/** How long the words about an undo stay. */
+const readMs = 8000
+
+/** What there is to show; null for an empty bar. */
+type Shown =
+  | { what: 'failed' | 'waiting' | 'last'; batch: Batch }
+  | { what: 'message'; words: string }
+  | null
+
+/**
+ * What the bar shows: first what didn't arrive, then what just happened, then the newest decision that can be undone.
+ * `now` is the device's time.
+ */
+export function shownInBar({ batches, message }: DecisionState, now: number): Shown {
+  const failed = batches.findLast(({ state }) => state === 'failed')
+  if (failed) return { what: 'failed', batch: failed }
+  const waiting = batches.findLast(({ state }) => state === 'waiting')
+  if (waiting) return { what: 'waiting', batch: waiting }
+  if (message !== null) return { what: 'message', words: message }
+  const last = batches.findLast(
+    ({ state, until, changed }) =>
+      state === 'saving' || state === 'undoing' || (state === 'done' && changed > 0 && until > now),
+  )
+  return last ? { what: 'last', batch: last } : null
+}
+
+/** The newest decision, whether it is saved, and "Undo", for as long as that is possible. */
 export function UndoBar({ decisions, state }: UndoBarProps) {
-  const failed = state.batches.findLast((batch) => batch.state === 'failed')
-  const last = state.batches.findLast((batch) => batch.state !== 'undone' && batch.state !== 'failed')
-  const secondsLeft = useSecondsLeft(last)
+  const now = useSeconds(state)
+  const shown = shownInBar(state, now)
+  const { message } = state
+  useEffect(() => {
+    if (message === null) return
+    const timer = setTimeout(decisions.closeMessage, readMs)
+    return () => clearTimeout(timer)
+  }, [decisions, message])
   // A live region has to be there, empty, before words appear in it.
   return (
-    <div>
-      <output className="block">
-        {failed ? (
-          <span className={styles.undo} data-tone="ember">
-            <span>
-              <strong>Not confirmed:</strong> {words(failed)}. {state.message}
-            </span>
-            <Button variant="quiet" size="sm" onClick={() => decisions.retry(failed.id)}>
-              Save again
-            </Button>
+    <output className={styles.bar} data-shown={shown !== null || undefined} data-tone={toneOf(shown)}>
+      {shown?.what === 'failed' ? (
+        <>
+          <span className={styles.words}>
+            <strong>Not confirmed:</strong> {words(shown.batch)}. {shown.batch.problem}
           </span>
-        ) : null}
-        {state.message !== null && !failed ? <span className={styles.undo}>{state.message}</span> : null}
-        {last && secondsLeft > 0 && state.message === null && last.changed > 0 ? (
-          <span className={styles.undo}>
-            <span className="min-w-0 flex-1 truncate">
-              {words(last)}
-              {last.state === 'saving' ? ', saving' : ', saved'}
-              {last.mails > 0 ? (
-                <span className="text-muted" aria-hidden="true">
-                  {' '}
-                  · {final(last)} in {secondsLeft} s
-                </span>
-              ) : null}
+          <Button variant="quiet" size="sm" onClick={() => decisions.retry(shown.batch.id)}>
+            Save again
+          </Button>
+          <Button variant="plain" size="sm" onClick={() => decisions.undo(shown.batch.id)}>
+            Discard
+          </Button>
+        </>
+      ) : null}
+      {shown?.what === 'waiting' ? (
+        <>
+          <span className={styles.words}>
+            <strong>{waitingWords(state.batches)}</strong>{' '}
+            <span className="text-muted">
+              {state.problem ? sentenceOf(state.problem) : ''}
+              {state.isKept ? '' : ' This browser saves nothing: keep this page open.'}
             </span>
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-keyshortcuts="u"
-              pendingLabel={last.state === 'undoing' ? 'Undoing' : undefined}
-              onClick={() => decisions.undo(last.id)}
-            >
-              Undo
-              <Key>u</Key>
-            </Button>
           </span>
-        ) : null}
-      </output>
-    </div>
+          <Button variant="quiet" size="sm" onClick={() => void decisions.send()}>
+            Send now
+          </Button>
+          {shown.batch.isUndo ? null : <Undo batch={shown.batch} decisions={decisions} />}
+        </>
+      ) : null}
+      {shown?.what === 'message' ? <span className={styles.words}>{shown.words}</span> : null}
+      {shown?.what === 'last' ? (
+        <>
+          <span className={styles.words}>
+            {words(shown.batch)}
+            {shown.batch.state === 'saving' ? ', saving' : ', saved'}
+            <span className="text-muted" aria-hidden="true">
+              {' · '}
+              {timeWords(shown.batch, now)}
+            </span>
+          </span>
+          <Undo batch={shown.batch} decisions={decisions} />
+        </>
+      ) : null}
+    </output>
   )
 }
 
-/** What happens when the time is over. */
-function final({ decision, rows, mails }: Batch): string {
-  const mail = mails === 1 ? 'the email goes out' : `${mails} emails go out`
-  return placesTaken(decision, rows) > 0 ? `final: ${mail}` : mail
+function Undo({ batch, decisions }: { batch: Batch; decisions: Decisions }) {
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-keyshortcuts="u"
+      pendingLabel={batch.state === 'undoing' ? 'Undoing' : undefined}
+      onClick={() => decisions.undo(batch.id)}
+    >
+      Undo
+      <Key>u</Key>
+    </Button>
+  )
 }
 
-function words({ decision, rows, changed, state }: Batch): string {
-  const [only] = rows
-  const number = state === 'done' ? changed : rows.length
-  return rows.length === 1 && only
-    ? `${decision.done}: ${only.label}`
-    : `${decision.done}: ${number} of ${rows.length}`
+function toneOf(shown: Shown) {
+  return shown?.what === 'failed' ? 'ember' : shown?.what === 'waiting' ? 'amber' : undefined
 }
 
-/** Whole seconds until a batch's mail is sent; 0 when it has been, or there is none. */
-function useSecondsLeft(batch: Batch | undefined): number {
+function waitingWords(batches: readonly Batch[]): string {
+  const number = batches.filter(({ state }) => state === 'waiting').length
+  return number === 1 ? 'One decision is waiting to be sent.' : `${number} decisions are waiting to be sent.`
+}
+
+function words({ decision, label, count, changed, state }: Batch): string {
+  if (count === 1 && label !== null && label !== '') return `${decision.done}: ${label}`
+  return `${decision.done}: ${state === 'done' ? changed : count} of ${count}`
+}
+
+/** What happens next, and when. */
+function timeWords({ mails, mailsAt, isFinalThen, until }: Batch, now: number): string {
+  const seconds = (time: number) => `${Math.max(0, Math.ceil((time - now) / 1000))} s`
+  if (mails > 0 && mailsAt !== null && mailsAt > now) {
+    const mail = mails === 1 ? 'the email goes out' : `${mails} emails go out`
+    return `${isFinalThen ? `final: ${mail}` : mail} in ${seconds(mailsAt)}`
+  }
+  if (isFinalThen) return `final in ${seconds(until)}`
+  const minutes = Math.ceil((until - now) / 60_000)
+  return minutes <= 1 ? 'can be undone for one more minute' : `can be undone for ${minutes} more minutes`
+}
+
+/** The time, every second while a decision can be undone; it begins with the newest decision. */
+function useSeconds({ batches }: DecisionState): number {
   const [now, setNow] = useState(0)
-  const until = batch ? batch.at + holdMs : 0
+  const until = Math.max(0, ...batches.filter(({ state }) => state === 'done').map((batch) => batch.until))
+  const newest = batches.at(-1)?.at ?? 0
   useEffect(() => {
     if (until === 0) return
     const tick = () => {
@@ -85,6 +149,5 @@ function useSecondsLeft(batch: Batch | undefined): number {
     tick()
     return () => clearInterval(timer)
   }, [until])
-  // The full time until the first tick.
-  return batch === undefined ? 0 : Math.max(0, Math.ceil((until - Math.max(now, batch.at)) / 1000))
+  return Math.max(now, newest)
 }

@@ -1,81 +1,51 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { decisionsOf } from './decision-kinds.ts'
 import { holdMs, undoMs } from '@fest/schemas/core/decision-windows.ts'
-import { createDecisions } from './decision-store.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { decisionsOf } from './decision-kinds.ts'
+import { accept, createPanel, decline, done, jonas, mira, offline, undone } from './testing/decisions-double.ts'
 
-const [accept, decline] = decisionsOf('talk') as [
-  ReturnType<typeof decisionsOf>[number],
-  ReturnType<typeof decisionsOf>[number],
-]
-const mira = { id: 'mira', status: 'submitted', label: 'Mira' }
-const jonas = { id: 'jonas', status: 'submitted', label: 'Jonas' }
-const done = (...ids: string[]) => ({
-  done: ids.map((id) => ({ id, from: 'submitted', status: 'accepted' })),
-  stale: [],
-  refused: [],
-})
-
-let now = 0
-let made = 0
-const api = {
-  decide: vi.fn<Parameters<typeof createDecisions>[0]['decide']>(),
-  undo: vi.fn<Parameters<typeof createDecisions>[0]['undo']>(),
-  onStatus: vi.fn<(id: string, status: string) => void>(),
-  newId: () => `batch ${(made += 1)}`,
-  now: () => now,
-  wordsFor: () => 'You seem to be offline.',
-}
-
-function open() {
-  const decisions = createDecisions(api)
-  const optimistic = (id: string) => decisions.read().optimistic.get(id)?.state
-  const batch = () => decisions.read().batches.at(-1)
-  return { decisions, optimistic, batch }
-}
-
+let { clock, decide, undo, onStatus, open, sent } = createPanel()
 beforeEach(() => {
-  now = 1_000_000
-  made = 0
-  vi.resetAllMocks()
+  ;({ clock, decide, undo, onStatus, open, sent } = createPanel())
 })
 
 describe('a decision', () => {
   it('shows at once and says when it is saved', async () => {
-    api.decide.mockResolvedValue(done('mira'))
+    decide.mockResolvedValue(done('mira'))
     const { decisions, optimistic } = open()
-    decisions.decide(accept, [mira])
+    decisions.decide('talk', accept, [mira])
     expect(optimistic('mira')).toBe('saving')
     await decisions.settled()
     expect(optimistic('mira')).toBe('saved')
-    expect(api.onStatus).toHaveBeenCalledWith('mira', 'accepted')
+    expect(onStatus).toHaveBeenCalledWith('talk', [{ id: 'mira', status: 'accepted' }])
   })
 
   it('waits for the one before it, so that it sees what that one did', async () => {
     const first = Promise.withResolvers<ReturnType<typeof done>>()
-    api.decide.mockReturnValueOnce(first.promise)
-    api.decide.mockResolvedValue(done('mira'))
+    decide.mockReturnValueOnce(first.promise)
+    decide.mockResolvedValue(done('mira'))
     const { decisions } = open()
-    decisions.decide(accept, [mira])
-    decisions.decide(decline, [{ ...mira, status: 'accepted' }])
-    await Promise.resolve()
-    expect(api.decide).toHaveBeenCalledTimes(1)
+    decisions.decide('talk', accept, [mira])
+    decisions.decide('talk', decline, [{ ...mira, status: 'accepted' }])
+    await expect.poll(() => decide.mock.calls.length).toBe(1)
     first.resolve(done('mira'))
     await decisions.settled()
-    expect(api.decide.mock.calls.map(([, rows]) => rows[0]?.seen)).toEqual(['submitted', 'accepted'])
+    expect(decide.mock.calls.map(([{ rows }]) => rows[0]?.seen)).toEqual(['submitted', 'accepted'])
   })
 
-  it('that did not arrive says so, and goes again under the same key', async () => {
-    api.decide.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(done('mira'))
+  it('that was refused says so, and goes again under the same key', async () => {
+    const refused = { code: '23514', message: 'Too long.', details: 'reason', hint: null }
+    decide.mockRejectedValueOnce(refused).mockResolvedValueOnce(done('mira'))
     const { decisions, optimistic, batch } = open()
-    const key = decisions.decide(accept, [mira])
+    const key = decisions.decide('talk', accept, [mira])
     await decisions.settled()
     expect(optimistic('mira')).toBe('failed')
-    expect(batch()?.state).toBe('failed')
-    expect(decisions.read().message).toBe('You seem to be offline.')
+    expect(batch()).toMatchObject({ state: 'failed', problem: expect.stringMatching(/\w/) as unknown })
+    await decisions.send()
+    expect(sent()).toEqual([key])
     decisions.retry(key)
     await decisions.settled()
     expect(optimistic('mira')).toBe('saved')
-    expect(api.decide.mock.calls.map(([id]) => id)).toEqual([key, key])
+    expect(sent()).toEqual([key, key])
   })
 })
 
@@ -83,9 +53,9 @@ describe('a row that somebody else decided on', () => {
   const stale = { id: 'mira', status: 'declined', by: 'priya@fest.example', at: '2025-10-11T09:30:00Z' }
 
   it('is asked about, while the others are done', async () => {
-    api.decide.mockResolvedValueOnce({ ...done('jonas'), stale: [stale] })
+    decide.mockResolvedValueOnce({ ...done('jonas'), stale: [stale] })
     const { decisions, optimistic, batch } = open()
-    decisions.decide(accept, [mira, jonas])
+    decisions.decide('talk', accept, [mira, jonas])
     await decisions.settled()
     expect(optimistic('jonas')).toBe('saved')
     expect(optimistic('mira')).toBeUndefined()
@@ -93,85 +63,83 @@ describe('a row that somebody else decided on', () => {
     expect(decisions.read().stale).toMatchObject([{ id: 'mira', label: 'Mira', by: 'priya@fest.example' }])
     decisions.keep('mira')
     expect(decisions.read().stale).toEqual([])
-    expect(api.decide).toHaveBeenCalledTimes(1)
+    expect(decide).toHaveBeenCalledTimes(1)
   })
 
   it('is overruled with what it was seen as, under a new key', async () => {
-    api.decide.mockResolvedValueOnce({ ...done(), stale: [stale] }).mockResolvedValueOnce(done('mira'))
+    decide.mockResolvedValueOnce({ ...done(), stale: [stale] }).mockResolvedValueOnce(done('mira'))
     const { decisions } = open()
-    const key = decisions.decide(accept, [mira])
+    const key = decisions.decide('talk', accept, [mira])
     await decisions.settled()
     decisions.overrule('mira')
     await decisions.settled()
-    expect(api.decide.mock.calls[1]?.slice(0, 3)).not.toContain(key)
-    expect(api.decide.mock.calls[1]?.[1]).toEqual([{ id: 'mira', seen: 'declined' }])
+    expect(sent()[1]).not.toBe(key)
+    expect(decide.mock.calls[1]?.[0].rows).toEqual([{ id: 'mira', seen: 'declined' }])
   })
 })
 
 describe('undoing', () => {
-  const undone = {
-    done: [{ id: 'mira', status: 'submitted' }],
-    kept: [],
-    mails: { stopped: 1, corrected: 0 },
-  }
-
   it('takes back the newest, then the one before it', async () => {
-    api.decide.mockImplementation(async (_, rows) => done(...rows.map(({ id }) => id)))
-    api.undo.mockResolvedValue(undone)
+    decide.mockImplementation(async ({ rows }) => done(...rows.map(({ id }) => id)))
+    undo.mockResolvedValue(undone)
     const { decisions } = open()
-    const first = decisions.decide(accept, [jonas])
-    const second = decisions.decide(accept, [mira])
+    const first = decisions.decide('talk', accept, [jonas])
+    const second = decisions.decide('talk', accept, [mira])
     await decisions.settled()
     decisions.undo()
     await decisions.settled()
     expect(decisions.read().message).toBe('Undone. The email was stopped in time.')
-    expect(api.onStatus).toHaveBeenLastCalledWith('mira', 'submitted')
+    expect(onStatus).toHaveBeenLastCalledWith('talk', undone.done)
     decisions.undo()
     await decisions.settled()
-    expect(api.undo.mock.calls.map(([id]) => id)).toEqual([second, first])
+    expect(undo.mock.calls.map(([id]) => id)).toEqual([second, first])
     expect(decisions.undo()).toBe(false)
   })
 
   it('waits for a decision that is on its way', async () => {
-    api.decide.mockResolvedValue(done('mira'))
-    api.undo.mockResolvedValue(undone)
-    const { decisions, batch } = open()
-    decisions.decide(accept, [mira])
+    const answer = Promise.withResolvers<ReturnType<typeof done>>()
+    decide.mockReturnValueOnce(answer.promise)
+    undo.mockResolvedValue(undone)
+    const { decisions, batch, optimistic } = open()
+    decisions.decide('talk', accept, [mira])
+    await expect.poll(() => decide.mock.calls.length).toBe(1)
     expect(decisions.undo()).toBe(true)
+    answer.resolve(done('mira'))
     await decisions.settled()
     expect(batch()?.state).toBe('undone')
-    expect(api.decide.mock.invocationCallOrder[0]).toBeLessThan(api.undo.mock.invocationCallOrder[0] ?? 0)
+    expect(optimistic('mira')).toBeUndefined()
+    expect(undo).toHaveBeenCalledOnce()
   })
 
   it('is over after ten minutes, and stays possible when it did not arrive', async () => {
-    api.decide.mockResolvedValue(done('mira'))
-    api.undo.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    decide.mockResolvedValue(done('mira'))
+    undo.mockRejectedValueOnce(offline())
     const { decisions, batch } = open()
-    decisions.decide(accept, [mira])
+    decisions.decide('talk', accept, [mira])
     await decisions.settled()
     decisions.undo()
     await decisions.settled()
     expect(batch()?.state).toBe('done')
-    now += undoMs
+    clock.now += undoMs
     expect(decisions.undo()).toBe(false)
   })
 
   it('of a decision that takes a seat is over when the seat is no longer held', async () => {
-    api.decide.mockResolvedValue(done('mira'))
+    decide.mockResolvedValue(done('mira'))
     const { decisions } = open()
     const cancel = decisionsOf('registrations').find(({ to }) => to === 'cancelled')
     if (!cancel) throw new Error('No such decision')
-    decisions.decide(cancel, [{ ...mira, status: 'confirmed' }])
+    decisions.decide('registrations', cancel, [{ ...mira, status: 'confirmed' }])
     await decisions.settled()
-    now += holdMs - 1
+    clock.now += holdMs - 1
     expect(decisions.lastUndoable()).toBeDefined()
-    now += 1
+    clock.now += 1
     expect(decisions.undo()).toBe(false)
   })
 
   it('says why a row stayed as it is', async () => {
-    api.decide.mockResolvedValue(done('mira'))
-    api.undo.mockResolvedValue({
+    decide.mockResolvedValue(done('mira'))
+    undo.mockResolvedValue({
       done: [],
       kept: [
         {
@@ -186,9 +154,51 @@ describe('undoing', () => {
       mails: { stopped: 0, corrected: 0 },
     })
     const { decisions } = open()
-    decisions.decide(accept, [mira])
+    decisions.decide('talk', accept, [mira])
+    await decisions.settled()
     decisions.undo()
     await decisions.settled()
     expect(decisions.read().message).toBe('This couldn’t be undone. This is no longer here.')
+  })
+})
+
+describe('what the database says can be undone', () => {
+  const known = {
+    batch: 'from elsewhere',
+    kind: 'talk' as const,
+    to_status: 'accepted',
+    rows: 1,
+    row: { id: 'mira', name: 'Mira', title: null },
+    decided_at: '2025-10-10T10:00:00Z',
+    until: '2025-10-10T10:10:00Z',
+    is_final_then: false,
+    mails: 1,
+    mails_at: '2025-10-10T10:01:05Z',
+    as_of: '2025-10-10T10:01:00Z',
+  }
+
+  it('is undone like what this page decided, by a clock that may differ', async () => {
+    undo.mockResolvedValue(undone)
+    const { decisions, batch } = open()
+    decisions.learn([known], clock.now)
+    decisions.learn([known], clock.now)
+    expect(decisions.read().batches).toHaveLength(1)
+    expect(batch()).toMatchObject({ label: 'Mira', mails: 1, until: clock.now + 9 * 60_000 })
+    clock.now += 9 * 60_000 - 1
+    expect(decisions.undo()).toBe(true)
+    await decisions.settled()
+    expect(undo).toHaveBeenCalledWith('from elsewhere')
+    expect(onStatus).toHaveBeenCalledWith('talk', undone.done)
+  })
+
+  it('ends what somebody has changed since, but not what was decided after it was asked', async () => {
+    decide.mockResolvedValue(done('mira'))
+    const { decisions } = open()
+    const key = decisions.decide('talk', accept, [mira])
+    await decisions.settled()
+    decisions.learn([], clock.now - 1)
+    expect(decisions.lastUndoable()?.id).toBe(key)
+    decisions.learn([], clock.now + 1)
+    expect(decisions.undo()).toBe(false)
   })
 })

@@ -1,219 +1,195 @@
 import type { Returned } from '@fest/schemas/database.ts'
-import { holdMs, undoMs } from '@fest/schemas/core/decision-windows.ts'
-import { createStore } from '@fest/schemas/core/create-store.ts'
-import { type Decision, placesTaken } from './decision-kinds.ts'
+import { holdMs } from '@fest/schemas/core/decision-windows.ts'
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { toPlainError } from '#app/backend/errors.ts'
+import { sentenceOf } from '#app/backend/plain-error.ts'
+import { type Decision, decisionsOf } from './decision-kinds.ts'
+import { createDecisionQueue, type DecisionApi, tellStatuses } from './decision-queue.ts'
+import { type Batch, createDecisionState, type Decided, windowOf } from './decision-state.ts'
+import type { KeptDecisions } from './kept-decisions.ts'
+import { undoneWords } from './undone-words.ts'
 
-/** What is shown of a decision on one row until the database has answered. */
-export type OptimisticStatus = { status: string; state: 'saving' | 'saved' | 'failed' }
+type Undoable = Returned<'admin_undoable'>[number]
 
-export type Decided = { id: string; status: string; label: string }
-
-export type Batch = {
-  id: string
-  decision: Decision
-  rows: readonly Decided[]
-  reason: string | null
-  /** When it was made, in milliseconds since 1970. */
-  at: number
-  state: 'saving' | 'done' | 'failed' | 'undoing' | 'undone'
-  /** How many rows it changed; until that is known, how many it was about. */
-  changed: number
-  /** How many people get a mail about it. */
-  mails: number
-}
-
-/** A row that somebody else decided on first: it was left unchanged. */
-type Stale = {
-  id: string
-  label: string
-  status: string
-  by: string | null
-  at: string
-  decision: Decision
-}
-
-/** A row that could not be changed, and why in words. */
-type Refused = { id: string; label: string; message: string }
-
-export type DecisionState = {
-  optimistic: ReadonlyMap<string, OptimisticStatus>
-  /** Newest last. */
-  batches: readonly Batch[]
-  stale: readonly Stale[]
-  refused: readonly Refused[]
-  /** How the last undo or failure went, in words. */
-  message: string | null
-}
-
-type DecisionApi = {
-  decide: (
-    batch: string,
-    rows: { id: string; seen: string }[],
-    to: string,
-    reason: string | null,
-  ) => Promise<Returned<'admin_decide'>>
-  undo: (batch: string) => Promise<Returned<'admin_undo'>>
-  /** Called when the database reports a row's status. */
-  onStatus: (id: string, status: string) => void
-  newId: () => string
-  now: () => number
-  /** Puts an error into words for people. */
-  wordsFor: (error: unknown) => string
-}
-
-/** Until when a decision can be undone, in milliseconds since 1970: one that takes a place only while that is held. */
-function undoableUntil({ decision, rows, at }: Batch): number {
-  return at + (placesTaken(decision, rows) > 0 ? holdMs : undoMs)
+type DecisionParts = {
+  api: DecisionApi
+  store: KeptDecisions
+  /** Whose decisions these are. */
+  owner: string
+  /** What a row of this kind is called. */
+  nameOf: (kind: AdminKind, row: { name: string | null; title: string | null }) => string
 }
 
 /**
- * The decisions made since the list was opened. Updates are optimistic: shown at once and sent one after the other, so
- * that a second decision on a row sees the first. A decision that didn't arrive stays as "failed" and can be retried
- * under the same key, so that it counts once.
+ * The decisions of one admin on this device, whichever page of the panel is open. Updates are optimistic: shown at
+ * once, kept on the device, and sent one after the other. What can be undone the database knows too, see `learn`.
  */
-export function createDecisions(api: DecisionApi) {
-  const state = createStore<DecisionState>({
-    optimistic: new Map(),
-    batches: [],
-    stale: [],
-    refused: [],
-    message: null,
-  })
-  let queue: Promise<void> = Promise.resolve()
+export function createDecisions({ api, store, owner, nameOf }: DecisionParts) {
+  const state = createDecisionState()
+  const queue = createDecisionQueue({ api, store, state })
+  let undoing: Promise<void> = Promise.resolve()
+  let lastMoment = 0
 
-  function set(change: Partial<DecisionState>) {
-    state.set({ ...state.get(), ...change })
-  }
-
-  function withStatuses(ids: readonly string[], statusOf: (id: string) => OptimisticStatus | null) {
-    const optimistic = new Map(state.get().optimistic)
-    for (const id of ids) {
-      const next = statusOf(id)
-      if (next) optimistic.set(id, next)
-      else optimistic.delete(id)
-    }
-    return optimistic
-  }
-
-  function patch(id: string, change: Partial<Batch>): readonly Batch[] {
-    return state.get().batches.map((batch) => (batch.id === id ? { ...batch, ...change } : batch))
-  }
-
-  const idsOf = ({ rows }: Batch) => rows.map(({ id }) => id)
-
-  /** A row that is gone has no status: it stays as it was until the list is asked again. */
-  function tellStatuses(rows: readonly { id: string; status: string | null }[]) {
-    for (const { id, status } of rows) if (status !== null) api.onStatus(id, status)
-  }
-
-  async function send(batch: Batch) {
-    let answer: Returned<'admin_decide'>
-    try {
-      const seen = batch.rows.map(({ id, status }) => ({ id, seen: status }))
-      answer = await api.decide(batch.id, seen, batch.decision.to, batch.reason)
-    } catch (error) {
-      set({
-        optimistic: withStatuses(idsOf(batch), () => ({ status: batch.decision.to, state: 'failed' })),
-        batches: patch(batch.id, { state: 'failed' }),
-        message: api.wordsFor(error),
-      })
-      return
-    }
-    const labels = new Map(batch.rows.map(({ id, label }) => [id, label]))
-    const labelOf = (id: string) => labels.get(id) ?? 'One row'
-    const done = new Set(answer.done.map(({ id }) => id))
-    tellStatuses([...answer.done, ...answer.stale, ...answer.refused])
-    set({
-      optimistic: withStatuses(idsOf(batch), (id) =>
-        done.has(id) ? { status: batch.decision.to, state: 'saved' } : null,
-      ),
-      batches: patch(batch.id, { state: 'done', changed: answer.done.length }),
-      stale: [
-        ...state.get().stale,
-        ...answer.stale.map((one) => ({ ...one, label: labelOf(one.id), decision: batch.decision })),
-      ],
-      refused: [
-        ...state.get().refused,
-        ...answer.refused.map(({ id, message }) => ({ id, message, label: labelOf(id) })),
-      ],
-    })
+  /** Now, but later than every decision before. */
+  function nextMoment(): number {
+    lastMoment = Math.max(api.now(), lastMoment + 1)
+    return lastMoment
   }
 
   /** Decides on rows as they are shown; returns the key of the batch. */
   function decide(
+    kind: AdminKind,
     decision: Decision,
     rows: readonly Decided[],
     { reason = null, mails = 0 }: { reason?: string | null; mails?: number } = {},
   ): string {
-    const batch: Batch = {
-      id: api.newId(),
-      decision,
-      rows,
+    const id = api.newId()
+    const at = nextMoment()
+    state.show(
+      rows.map((row) => row.id),
+      () => ({ status: decision.to, state: 'saving' }),
+    )
+    state.add([
+      {
+        id,
+        kind,
+        decision,
+        rows,
+        label: rows.length === 1 ? (rows[0]?.label ?? null) : null,
+        at,
+        state: 'saving',
+        answeredAt: null,
+        ...windowOf(decision, rows, at),
+        count: rows.length,
+        changed: rows.length,
+        mails,
+        mailsAt: mails > 0 ? at + holdMs : null,
+      },
+    ])
+    state.change({ message: null })
+    queue.add({
+      batch: id,
+      owner,
+      kind,
+      to: decision.to,
+      rows: rows.map((row) => ({ id: row.id, seen: row.status })),
       reason,
+      at,
       mails,
-      at: api.now(),
-      state: 'saving',
-      changed: rows.length,
-    }
-    set({
-      optimistic: withStatuses(idsOf(batch), () => ({ status: decision.to, state: 'saving' })),
-      batches: [...state.get().batches, batch].slice(-200),
-      message: null,
     })
-    queue = queue.then(() => send(batch))
-    return batch.id
+    return id
   }
 
-  /** Sends a failed decision again, under its own key. */
+  /** Sends a decision that was refused again, under its own key. */
   function retry(id: string) {
-    const batch = state.get().batches.find((one) => one.id === id && one.state === 'failed')
-    if (!batch) return
-    set({
-      optimistic: withStatuses(idsOf(batch), () => ({ status: batch.decision.to, state: 'saving' })),
-      batches: patch(id, { state: 'saving', at: api.now() }),
-      message: null,
-    })
-    queue = queue.then(() => send(batch))
+    const batch = state.find(id)
+    if (batch?.state !== 'failed') return
+    state.show(
+      batch.rows.map((row) => row.id),
+      () => ({ status: batch.decision.to, state: 'saving' }),
+    )
+    state.patch(id, { state: 'saving' })
+    state.change({ message: null })
+    undoing = undoing.then(() => queue.retry(id))
   }
 
   /** The newest decision that can be undone. */
   function lastUndoable(): Batch | undefined {
-    return state
-      .get()
-      .batches.findLast(
-        (batch) =>
-          (batch.state === 'done' || batch.state === 'saving') &&
-          api.now() < undoableUntil(batch) &&
-          batch.changed > 0,
-      )
+    return state.get().batches.findLast(isUndoable)
   }
 
-  async function sendUndo(id: string) {
-    const batch = state.get().batches.find((one) => one.id === id)
-    // It failed, or changed nothing, while this undo waited for it.
-    if (!batch || batch.state !== 'undoing') return
+  function isUndoable(batch: Batch): boolean {
+    if (batch.isUndo || batch.changed === 0) return false
+    // What waits hasn't happened yet.
+    if (batch.state === 'waiting' || batch.state === 'saving') return true
+    return batch.state === 'done' && api.now() < batch.until
+  }
+
+  /** Undoes the newest decision, or the given one. False when there is nothing to undo. */
+  function undo(id = lastUndoable()?.id): boolean {
+    const batch = id === undefined ? undefined : state.find(id)
+    if (!batch || !(isUndoable(batch) || batch.state === 'failed')) return false
+    state.patch(batch.id, { state: 'undoing' })
+    state.change({ message: null })
+    undoing = undoing.then(() => undoOne(batch))
+    return true
+  }
+
+  async function undoOne(batch: Batch) {
+    // Unless it has arrived it is undone here; if it may have, the database is asked.
+    const { before, after } = await queue.update(batch.id, (kept) =>
+      kept?.isTried && !kept.isRefused ? { ...kept, isUndo: true } : undefined,
+    )
+    if (after) return queue.send()
+    if (before) {
+      state.show(
+        batch.rows.map(({ id }) => id),
+        () => null,
+      )
+      state.patch(batch.id, { state: 'undone' })
+      state.change({ message: 'Undone.' })
+      return api.onChange()
+    }
     try {
-      const { done, kept, mails } = await api.undo(id)
-      tellStatuses([...done, ...kept])
-      set({
-        optimistic: withStatuses(idsOf(batch), () => null),
-        batches: patch(id, { state: 'undone' }),
-        message: undoneWords(done.length, kept, mails),
-      })
+      const undone = await api.undo(batch.id)
+      tellStatuses(api, batch.kind, [...undone.done, ...undone.kept])
+      state.show(
+        undone.done.map(({ id }) => id),
+        () => null,
+      )
+      state.patch(batch.id, { state: 'undone' })
+      state.change({ message: undoneWords(undone) })
     } catch (error) {
-      set({ batches: patch(id, { state: 'done' }), message: api.wordsFor(error) })
+      state.patch(batch.id, { state: 'done' })
+      state.change({ message: sentenceOf(toPlainError(error)) })
+    }
+    api.onChange()
+  }
+
+  /**
+   * Takes over what the database says can be undone, which was asked for at `askedAt`: by this page, by one before, or
+   * in another tab.
+   */
+  function learn(undoable: readonly Undoable[], askedAt: number) {
+    const told = new Map(undoable.map((one) => [one.batch, one]))
+    for (const batch of state.get().batches) {
+      if (batch.state !== 'done') continue
+      const one = told.get(batch.id)
+      if (one) state.patch(batch.id, { changed: one.rows, ...timesOf(one) })
+      // What was answered later isn't in this list yet.
+      else if ((batch.answeredAt ?? 0) < askedAt) state.patch(batch.id, { until: 0 })
+    }
+    state.add(undoable.filter(({ batch }) => !state.find(batch)).flatMap((one) => batchOf(one) ?? []))
+  }
+
+  /** By this device's clock. */
+  function timesOf({ until, is_final_then, mails, mails_at, as_of }: Undoable) {
+    const late = api.now() - Date.parse(as_of)
+    return {
+      until: Date.parse(until) + late,
+      isFinalThen: is_final_then,
+      mails,
+      mailsAt: mails_at === null ? null : Date.parse(mails_at) + late,
     }
   }
 
-  /** Undoes the newest decision, or the given one, once it has arrived. False when there is nothing to undo. */
-  function undo(id = lastUndoable()?.id): boolean {
-    if (id === undefined) return false
-    queue = queue.then(async () => {
-      if (state.get().batches.find((one) => one.id === id)?.state !== 'done') return
-      set({ batches: patch(id, { state: 'undoing' }), message: null })
-      await sendUndo(id)
-    })
-    return true
+  function batchOf(one: Undoable): Batch | null {
+    const decision = decisionsOf(one.kind).find(({ to }) => to === one.to_status)
+    if (!decision) return null
+    const at = api.now() - (Date.parse(one.as_of) - Date.parse(one.decided_at))
+    return {
+      id: one.batch,
+      kind: one.kind,
+      decision,
+      rows: [],
+      label: one.row && nameOf(one.kind, one.row),
+      at,
+      state: 'done',
+      answeredAt: at,
+      count: one.rows,
+      changed: one.rows,
+      ...timesOf(one),
+    }
   }
 
   const without = <Row extends { id: string }>(rows: readonly Row[], id: string) =>
@@ -226,47 +202,34 @@ export function createDecisions(api: DecisionApi) {
     retry,
     undo,
     lastUndoable,
+    learn,
+    send: queue.send,
+    readKept: queue.readKept,
     /** Accepts what the other admin decided. */
-    keep: (id: string) => set({ stale: without(state.get().stale, id) }),
+    keep: (id: string) => state.change({ stale: without(state.get().stale, id) }),
     /** Decides again, now having seen what the other admin decided. */
     overrule(id: string) {
       const one = state.get().stale.find((row) => row.id === id)
       if (!one) return
-      set({ stale: without(state.get().stale, id) })
-      decide(one.decision, [{ id, status: one.status, label: one.label }], { mails: 1 })
+      state.change({ stale: without(state.get().stale, id) })
+      decide(one.kind, one.decision, [{ id, status: one.status, label: one.label }], { mails: 1 })
     },
-    closeRefused: () => set({ refused: [] }),
-    /** Rows that were just fetched are newer than what is stored here. */
-    forgetSaved(ids: readonly string[]) {
+    closeRefused: () => state.change({ refused: [] }),
+    closeMessage: () => state.change({ message: null }),
+    /** Questions wait while a dialog of the list's own is open. */
+    setAsking: (isAsking: boolean) => state.change({ isAsking }),
+    /** Rows that were just fetched are newer than what is stored here; without ids, all. */
+    forgetSaved(ids: readonly string[] = [...state.get().optimistic.keys()]) {
       const old = ids.filter((id) => state.get().optimistic.get(id)?.state === 'saved')
-      if (old.length > 0) set({ optimistic: withStatuses(old, () => null) })
+      if (old.length > 0) state.show(old, () => null)
     },
-    /** Resolves when every decision so far has been answered. */
-    settled: () => queue,
+    /** Resolves when every decision so far has been answered, or waits. */
+    async settled(): Promise<void> {
+      await queue.settled()
+      await undoing
+      await queue.settled()
+    },
   }
 }
 
 export type Decisions = ReturnType<typeof createDecisions>
-
-type Undone = Returned<'admin_undo'>
-
-function undoneWords(done: number, kept: Undone['kept'], mails: Undone['mails']): string {
-  const parts: string[] = []
-  if (done > 0) parts.push(kept.length === 0 && done === 1 ? 'Undone.' : `Undone: ${done}.`)
-  if (mails.stopped > 0)
-    parts.push(
-      mails.stopped === 1
-        ? 'The email was stopped in time.'
-        : `${mails.stopped} emails were stopped in time.`,
-    )
-  if (mails.corrected > 0)
-    parts.push(
-      mails.corrected === 1
-        ? 'One email was already sent; we’ll send a correction.'
-        : `${mails.corrected} emails were already sent; we’ll send a correction to each.`,
-    )
-  const [first] = kept
-  if (first && done === 0 && kept.length === 1) parts.push(`This couldn’t be undone. ${first.message}`)
-  else if (first) parts.push(`${kept.length} couldn’t be undone. ${first.message}`)
-  return parts.join(' ')
-}

@@ -10,6 +10,10 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { MenuIcon } from '#app/ui/icons.tsx'
+import { ConflictDialog } from '../decisions/ConflictDialog.tsx'
+import { useDecisions } from '../decisions/use-decisions.ts'
+import { useDecisionsEverywhere } from '../decisions/use-decisions-everywhere.ts'
+import { UndoBar } from '../decisions/UndoBar.tsx'
 import { PanelName } from './PanelName.tsx'
 
 /** The panel around each of its screens, with the navigation at the side, or behind a button on a narrow screen. */
@@ -36,10 +40,27 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <div className={styles.rail}>
         <Rail />
       </div>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
+      <div className={styles.column}>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        <DecisionsBar />
+      </div>
     </div>
+  )
+}
+
+/** Below every screen: the decisions on their way, and what can be undone; and what was decided meanwhile. */
+function DecisionsBar() {
+  const { decisions, state } = useDecisions()
+  useDecisionsEverywhere(decisions, state)
+  return (
+    <>
+      <UndoBar decisions={decisions} state={state} />
+      {state.isAsking || state.stale.length + state.refused.length === 0 ? null : (
+        <ConflictDialog decisions={decisions} state={state} />
+      )}
+    </>
   )
 }
 

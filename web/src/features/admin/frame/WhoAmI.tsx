@@ -1,19 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { chooseTheme, themeLabels, themes, useTheme } from '#app/ui/theme.ts'
+import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
+import { forgetDecisions } from '../decisions/open-decisions.ts'
+import { useDecisions } from '../decisions/use-decisions.ts'
 import styles from './rail.module.css'
 
 /** Who is signed in, the theme, and the ways out of the panel. */
 export function WhoAmI() {
   const { user, signOut } = useSession()
   const theme = useTheme()
+  const { state } = useDecisions()
+  const unsent = state.batches.filter(({ state: is }) => is !== 'done' && is !== 'undone').length
+  const [isAsking, setAsking] = useState(false)
   const leaving = useMutation({
-    mutationFn: signOut,
+    async mutationFn() {
+      await signOut()
+      if (user && unsent > 0) await forgetDecisions(user.id)
+    },
     networkMode: 'always',
     onError: (error) =>
       toast.error(`You’re still signed in. ${sentenceOf(toPlainError(error))}`, { needsAction: true }),
@@ -50,11 +60,25 @@ export function WhoAmI() {
           </Link>
         </li>
         <li>
-          <button type="button" onClick={() => isLeaving || leaving.mutate()} className={styles.item}>
+          <button type="button" onClick={() => (unsent > 0 ? setAsking(true) : isLeaving || leaving.mutate())} className={styles.item}>
             {isLeaving ? 'Signing out' : 'Sign out'}
           </button>
         </li>
       </ul>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={unsent === 1 ? 'One decision hasn’t been sent' : `${unsent} decisions haven’t been sent`}
+        action={unsent === 1 ? 'Delete it and sign out' : 'Delete them and sign out'}
+        keep="Stay signed in"
+        pendingLabel={isLeaving ? 'Signing out' : undefined}
+        onConfirm={() => leaving.mutate()}
+      >
+        <p>
+          {unsent === 1 ? 'It’s' : 'They’re'} only on this device, and will be sent when the site can be reached.
+          Signing out deletes {unsent === 1 ? 'it' : 'them'}.
+        </p>
+      </ConfirmDialog>
     </>
   )
 }

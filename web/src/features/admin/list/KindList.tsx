@@ -1,17 +1,14 @@
 import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
-import { useMedia } from '#app/lib/window/use-media.ts'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
-import { ConflictDialog } from '../decisions/ConflictDialog.tsx'
 import { DecideDialog } from '../decisions/DecideDialog.tsx'
-import { UndoBar } from '../decisions/UndoBar.tsx'
 import { ExportDialog } from '../export/ExportDialog.tsx'
-import { asListed, coversList, RowPanel } from '../row/RowPanel.tsx'
+import { asListed, RowPanel } from '../row/RowPanel.tsx'
 import { ColumnMenu } from './columns/ColumnMenu.tsx'
 import { columnsOf, keepColumns, readColumns } from './columns/columns.ts'
 import { EmptyList } from './table/EmptyList.tsx'
@@ -80,8 +77,6 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
   const context = useMemo(() => ({ timeZone, now, nameOf, adminName }), [timeZone, now, nameOf, adminName])
   const shown = useMemo(() => columnsOf(kind).filter(({ name }) => columns.includes(name)), [kind, columns])
   const total = query.data?.total ?? 0
-  const isCovered = useMedia(coversList) && address.row !== null
-  const undoBar = <UndoBar decisions={decisions} state={state} />
 
   return (
     <div className={styles.screen} data-split={address.row !== null || undefined}>
@@ -163,7 +158,6 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
               onClear={() => list.setSelection(new Map())}
             />
           ) : null}
-          {isCovered ? null : undoBar}
           {page ? (
             <ListFoot
               kind={kind}
@@ -191,16 +185,12 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
             list.ask({ decisions, rows: [asListed(row)], isBulk: false })
           }
           onAssign={(id) => void assign([address.row ?? ''], id)}
-          floor={isCovered ? undoBar : null}
           onClose={list.closeRow}
         />
       )}
       {list.asked ? (
         <DecideDialog kind={kind} {...list.asked} onDecide={list.answer} onClose={() => list.ask(null)} />
       ) : null}
-      {list.asked ? null : (
-        <ConflictDialog kind={kind} decisions={decisions} state={state} nameOf={adminNamed} />
-      )}
       {dialog === 'keys' ? (
         <KeysDialog kind={kind} isOn={keys.areOn} onChoose={keys.choose} onClose={() => setDialog(null)} />
       ) : null}

@@ -9,6 +9,7 @@ import {
   reachOf,
   statusOf,
 } from '#app/features/admin/decisions/decision-kinds.ts'
+import { statusShown } from '#app/features/admin/decisions/decision-state.ts'
 import { useDecisions } from '#app/features/admin/decisions/use-decisions.ts'
 import { rowOptions } from '#app/features/admin/row/row.queries.ts'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
@@ -33,7 +34,7 @@ export function useList(kind: AdminKind) {
   const address = useMemo(() => readAddress(kind, params), [kind, params])
   const query = useQuery({ ...listOptions(kind, address), placeholderData: keepPreviousData })
   const rows = query.data?.rows ?? noRows
-  const { decisions, state } = useDecisions(kind)
+  const { decisions, state } = useDecisions()
   const [selection, setSelection] = useState<Selection>(new Map())
   const [wanted, setWanted] = useState<string | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -66,17 +67,17 @@ export function useList(kind: AdminKind) {
     if (takesFocus) focusRow(id)
   }
 
-  const statusNow = (row: Pick<ListRow, 'id' | 'status'>) => {
-    const optimistic = state.optimistic.get(row.id)
-    return optimistic?.state === 'saving' ? optimistic.status : row.status
-  }
-  const asSeen = (row: ListRow): ListRow => ({ ...row, status: statusNow(row) })
+  const asSeen = (row: ListRow): ListRow => ({
+    ...row,
+    status: statusShown(state.optimistic.get(row.id), row.status),
+  })
 
   function send(decision: Decision, chosen: readonly ListRow[], reason: string | null) {
     const reached = chosen.filter(({ status }) => decision.from.includes(status))
     if (reached.length === 0) return
     const { mails } = reachOf(decision, reached)
     decisions.decide(
+      kind,
       decision,
       reached.map((row) => ({ id: row.id, status: row.status, label: headOf(kind, row).main })),
       { reason, mails },
@@ -132,10 +133,6 @@ export function useList(kind: AdminKind) {
   /** The actions of keys on rows; returns false for keys it doesn't handle. */
   function act(action: KeyAction): boolean {
     const row = rows[place]
-    if (action.do === 'undo') {
-      if (!decisions.undo()) toast.info('There’s nothing to undo')
-      return true
-    }
     if (action.do === 'close') {
       if (address.row !== null) closeRow()
       else if (selection.size > 0) setSelection(new Map())
@@ -174,6 +171,15 @@ export function useList(kind: AdminKind) {
         return false
     }
   }
+
+  // Its own dialog comes before questions about earlier decisions.
+  const isAsking = asked !== null
+  useEffect(() => {
+    decisions.setAsking(isAsking)
+    return () => decisions.setAsking(false)
+  }, [decisions, isAsking])
+  // The next list is read anew.
+  useEffect(() => () => decisions.forgetSaved(), [decisions])
 
   // Rows only re-render when they change, so the function they are given must stay the same.
   const latest = useRef(press)

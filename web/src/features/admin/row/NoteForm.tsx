@@ -2,11 +2,13 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
+import { useSession } from '#app/session/session-context.ts'
 import { controlStyle } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { patchRow } from '../list/rows/list-changes.ts'
+import { keepNote, readNote } from './note-draft.ts'
 import { type RowDetail, rowKey } from './row.queries.ts'
 
 const longest = 2000
@@ -18,11 +20,14 @@ type NoteFormProps = {
   onReached: () => void
 }
 
-/** Adds a note to a row. What was written stays in the field until it is saved. */
+/** Adds a note to a row. What was written stays, also while other rows are open or the session ends, until it is saved. */
 export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
   const helpId = useId()
   const client = useQueryClient()
-  const [text, setText] = useState('')
+  const { user } = useSession()
+  const draft = { owner: user?.id ?? '', kind, id }
+  // The panel is never prerendered, so storage can be read at once.
+  const [text, setText] = useState(() => readNote(draft))
   const { run, isPending, problemOf } = useAction({ refreshes: false })
   const problem = problemOf()
   const trimmed = text.trim()
@@ -41,7 +46,12 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
       old ? { ...old, notes: [...old.notes, note] } : old,
     )
     if (row) patchRow(client, kind, id, { notes: row.notes.length })
-    setText('')
+    write('')
+  }
+
+  function write(next: string) {
+    setText(next)
+    keepNote(draft, next)
   }
 
   function send() {
@@ -66,7 +76,7 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
         rows={2}
         value={text}
         placeholder="Write a note"
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
           if (event.key === 'Escape') event.currentTarget.blur()

@@ -1,6 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -9,7 +9,7 @@ import { CloseIcon } from '#app/ui/icons.tsx'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { decisionsOf } from '../decisions/decision-kinds.ts'
 import type { Decision } from '../decisions/decision-kinds.ts'
-import type { OptimisticStatus } from '../decisions/decision-store.ts'
+import { type OptimisticStatus, statusShown } from '../decisions/decision-state.ts'
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx'
 import { StatusMark } from '../decisions/StatusMark.tsx'
 import type { Admin } from '../list/rows/admin-list.queries.ts'
@@ -41,8 +41,6 @@ type RowPanelProps = {
   /** Asks which of these decisions, and for what reason. */
   onDecideWithReason: (decisions: readonly Decision[], row: RowDetail) => void
   onAssign: (id: string | null) => void
-  /** Shown below everything else. */
-  floor: ReactNode
   onClose: () => void
 }
 
@@ -70,7 +68,7 @@ export function RowPanel(props: RowPanelProps) {
           {row ? (
             <StatusMark
               kind={kind}
-              status={props.optimistic?.state === 'saving' ? props.optimistic.status : row.status}
+              status={statusShown(props.optimistic, row.status)}
               save={props.optimistic?.state}
             />
           ) : null}
@@ -97,7 +95,6 @@ export function RowPanel(props: RowPanelProps) {
           </ErrorState>
         </div>
       ) : null}
-      {props.floor}
     </aside>
   )
 }
@@ -126,7 +123,7 @@ function Sender({ row, timeZone }: { row: RowDetail; timeZone: string }) {
 
 function Open(props: RowPanelProps & { row: RowDetail }) {
   const { kind, row, optimistic, admins, timeZone, nameOf, adminNamed, onDecide } = props
-  const status = optimistic?.state === 'saving' ? optimistic.status : row.status
+  const status = statusShown(optimistic, row.status)
   const sayable = decisionsOf(kind).filter(
     ({ from, mailsFrom }) => from.includes(status) && mailsFrom.includes(status),
   )
@@ -140,7 +137,7 @@ function Open(props: RowPanelProps & { row: RowDetail }) {
         <StudioDrafts row={row} />
         <section className={styles.group}>
           <h3 className="sr-only">Notes and history</h3>
-          <NoteForm kind={kind} id={row.id} isWanted={props.isNoteWanted} onReached={props.onNoteReached} />
+          <NoteForm key={row.id} kind={kind} id={row.id} isWanted={props.isNoteWanted} onReached={props.onNoteReached} />
           <ol className={styles.life}>
             {lifeOf(row, adminNamed).map(({ key, at, who, what, quote, tone }) => (
               <li key={key} className={styles.moment} data-tone={tone}>

@@ -36,10 +36,10 @@ export function StaleDialog({ read, settings }: { read: SettingsRead; settings: 
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button size="sm" onClick={() => void settings.keepMine()}>
-          Save mine too
+          Save my changes
         </Button>
         <Button size="sm" variant="quiet" onClick={() => settings.takeTheirs()}>
-          Discard mine
+          Discard my changes
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { deviceDatabase } from '#app/session/device-memory.ts'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { openDatabase } from '../../device/open-database.ts'
 import type { Conflict, Person, WaitingScan } from './scan.ts'
 
 type RosterFacts = { asOf: string }
@@ -53,25 +54,6 @@ function renamed<Stored extends WaitingScan | Conflict>(stored: Stored & Former)
   } as Stored
 }
 
-/** Rejects instead of waiting for another tab that does not let go. */
-function opened<Schema extends DBSchema>(
-  name: string,
-  upgrade: (database: IDBPDatabase<Schema>) => void,
-  onForgotten = () => {},
-): Promise<IDBPDatabase<Schema>> {
-  return new Promise((resolve, reject) => {
-    openDB<Schema>(name, 1, {
-      upgrade,
-      blocked: () => reject(new Error('Another tab holds the database.')),
-      // Signing out deletes the database, and must not wait for this page.
-      blocking(_current, _next, { target }) {
-        if (target instanceof IDBDatabase) target.close()
-        onForgotten()
-      },
-    }).then(resolve, reject)
-  })
-}
-
 type DeviceStoreOptions = {
   keepsRoster: boolean
   /** Called when the person signs out, here or in another tab, and the roster is deleted. */
@@ -83,11 +65,11 @@ type DeviceStoreOptions = {
  * are removed. Rejects where the browser has no IndexedDB or forbids it.
  */
 export async function openDeviceStore({ keepsRoster, onForgotten }: DeviceStoreOptions): Promise<DoorStore> {
-  const scans = await opened<Scans>(scansDatabase, (database) => {
+  const scans = await openDatabase<Scans>(scansDatabase, (database) => {
     for (const store of ['scans', 'conflicts'] as const)
       database.createObjectStore(store, { keyPath: 'scan' })
   })
-  const people = await opened<People>(
+  const people = await openDatabase<People>(
     deviceDatabase,
     (database) => {
       database.createObjectStore('roster', { keyPath: 'ticket' })

@@ -1,12 +1,11 @@
 import { callAdmin } from '../../backend/call-admin.ts'
 import { onAdminLost } from '../../backend/admin-access.ts'
+import { keepTrying } from '../../device/keep-trying.ts'
 import { doorApi } from './door-api.ts'
 import type { CallDatabase } from './door-api.ts'
 import { openDeviceStore, openPageStore } from './door-store.ts'
 import { createDoor } from './door.ts'
 import type { Door } from './door.ts'
-
-const trySendingEveryMs = 5000
 
 const call: CallDatabase = (name, args, signal) => callAdmin(name, args as never, signal)
 
@@ -40,15 +39,11 @@ async function newDoor(keepsRoster: boolean, ending: AbortController): Promise<D
     // What the database refused is only sent again with the next scan.
     if (waiting.length > 0 && problem === null) void door.send()
   }
-  const timer = setInterval(trySending, trySendingEveryMs)
-  window.addEventListener('online', trySending, { signal: ending.signal })
+  keepTrying(trySending, ending.signal)
   const stopWatching = onAdminLost(() => {
     void store.forgetRoster().catch(() => {})
     ending.abort()
   })
-  ending.signal.addEventListener('abort', () => {
-    clearInterval(timer)
-    stopWatching()
-  })
+  ending.signal.addEventListener('abort', stopWatching)
   return door
 }

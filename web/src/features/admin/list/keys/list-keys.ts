@@ -6,7 +6,7 @@ export type KeyAction =
   | { do: 'move'; by: 1 | -1; isExtending: boolean }
   | { do: 'edge'; to: 'first' | 'last' }
   | { do: 'decide'; to: string }
-  | { do: 'open' | 'select' | 'note' | 'assign' | 'undo' | 'search' | 'help' | 'close' | 'all' }
+  | { do: 'open' | 'select' | 'note' | 'assign' | 'search' | 'help' | 'close' | 'all' }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>
 
@@ -17,7 +17,6 @@ const simple: Record<string, KeyAction> = {
   ' ': { do: 'select' },
   n: { do: 'note' },
   e: { do: 'assign' },
-  u: { do: 'undo' },
   '/': { do: 'search' },
   '?': { do: 'help' },
   Escape: { do: 'close' },

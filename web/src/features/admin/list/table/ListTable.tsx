@@ -1,7 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { ArrowUpIcon } from '#app/ui/icons.tsx'
-import type { OptimisticStatus } from '#app/features/admin/decisions/decision-store.ts'
+import type { OptimisticStatus } from '#app/features/admin/decisions/decision-state.ts'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 import {
   type CellContext,

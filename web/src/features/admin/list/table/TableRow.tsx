@@ -1,6 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { memo } from 'react'
-import type { OptimisticStatus } from '#app/features/admin/decisions/decision-store.ts'
+import { type OptimisticStatus, statusShown } from '#app/features/admin/decisions/decision-state.ts'
 import { StatusMark } from '#app/features/admin/decisions/StatusMark.tsx'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 import { type CellContext, type Column, headOf } from '#app/features/admin/list/columns/columns.ts'
@@ -41,7 +41,7 @@ export const TableRow = memo(function TableRow({
   onPress,
 }: TableRowProps) {
   const { main, below } = headOf(kind, row)
-  const status = optimistic?.state === 'saving' ? optimistic.status : row.status
+  const status = statusShown(optimistic, row.status)
   return (
     <tr
       id={rowElementId(row.id)}

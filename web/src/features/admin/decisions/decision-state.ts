@@ -1,0 +1,127 @@
+import { createStore } from '@fest/schemas/core/create-store.ts'
+import { holdMs, undoMs } from '@fest/schemas/core/decision-windows.ts'
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import type { PlainError } from '#app/backend/plain-error.ts'
+import { type Decision, placesTaken } from './decision-kinds.ts'
+
+/** What is shown of a decision on one row until the database has answered. */
+export type OptimisticStatus = { status: string; state: 'saving' | 'waiting' | 'saved' | 'failed' }
+
+/** The status to show for a row: the one it's being given, unless that failed. */
+export function statusShown(optimistic: OptimisticStatus | undefined, status: string): string {
+  return optimistic?.state === 'saving' || optimistic?.state === 'waiting' ? optimistic.status : status
+}
+
+export type Decided = { id: string; status: string; label: string }
+
+export type Batch = {
+  id: string
+  kind: AdminKind
+  decision: Decision
+  /** The rows as they were seen; none if this page only knows of the decision from the database. */
+  rows: readonly Decided[]
+  /** The row's name, if it is about one row and the name is known. */
+  label: string | null
+  /** When it was made, in milliseconds since 1970, as all times here. */
+  at: number
+  /** `waiting`: kept until the database can be reached. */
+  state: 'saving' | 'waiting' | 'done' | 'failed' | 'undoing' | 'undone'
+  /** It was undone before the database had answered. */
+  isUndo?: boolean
+  /** Why it failed, in words. */
+  problem?: string
+  /** When the database answered. */
+  answeredAt: number | null
+  /** Until when it can be undone. */
+  until: number
+  /** It took places, which go to others then. */
+  isFinalThen: boolean
+  /** How many rows it is about, and how many it changed; until that is known, all. */
+  count: number
+  changed: number
+  /** How many people get a mail about it, and until when it waits. */
+  mails: number
+  mailsAt: number | null
+}
+
+/** A row that somebody else decided on first: it was left unchanged. */
+type Stale = {
+  id: string
+  kind: AdminKind
+  label: string
+  status: string
+  by: string | null
+  at: string
+  decision: Decision
+}
+
+/** A row that could not be changed, and why in words. */
+type Refused = { id: string; label: string; message: string }
+
+export type DecisionState = {
+  /** Whether what waits survives closing the page. */
+  isKept: boolean
+  optimistic: ReadonlyMap<string, OptimisticStatus>
+  /** Newest last. */
+  batches: readonly Batch[]
+  stale: readonly Stale[]
+  refused: readonly Refused[]
+  /** A dialog of the list's own is open: questions wait for it. */
+  isAsking: boolean
+  /** How the last undo or failure went, in words. */
+  message: string | null
+  /** Why what waits could not be sent. */
+  problem: PlainError | null
+}
+
+const mostBatches = 200
+
+/** The state, with the changes that several places make. */
+export function createDecisionState() {
+  const { get, set, subscribe } = createStore<DecisionState>({
+    isKept: true,
+    optimistic: new Map(),
+    batches: [],
+    stale: [],
+    refused: [],
+    isAsking: false,
+    message: null,
+    problem: null,
+  })
+  const change = (part: Partial<DecisionState>) => set({ ...get(), ...part })
+  return {
+    get,
+    subscribe,
+    change,
+    find: (id: string) => get().batches.find((batch) => batch.id === id),
+    patch(id: string, part: Partial<Batch>) {
+      change({ batches: get().batches.map((batch) => (batch.id === id ? { ...batch, ...part } : batch)) })
+    },
+    add(batches: readonly Batch[]) {
+      if (batches.length === 0) return
+      const all = [...get().batches, ...batches].toSorted((one, other) => one.at - other.at)
+      change({ batches: all.slice(-mostBatches) })
+    },
+    remove(ids: ReadonlySet<string>) {
+      if (ids.size > 0) change({ batches: get().batches.filter(({ id }) => !ids.has(id)) })
+    },
+    /** Sets what is shown of these rows; null for what the list says. */
+    show(ids: readonly string[], statusOf: (id: string) => OptimisticStatus | null) {
+      const optimistic = new Map(get().optimistic)
+      for (const id of ids) {
+        const next = statusOf(id)
+        if (next) optimistic.set(id, next)
+        else optimistic.delete(id)
+      }
+      change({ optimistic })
+    },
+  }
+}
+
+export type DecisionStateStore = ReturnType<typeof createDecisionState>
+
+/** Until when a decision can be undone: one that takes a place only while that is held. */
+export function windowOf(decision: Decision, rows: readonly Decided[], at: number) {
+  const isFinalThen = placesTaken(decision, rows) > 0
+  return { isFinalThen, until: at + (isFinalThen ? holdMs : undoMs) }
+}

@@ -1,0 +1,81 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import type { DBSchema } from 'idb'
+import { openDatabase } from '../device/open-database.ts'
+
+/** A decision the database hasn't answered yet, as the device keeps it: without names. */
+export type KeptDecision = {
+  batch: string
+  /** Whose it is: nobody else's page shows or sends it. */
+  owner: string
+  kind: AdminKind
+  to: string
+  rows: readonly { id: string; seen: string }[]
+  reason: string | null
+  /** When it was made, in milliseconds since 1970; no two by one person at the same time. */
+  at: number
+  mails: number
+  /** It was sent at least once, so the database may know it. */
+  isTried?: boolean
+  /** It was undone before there was an answer. */
+  isUndo?: boolean
+  /** The database refused it; it's only sent again when somebody asks for that. */
+  isRefused?: boolean
+}
+
+type Change = { before: KeptDecision | undefined; after: KeptDecision | undefined }
+
+/** What one person decided and the database hasn't answered. Every call takes effect as a whole or not at all. */
+export type KeptDecisions = {
+  /** Whether it survives closing the page. */
+  readonly isKept: boolean
+  /** In the order they were made. */
+  all: () => Promise<KeptDecision[]>
+  /** Replaces a decision by what `change` makes of it; undefined is none. */
+  update: (
+    batch: string,
+    change: (kept: KeptDecision | undefined) => KeptDecision | undefined,
+  ) => Promise<Change>
+}
+
+type Schema = DBSchema & { decisions: { key: string; value: KeptDecision } }
+
+const inOrder = (decisions: KeptDecision[]) => decisions.toSorted((one, other) => one.at - other.at)
+
+/** In IndexedDB. Rejects where the browser has none or forbids it. */
+export async function openDeviceDecisions(owner: string): Promise<KeptDecisions> {
+  const database = await openDatabase<Schema>('fest-decisions', (made) => {
+    made.createObjectStore('decisions', { keyPath: 'batch' })
+  })
+  return {
+    isKept: true,
+    all: async () => inOrder((await database.getAll('decisions')).filter((kept) => kept.owner === owner)),
+    async update(batch, change) {
+      const { store, done } = database.transaction('decisions', 'readwrite')
+      const write = async () => {
+        const before = await store.get(batch)
+        const after = change(before)
+        if (after) await store.put(after)
+        else if (before) await store.delete(batch)
+        return { before, after }
+      }
+      const [changed] = await Promise.all([write(), done])
+      return changed
+    },
+  }
+}
+
+/** As long as the page, for browsers that keep nothing. */
+export function openPageDecisions(): KeptDecisions {
+  const decisions = new Map<string, KeptDecision>()
+  return {
+    isKept: false,
+    all: async () => inOrder([...decisions.values()]),
+    async update(batch, change) {
+      const before = decisions.get(batch)
+      const after = change(before)
+      if (after) decisions.set(batch, after)
+      else decisions.delete(batch)
+      return { before, after }
+    },
+  }
+}

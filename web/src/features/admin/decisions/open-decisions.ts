@@ -1,0 +1,138 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { getBackend } from '#app/backend/backend.ts'
+import { onAdminLost } from '../backend/admin-access.ts'
+import { callAdmin } from '../backend/call-admin.ts'
+import { keepTrying } from '../device/keep-trying.ts'
+import { headOf } from '../list/columns/columns.ts'
+import { patchStatus } from '../list/rows/list-changes.ts'
+import { readRows } from '../list/rows/admin-list.queries.ts'
+import { createDecisions, type Decisions } from './decision-store.ts'
+import { type KeptDecisions, openDeviceDecisions, openPageDecisions } from './kept-decisions.ts'
+import { undoableOptions } from './undoable.queries.ts'
+
+/** What tabs of the same person tell each other. */
+type News = { owner: string; kind?: AdminKind; rows?: readonly { id: string; status: string }[] }
+
+const channelName = 'fest-decisions'
+
+let current: { owner: string; decisions: Decisions } | null = null
+
+/**
+ * The decisions of this person on this device, one for as long as they use this page, so that they're sent and can be
+ * undone on every screen. It ends when they sign out or stop being an admin; what waits stays on the device.
+ */
+export function openDecisions(owner: string, client: QueryClient): Decisions {
+  if (current?.owner !== owner) current = { owner, decisions: open(owner, client) }
+  return current.decisions
+}
+
+/** Deletes what waits, for somebody who was warned. */
+export async function forgetDecisions(owner: string): Promise<void> {
+  const store = await opened(owner)
+  for (const { batch } of await store.all()) await store.update(batch, () => undefined)
+}
+
+function open(owner: string, client: QueryClient): Decisions {
+  const ending = new AbortController()
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
+  const tell = (news: Omit<News, 'owner'>) => channel?.postMessage({ owner, ...news } satisfies News)
+  const askUndoable = () => void client.invalidateQueries({ queryKey: undoableOptions().queryKey })
+
+  function showStatuses(kind: AdminKind, rows: readonly { id: string; status: string }[]) {
+    for (const { id, status } of rows) patchStatus(client, kind, id, status)
+  }
+
+  const decisions = createDecisions({
+    owner,
+    store: laterStore(opened(owner)),
+    nameOf: (kind, row) =>
+      headOf(kind, { ...row, id: '', status: '', email: null, created_at: '', updated_at: '', user_id: null, assignee: null, notes: 0 }).main,
+    api: {
+      decide: ({ batch, kind, rows, to, reason }) =>
+        callAdmin('admin_decide', { batch, kind, decisions: [...rows], to_status: to, reason }),
+      undo: (batch) => callAdmin('admin_undo', { batch }),
+      isOwner: () => isSignedIn(owner),
+      alone: (send) => alone(channelName, send),
+      labelsOf: async (kind, ids) =>
+        new Map((await readRows(kind, ids)).map((row) => [row.id, headOf(kind, row).main])),
+      onStatus(kind, rows) {
+        showStatuses(kind, rows)
+        tell({ kind, rows })
+      },
+      onChange() {
+        askUndoable()
+        tell({})
+      },
+      newId: () => crypto.randomUUID(),
+      now: () => Date.now(),
+    },
+  })
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {
+    if (data.owner !== owner) return
+    if (data.kind && data.rows) return showStatuses(data.kind, data.rows)
+    void decisions.readKept()
+    askUndoable()
+  })
+  keepTrying(() => {
+    const { batches, problem } = decisions.read()
+    // After the session has ended only signing in helps, and that opens the panel anew.
+    const isDue = batches.some(({ state }) => state === 'waiting' || state === 'saving')
+    if (isDue && problem?.action !== 'sign-in') void decisions.send()
+  }, ending.signal)
+  function end() {
+    if (ending.signal.aborted) return
+    ending.abort()
+    channel?.close()
+    if (current?.decisions === decisions) current = null
+  }
+  ending.signal.addEventListener('abort', onAdminLost(end))
+  void endWithSession(owner, end, ending.signal)
+  void decisions.send()
+  return decisions
+}
+
+/** Calls `end` once this person has left, here or in another tab. */
+async function endWithSession(owner: string, end: () => void, ending: AbortSignal): Promise<void> {
+  const { auth } = await getBackend()
+  const { data } = auth.onAuthStateChange((event, session) => {
+    // Without a network there may be no session for a while; only the end of one counts, or somebody else's.
+    if (event === 'SIGNED_OUT' || (session && session.user.id !== owner)) end()
+  })
+  ending.addEventListener('abort', () => data.subscription.unsubscribe())
+}
+
+async function isSignedIn(owner: string): Promise<boolean> {
+  const { auth } = await getBackend()
+  const { data } = await auth.getSession()
+  return data.session?.user.id === owner
+}
+
+/** While no other tab does the same; where browsers can't promise that, the database counts each decision once. */
+async function alone(name: string, run: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(name, run)
+  else await run()
+}
+
+function opened(owner: string): Promise<KeptDecisions> {
+  return openDeviceDecisions(owner).catch((error: unknown) => {
+    console.warn('This browser stores nothing; decisions wait as long as the page is open.', error)
+    return openPageDecisions()
+  })
+}
+
+/** A store that can be used before it is open. */
+function laterStore(opening: Promise<KeptDecisions>): KeptDecisions {
+  let isKept = true
+  void opening.then((store) => {
+    ;({ isKept } = store)
+  })
+  return {
+    get isKept() {
+      return isKept
+    },
+    all: async () => (await opening).all(),
+    update: async (...args) => (await opening).update(...args),
+  }
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { whenIdle } from '#app/lib/hydration/when-idle.ts'
+import { toast } from '#app/ui/overlays/toast.ts'
+import { areKeysOn, isTypedInto } from '../list/keys/list-keys.ts'
+import type { DecisionState } from './decision-state.ts'
+import type { Decisions } from './decision-store.ts'
+import { undoableOptions } from './undoable.queries.ts'
+
+const quietMs = 4000
+
+/** What decisions need on every screen of the panel: what can be undone, the key for it, and a warning at leaving. */
+export function useDecisionsEverywhere(decisions: Decisions, state: DecisionState): void {
+  const client = useQueryClient()
+
+  // What the screen shows comes first.
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const { data: undoable } = useQuery({ ...undoableOptions(), enabled: isIdle })
+  useEffect(() => {
+    if (undoable) decisions.learn(undoable.decisions, undoable.askedAt)
+  }, [decisions, undoable])
+
+  // After signing in again, or when the screen is looked at again.
+  useEffect(() => {
+    const send = () => {
+      if (document.visibilityState === 'visible') void decisions.send()
+    }
+    send()
+    document.addEventListener('visibilitychange', send)
+    return () => document.removeEventListener('visibilitychange', send)
+  }, [decisions])
+
+  // Counting what still waits costs more than a decision does, so it waits until nobody has decided for a moment.
+  const settledCount = state.batches.filter(
+    ({ state: is, rows }) => rows.length > 0 && (is === 'done' || is === 'undone'),
+  ).length
+  useEffect(() => {
+    if (settledCount === 0) return
+    const timer = setTimeout(
+      () => void client.invalidateQueries({ queryKey: ['backend', 'admin', 'overview'] }),
+      quietMs,
+    )
+    return () => clearTimeout(timer)
+  }, [client, settledCount])
+
+  // They are on the device, but nobody else's: leaving should be a choice.
+  const isUnsent = state.batches.some(({ state: is }) => is !== 'done' && is !== 'undone')
+  useEffect(() => {
+    if (!isUnsent) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isUnsent])
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
+    if (key !== 'u' || ctrlKey || metaKey || altKey || shiftKey || repeat) return
+    if (event.defaultPrevented || isTypedInto(event.target) || !areKeysOn()) return
+    if (document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    if (!decisions.undo()) toast.info('There’s nothing to undo')
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
