@@ -12,10 +12,7 @@ type UndoBarProps = { decisions: Decisions; state: DecisionState }
 const readMs = 8000
 
 /** What there is to show; null for an empty bar. */
-type Shown =
-  | { what: 'failed' | 'waiting' | 'last'; batch: Batch }
-  | { what: 'message'; words: string }
-  | null
+type Shown = { what: 'failed' | 'waiting' | 'last'; batch: Batch } | { what: 'message'; words: string } | null
 
 /**
  * What the bar shows: first what didn't arrive, then what just happened, then the newest decision that can be undone.

@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openPageDecisions } from './kept-decisions.ts'
-import { accept, createPanel, decline, done, jonas, mira, offline, undone } from './testing/decisions-double.ts'
+import {
+  accept,
+  createPanel,
+  decline,
+  done,
+  jonas,
+  mira,
+  offline,
+  undone,
+} from './testing/decisions-double.ts'
 
 let { decide, undo, isOwner, open, sent } = createPanel()
 beforeEach(() => {
@@ -17,7 +26,11 @@ describe('without a network', () => {
       before.decisions.decide('talk', accept, [jonas]),
     ]
     await before.decisions.settled()
-    expect(before.decisions.read().batches.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+    expect(before.decisions.read().batches.map(({ state }) => state)).toEqual([
+      'waiting',
+      'waiting',
+      'waiting',
+    ])
     expect(before.decisions.read().problem?.title).toMatch(/offline/)
 
     decide.mockReset()
@@ -31,7 +44,11 @@ describe('without a network', () => {
     await after.decisions.send()
     await after.decisions.settled()
     expect(sent()).toEqual(keys)
-    expect(decide.mock.calls.map(([{ rows }]) => rows[0]?.seen)).toEqual(['submitted', 'accepted', 'submitted'])
+    expect(decide.mock.calls.map(([{ rows }]) => rows[0]?.seen)).toEqual([
+      'submitted',
+      'accepted',
+      'submitted',
+    ])
     expect(await before.device.all()).toEqual([])
     expect(after.decisions.read().problem).toBeNull()
   })

@@ -118,7 +118,9 @@ export function createDecisionQueue({ api, store, state }: QueueParts) {
 
   /** False when the database can't be asked now: then all others wait, too. */
   async function sendOne(batch: string): Promise<boolean> {
-    const { after: kept } = await update(batch, (one) => (one?.isRefused ? one : one && { ...one, isTried: true }))
+    const { after: kept } = await update(batch, (one) =>
+      one?.isRefused ? one : one && { ...one, isTried: true },
+    )
     if (!kept || kept.isRefused) return true
     if (!(await api.isOwner())) return false
     try {
@@ -172,7 +174,9 @@ export function createDecisionQueue({ api, store, state }: QueueParts) {
     state.change({
       stale: [
         ...state.get().stale,
-        ...answer.stale.flatMap((one) => (decision ? [{ ...one, kind, label: labelOf(one.id), decision }] : [])),
+        ...answer.stale.flatMap((one) =>
+          decision ? [{ ...one, kind, label: labelOf(one.id), decision }] : [],
+        ),
       ],
       refused: [
         ...state.get().refused,
@@ -217,7 +221,9 @@ export function createDecisionQueue({ api, store, state }: QueueParts) {
     state.change({ isKept: store.isKept })
     const sentElsewhere = state
       .get()
-      .batches.filter(({ id, state: is }) => (is === 'waiting' || is === 'saving') && written.has(id) && !waiting.has(id))
+      .batches.filter(
+        ({ id, state: is }) => (is === 'waiting' || is === 'saving') && written.has(id) && !waiting.has(id),
+      )
     for (const batch of sentElsewhere) state.show(idsOf(batch), () => null)
     state.remove(new Set(sentElsewhere.map(({ id }) => id)))
     state.add(kept.filter(({ batch }) => !state.find(batch)).flatMap((one) => batchOf(one) ?? []))
@@ -234,18 +240,15 @@ export function createDecisionQueue({ api, store, state }: QueueParts) {
     }
   }
 
-  return {
-    add,
-    update,
-    send,
-    retry,
-    readKept,
-    /** Resolves when nothing is being written or sent. */
-    async settled(): Promise<void> {
-      await writing
-      while (running) await running
-    },
+  /** Resolves when nothing is being written or sent. */
+  async function settled(): Promise<void> {
+    await writing
+    if (!running) return
+    await running
+    await settled()
   }
+
+  return { add, update, send, retry, readKept, settled }
 }
 
 export type DecisionQueue = ReturnType<typeof createDecisionQueue>

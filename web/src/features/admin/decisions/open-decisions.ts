@@ -15,6 +15,7 @@ import { undoableOptions } from './undoable.queries.ts'
 type News = { owner: string; kind?: AdminKind; rows?: readonly { id: string; status: string }[] }
 
 const channelName = 'fest-decisions'
+const quietMs = 1000
 
 let current: { owner: string; decisions: Decisions } | null = null
 
@@ -36,8 +37,20 @@ export async function forgetDecisions(owner: string): Promise<void> {
 function open(owner: string, client: QueryClient): Decisions {
   const ending = new AbortController()
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
-  const tell = (news: Omit<News, 'owner'>) => channel?.postMessage({ owner, ...news } satisfies News)
-  const askUndoable = () => void client.invalidateQueries({ queryKey: undoableOptions().queryKey })
+  function tell(news: Omit<News, 'owner'>) {
+    if (ending.signal.aborted) return
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: only this site's tabs hear it
+    channel?.postMessage({ owner, ...news } satisfies News)
+  }
+  let asking: ReturnType<typeof setTimeout> | undefined
+  /** Once nobody has decided for a moment: this page knows what it did itself. */
+  function askUndoable() {
+    clearTimeout(asking)
+    asking = setTimeout(
+      () => void client.invalidateQueries({ queryKey: undoableOptions().queryKey }),
+      quietMs,
+    )
+  }
 
   function showStatuses(kind: AdminKind, rows: readonly { id: string; status: string }[]) {
     for (const { id, status } of rows) patchStatus(client, kind, id, status)
@@ -47,7 +60,17 @@ function open(owner: string, client: QueryClient): Decisions {
     owner,
     store: laterStore(opened(owner)),
     nameOf: (kind, row) =>
-      headOf(kind, { ...row, id: '', status: '', email: null, created_at: '', updated_at: '', user_id: null, assignee: null, notes: 0 }).main,
+      headOf(kind, {
+        ...row,
+        id: '',
+        status: '',
+        email: null,
+        created_at: '',
+        updated_at: '',
+        user_id: null,
+        assignee: null,
+        notes: 0,
+      }).main,
     api: {
       decide: ({ batch, kind, rows, to, reason }) =>
         callAdmin('admin_decide', { batch, kind, decisions: [...rows], to_status: to, reason }),

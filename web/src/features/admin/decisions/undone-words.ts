@@ -5,7 +5,8 @@ type Undone = Returned<'admin_undo'>
 /** How an undo went: what is as before, what happened to the emails, and what stayed and why. */
 export function undoneWords({ done, kept, mails }: Undone): string {
   const parts: string[] = []
-  if (done.length > 0) parts.push(kept.length === 0 && done.length === 1 ? 'Undone.' : `Undone: ${done.length}.`)
+  if (done.length > 0)
+    parts.push(kept.length === 0 && done.length === 1 ? 'Undone.' : `Undone: ${done.length}.`)
   if (mails.stopped > 0)
     parts.push(
       mails.stopped === 1

@@ -60,7 +60,11 @@ export function WhoAmI() {
           </Link>
         </li>
         <li>
-          <button type="button" onClick={() => (unsent > 0 ? setAsking(true) : isLeaving || leaving.mutate())} className={styles.item}>
+          <button
+            type="button"
+            onClick={() => (unsent > 0 ? setAsking(true) : isLeaving || leaving.mutate())}
+            className={styles.item}
+          >
             {isLeaving ? 'Signing out' : 'Sign out'}
           </button>
         </li>
@@ -75,8 +79,8 @@ export function WhoAmI() {
         onConfirm={() => leaving.mutate()}
       >
         <p>
-          {unsent === 1 ? 'It’s' : 'They’re'} only on this device, and will be sent when the site can be reached.
-          Signing out deletes {unsent === 1 ? 'it' : 'them'}.
+          {unsent === 1 ? 'It’s' : 'They’re'} only on this device, and will be sent when the site can be
+          reached. Signing out deletes {unsent === 1 ? 'it' : 'them'}.
         </p>
       </ConfirmDialog>
     </>

@@ -137,7 +137,13 @@ function Open(props: RowPanelProps & { row: RowDetail }) {
         <StudioDrafts row={row} />
         <section className={styles.group}>
           <h3 className="sr-only">Notes and history</h3>
-          <NoteForm key={row.id} kind={kind} id={row.id} isWanted={props.isNoteWanted} onReached={props.onNoteReached} />
+          <NoteForm
+            key={row.id}
+            kind={kind}
+            id={row.id}
+            isWanted={props.isNoteWanted}
+            onReached={props.onNoteReached}
+          />
           <ol className={styles.life}>
             {lifeOf(row, adminNamed).map(({ key, at, who, what, quote, tone }) => (
               <li key={key} className={styles.moment} data-tone={tone}>

@@ -60,5 +60,13 @@ export function createPanel() {
     }
   }
 
-  return { clock, decide, undo, onStatus, isOwner, open, sent: () => decide.mock.calls.map(([one]) => one.batch) }
+  return {
+    clock,
+    decide,
+    undo,
+    onStatus,
+    isOwner,
+    open,
+    sent: () => decide.mock.calls.map(([one]) => one.batch),
+  }
 }
