@@ -40,6 +40,11 @@ export const sameRepository = z.strictObject({
   since: text,
 })
 
+/** Who said or did something, and when. */
+const said = z.strictObject({ by: textOrNull, at: text })
+/** Why somebody has a seat or a bed beyond the number; null for everybody else. */
+const extraPlace = z.nullable(z.strictObject({ ...said.shape, reason: text }))
+
 /** What belongs to a row beside its answers; each kind has some of it. */
 const extra = z.partial(
   z.strictObject({
@@ -54,12 +59,24 @@ const extra = z.partial(
     place_in_queue: z.nullable(z.number()),
     came_with: textOrNull,
     brought: z.number(),
-    seats: z.array(z.strictObject({ session_id: text, title: text, starts_at: text, status: text })),
+    extra_place: extraPlace,
+    seats: z.array(
+      z.strictObject({
+        session_id: text,
+        title: text,
+        starts_at: text,
+        status: text,
+        extra_place: extraPlace,
+      }),
+    ),
     consents: z.array(
       z.strictObject({ kind: z.enum(consentKinds), version: text, is_given: z.boolean(), at: text }),
     ),
     option: textOrNull,
     bed: textOrNull,
+    room: textOrNull,
+    // Of what the Studio shows once it is accepted: who made its drafts there.
+    drafts: z.nullable(said),
     members: z.array(z.strictObject({ name: textOrNull, email: textOrNull, is_lead: z.boolean() })),
     judges: z.array(
       z.strictObject({

@@ -65,6 +65,8 @@ export const attendanceCount = z.strictObject({
   title: textOrNull,
   capacity: z.nullable(z.number()),
   reserved: z.number(),
+  /** How many of these were given beyond the number. */
+  extra: z.number(),
   waiting: z.number(),
   attended: z.number(),
   attended_with_seat: z.number(),

@@ -36,6 +36,8 @@ export const settingsRead = z.strictObject({
   settings: z.custom<Settings>((value) => typeof value === 'object' && value !== null && !('id' in value)),
   fallback_admin_email: textOrNull,
   taken: z.number(),
+  /** Seats that an admin gave beyond the capacity. */
+  extra: z.number(),
   /** People on the waitlist. */
   waiting: z.number(),
   /** IANA name of the event's zone. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { adminKind } from './admin-lists.ts'
 import { sameRepository } from './admin-rows.ts'
+import { placeNumbers } from './places.ts'
 
 const text = z.string()
 const number = z.number()
@@ -32,7 +33,7 @@ export const overview = z.strictObject({
   zone: text,
   counts: z.array(z.strictObject({ kind: adminKind, status: text, number })),
   waiting: z.array(waiting),
-  seats: z.strictObject({ capacity: number, taken: number, waiting: number }),
+  seats: placeNumbers,
   /** Repositories that several teams submitted and nobody decided on; the latest five in full. */
   same_repository: z.strictObject({
     number,

@@ -24,6 +24,7 @@ import {
   teamOnBoard,
 } from './hackathon.ts'
 import { overview } from './overview.ts'
+import { adminPlaces, guestList, placeByHand, seatedByHand } from './places.ts'
 import { rowOf } from './row-of.ts'
 
 type Functions = Database['public']['Functions']
@@ -43,15 +44,25 @@ export const functionReturns = {
   admin_decide: decided,
   admin_export: exportPage,
   admin_export_needs: exportPage,
+  admin_export_guests: guestList,
+  admin_give_bed: placeByHand,
+  admin_guests: guestList,
   admin_headshot: z.strictObject({ headshot: z.nullable(z.string()) }),
   admin_list: listPage,
+  admin_mark_drafts: z.strictObject({ by: z.nullable(z.string()), at: z.string() }),
   admin_mail_waits: z.nullable(mailWaitsWithCount),
   admin_needs: z.nullable(answers),
   admin_note: note,
   admin_overview: overview,
+  admin_places: adminPlaces,
   admin_read: rowDetail,
+  admin_seat: seatedByHand,
+  admin_seat_in_session: placeByHand,
+  admin_set_room: z.strictObject({ room: z.nullable(z.string()) }),
+  admin_take_bed: placeByHand,
   admin_undo: undone,
   admin_undoable: undoable,
+  admin_unseat_in_session: placeByHand,
   admin_views: z.array(savedView),
   admins: z.array(admin),
   attendance_of: attendanceCount,

@@ -7,6 +7,20 @@ const talk = { kind: 'talk', id: somebodyElses }
 /** For admins; changes and reveals nothing about others, except where no client looks. */
 const admins = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' })
 
+/** Somebody else's registration as the one that calls name. */
+const nameTheirs = ({ id }: { id: string }) =>
+  `update public.registrations set id = '${somebodyElses}' where user_id = (
+     select user_id from public.registrations where user_id <> '${id}' order by user_id limit 1)`
+const nameTheirRequest = (status: string, bed: string) => {
+  return ({ id }: { id: string }) =>
+    `delete from public.accommodation_claims where request_id = (
+       select id from public.accommodation_requests where user_id <> '${id}' order by user_id limit 1);
+     update public.accommodation_requests set id = '${somebodyElses}', status = '${status}' where user_id = (
+       select user_id from public.accommodation_requests where user_id <> '${id}' order by user_id limit 1);
+     insert into public.accommodation_claims (request_id, user_id, option_id, status)
+       select id, user_id, option_id, '${bed}' from public.accommodation_requests where id = '${somebodyElses}'`
+}
+
 /** Gives somebody else's proposal a number that is known. */
 function renumber({ id }: { id: string }): string {
   return `update public.talk_proposals set id = '${somebodyElses}' where user_id = (
@@ -54,6 +68,47 @@ export const adminFunctions: Record<string, FunctionEntry> = {
   },
   // It names the row; the marks of the matrix are in none of that.
   admin_undoable: { prepare: accepted, promised: admins },
+  admin_seat: {
+    prepare: (caller) =>
+      `${nameTheirs(caller)}; update public.registrations set status = 'waitlisted' where id = '${somebodyElses}'`,
+    args: () => ({ batch, registration: somebodyElses, seen: 'waitlisted', reason: 'A speaker.' }),
+    promised: staff,
+  },
+  admin_seat_in_session: {
+    prepare: nameTheirs,
+    args: () => ({ session: 'two', registration: somebodyElses, reason: 'A speaker.' }),
+    promised: staff,
+  },
+  admin_unseat_in_session: {
+    prepare: nameTheirs,
+    args: () => ({ session: 'one', registration: somebodyElses }),
+    promised: staff,
+  },
+  admin_give_bed: {
+    prepare: nameTheirRequest('submitted', 'waitlisted'),
+    args: () => ({ request: somebodyElses, reason: 'A speaker.' }),
+    promised: staff,
+  },
+  // Nobody has a bed beyond the number, so it takes none.
+  admin_take_bed: {
+    prepare: nameTheirRequest('submitted', 'confirmed'),
+    args: () => ({ request: somebodyElses }),
+    promised: admins,
+  },
+  admin_places: { promised: admins },
+  admin_guests: { args: () => ({ option: 'hostel' }), promised: staff },
+  admin_export_guests: { args: () => ({ option: 'hostel' }), promised: staff },
+  admin_set_room: {
+    prepare: nameTheirRequest('accepted', 'confirmed'),
+    args: () => ({ request: somebodyElses, room: '204' }),
+    promised: admins,
+  },
+  admin_mark_drafts: {
+    prepare: (caller) =>
+      `${renumber(caller)}; update public.talk_proposals set status = 'accepted' where id = '${somebodyElses}'`,
+    args: () => ({ ...talk, again: false }),
+    promised: admins,
+  },
   admin_note: {
     prepare: renumber,
     args: () => ({ ...talk, text: 'Ask for a shorter title.' }),

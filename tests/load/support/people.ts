@@ -16,7 +16,7 @@ export async function makePeople(sql: Sql, count: number): Promise<string[]> {
  * its own. All in one message, so that the time on the wire does not hide a race.
  */
 export async function callAs<Row>(sql: Sql, id: string, statement: string): Promise<Row | undefined> {
-  const claims = JSON.stringify({ sub: id, role: 'authenticated' })
+  const claims = JSON.stringify({ sub: id, role: 'authenticated', email: `${id}@students.example` })
   const results: unknown = await sql
     .unsafe(
       `set local role authenticated; select set_config('request.jwt.claims', '${claims}', true); ${statement}`,
@@ -38,6 +38,7 @@ export async function clear(sql: Sql): Promise<void> {
   await sql`
     truncate public.registrations, public.registration_needs, public.consents, public.referrals,
       public.seat_reservations, public.status_history, private.rate_limits cascade`
+  await sql`delete from private.extra_places where true`
   await sql`update private.seat_pools set taken = 0 where true`
 }
 

@@ -121,12 +121,12 @@ export const registrationTemplates: Record<string, Template> = {
   }),
   bed_promoted: (data, facts) => ({
     subject: `We have a bed for you: ${facts.name}`,
-    preheader: 'One opened up, and you were next.',
+    preheader: isExtra(data) ? 'We made room for you.' : 'One opened up, and you were next.',
     ket: 'your bed',
     heading: 'We have a bed for you.',
     paragraphs: [
       greeting(data),
-      `You were on the waitlist for a place to stay${textOf(data['place']) === '' ? '' : ` in ${textOf(data['place'])}`}. A bed opened up and you were next, so it’s yours.`,
+      `You were on the waitlist for a place to stay${textOf(data['place']) === '' ? '' : ` in ${textOf(data['place'])}`}. ${isExtra(data) ? 'We made room, so you have a bed.' : 'A bed opened up and you were next, so it’s yours.'}`,
     ],
     action: { label: 'See my request', path: '/profile' },
     notes: ['If you’ve found somewhere else, please withdraw the request in your profile.'],
@@ -164,6 +164,9 @@ export const registrationTemplates: Record<string, Template> = {
     } satisfies MailContent
   },
 }
+
+/** A bed beyond the number opened up for nobody: organizers gave it. */
+const isExtra = (data: Data) => data['is_extra'] === true
 
 function isOnline(data: Data): boolean {
   return data['attendance'] === 'online'

@@ -15,7 +15,8 @@ export function Attendance({ session }: { session: string }) {
         {data.reserved > 0 ? (
           <span className="text-muted">
             {' '}
-            · {data.attended_with_seat} of {data.reserved} with a seat · {data.attended_without_seat} without
+            · {data.attended_with_seat} of {data.reserved} with a seat
+            {data.extra > 0 ? ` (${data.extra} extra)` : ''} · {data.attended_without_seat} without
           </span>
         ) : null}
       </p>

@@ -49,6 +49,23 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
         titleOf(entry),
         details['beyond_capacity'] === true ? ' over capacity' : ' anyway',
       )
+    case 'extra_place_given':
+      return words(
+        `gave an extra ${entry.subject === 'accommodation_claims' ? 'bed' : 'seat'} to`,
+        titleOf(entry),
+        extraWords(details),
+      )
+    case 'room_assigned': {
+      const [before, after] = [text(details['before']), text(details['after'])]
+      if (after === null) return words('took the room from', titleOf(entry), ` (“${before ?? ''}”)`)
+      return words(
+        'put',
+        titleOf(entry),
+        ` in room “${after}”${before === null ? '' : `, before “${before}”`}`,
+      )
+    }
+    case 'drafts_made':
+      return words('made the Studio drafts of', titleOf(entry), details['again'] === true ? ' again' : '')
     case 'check_in_undone':
       return words('undid the check-in of', titleOf(entry))
     case 'attendance_undone':
@@ -69,6 +86,14 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
       // A newer database may log actions this page doesn't know yet.
       return words(`${action.replaceAll('_', ' ')}:`, titleOf(entry))
   }
+}
+
+/** ` in “Lab” (24 of 24 taken, 3 waiting): “Opening talk”`. */
+function extraWords(details: LogEntry['details']): string {
+  const of = text(details['of'])
+  const waiting = details['waiting'] === 0 ? '' : `, ${count(details['waiting'])} waiting`
+  const numbers = `${count(details['taken'])} of ${count(details['capacity'])} taken${waiting}`
+  return `${of === null ? '' : ` in “${of}”`} (${numbers}): “${text(details['reason']) ?? ''}”`
 }
 
 function statusWords(entry: LogEntry): Omit<LogWords, 'who'> {

@@ -4,6 +4,7 @@ import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { placesTaken } from '../places/place-words.ts'
 import { Alarms } from './Alarms.tsx'
 import { Counts } from './Counts.tsx'
 import { Logistics } from './Logistics.tsx'
@@ -38,8 +39,7 @@ export function OverviewScreen() {
         <div className={styles.columns}>
           <section aria-labelledby="registrations">
             <h2 id="registrations" className={styles.heading}>
-              {seats.taken.toLocaleString('en-GB')} of {seats.capacity.toLocaleString('en-GB')} seats taken
-              {seats.waiting > 0 ? `, ${seats.waiting.toLocaleString('en-GB')} waiting` : ''}
+              {placesTaken(seats)}
             </h2>
             <RegistrationCurve perDay={data.per_day} capacity={seats.capacity} />
           </section>

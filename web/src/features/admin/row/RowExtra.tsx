@@ -4,15 +4,12 @@ import { paths } from '#app/paths.ts'
 import { statusOf } from '../decisions/decision-kinds.ts'
 import { oddLabels } from '../answers/admin-answers.ts'
 import { moment } from '../list/columns/columns.ts'
+import { BedByHand } from '../places/BedByHand.tsx'
+import { SeatByHand } from '../places/SeatByHand.tsx'
+import { WorkshopSeats } from '../places/WorkshopSeats.tsx'
 import type { RowDetail } from './row.queries.ts'
 import styles from './row-panel.module.css'
 
-const seatWords: Readonly<Record<string, string>> = {
-  confirmed: 'has a seat',
-  waitlisted: 'on the waitlist',
-  released: 'gave it up',
-  checked_in: 'attended',
-}
 const bedWords: Readonly<Record<string, string>> = {
   confirmed: 'Has a bed',
   waitlisted: 'On the waitlist for a bed',
@@ -39,25 +36,10 @@ export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }
               <Fact key={label} label={label} words={words} />
             ))}
           </dl>
+          <ByHand row={row} />
         </section>
       ) : null}
-      {extra.seats && extra.seats.length > 0 ? (
-        <section className={styles.group}>
-          <h3 className={`${styles.groupTitle} font-body text-label font-semibold tracking-normal`}>
-            Workshop seats
-          </h3>
-          <ul>
-            {extra.seats.map((seat) => (
-              <li key={seat.session_id}>
-                {seat.title}{' '}
-                <span className="text-muted">
-                  {moment(seat.starts_at, timeZone)}, {seatWords[seat.status] ?? seat.status}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      {row.kind === 'registrations' ? <WorkshopSeats row={row} timeZone={timeZone} /> : null}
       {extra.same_repository && extra.same_repository.length > 0 ? (
         <section className={styles.group}>
           <h3 className={`${styles.groupTitle} font-body text-label font-semibold tracking-normal`}>
@@ -106,6 +88,15 @@ export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }
   )
 }
 
+function ByHand({ row }: { row: RowDetail }) {
+  return (
+    <div className="mt-2 empty:hidden">
+      {row.kind === 'registrations' ? <SeatByHand row={row} /> : null}
+      {row.kind === 'accommodation' ? <BedByHand row={row} /> : null}
+    </div>
+  )
+}
+
 function Team({ extra }: { extra: RowDetail['extra'] }) {
   return (
     <section className={styles.group}>
@@ -143,9 +134,17 @@ function Team({ extra }: { extra: RowDetail['extra'] }) {
           {extra.score.toFixed(2)}
         </p>
       )}
+      <p className="mt-2">
+        <Link to={paths.hackathonJudging()} className="link">
+          Score projects, name judges, publish results
+        </Link>
+      </p>
     </section>
   )
 }
+
+const extraWords = ({ reason, by }: NonNullable<RowDetail['extra']['extra_place']>) =>
+  `Beyond the number${by === null ? '' : `, given by ${by}`}: ${reason}`
 
 function Fact({ label, words }: { label: string; words: string }) {
   return (
@@ -161,6 +160,8 @@ function factsOf({ extra }: RowDetail): [string, string][] {
     ['Ticket', extra.ticket_code],
     ['Place to stay', extra.option],
     ['Bed', extra.bed && (bedWords[extra.bed] ?? extra.bed)],
+    ['Room', extra.room],
+    ['Extra place', extra.extra_place && extraWords(extra.extra_place)],
     ['In line', typeof extra.place_in_queue === 'number' && `number ${extra.place_in_queue}`],
     ['Invited by', extra.came_with ?? extra.invited_by],
     ['What’s odd', extra.odd?.map((odd) => oddLabels[odd] ?? odd).join(', ')],

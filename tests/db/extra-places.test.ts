@@ -1,0 +1,436 @@
+import { randomUUID } from 'node:crypto'
+import type { Returned } from '@fest/schemas/database.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AdminFixture, openAdminFixture } from '../support/admin-fixture.ts'
+import type { Person } from '../support/backend.ts'
+import { hostel } from '../support/submissions.ts'
+
+let { festival, admin, colleague, sql, decide, undo, registered, guest, statusOf, mailsOf } =
+  {} as AdminFixture
+beforeAll(async () => {
+  ;({ festival, admin, colleague, sql, decide, undo, registered, guest, statusOf, mailsOf } =
+    await openAdminFixture())
+}, 60_000)
+afterAll(() => festival.close())
+
+const lab = {
+  session_id: 'lab',
+  title: 'Lab',
+  starts_at: '2099-10-10T09:00:00Z',
+  ends_at: '2099-10-10T10:00:00Z',
+  capacity: 1,
+}
+const over = { ...lab, session_id: 'over', starts_at: '2020-10-10', ends_at: '2020-10-11' }
+const reason = 'Gives the opening talk'
+
+beforeEach(async () => {
+  await sql('delete from public.seat_reservations where true')
+  await sql('delete from public.registrations where true')
+  await sql('delete from public.accommodation_requests where true')
+  await sql('update public.site_settings set registration_capacity = 2')
+  await publish(lab.capacity)
+  await beds(hostel.capacity)
+})
+
+const publish = (capacity: number) =>
+  sql('select public.sync_bookable_sessions($1)', [JSON.stringify([{ ...lab, capacity }, over])])
+const beds = (capacity: number) =>
+  sql('select public.sync_accommodation_options($1)', [JSON.stringify([{ ...hostel, capacity }])])
+
+type Registered = Person & { row: string }
+const seat = (
+  row: string,
+  {
+    seen = 'waitlisted',
+    why = reason,
+    by = admin,
+    batch = randomUUID(),
+  }: { seen?: string; why?: string | null; by?: Person; batch?: string } = {},
+) => by.client.rpc('admin_seat', { batch, registration: row, seen, ...(why !== null && { reason: why }) })
+const seatIn = ({ row }: Registered, why: string | null = reason, session = 'lab', by = admin) =>
+  by.client.rpc('admin_seat_in_session', { session, registration: row, ...(why !== null && { reason: why }) })
+const unseat = ({ row }: Registered, by = admin) =>
+  by.client.rpc('admin_unseat_in_session', { session: 'lab', registration: row })
+const giveBed = (request: string, why: string | null = reason, by = admin) =>
+  by.client.rpc('admin_give_bed', { request, ...(why !== null && { reason: why }) })
+const takeBed = (request: string, by = admin) => by.client.rpc('admin_take_bed', { request })
+const reserve = ({ client }: Person) => client.rpc('reserve_seat', { session: 'lab' })
+
+async function places(): Promise<Returned<'admin_places'>> {
+  return (await admin.client.rpc('admin_places').throwOnError()).data
+}
+const numbersOf = async (session = 'lab') =>
+  (await places()).sessions.find(({ session_id: id }) => id === session)
+const eventNumbers = async () => (await places()).event
+const bedNumbers = async () => (await places()).houses.find(({ option_id: id }) => id === hostel.option_id)
+
+const statuses = async (table = 'registrations') =>
+  (await sql<{ status: string }>(`select status from public.${table} order by queue_number`)).map(
+    ({ status }) => status,
+  )
+const entries = (subject: string) =>
+  sql<{ actor: string; details: Record<string, unknown> }>(
+    `select actor, details from public.audit_log where action = 'extra_place_given' and subject = $1 order by id desc`,
+    [subject],
+  )
+const rounds = () => festival.service().rpc('queue_due_mails')
+
+/** Whether each pool counts what its claims say. */
+async function expectTrueCounts(): Promise<void> {
+  expect(
+    await sql(
+      `select pool.key from private.seat_pools as pool where pool.taken <> (
+         select count(*) from (
+           select id, pool, status from public.registrations
+           union all select id, pool, status from public.seat_reservations
+           union all select id, pool, status from public.accommodation_claims) as claim
+         where claim.pool = pool.key
+           and (claim.status in ('confirmed', 'checked_in')
+             or exists (select from private.held_places as held where held.claim_id = claim.id))
+           and not exists (select from private.extra_places as place where place.claim_id = claim.id))`,
+    ),
+  ).toEqual([])
+}
+
+describe('refused', () => {
+  test('to everybody but admins', async () => {
+    const [one] = [await registered(), await registered()]
+    const waiting = await registered()
+    for (const { error } of [
+      await seat(waiting.row, { by: one }),
+      await seatIn(one, reason, 'lab', one),
+      await unseat(one, one),
+      await giveBed(randomUUID(), reason, one),
+      await takeBed(randomUUID(), one),
+      await one.client.rpc('admin_places'),
+    ])
+      expect(error).toMatchObject({ code: '42501' })
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'waitlisted'])
+  })
+
+  test('beyond the number without a reason, or with one too long', async () => {
+    const [one] = [await registered(), await registered()]
+    const [waiting] = [await registered(), await registered()]
+    for (const why of [null, '', '  \n '])
+      expect((await seat(waiting.row, { why })).error).toMatchObject({
+        details: 'full',
+        message: 'No seat is free, and one more person waits.',
+      })
+    expect((await seat(waiting.row, { why: 'x'.repeat(501) })).error).toMatchObject({ details: 'reason' })
+    expect(
+      (await decide([waiting.row], { kind: 'registrations', to: 'confirmed', seen: 'waitlisted' })).refused,
+    ).toMatchObject([{ code: 'full' }])
+    await seatIn(one, null)
+    const two = await registeredAnyway()
+    expect((await seatIn(two, null)).error).toMatchObject({ details: 'full', message: 'No seat is free.' })
+    expect(await entries('registrations')).toEqual([])
+    await expectTrueCounts()
+  })
+
+  test('for whoever has no seat at the event, and for a session without seats to give', async () => {
+    const person = await registered()
+    for (const session of ['over', 'no-such', ''])
+      expect((await seatIn(person, reason, session)).error).toMatchObject({ details: 'not_bookable' })
+    await sql(`update public.registrations set status = 'cancelled' where id = $1`, [person.row])
+    expect((await seatIn(person)).error).toMatchObject({ details: 'not_registered' })
+    expect((await seatIn({ ...person, row: randomUUID() })).error).toMatchObject({ details: 'not_found' })
+    expect((await unseat(person)).error).toMatchObject({ details: 'not_reserved' })
+  })
+
+  test('a bed for who does not wait for one', async () => {
+    const person = await guest()
+    await decide([person.request], { kind: 'accommodation', to: 'declined' })
+    expect((await giveBed(person.request)).error).toMatchObject({ details: 'not_waiting' })
+    expect((await giveBed(randomUUID())).error).toMatchObject({ details: 'not_found' })
+    expect((await takeBed(randomUUID())).error).toMatchObject({ details: 'not_found' })
+  })
+})
+
+describe('a seat at the event', () => {
+  test('beyond the number is counted apart, and whoever waits keeps their turn', async () => {
+    const [one] = [await registered(), await registered()]
+    const [first, speaker] = [await registered(), await registered()]
+    expect((await seat(speaker.row)).data).toMatchObject({ done: [{ id: speaker.row }], is_extra: true })
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'waitlisted', 'confirmed'])
+    expect(await eventNumbers()).toEqual({ capacity: 2, taken: 2, extra: 1, waiting: 1 })
+    // One of those who were promised: the first in line moves up, although more people than seats remain.
+    await one.client.rpc('cancel_registration').throwOnError()
+    expect(await statusOf('registrations', first.row)).toBe('confirmed')
+    expect(await eventNumbers()).toEqual({ capacity: 2, taken: 2, extra: 1, waiting: 0 })
+    const next = await registered()
+    // The extra person leaves: nobody moves up because of that.
+    await speaker.client.rpc('cancel_registration').throwOnError()
+    expect(await statusOf('registrations', next.row)).toBe('waitlisted')
+    expect(await eventNumbers()).toEqual({ capacity: 2, taken: 2, extra: 0, waiting: 1 })
+    await expectTrueCounts()
+  })
+
+  test('is an ordinary one while one is free and nobody waits', async () => {
+    const one = await registered()
+    await one.client.rpc('cancel_registration')
+    expect((await seat(one.row, { seen: 'cancelled', why: null })).data).toMatchObject({ is_extra: false })
+    expect(await eventNumbers()).toMatchObject({ taken: 1, extra: 0 })
+  })
+
+  test('has its reason in the history, in the log and in the open row, and a mail that names no queue', async () => {
+    const [, , speaker] = [await registered(), await registered(), await registered()]
+    await seat(speaker.row)
+    const { data: read } = await admin.client
+      .rpc('admin_read', { kind: 'registrations', id: speaker.row })
+      .throwOnError()
+    expect(read.history.at(-1)).toMatchObject({ to: 'confirmed', reason, by: admin.email })
+    expect(read.extra.extra_place).toMatchObject({ reason, by: admin.email })
+    expect((await entries('registrations'))[0]).toEqual({
+      actor: admin.id,
+      details: { capacity: 2, taken: 2, extra: 1, waiting: 0, reason },
+    })
+    expect((await mailsOf(speaker.row)).at(-1)).toMatchObject({
+      template: 'registration_confirmed',
+      wait: 65,
+    })
+    const { data: mine } = await speaker.client.rpc('my_data')
+    expect(mine).toMatchObject({ extra_places: [{ pool: 'registration', reason, given_by_me: false }] })
+  })
+
+  test('given twice is given once; what a colleague did meanwhile is told', async () => {
+    const [, , speaker] = [await registered(), await registered(), await registered()]
+    const batch = randomUUID()
+    const both = [await seat(speaker.row, { batch }), await seat(speaker.row, { batch })]
+    expect(both.map(({ data }) => data?.done.length)).toEqual([1, 1])
+    expect((await seat(speaker.row, { by: colleague })).data).toMatchObject({
+      stale: [{ status: 'confirmed' }],
+    })
+    expect(
+      await entries('registrations').then((all) => all.filter(({ actor }) => actor === colleague.id)),
+    ).toEqual([])
+    expect(await eventNumbers()).toMatchObject({ taken: 2, extra: 1 })
+  })
+
+  test('is undone like any decision: the person waits where they waited', async () => {
+    await registered()
+    await registered()
+    const [speaker, behind] = [await registered(), await registered()]
+    const batch = randomUUID()
+    await seat(speaker.row, { batch })
+    expect(await undo(batch)).toMatchObject({
+      done: [{ status: 'waitlisted' }],
+      kept: [],
+      mails: { stopped: 1 },
+    })
+    expect(await eventNumbers()).toEqual({ capacity: 2, taken: 2, extra: 0, waiting: 2 })
+    await sql('update public.site_settings set registration_capacity = 3')
+    expect([
+      await statusOf('registrations', speaker.row),
+      await statusOf('registrations', behind.row),
+    ]).toEqual(['confirmed', 'waitlisted'])
+    await expectTrueCounts()
+  })
+
+  test('that an admin takes away is held, given back by undo, and goes to nobody after the minute', async () => {
+    await registered()
+    await registered()
+    const [speaker, next] = [await registered(), await registered()]
+    await seat(speaker.row)
+    const first = await decide([speaker.row], { kind: 'registrations', to: 'cancelled', seen: 'confirmed' })
+    expect(await eventNumbers()).toMatchObject({ taken: 2 })
+    expect((await undo(first.batch)).done).toMatchObject([{ status: 'confirmed' }])
+    expect(await eventNumbers()).toEqual({ capacity: 2, taken: 2, extra: 1, waiting: 1 })
+    await decide([speaker.row], { kind: 'registrations', to: 'cancelled', seen: 'confirmed' })
+    await sql(`update private.held_places set due_at = now() - interval '1 second'`)
+    await rounds()
+    expect(await eventNumbers()).toEqual({ capacity: 2, taken: 2, extra: 0, waiting: 1 })
+    expect(await statusOf('registrations', next.row)).toBe('waitlisted')
+    await expectTrueCounts()
+  })
+
+  test('can be exchanged for a place in line while nobody else waits', async () => {
+    const [, , speaker] = [await registered(), await registered(), await registered()]
+    await seat(speaker.row)
+    expect(
+      (await decide([speaker.row], { kind: 'registrations', to: 'waitlisted', seen: 'confirmed' })).done,
+    ).toMatchObject([{ status: 'waitlisted' }])
+    await sql(`update private.held_places set due_at = now() - interval '1 second'`)
+    await rounds()
+    expect(await eventNumbers()).toEqual({ capacity: 2, taken: 2, extra: 0, waiting: 1 })
+    await expectTrueCounts()
+  })
+
+  test('goes with the account, and is told where admins read numbers', async () => {
+    const [, , speaker] = [await registered(), await registered(), await registered()]
+    await seat(speaker.row)
+    const { data: overview } = await admin.client.rpc('admin_overview').throwOnError()
+    expect(overview.seats).toEqual({ capacity: 2, taken: 2, extra: 1, waiting: 0 })
+    expect((await admin.client.rpc('read_settings').throwOnError()).data).toMatchObject({
+      taken: 2,
+      extra: 1,
+    })
+    await sql('delete from auth.users where id = $1', [speaker.id])
+    expect(await eventNumbers()).toMatchObject({ taken: 2, extra: 0 })
+    expect(await sql('select from private.extra_places')).toEqual([])
+    await expectTrueCounts()
+  })
+})
+
+describe('a seat in a session', () => {
+  test('is ordinary while one is free; beyond the number the queue stays as it was', async () => {
+    await sql('update public.site_settings set registration_capacity = 10')
+    const [one, two, speaker] = [await registered(), await registered(), await registered()]
+    expect((await seatIn(one, null)).data).toEqual({ status: 'confirmed', is_extra: false })
+    await reserve(two)
+    expect((await seatIn(speaker)).data).toEqual({ status: 'confirmed', is_extra: true })
+    expect((await seatIn(speaker, null)).data).toEqual({ status: 'confirmed', is_extra: true })
+    expect(await numbersOf()).toMatchObject({ capacity: 1, taken: 1, extra: 1, waiting: 1 })
+    expect((await admin.client.rpc('attendance_of', { session: 'lab' })).data).toMatchObject({
+      reserved: 2,
+      extra: 1,
+    })
+    expect((await entries('seat_reservations'))[0]?.details).toEqual({
+      of: 'Lab',
+      capacity: 1,
+      taken: 1,
+      extra: 1,
+      waiting: 1,
+      reason,
+    })
+    // What visitors read stays within the number.
+    expect((await festival.anonymous().rpc('session_seats')).data).toContainEqual(
+      expect.objectContaining({ session_id: 'lab', capacity: 1, taken: 1, waiting: 1 }),
+    )
+    await speaker.client.rpc('release_seat', { session: 'lab' }).throwOnError()
+    expect(await numbersOf()).toMatchObject({ taken: 1, extra: 0, waiting: 1 })
+    await one.client.rpc('release_seat', { session: 'lab' }).throwOnError()
+    expect(await numbersOf()).toMatchObject({ taken: 1, extra: 0, waiting: 0 })
+    await expectTrueCounts()
+  })
+
+  test('beyond the number is taken back: who waited waits again, at their old place', async () => {
+    await sql('update public.site_settings set registration_capacity = 10')
+    const [one, early, late] = [await registered(), await registered(), await registered()]
+    for (const person of [one, early, late]) await reserve(person)
+    await seatIn(early)
+    expect((await unseat(early)).data).toEqual({ status: 'waitlisted', is_extra: false })
+    await one.client.rpc('release_seat', { session: 'lab' })
+    expect((await early.client.from('seat_reservations').select('status').single()).data?.status).toBe(
+      'confirmed',
+    )
+    const speaker = await registered()
+    await seatIn(speaker)
+    expect((await unseat(speaker)).data).toEqual({ status: 'released', is_extra: false })
+    expect((await unseat(speaker)).data).toEqual({ status: 'released', is_extra: false })
+    expect(await mailsTo(speaker)).toEqual(['seat_confirmed', 'seat_cancelled'])
+    expect(await numbersOf()).toMatchObject({ taken: 1, extra: 0, waiting: 1 })
+    await expectTrueCounts()
+  })
+
+  test('an ordinary one goes to the next in line; more seats go to who waits, never to who has one', async () => {
+    await sql('update public.site_settings set registration_capacity = 10')
+    const [one, next, last] = [await registered(), await registered(), await registered()]
+    const speaker = await registered()
+    for (const person of [one, next, last]) await reserve(person)
+    await seatIn(speaker)
+    await unseat(one)
+    expect(await numbersOf()).toMatchObject({ taken: 1, extra: 1, waiting: 1 })
+    await publish(2)
+    expect(await numbersOf()).toMatchObject({ capacity: 2, taken: 2, extra: 1, waiting: 0 })
+    expect(await statuses('seat_reservations')).toEqual(['released', 'confirmed', 'confirmed', 'confirmed'])
+    await expectTrueCounts()
+  })
+
+  test('ends with the registration, and nobody moves up because of it', async () => {
+    await sql('update public.site_settings set registration_capacity = 10')
+    const [one, next, speaker] = [await registered(), await registered(), await registered()]
+    await reserve(one)
+    await reserve(next)
+    await seatIn(speaker)
+    await speaker.client.rpc('cancel_registration').throwOnError()
+    expect(await numbersOf()).toMatchObject({ taken: 1, extra: 0, waiting: 1 })
+    await expectTrueCounts()
+  })
+})
+
+describe('a bed', () => {
+  test('beyond the number lets a guest who waits be accepted', async () => {
+    await sql('update public.site_settings set registration_capacity = 10')
+    await beds(1)
+    const [one, speaker, behind] = [await guest(), await guest(), await guest()]
+    expect(
+      (await decide([speaker.request], { kind: 'accommodation', to: 'accepted' })).refused,
+    ).toMatchObject([{ code: 'no_place' }])
+    expect((await giveBed(speaker.request, null)).error).toMatchObject({
+      details: 'full',
+      message: 'No bed is free, and one more person waits.',
+    })
+    expect((await giveBed(speaker.request)).data).toEqual({ status: 'confirmed', is_extra: true })
+    expect((await giveBed(speaker.request, null)).data).toEqual({ status: 'confirmed', is_extra: true })
+    expect(await bedNumbers()).toMatchObject({ capacity: 1, taken: 1, extra: 1, waiting: 1 })
+    expect((await decide([speaker.request], { kind: 'accommodation', to: 'accepted' })).done).toHaveLength(1)
+    expect((await takeBed(speaker.request)).error).toMatchObject({ details: 'accepted' })
+    const { data: read } = await admin.client
+      .rpc('admin_read', { kind: 'accommodation', id: speaker.request })
+      .throwOnError()
+    expect(read.extra).toMatchObject({ bed: 'confirmed', extra_place: { reason, by: admin.email } })
+    // The minute in which a decline can be undone holds it too, and gives it to nobody.
+    const { batch } = await decide([speaker.request], {
+      kind: 'accommodation',
+      to: 'declined',
+      seen: 'accepted',
+    })
+    expect((await undo(batch)).done).toHaveLength(1)
+    expect(await bedNumbers()).toMatchObject({ taken: 1, extra: 1, waiting: 1 })
+    await decide([speaker.request], { kind: 'accommodation', to: 'declined', seen: 'accepted' })
+    await sql(`update private.held_places set due_at = now() - interval '1 second'`)
+    await rounds()
+    expect(await bedNumbers()).toMatchObject({ taken: 1, extra: 0, waiting: 1 })
+    await decide([one.request], { kind: 'accommodation', to: 'declined' })
+    await sql(`update private.held_places set due_at = now() - interval '1 second'`)
+    await rounds()
+    expect(await claimOf(behind.request)).toBe('confirmed')
+    await expectTrueCounts()
+  })
+
+  test('beyond the number is taken back while the guest is not accepted; an ordinary one is not', async () => {
+    await sql('update public.site_settings set registration_capacity = 10')
+    await beds(1)
+    const [one, early, late] = [await guest(), await guest(), await guest()]
+    await giveBed(early.request)
+    expect((await takeBed(early.request)).data).toEqual({ status: 'waitlisted', is_extra: false })
+    expect((await takeBed(one.request)).data).toEqual({ status: 'confirmed', is_extra: false })
+    await beds(2)
+    expect([await claimOf(early.request), await claimOf(late.request)]).toEqual(['confirmed', 'waitlisted'])
+    await expectTrueCounts()
+  })
+
+  test('its mail says that there is a bed, and not that one became free', async () => {
+    await sql('update public.site_settings set registration_capacity = 10')
+    await beds(1)
+    const [, speaker] = [await guest(), await guest()]
+    await giveBed(speaker.request)
+    expect(
+      await sql(
+        `select data -> 'is_extra' as is_extra from public.mail_outbox where template = 'bed_promoted' and user_id = $1`,
+        [speaker.id],
+      ),
+    ).toEqual([{ is_extra: true }])
+  })
+})
+
+const claimOf = async (request: string) =>
+  (
+    await sql<{ status: string }>('select status from public.accommodation_claims where request_id = $1', [
+      request,
+    ])
+  )[0]?.status
+
+async function mailsTo({ id }: Person): Promise<string[]> {
+  const rows = await sql<{ template: string }>(
+    `select template from public.mail_outbox where user_id = $1 and template like 'seat%' order by number`,
+    [id],
+  )
+  return rows.map(({ template }) => template)
+}
+
+/** Somebody registered, whatever the capacity. */
+async function registeredAnyway(): Promise<Registered> {
+  await sql('update public.site_settings set registration_capacity = 10')
+  return registered()
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { Json } from '@fest/schemas/database.types.ts'
+import type { Returned } from '@fest/schemas/database.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AdminFixture, openAdminFixture } from '../support/admin-fixture.ts'
+import type { Person } from '../support/backend.ts'
+import { hostel, submit } from '../support/submissions.ts'
+
+let { festival, admin, colleague, sql, decide, registered, guest } = {} as AdminFixture
+beforeAll(async () => {
+  ;({ festival, admin, colleague, sql, decide, registered, guest } = await openAdminFixture())
+}, 60_000)
+afterAll(() => festival.close())
+
+const hall = { ...hostel, option_id: 'hall', name: 'Hall', is_shared: true, capacity: 1 }
+beforeEach(async () => {
+  await sql('delete from public.accommodation_requests where true')
+  await sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel, hall])])
+})
+
+type Guest = Person & { request: string }
+const setRoom = ({ request }: Guest, room: string, seen = '', by = admin) =>
+  by.client.rpc('admin_set_room', { request, room, seen })
+const guests = async (option = hostel.option_id): Promise<Returned<'admin_guests'>> =>
+  (await admin.client.rpc('admin_guests', { option }).throwOnError()).data
+const roomsOf = async (option = hostel.option_id) =>
+  (await guests(option)).guests.map(({ id, room }) => [id, room])
+
+async function accepted(answers: Record<string, Json> = {}): Promise<Guest> {
+  const person = await registered()
+  const { id, error } = await submit(person.client, 'accommodation', { answers })
+  if (error) throw error
+  expect((await decide([id], { kind: 'accommodation', to: 'accepted' })).done).toHaveLength(1)
+  return { ...person, request: id }
+}
+
+describe('refused', () => {
+  test('to everybody but admins', async () => {
+    const person = await accepted()
+    expect((await setRoom(person, '204', '', person)).error).toMatchObject({ code: '42501' })
+    expect((await person.client.rpc('admin_guests', { option: hostel.option_id })).error).toMatchObject({
+      code: '42501',
+    })
+    expect(
+      (await person.client.rpc('admin_export_guests', { option: hostel.option_id })).error,
+    ).toMatchObject({
+      code: '42501',
+    })
+    expect(await roomsOf()).toEqual([[person.request, null]])
+  })
+
+  test('for who is not accepted or not there, in no words, and in a place nobody knows', async () => {
+    const person = await guest()
+    expect((await setRoom(person, '204')).error).toMatchObject({ details: 'not_accepted' })
+    expect((await setRoom({ ...person, request: randomUUID() }, '204')).error).toMatchObject({
+      details: 'not_found',
+    })
+    for (const room of ['x'.repeat(41), 'two\nlines'])
+      expect((await setRoom(person, room)).error).toMatchObject({ details: 'room' })
+    expect((await admin.client.rpc('admin_guests', { option: 'nowhere' })).error).toMatchObject({
+      details: 'not_found',
+    })
+  })
+
+  test('over what a colleague wrote meanwhile', async () => {
+    const person = await accepted()
+    await setRoom(person, '204')
+    expect((await setRoom(person, '301', '', colleague)).error).toMatchObject({
+      details: 'changed',
+      message: 'Someone just put this guest in room “204”.',
+    })
+    expect((await setRoom(person, '204', '', colleague)).data).toEqual({ room: '204' })
+    expect((await setRoom(person, '301', '204', colleague)).data).toEqual({ room: '301' })
+  })
+})
+
+describe('a room', () => {
+  test('is written, changed and emptied, each time once in the log', async () => {
+    const person = await accepted()
+    await setRoom(person, '  204 ')
+    await setRoom(person, '204', '204')
+    await setRoom(person, 'Attic', '204')
+    expect(await roomsOf()).toEqual([[person.request, 'Attic']])
+    await setRoom(person, '', 'Attic')
+    expect(await roomsOf()).toEqual([[person.request, null]])
+    expect(
+      await sql(
+        `select details from public.audit_log where action = 'room_assigned' and subject_id = $1 order by id`,
+        [person.request],
+      ),
+    ).toEqual([
+      { details: { before: null, after: '204' } },
+      { details: { before: '204', after: 'Attic' } },
+      { details: { before: 'Attic', after: null } },
+    ])
+  })
+
+  test('is in the open row and in what the guest is told about themselves', async () => {
+    const person = await accepted()
+    await setRoom(person, '204')
+    const { data: read } = await admin.client
+      .rpc('admin_read', { kind: 'accommodation', id: person.request })
+      .throwOnError()
+    expect(read.extra).toMatchObject({ option: hostel.name, room: '204' })
+    expect((await person.client.rpc('my_data')).data).toMatchObject({
+      room_assignments: [{ room: '204', assigned_by_me: false }],
+    })
+    await sql('delete from auth.users where id = $1', [person.id])
+    expect(await sql('select from private.room_assignments')).toEqual([])
+  })
+
+  test('belongs to one place: who is declined or moves has none, and who comes back has theirs', async () => {
+    const person = await accepted()
+    await setRoom(person, '204')
+    await decide([person.request], { kind: 'accommodation', to: 'declined', seen: 'accepted' })
+    expect(await roomsOf()).toEqual([])
+    await decide([person.request], { kind: 'accommodation', to: 'accepted', seen: 'declined' })
+    expect(await roomsOf()).toEqual([[person.request, '204']])
+    await sql(`update public.accommodation_requests set option_id = 'hall', gender = 'woman' where id = $1`, [
+      person.request,
+    ])
+    expect(await roomsOf()).toEqual([])
+    expect(await roomsOf('hall')).toEqual([[person.request, null]])
+  })
+})
+
+test('a house’s list has nights, what they said for sharing, and its numbers, but not what they need', async () => {
+  const person = await accepted({ option_id: 'hall', gender: 'woman', roommate_wish: 'Ada' })
+  const speaker = await registered()
+  const { id } = await submit(speaker.client, 'accommodation', {
+    answers: { option_id: 'hall', gender: 'any' },
+  })
+  await admin.client.rpc('admin_give_bed', { request: id, reason: 'Gives a talk' }).throwOnError()
+  const list = await guests('hall')
+  expect(list).toMatchObject({ name: 'Hall', is_shared: true, numbers: { capacity: 1, taken: 1, extra: 1 } })
+  expect(list.guests.find((one) => one.id === person.request)).toMatchObject({
+    arrival: '2025-10-10',
+    departure: '2025-10-12',
+    gender: 'woman',
+    roommate_wish: 'Ada',
+    status: 'accepted',
+    is_extra: false,
+  })
+  expect(list.guests.find((one) => one.id === id)).toMatchObject({ status: 'submitted', is_extra: true })
+  expect(JSON.stringify(list)).not.toMatch(/emergency|access|555/)
+  expect(await sql(`select from public.audit_log where action in ('needs_read', 'exported')`)).toEqual([])
+  // Saved as a file it is an export, which is logged.
+  expect((await admin.client.rpc('admin_export_guests', { option: 'hall' })).data).toEqual(list)
+  expect(await sql(`select actor, details from public.audit_log where action = 'exported'`)).toMatchObject([
+    { actor: admin.id, details: { rows: 2, filters: { place: 'Hall' } } },
+  ])
+})

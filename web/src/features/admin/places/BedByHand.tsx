@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAction } from '#app/backend/use-action.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { callAdmin } from '../backend/call-admin.ts'
+import type { RowDetail } from '../row/row.queries.ts'
+import { GivePlaceDialog } from './GivePlaceDialog.tsx'
+import { placesOptions } from './places.queries.ts'
+
+/** Gives a guest who waits a bed, or takes an extra one back while they aren't accepted. */
+export function BedByHand({ row }: { row: RowDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery({ ...placesOptions(), enabled: isOpen })
+  const action = useAction()
+  const isOpenRequest = row.status === 'submitted' || row.status === 'in_review'
+  if (!isOpenRequest) return null
+  if (row.extra.bed === 'waitlisted')
+    return (
+      <>
+        <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+          Give a bed
+        </Button>
+        {isOpen ? (
+          <GivePlaceDialog
+            title={`A bed for ${row.name ?? 'this person'}`}
+            thing="bed"
+            numbers={data?.houses.find(({ option_id: id }) => id === row.answers['option_id'])}
+            isWaiting
+            note="They get an email right away. Accept the request afterwards."
+            onGive={async (reason) => {
+              await callAdmin('admin_give_bed', { request: row.id, reason })
+              return null
+            }}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </>
+    )
+  if (!row.extra.extra_place) return null
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        pendingLabel={action.isPending ? 'One moment' : undefined}
+        onClick={() => void action.run(() => callAdmin('admin_take_bed', { request: row.id }))}
+      >
+        Take the extra bed back
+      </Button>
+      <p className="mt-1 text-muted">They get their place in line back. No email is sent.</p>
+      <p role="alert" className="text-ember empty:hidden">
+        {action.problemOf()}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react'
+import { useAction } from '#app/backend/use-action.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/forms/Field.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { TextArea } from '#app/ui/forms/TextArea.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { longestReason } from '../decisions/reasons.ts'
+import { goesBeyond, placesTaken } from './place-words.ts'
+import type { PlaceNumbers } from './places.queries.ts'
+
+type GivePlaceDialogProps = {
+  title: string
+  thing: 'seat' | 'bed'
+  /** The places it is about; undefined while they load or none is chosen. */
+  numbers: PlaceNumbers | undefined
+  /** Whether the person waits for one of these places. */
+  isWaiting: boolean
+  /** Above the reason: the choice of a session, for example. */
+  children?: ReactNode
+  /** What else the admin should know: who gets an email. */
+  note: string
+  /** Resolves to why it was not done, if it was not. */
+  onGive: (reason: string | null) => Promise<string | null>
+  onClose: () => void
+}
+
+/** Gives somebody a place by hand. Beyond the number, or past people who wait, it needs a reason. */
+export function GivePlaceDialog(props: GivePlaceDialogProps) {
+  const { title, thing, numbers, isWaiting, children, note, onGive, onClose } = props
+  const action = useAction()
+  const [reason, setReason] = useState('')
+  const [mistake, setMistake] = useState<string>()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isExtra = numbers !== undefined && goesBeyond(numbers, isWaiting)
+  const tidy = reason.trim()
+
+  async function give() {
+    setRefusal(null)
+    if (isExtra && tidy === '') return setMistake('Say why. It’s kept with the decision.')
+    if (Array.from(tidy).length > longestReason) return setMistake(`At most ${longestReason} characters.`)
+    let answer: string | null = null
+    const isDone = await action.run(async () => {
+      answer = await onGive(tidy === '' ? null : tidy)
+    })
+    setRefusal(answer)
+    if (isDone && answer === null) onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <Form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void give()
+        }}
+      >
+        {children}
+        {numbers ? (
+          <div>
+            <p className="font-medium">{placesTaken(numbers, `${thing}s`)}</p>
+            <p className="mt-1 text-muted">{isExtra ? extraWords(thing, numbers) : ordinaryWords(thing)}</p>
+          </div>
+        ) : null}
+        <Field
+          label="Reason"
+          need={isExtra ? 'required' : 'optional'}
+          help="It’s kept in the log, and the person can read it."
+          error={mistake}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              limit={longestReason}
+              value={reason}
+              onChange={(event) => {
+                setReason(event.target.value)
+                setMistake(undefined)
+              }}
+            />
+          )}
+        </Field>
+        <p className="text-muted">{note}</p>
+        <p role="alert" className="text-ember empty:hidden">
+          {refusal ?? action.problemOf()}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton
+            size="sm"
+            disabledReason={numbers ? undefined : 'Choose first.'}
+            pendingLabel={action.isPending ? 'Saving' : undefined}
+          >
+            {isExtra ? `Give an extra ${thing}` : `Give the ${thing}`}
+          </SubmitButton>
+          <Button variant="quiet" size="sm" onClick={onClose}>
+            Not now
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function extraWords(thing: string, { waiting }: PlaceNumbers): string {
+  const queue = waiting === 0 ? '' : ' Everyone who waits keeps their turn.'
+  return `This is an extra ${thing}, counted apart.${queue} When this person leaves, nobody moves up because of it.`
+}
+
+const ordinaryWords = (thing: string) => `A ${thing} is free and nobody else waits, so it’s an ordinary one.`

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAction } from '#app/backend/use-action.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Field, Select } from '#app/ui/forms/Field.tsx'
+import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
+import { callAdmin } from '../backend/call-admin.ts'
+import { moment } from '../list/columns/columns.ts'
+import type { RowDetail } from '../row/row.queries.ts'
+import styles from '../row/row-panel.module.css'
+import { GivePlaceDialog } from './GivePlaceDialog.tsx'
+import { placesOptions } from './places.queries.ts'
+
+type Seat = NonNullable<RowDetail['extra']['seats']>[number]
+
+const seatWords: Readonly<Record<string, string>> = {
+  confirmed: 'has a seat',
+  waitlisted: 'on the waitlist',
+  released: 'gave it up',
+  checked_in: 'attended',
+}
+
+/** Somebody's seats in sessions; admins give and take them here. */
+export function WorkshopSeats({ row, timeZone }: { row: RowDetail; timeZone: string }) {
+  const [isGiving, setGiving] = useState(false)
+  const [taking, setTaking] = useState<Seat | null>(null)
+  const seats = row.extra.seats ?? []
+  const isComing = row.status === 'confirmed' || row.status === 'checked_in'
+  if (seats.length === 0 && !isComing) return null
+  return (
+    <section className={styles.group}>
+      <h3 className={`${styles.groupTitle} font-body text-label font-semibold tracking-normal`}>
+        Workshop seats
+      </h3>
+      <ul>
+        {seats.map((seat) => (
+          <li key={seat.session_id} className="flex flex-wrap items-center gap-x-3">
+            <span className="min-w-0 flex-1 basis-56">
+              {seat.title}{' '}
+              <span className="text-muted">
+                {moment(seat.starts_at, timeZone)}, {seatWords[seat.status] ?? seat.status}
+                {seat.extra_place ? `, extra: ${seat.extra_place.reason}` : ''}
+              </span>
+            </span>
+            {seat.status === 'confirmed' ? (
+              <Button variant="plain" size="sm" className="-mr-4" onClick={() => setTaking(seat)}>
+                Take back<span className="sr-only"> the seat in {seat.title}</span>
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {isComing ? (
+        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setGiving(true)}>
+          Give a seat in a workshop
+        </Button>
+      ) : null}
+      {isGiving ? <GiveDialog row={row} timeZone={timeZone} onClose={() => setGiving(false)} /> : null}
+      {taking ? <TakeDialog row={row} seat={taking} onClose={() => setTaking(null)} /> : null}
+    </section>
+  )
+}
+
+type GiveDialogProps = { row: RowDetail; timeZone: string; onClose: () => void }
+
+function GiveDialog({ row, timeZone, onClose }: GiveDialogProps) {
+  const { data } = useQuery(placesOptions())
+  const [chosen, setChosen] = useState('')
+  const mine = new Map((row.extra.seats ?? []).map((seat) => [seat.session_id, seat.status]))
+  const isSeated = (id: string) => mine.get(id) === 'confirmed' || mine.get(id) === 'checked_in'
+  const offered = data?.sessions.filter((session) => session.is_open && !isSeated(session.session_id))
+  const session = offered?.find(({ session_id: id }) => id === chosen)
+  return (
+    <GivePlaceDialog
+      title={`A workshop seat for ${row.name ?? 'this person'}`}
+      thing="seat"
+      numbers={session}
+      isWaiting={mine.get(chosen) === 'waitlisted'}
+      note="They get an email right away."
+      onGive={async (reason) => {
+        await callAdmin('admin_seat_in_session', { session: chosen, registration: row.id, reason })
+        return null
+      }}
+      onClose={onClose}
+    >
+      {offered?.length === 0 ? (
+        <p>No workshop has seats to give.</p>
+      ) : (
+        <Field label="Workshop">
+          {(control) => (
+            <Select
+              {...control}
+              data-autofocus
+              value={chosen}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              <option value="">{offered ? 'Choose a workshop' : 'One moment'}</option>
+              {offered?.map(({ session_id: id, title, starts_at: start }) => (
+                <option key={id} value={id}>
+                  {title}, {moment(start, timeZone)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </GivePlaceDialog>
+  )
+}
+
+function TakeDialog({ row, seat, onClose }: { row: RowDetail; seat: Seat; onClose: () => void }) {
+  const action = useAction()
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Take back the seat in ${seat.title}?`}
+      action="Take it back"
+      keep="Leave it"
+      pendingLabel={action.isPending ? 'One moment' : undefined}
+      problem={action.problemOf()}
+      onConfirm={() =>
+        void action
+          .run(() => callAdmin('admin_unseat_in_session', { session: seat.session_id, registration: row.id }))
+          .then((isDone) => {
+            if (isDone) onClose()
+          })
+      }
+    >
+      <p>
+        {seat.extra_place
+          ? 'It’s an extra seat, so nobody moves up. If they were on the waitlist before, they get their place in line back.'
+          : 'It goes to the next person in line right away, and this can’t be undone.'}{' '}
+        They get an email about it.
+      </p>
+    </ConfirmDialog>
+  )
+}
