@@ -29,6 +29,26 @@ it('creates a session from a proposal, with its text in paragraphs', () => {
   })
 })
 
+it('puts the speaker of the same proposal on stage, also before their document is saved', () => {
+  expect(valueOf('session-from-proposal', { speaker: 'person-7f0c' })).toEqual({
+    speakers: [
+      {
+        _type: 'speakerEntry',
+        _key: 'proposer',
+        role: 'speaker',
+        person: {
+          _type: 'reference',
+          _ref: 'person-7f0c',
+          _weak: true,
+          _strengthenOnPublish: { type: 'person' },
+        },
+      },
+    ],
+  })
+  // An id with a dot would be a document that visitors can’t read, or somebody’s draft.
+  expect(valueOf('session-from-proposal', { speaker: 'drafts.person-7f0c' })).toEqual({})
+})
+
 it('ignores unknown fields of a link, whoever made it', () => {
   const given = {
     name: 'x'.repeat(500),

@@ -11,10 +11,11 @@ export const preparedTemplates: Template[] = [
     ...present({ name, headline, organization }),
     ...(bio === undefined ? {} : { bio: paragraphs(bio) }),
   })),
-  template('session-from-proposal', ({ title, kind, level, abstract, prerequisites }) => ({
+  template('session-from-proposal', ({ title, kind, level, abstract, prerequisites, speaker }) => ({
     ...present({ title, kind: oneOf(sessionKinds, kind), level: oneOf(sessionLevels, level) }),
     ...(abstract === undefined ? {} : { abstract: paragraphs(abstract) }),
     ...(prerequisites === undefined ? {} : { prerequisites: lines(prerequisites) }),
+    ...(speaker === undefined || !/^[\w-]+$/.test(speaker) ? {} : { speakers: [onStage(speaker)] }),
   })),
   template('ambassador-from-application', present),
   template('sponsor-from-inquiry', ({ name, url, tier }) => ({
@@ -46,6 +47,14 @@ function known<Draft extends StudioDraft>(id: Draft, given: unknown): DraftField
   })
   return Object.fromEntries(read) as DraftFields<Draft>
 }
+
+/** Somebody whose document may not be saved yet; the reference becomes a strong one when the session is published. */
+const onStage = (person: string) => ({
+  _type: 'speakerEntry',
+  _key: 'proposer',
+  role: 'speaker',
+  person: { _type: 'reference', _ref: person, _weak: true, _strengthenOnPublish: { type: 'person' } },
+})
 
 function present(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(

@@ -14,7 +14,8 @@ export const studioDrafts = {
   'session-from-proposal': {
     type: 'session',
     title: 'Session from a proposal',
-    fields: { title: 120, kind: 20, level: 20, abstract: 2000, prerequisites: 500 },
+    // `speaker` is the id of the document that the same proposal's speaker gets.
+    fields: { title: 120, kind: 20, level: 20, abstract: 2000, prerequisites: 500, speaker: 64 },
   },
   'ambassador-from-application': {
     type: 'person',
@@ -27,6 +28,9 @@ export const studioDrafts = {
     fields: { name: 150, url: 300, tier: 128 },
   },
 } as const
+
+/** The id of a row's document: two organizers who open the same link write in the same draft. */
+export const draftIdOfRow = (type: string, row: string) => `${type}-${row}`
 
 export type StudioDraft = keyof typeof studioDrafts
 export type DraftFields<Draft extends StudioDraft> = Partial<

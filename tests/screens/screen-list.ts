@@ -91,6 +91,7 @@ const panel: readonly Screen[] = [
   '/admin/accommodation',
   '/admin/contact',
   '/admin/check-in',
+  '/admin/rooms',
   '/admin/settings',
   '/admin/log',
   '/admin/mail',

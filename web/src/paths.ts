@@ -55,6 +55,9 @@ export const paths = {
   /** A kind's list with one row open. */
   adminRow: (kind: AdminKind, id: string) => `/admin/${kind}?row=${encodeURIComponent(id)}`,
   adminCheckIn: () => '/admin/check-in',
+  /** Who sleeps where; `house` is the place to stay that is shown. */
+  adminRooms: (house?: string) =>
+    house === undefined ? '/admin/rooms' : `/admin/rooms?house=${encodeURIComponent(house)}`,
   adminSettings: () => '/admin/settings',
   adminLog: () => '/admin/log',
   adminMail: () => '/admin/mail',

@@ -11,7 +11,7 @@ test.use({
 })
 
 const traces = /admin_overview|read_settings|log_entries|retry_mail/
-const screens = ['/admin', '/admin/settings', '/admin/log', '/admin/mail']
+const screens = ['/admin', '/admin/rooms', '/admin/settings', '/admin/log', '/admin/mail']
 
 test('an attendee at an address of the panel loads none of it and requests no rows', async ({
   page,

@@ -56,6 +56,7 @@ const ofOurOwn = [
   '/hackathon/judging',
   '/admin/:kind',
   '/admin/check-in',
+  '/admin/rooms',
   '/admin/settings',
   '/admin/log',
   '/admin/mail',

@@ -58,6 +58,11 @@ export const routes: readonly Route[] = [
     hasOwnLayout: true,
   },
   {
+    path: '/admin/rooms',
+    page: () => import('#app/pages/admin-rooms/AdminRoomsPage.tsx'),
+    hasOwnLayout: true,
+  },
+  {
     path: '/admin/settings',
     page: () => import('#app/pages/admin-settings/AdminSettingsPage.tsx'),
     hasOwnLayout: true,

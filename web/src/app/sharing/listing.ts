@@ -22,6 +22,7 @@ const personalPaths: ReadonlySet<string> = new Set([
   paths.admin(),
   ...adminKinds.map((kind) => paths.adminList(kind)),
   paths.adminCheckIn(),
+  paths.adminRooms(),
   paths.adminSettings(),
   paths.adminLog(),
   paths.adminMail(),

@@ -11,6 +11,9 @@ import { WhoAmI } from './WhoAmI.tsx'
 
 const offices = [
   { name: 'Check-in', href: paths.adminCheckIn() },
+  { name: 'Rooms', href: paths.adminRooms() },
+  // The judges' page of the site: it has the scores, the results and who judges.
+  { name: 'Judging', href: paths.hackathonJudging() },
   { name: 'Mail', href: paths.adminMail() },
   { name: 'Log', href: paths.adminLog() },
   { name: 'Settings', href: paths.adminSettings() },

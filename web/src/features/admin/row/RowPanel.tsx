@@ -134,7 +134,7 @@ function Open(props: RowPanelProps & { row: RowDetail }) {
         {row.has_headshot ? <Headshot id={row.id} name={row.name ?? ''} /> : null}
         <RowExtra row={row} timeZone={timeZone} />
         {row.has_needs ? <RowNeeds kind={kind} id={row.id} /> : null}
-        <StudioDrafts row={row} />
+        <StudioDrafts row={row} timeZone={timeZone} adminNamed={adminNamed} />
         <section className={styles.group}>
           <h3 className="sr-only">Notes and history</h3>
           <NoteForm

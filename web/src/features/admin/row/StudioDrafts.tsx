@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { useAction } from '#app/backend/use-action.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { callAdmin } from '../backend/call-admin.ts'
+import { moment } from '../list/columns/columns.ts'
 import styles from './row-panel.module.css'
 import { type Prepared, preparedOf } from './studio-link.ts'
 import type { RowDetail } from './row.queries.ts'
@@ -20,33 +23,93 @@ const fieldWords: Readonly<Record<string, string>> = {
   tier: 'Tier',
 }
 
-/** Takes an accepted row to the site: opens a prefilled document in the Studio, after listing what it contains. */
-export function StudioDrafts({ row }: { row: RowDetail }) {
+type StudioDraftsProps = {
+  row: RowDetail
+  timeZone: string
+  adminNamed: (address: string | null) => string
+}
+
+/**
+ * Takes an accepted row to the site: opens prefilled documents in the Studio, after listing what they contain. Whoever
+ * does it first says so, so that nobody does it twice.
+ */
+export function StudioDrafts({ row, timeZone, adminNamed }: StudioDraftsProps) {
   const [isOpen, setOpen] = useState(false)
   const prepared = preparedOf(row)
   if (prepared.length === 0)
     return row.kind === 'ambassador' && row.status === 'accepted' ? (
       <p className={`${styles.group} text-muted`}>They didn’t agree to be listed on the site.</p>
     ) : null
+  const made = row.extra.drafts ?? null
+  const words = made && `Drafts made on ${moment(made.at, timeZone)} by ${adminNamed(made.by)}.`
   return (
     <section className={styles.group}>
+      {words ? <p className="mb-2">{words}</p> : null}
       <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
-        Prepare in the Studio
+        {made ? 'Make the drafts again' : 'Prepare in the Studio'}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Prepare in the Studio">
-        <p className="mb-4">
-          The Studio opens with these fields filled in. Nothing is saved or published until you check them
-          there and press Publish. Email, phone, notes and photo stay here.
-        </p>
-        {prepared.map((one) => (
-          <Draft key={one.draft} prepared={one} />
-        ))}
-      </Dialog>
+      {isOpen ? (
+        <PrepareDialog row={row} prepared={prepared} before={words} onClose={() => setOpen(false)} />
+      ) : null}
     </section>
   )
 }
 
-function Draft({ prepared: { label, fields, href } }: { prepared: Prepared }) {
+type PrepareDialogProps = {
+  row: RowDetail
+  prepared: readonly Prepared[]
+  /** Who made them already, in words. */
+  before: string | null
+  onClose: () => void
+}
+
+function PrepareDialog({ row, prepared, before, onClose }: PrepareDialogProps) {
+  const action = useAction()
+  const [isMine, setMine] = useState(false)
+
+  async function make() {
+    const { kind, id } = row
+    setMine(await action.run(() => callAdmin('admin_mark_drafts', { kind, id, again: before !== null })))
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Prepare in the Studio">
+      {isMine ? (
+        <p className="mb-4">
+          {prepared.length === 1 ? 'Open it below.' : 'Open them below, one after the other.'} Nothing is
+          saved or published until you check the fields in the Studio and press Publish.
+        </p>
+      ) : (
+        <p className="mb-4">
+          The Studio opens with these fields filled in. Email, phone, notes and photo stay here. Other
+          organizers see that you made them.
+        </p>
+      )}
+      {before !== null && !isMine ? (
+        <p className="mb-4 border-l-2 border-amber pl-4">
+          {before} Made again, they open the same documents: what was written there stays.
+        </p>
+      ) : null}
+      {prepared.map((one) => (
+        <Draft key={one.draft} prepared={one} isOpen={isMine} />
+      ))}
+      {isMine ? null : (
+        <Button
+          size="sm"
+          pendingLabel={action.isPending ? 'One moment' : undefined}
+          onClick={() => void make()}
+        >
+          {before === null ? 'Make the drafts' : 'Make the drafts again'}
+        </Button>
+      )}
+      <p role="alert" className="mt-3 text-ember empty:hidden">
+        {action.problemOf()}
+      </p>
+    </Dialog>
+  )
+}
+
+function Draft({ prepared: { label, fields, href }, isOpen }: { prepared: Prepared; isOpen: boolean }) {
   return (
     <section className="border-t border-line py-4">
       <h3 className="mb-2 font-body text-small font-semibold tracking-normal">{label}</h3>
@@ -58,14 +121,16 @@ function Draft({ prepared: { label, fields, href } }: { prepared: Prepared }) {
           </div>
         ))}
       </dl>
-      <a
-        href={href}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonStyle({ variant: 'quiet', size: 'sm' })}
-      >
-        Open as {label.toLowerCase()} in the Studio
-      </a>
+      {isOpen ? (
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle({ variant: 'quiet', size: 'sm' })}
+        >
+          Open as {label.toLowerCase()} in the Studio
+        </a>
+      ) : null}
     </section>
   )
 }

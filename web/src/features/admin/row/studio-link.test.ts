@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { encodeParameters, preparedOf } from './studio-link.ts'
 
+const id = '7f0c3b1e-0000-4000-8000-000000000001'
 const talk = {
   full_name: 'Žofie Nováková',
   email: 'zofie@labs.example',
@@ -28,8 +29,10 @@ function carried(href: string): unknown {
 }
 
 it('carries the public words of a talk, and nothing else of it', () => {
-  const [speaker, session] = preparedOf({ kind: 'talk', status: 'accepted', answers: talk })
-  expect(speaker?.href).toMatch(/^\/studio\/intent\/create\/template=speaker-from-proposal;type=person\//)
+  const [speaker, session] = preparedOf({ id, kind: 'talk', status: 'accepted', answers: talk })
+  expect(speaker?.href).toMatch(
+    /^\/studio\/intent\/create\/template=speaker-from-proposal;type=person;id=person-7f0c[\w-]+\//,
+  )
   expect(carried(speaker?.href ?? '')).toEqual({
     name: 'Žofie Nováková',
     headline: 'Engineer',
@@ -41,16 +44,19 @@ it('carries the public words of a talk, and nothing else of it', () => {
     kind: 'workshop',
     level: 'beginner',
     abstract: 'First\nSecond',
+    speaker: `person-${id}`,
   })
+  // The session names the very document that the other link opens.
+  expect(speaker?.href).toContain(`id=person-${id}/`)
   expect([speaker, session].flatMap((one) => one?.fields.map(({ value }) => value))).not.toContain(talk.email)
 })
 
 it('is there only once somebody was accepted, and only for whom agreed to be shown', () => {
-  expect(preparedOf({ kind: 'talk', status: 'in_review', answers: talk })).toEqual([])
-  expect(preparedOf({ kind: 'contact', status: 'accepted', answers: talk })).toEqual([])
+  expect(preparedOf({ id, kind: 'talk', status: 'in_review', answers: talk })).toEqual([])
+  expect(preparedOf({ id, kind: 'contact', status: 'accepted', answers: talk })).toEqual([])
   const ambassador = { full_name: 'Mira Okafor', institution: 'Northern Polytechnic', year_of_study: '3' }
   const ask = (may_be_listed: boolean) =>
-    preparedOf({ kind: 'ambassador', status: 'accepted', answers: { ...ambassador, may_be_listed } })
+    preparedOf({ id, kind: 'ambassador', status: 'accepted', answers: { ...ambassador, may_be_listed } })
   expect(ask(false)).toEqual([])
   expect(ask(true)[0]?.fields).toContainEqual({ name: 'headline', value: 'Campus ambassador, third year' })
 })
@@ -58,6 +64,7 @@ it('is there only once somebody was accepted, and only for whom agreed to be sho
 it('names a sponsor’s tier only when one was chosen', () => {
   const ask = (chosen: string) =>
     preparedOf({
+      id,
       kind: 'sponsorship',
       status: 'accepted',
       answers: { organisation: 'Halden', homepage: 'https://halden.example', package: chosen },

@@ -1,4 +1,4 @@
-import { type StudioDraft, studioDrafts } from '@fest/schemas/vocabulary/studio-drafts.ts'
+import { draftIdOfRow, type StudioDraft, studioDrafts } from '@fest/schemas/vocabulary/studio-drafts.ts'
 import { undecidedPackage } from '@fest/schemas/vocabulary/applications.ts'
 import { yearOfStudyLabels } from '@fest/schemas/vocabulary/registration.ts'
 import type { RowDetail } from './row.queries.ts'
@@ -16,32 +16,34 @@ export type Prepared = {
  * agree to be listed.
  */
 export function preparedOf({
+  id,
   kind,
   status,
   answers,
-}: Pick<RowDetail, 'kind' | 'status' | 'answers'>): Prepared[] {
+}: Pick<RowDetail, 'id' | 'kind' | 'status' | 'answers'>): Prepared[] {
   if (status !== 'accepted') return []
   const text = (name: string) => (typeof answers[name] === 'string' ? answers[name] : '')
   if (kind === 'talk')
     return [
-      prepared('speaker-from-proposal', 'Speaker', {
+      prepared(id, 'speaker-from-proposal', 'Speaker', {
         name: text('full_name'),
         headline: text('position'),
         organization: text('organisation'),
         bio: text('bio'),
       }),
-      prepared('session-from-proposal', 'Session', {
+      prepared(id, 'session-from-proposal', 'Session', {
         title: text('title'),
         kind: text('format'),
         level: text('level'),
         abstract: text('abstract'),
         prerequisites: text('prerequisites'),
+        speaker: draftIdOfRow('person', id),
       }),
     ]
   if (kind === 'ambassador' && answers['may_be_listed'] === true) {
     const year = yearOfStudyLabels[text('year_of_study') as keyof typeof yearOfStudyLabels]
     return [
-      prepared('ambassador-from-application', 'Ambassador', {
+      prepared(id, 'ambassador-from-application', 'Ambassador', {
         name: text('full_name'),
         headline: year === undefined ? 'Campus ambassador' : `Campus ambassador, ${year.toLowerCase()}`,
         organization: text('institution'),
@@ -51,7 +53,7 @@ export function preparedOf({
   if (kind === 'sponsorship') {
     const tier = text('package')
     return [
-      prepared('sponsor-from-inquiry', 'Sponsor', {
+      prepared(id, 'sponsor-from-inquiry', 'Sponsor', {
         name: text('organisation'),
         url: text('homepage'),
         tier: tier === undecidedPackage ? '' : tier,
@@ -61,19 +63,26 @@ export function preparedOf({
   return []
 }
 
-function prepared(draft: StudioDraft, label: string, all: Readonly<Record<string, string>>): Prepared {
+function prepared(
+  row: string,
+  draft: StudioDraft,
+  label: string,
+  all: Readonly<Record<string, string>>,
+): Prepared {
   // Only fields that the template names are sent, whatever the caller passes.
   const fields = Object.keys(studioDrafts[draft].fields).flatMap((name) => {
     const value = all[name]?.trim() ?? ''
     return value === '' ? [] : [{ name, value }]
   })
+  // The link to the speaker is for the Studio, not for reading.
+  const shown = fields.filter(({ name }) => name !== 'speaker')
   const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
   const { type } = studioDrafts[draft]
   return {
     draft,
     label,
-    fields,
-    href: `/studio/intent/create/template=${draft};type=${type}/${encodeParameters(values)}/`,
+    fields: shown,
+    href: `/studio/intent/create/template=${draft};type=${type};id=${draftIdOfRow(type, row)}/${encodeParameters(values)}/`,
   }
 }
 

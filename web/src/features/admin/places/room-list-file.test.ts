@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { Guest } from './places.queries.ts'
+import { nightsOf, roomListFile } from './room-list-file.ts'
+
+const guest: Guest = {
+  id: 'one',
+  name: 'Žofie Nováková',
+  arrival: '2025-10-10',
+  departure: '2025-10-12',
+  gender: 'woman',
+  roommate_wish: '=Mira, please',
+  status: 'accepted',
+  room: '204',
+  is_extra: true,
+}
+
+it('counts nights, not days', () => {
+  expect(nightsOf(guest)).toBe(2)
+  expect(nightsOf({ arrival: '2025-10-31', departure: '2025-11-01' })).toBe(1)
+})
+
+it('writes the list of a house in words, and nothing that a spreadsheet runs', async () => {
+  const [head, line] = (await roomListFile([guest]).text()).split('\r\n')
+  expect(head).toContain('Room,Name,First night')
+  expect(line).toBe(`204,Žofie Nováková,2025-10-10,2025-10-12,2,With women,"'=Mira, please",Accepted,yes`)
+})

@@ -1,0 +1,38 @@
+import { byteOrderMark, csvLine } from '@fest/schemas/core/csv.ts'
+import { daysBetween } from '@fest/schemas/core/days.ts'
+import { roomGenderLabels } from '@fest/schemas/vocabulary/applications.ts'
+import { statusOf } from '../decisions/decision-kinds.ts'
+import type { Guest } from './places.queries.ts'
+
+/** From the first night to the last; the day somebody leaves is none. */
+export const nightsOf = ({ arrival, departure }: Pick<Guest, 'arrival' | 'departure'>) =>
+  daysBetween(arrival, departure).length - 1
+
+/** The guests of a house as a CSV file, in the order they are given. */
+export function roomListFile(guests: readonly Guest[]): Blob {
+  const head = [
+    'Room',
+    'Name',
+    'First night',
+    'Leaves',
+    'Nights',
+    'Shares',
+    'Would like to share with',
+    'Status',
+    'Extra bed',
+  ]
+  const lines = guests.map((guest) =>
+    csvLine([
+      guest.room,
+      guest.name,
+      guest.arrival,
+      guest.departure,
+      nightsOf(guest),
+      guest.gender === null ? null : roomGenderLabels[guest.gender],
+      guest.roommate_wish,
+      statusOf('accommodation', guest.status).label,
+      guest.is_extra,
+    ]),
+  )
+  return new Blob([byteOrderMark + csvLine(head), ...lines], { type: 'text/csv;charset=utf-8' })
+}
