@@ -102,11 +102,10 @@ create function private.add_extra_place(claims regclass, pool_key text, claim uu
       values (claim, pool_key, came_from, current_setting('fest.reason', true), auth.uid());
     perform private.log('extra_place_given', (select named.relname from pg_catalog.pg_class as named where named.oid = claims),
       claim::text, jsonb_strip_nulls(jsonb_build_object('of', private.name_of_pool(pool_key), 'capacity', pool.capacity,
-        'taken', pool.taken, 'extra', private.extra_of_pool(pool_key), 'waiting', private.waiting_in(claims, pool_key, claim),
-        'reason', current_setting('fest.reason', true))));
+        'taken', pool.taken, 'extra', private.extra_of_pool(pool_key), 'waiting', private.waiting_in(claims, pool_key, claim))));
   end
   $$;
-comment on function private.add_extra_place(regclass, text, uuid, text) is 'Counts a place beyond the number, and logs with what reason and beyond which numbers.';
+comment on function private.add_extra_place(regclass, text, uuid, text) is 'Counts a place beyond the number, and logs beyond which one. The reason is in the entry of the status, which is gone with the account.';
 
 drop function private.free_place(regclass, text);
 create function private.free_place(claims regclass, pool_key text, claim uuid) returns void

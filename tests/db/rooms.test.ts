@@ -9,7 +9,7 @@ import { hostel, submit } from '../support/submissions.ts'
 let { festival, admin, colleague, sql, decide, registered, guest } = {} as AdminFixture
 beforeAll(async () => {
   ;({ festival, admin, colleague, sql, decide, registered, guest } = await openAdminFixture())
-}, 60_000)
+}, 120_000)
 afterAll(() => festival.close())
 
 const hall = { ...hostel, option_id: 'hall', name: 'Hall', is_shared: true, capacity: 1 }

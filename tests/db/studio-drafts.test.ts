@@ -5,7 +5,7 @@ import { type AdminFixture, openAdminFixture } from '../support/admin-fixture.ts
 let { festival, admin, colleague, sql, decide, talk } = {} as AdminFixture
 beforeAll(async () => {
   ;({ festival, admin, colleague, sql, decide, talk } = await openAdminFixture())
-}, 60_000)
+}, 120_000)
 afterAll(() => festival.close())
 
 const mark = (id: string, { again = false, by = admin, kind = 'talk' } = {}) =>

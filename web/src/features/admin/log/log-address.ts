@@ -10,6 +10,7 @@ export const topics = {
     actions: ['setting_changed', 'admin_added', 'admin_removed', 'judge_added', 'judge_removed'],
   },
   data: { title: 'Exports and personal needs', actions: ['exported', 'needs_exported', 'needs_read'] },
+  places: { title: 'Extra places and rooms', actions: ['extra_place_given', 'room_assigned'] },
   door: { title: 'At the door', actions: ['let_in_anyway', 'check_in_undone', 'attendance_undone'] },
   hackathon: {
     title: 'Judging and results',

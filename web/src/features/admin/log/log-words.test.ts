@@ -71,6 +71,36 @@ describe('logWords', () => {
       'ada@fest.example exported the personal needs of 12 registrations: “Order for the caterer”',
     ],
     [
+      {
+        action: 'extra_place_given',
+        subject: 'seat_reservations',
+        title: 'Grace',
+        details: { of: 'Lab', capacity: 24, taken: 24, extra: 1, waiting: 3 },
+      },
+      'ada@fest.example gave an extra seat to Grace in “Lab” (24 of 24 taken, 3 waiting)',
+    ],
+    [
+      {
+        action: 'extra_place_given',
+        subject: 'accommodation_claims',
+        title: 'Grace',
+        details: { capacity: 2, taken: 2, extra: 1, waiting: 0 },
+      },
+      'ada@fest.example gave an extra bed to Grace (2 of 2 taken)',
+    ],
+    [
+      { action: 'room_assigned', title: 'Grace', details: { before: '204', after: '301' } },
+      'ada@fest.example put Grace in room “301”, before “204”',
+    ],
+    [
+      { action: 'room_assigned', title: 'Grace', details: { before: '204', after: null } },
+      'ada@fest.example took the room from Grace (“204”)',
+    ],
+    [
+      { action: 'drafts_made', title: 'Noise is the subject', details: { again: true } },
+      'ada@fest.example made the Studio drafts of Noise is the subject again',
+    ],
+    [
       { action: 'needs_read', title: null },
       'ada@fest.example viewed the personal needs of a deleted account',
     ],

@@ -88,12 +88,12 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
   }
 }
 
-/** ` in “Lab” (24 of 24 taken, 3 waiting): “Opening talk”`. */
+/** ` in “Lab” (24 of 24 taken, 3 waiting)`; the reason is in the entry of the status. */
 function extraWords(details: LogEntry['details']): string {
   const of = text(details['of'])
   const waiting = details['waiting'] === 0 ? '' : `, ${count(details['waiting'])} waiting`
   const numbers = `${count(details['taken'])} of ${count(details['capacity'])} taken${waiting}`
-  return `${of === null ? '' : ` in “${of}”`} (${numbers}): “${text(details['reason']) ?? ''}”`
+  return `${of === null ? '' : ` in “${of}”`} (${numbers})`
 }
 
 function statusWords(entry: LogEntry): Omit<LogWords, 'who'> {
