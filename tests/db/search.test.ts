@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+
+let festival: TestBackend
+let admin: Person
+beforeAll(async () => {
+  festival = await openTestBackend()
+  admin = await festival.admin()
+}, 60_000)
+afterAll(() => festival.close())
+
+/** Messages from these people, and nobody else's. */
+async function from(names: readonly string[], email = 'someone@visitors.example'): Promise<void> {
+  await festival.backend.sql('delete from public.contact_messages')
+  await festival.backend.sql(
+    `insert into public.contact_messages (status, topic, full_name, email, message)
+     select 'submitted', 'general', name, $2, 'When do the doors open?' from unnest($1::text[]) as name`,
+    [names, email],
+  )
+}
+
+async function found(search: string, filters: Record<string, string[]> = {}): Promise<(string | null)[]> {
+  const { data } = await admin.client.rpc('admin_list', { kind: 'contact', search, filters }).throwOnError()
+  return data.rows.map(({ name }) => name).toSorted()
+}
+
+describe('letters that other keyboards lack', () => {
+  test.each([
+    ['Søren', ['soren', 'soeren', 'søren', 'SØREN', 'sören']],
+    ['Jürgen Müller', ['muller', 'mueller', 'Müller jurgen', 'MÜLLER', 'mu\u0308ller']],
+    ['Weiß', ['weiss', 'weiß', 'WEISS', 'weis']],
+    ['Åse', ['ase', 'aase', 'åse', 'A\u030Ase']],
+    ['Jæger', ['jaeger', 'jæger', 'JÆGER']],
+    ['Größmann', ['grossmann', 'groessmann', 'größmann']],
+  ])('%s is found however it is typed', async (name, searches) => {
+    await from([name, 'Mira Okafor'])
+    for (const search of searches) expect([search, await found(search)]).toEqual([search, [name]])
+  })
+
+  test('what was typed without them is found by them', async () => {
+    await from(['Soeren', 'Soren', 'Mueller', 'Weiss', 'Aase', 'Jaeger'])
+    expect(await found('søren')).toEqual(['Soeren', 'Soren'])
+    expect(await found('müller')).toEqual(['Mueller'])
+    expect(await found('weiß')).toEqual(['Weiss'])
+    expect(await found('åse')).toEqual(['Aase'])
+    expect(await found('jæger')).toEqual(['Jaeger'])
+  })
+})
+
+describe('a letter', () => {
+  test.each([
+    ['missing', 'okafr'],
+    ['too much', 'okaffor'],
+    ['another one', 'okavor'],
+    ['in another place', 'okafro'],
+    ['at the beginning', 'ikafor'],
+    ['in each of two words', 'mirra okafr'],
+    ['in a word with accents', 'ökafr'],
+  ])('is forgiven: %s', async (_what, search) => {
+    await from(['Mira Okafor', 'Jonas Reyes'])
+    expect(await found(search)).toEqual(['Mira Okafor'])
+  })
+
+  test.each([
+    ['two of them', 'okvr'],
+    ['in a word of three letters', 'mra'],
+    ['of one word, when another one is nowhere', 'okafr reyes'],
+    ['a digit', 'okafr 43'],
+  ])('is not forgiven: %s', async (_what, search) => {
+    await from(['Mira Okafor 42', 'Jonas Reyes'])
+    expect(await found(search)).toEqual([])
+  })
+
+  test('is not forgiven where something is spelled exactly like this, whatever the filters leave', async () => {
+    await from(['Jonson', 'Johnson', 'Jonsson'])
+    expect(await found('jonson')).toEqual(['Jonson'])
+    expect(await found('jonson', { status: ['accepted'] })).toEqual([])
+    expect(await found('johnsen')).toEqual(['Johnson'])
+    expect(await found('jonssen')).toEqual(['Jonsson'])
+  })
+
+  test('is forgiven within an address, the rest of which has to be right', async () => {
+    await from(['Mira'], 'mira.okafor42@visitors.example')
+    expect(await found('mira.okafr42@')).toEqual(['Mira'])
+    expect(await found('okafor42@vistors.example')).toEqual(['Mira'])
+    expect(await found('mira.okafr43@')).toEqual([])
+  })
+
+  test('beside a word that is only begun', async () => {
+    await from(['Mira Okafor', 'Jonas Reyes'])
+    expect(await found('mirra oka')).toEqual(['Mira Okafor'])
+  })
+
+  test('is forgiven by the names of now', async () => {
+    await from(['Mira Okafor'])
+    await festival.backend.sql(`update public.contact_messages set full_name = 'Ines Halvorsen'`)
+    expect(await found('okafr')).toEqual([])
+    expect(await found('halvorsn')).toEqual(['Ines Halvorsen'])
+    await festival.backend.sql('delete from public.contact_messages')
+    expect(await found('halvorsn')).toEqual([])
+  })
+
+  test('breaks on nothing that people paste', async () => {
+    await from(['Mira Okafor'])
+    for (const search of ["o'kafr{}", '{"a"}', 'a\\b%_cdef', 'слово', '数字数字', '\u0301', 'x'.repeat(190), ',,,', '   '])
+      expect(Array.isArray(await found(search))).toBe(true)
+    await from(['Олена Шевченко'])
+    expect(await found('Шевчнко')).toEqual(['Олена Шевченко'])
+  })
+})
