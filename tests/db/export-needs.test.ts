@@ -7,7 +7,7 @@ let backend: TestBackend
 let admin: Person
 let people: Person[]
 
-/** A third of them have canceled. */
+/** A third each have a seat, wait for one, and have canceled; of their stays a third each are new, in review and accepted. */
 const numberOfPeople = 30
 beforeAll(async () => {
   backend = await openTestBackend()
@@ -17,8 +17,19 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 const entries = () => loggedExports(backend)
-const ask = (what: string, reason: string, after: Json = null, size = 500, client: Client = admin.client) =>
-  client.rpc('admin_export_needs', { what, reason, page_size: size, ...(after !== null && { after }) })
+const ask = (
+  what: string,
+  reason: string,
+  after: Json = null,
+  { size = 500, client = admin.client, waiting }: { size?: number; client?: Client; waiting?: boolean } = {},
+) =>
+  client.rpc('admin_export_needs', {
+    what,
+    reason,
+    page_size: size,
+    ...(after !== null && { after }),
+    ...(waiting !== undefined && { with_waiting: waiting }),
+  })
 async function askFor(...args: Parameters<typeof ask>) {
   const { data } = await ask(...args).throwOnError()
   return data
@@ -37,7 +48,8 @@ test.each(['', 'food', '         \n short      ', 'x'.repeat(501)])(
 test('needs a reason, which is logged, and leaves out people who aren’t coming', async () => {
   const before = (await entries()).length
   const told = await askFor('registrations', ` ${reason} `)
-  expect(told.rows).toHaveLength((numberOfPeople / 3) * 2)
+  const status = told.columns.indexOf('status')
+  expect(told.rows.map((row) => row[status])).toEqual(Array(numberOfPeople / 3).fill('confirmed'))
   expect(told.columns).toEqual(
     expect.arrayContaining(['name', 'dietary', 'dietary_note', 'access', 'access_note']),
   )
@@ -45,14 +57,32 @@ test('needs a reason, which is logged, and leaves out people who aren’t coming
   expect((await entries()).slice(before)).toEqual([
     {
       action: 'needs_exported',
-      details: { what: 'registrations', reason, rows: (numberOfPeople / 3) * 2 },
+      details: { what: 'registrations', reason, rows: numberOfPeople / 3, with_waiting: false },
     },
   ])
 })
 
+test('has those who are checked in, and those who wait only where that is asked for', async () => {
+  const [person] = people
+  await backend.backend.sql(`update public.registrations set status = 'checked_in' where user_id = $1`, [
+    person?.id,
+  ])
+  const statusesOf = async (what: string, waiting?: boolean) => {
+    const { data } = await ask(what, reason, null, {
+      ...(waiting !== undefined && { waiting }),
+    }).throwOnError()
+    return [...new Set(data.rows.map((row) => row[data.columns.indexOf('status')]))].toSorted()
+  }
+  expect(await statusesOf('registrations')).toEqual(['checked_in', 'confirmed'])
+  expect(await statusesOf('registrations', true)).toEqual(['checked_in', 'confirmed', 'waitlisted'])
+  expect(await statusesOf('accommodation')).toEqual(['accepted'])
+  expect(await statusesOf('accommodation', true)).toEqual(['accepted', 'in_review', 'submitted'])
+  expect((await entries()).at(-1)?.details).toMatchObject({ what: 'accommodation', with_waiting: true })
+})
+
 test('of guests has whom to call', async () => {
   const told = await askFor('accommodation', reason)
-  expect(told.rows).toHaveLength(numberOfPeople)
+  expect(told.rows).toHaveLength(numberOfPeople / 3)
   const [row = []] = told.rows
   expect(Object.fromEntries(told.columns.map((column, at) => [column, row[at]]))).toMatchObject({
     option: 'Test Hostel',
@@ -62,10 +92,13 @@ test('of guests has whom to call', async () => {
 })
 
 test('turns its pages, each only for the same reason', async () => {
-  const first = await askFor('registrations', reason, null, 9)
-  const second = await askFor('registrations', reason, first.next, 9)
-  expect(new Set([...first.rows, ...second.rows].map((row) => JSON.stringify(row))).size).toBe(18)
+  const first = await askFor('registrations', reason, null, { size: 4 })
+  const second = await askFor('registrations', reason, first.next, { size: 4 })
+  expect(new Set([...first.rows, ...second.rows].map((row) => JSON.stringify(row))).size).toBe(8)
   expect((await ask('registrations', 'Something else entirely', first.next)).error).toMatchObject({
+    details: 'export_over',
+  })
+  expect((await ask('registrations', reason, first.next, { waiting: true })).error).toMatchObject({
     details: 'export_over',
   })
   const list = await exportPage(admin.client, { kind: 'registrations' }, null, 2)
@@ -75,7 +108,7 @@ test('turns its pages, each only for the same reason', async () => {
 test('is refused for another kind, and for anybody but admins', async () => {
   expect((await ask('contact', reason)).error).toMatchObject({ details: 'unknown_kind' })
   const [person] = people
-  const denied = await ask('registrations', reason, null, 9, person?.client)
+  const denied = await ask('registrations', reason, null, { ...(person && { client: person.client }) })
   expect(denied.error?.code).toBe('42501')
 })
 

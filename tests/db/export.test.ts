@@ -74,6 +74,8 @@ describe('an export', () => {
       kind,
       filters,
       ...(draw(2) && { search: pick(['zofie', 'mira okafor', '1', 'north'], draw(4)) }),
+      sort: pick(['created_at', 'name', 'status', 'updated_at'], draw(4)),
+      is_descending: draw(2) === 1,
     }
   }
 
@@ -84,7 +86,7 @@ describe('an export', () => {
       const { columns, rows, total } = await exported(asked, 4)
       expect(columns[0]).toBe('id')
       const ids = rows.map(([id]) => id)
-      expect(new Set(ids)).toEqual(new Set(await listed(asked)))
+      expect(ids).toEqual(await listed(asked))
       expect([new Set(ids).size, total]).toEqual([ids.length, ids.length])
     },
   )
@@ -176,13 +178,48 @@ describe('an export', () => {
     await expect(page({ ...asked, filters: {} }, next)).rejects.toMatchObject(ended)
     await expect(page({ ...asked, search: 'noise' }, next)).rejects.toMatchObject(ended)
     await expect(page({ kind: 'contact' }, next)).rejects.toMatchObject(ended)
-    const start = { created_at: '2000-01-01', id: '00000000-0000-0000-0000-000000000000' }
+    await expect(page({ ...asked, sort: 'name' }, next)).rejects.toMatchObject(ended)
+    await expect(page({ ...asked, is_descending: false }, next)).rejects.toMatchObject(ended)
+    const start = { from: 0, total: 9 }
     await expect(page(asked, start)).rejects.toMatchObject(ended)
     await expect(page(asked, { ...start, export: 1, seal: 'x' })).rejects.toMatchObject(ended)
   })
 
-  test('is refused for an unknown kind or filter', async () => {
+  test('has everybody once, whatever changes while its pages are asked for', async () => {
+    const asked: Asked = { kind: 'ambassador', filters: { status: ['submitted'] }, sort: 'name' }
+    const wanted = await listed(asked)
+    const first = await page(asked, null, 4)
+    const [, , , , fifth = '', sixth = ''] = wanted
+    await backend.backend.sql(`update public.ambassador_applications set full_name = 'Aaron' where id = $1`, [
+      wanted.at(-1),
+    ])
+    await backend.backend.sql(`update public.ambassador_applications set status = 'accepted' where id = $1`, [
+      fifth,
+    ])
+    await backend.backend.sql('delete from public.ambassador_applications where id = $1', [sixth])
+    const rest: unknown[][] = []
+    for (let { next } = first; next !== null;) {
+      const found = await page(asked, next, 4)
+      rest.push(...found.rows)
+      next = found.next
+    }
+    expect([...first.rows, ...rest].map(([id]) => id)).toEqual(wanted.filter((id) => id !== sixth))
+    const status = first.columns.indexOf('status')
+    expect(rest.find(([id]) => id === fifth)?.[status]).toBe('accepted')
+  })
+
+  test('keeps which rows it is of for no longer than its pages can be asked for', async () => {
+    const kept = () => backend.backend.sql('select entry from private.exports order by entry')
+    await page({ kind: 'talk' }, null, 2)
+    expect((await kept()).length).toBeGreaterThan(0)
+    await backend.backend.sql(`update private.exports set begun_at = now() - interval '61 minutes'`)
+    await page({ kind: 'contact' }, null, 2)
+    expect(await kept()).toHaveLength(1)
+  })
+
+  test('is refused for an unknown kind, filter or sort', async () => {
     await expect(page({ kind: 'salaries' })).rejects.toMatchObject({ details: 'unknown_kind' })
+    await expect(page({ kind: 'talk', sort: 'salary' })).rejects.toMatchObject({ details: 'unknown_sort' })
     await expect(page({ kind: 'talk', filters: { colour: ['red'] } })).rejects.toMatchObject({
       details: 'unknown_filter',
     })

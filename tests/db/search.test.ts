@@ -102,7 +102,17 @@ describe('a letter', () => {
 
   test('breaks on nothing that people paste', async () => {
     await from(['Mira Okafor'])
-    for (const search of ["o'kafr{}", '{"a"}', 'a\\b%_cdef', 'слово', '数字数字', '\u0301', 'x'.repeat(190), ',,,', '   '])
+    for (const search of [
+      "o'kafr{}",
+      '{"a"}',
+      'a\\b%_cdef',
+      'слово',
+      '数字数字',
+      '\u0301',
+      'x'.repeat(190),
+      ',,,',
+      '   ',
+    ])
       expect(Array.isArray(await found(search))).toBe(true)
     await from(['Олена Шевченко'])
     expect(await found('Шевчнко')).toEqual(['Олена Шевченко'])

@@ -78,7 +78,13 @@ async function insert({ backend }: TestBackend, table: string, row: Record<strin
 }
 
 export type ExportPage = Returned<'admin_export'>
-export type Asked = { kind: string; search?: string; filters?: Record<string, Json> }
+export type Asked = {
+  kind: string
+  search?: string
+  filters?: Record<string, Json>
+  sort?: string
+  is_descending?: boolean
+}
 
 /** One page of an export. Rejects when the database refuses. */
 export async function exportPage(

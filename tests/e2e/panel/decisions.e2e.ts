@@ -155,9 +155,9 @@ test('an evening of decisions by keyboard', async ({
     expect(file.suggestedFilename()).toMatch(/^fall-fest-talk-\d{4}-\d{2}-\d{2}-\d{4}\.csv$/)
     const text = await readFile(await file.path(), 'utf8')
     expect(text.startsWith('\uFEFFid,status,')).toBe(true)
-    const ids = text.match(/^[0-9a-f-]{36}(?=,(accepted|declined),)/gm) ?? []
+    const ids = text.match(/^[0-9a-f-]{36}(?=,(Accepted|Declined),)/gm) ?? []
     const known = await talks(admin, { status: ['accepted', 'declined'] })
-    expect(ids.toSorted()).toEqual(known.map(({ id }) => id).toSorted())
+    expect(ids).toEqual(known.map(({ id }) => id))
     await page.keyboard.press('Escape')
   })
 

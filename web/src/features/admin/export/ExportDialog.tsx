@@ -5,23 +5,29 @@ import { sentenceOf } from '#app/backend/plain-error.ts'
 import { saveFile } from '#app/lib/window/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
+import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Field } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { TextArea } from '#app/ui/forms/TextArea.tsx'
+import type { KnownNames } from '../answers/admin-answer.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { countOf } from '../list/admin-kind.ts'
 import { type ListAddress, toFilters } from '../list/filters/list-address.ts'
 import { type ExportPage, type ExportProgress, exportFile, exportName } from './export-file.ts'
+import { wordsOf } from './export-words.ts'
 
-const rowsPerPage = 1000
+/** The most that the database gives at once. */
+const rowsPerPage = 5000
 
 type ExportDialogProps = {
   kind: AdminKind
   address: ListAddress
   total: number
   timeZone: string
+  /** The names behind ids from the event's content. */
+  nameOf: KnownNames
   onClose: () => void
 }
 
@@ -31,9 +37,10 @@ type State =
   | { is: 'done'; name: string }
   | { is: 'failed'; words: string }
 
-/** Exports exactly what the list shows, as a CSV file; needs are exported separately, and for a stated reason. */
-export function ExportDialog({ kind, address, total, timeZone, onClose }: ExportDialogProps) {
+/** Exports exactly what the list shows, in its order, as a CSV file; needs are exported separately, and for a stated reason. */
+export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }: ExportDialogProps) {
   const [state, setState] = useState<State>({ is: 'ready' })
+  const [withCodes, setWithCodes] = useState(false)
   const stop = useRef<AbortController | null>(null)
   // Closing the dialog cancels the export.
   useEffect(() => () => stop.current?.abort(), [])
@@ -48,6 +55,8 @@ export function ExportDialog({ kind, address, total, timeZone, onClose }: Export
     try {
       const file = await exportFile({
         readPage,
+        wordsOf: (column) => wordsOf(kind, column, nameOf),
+        withCodes,
         timeZone,
         signal: control.signal,
         onProgress: (progress) => setState({ is: 'running', progress }),
@@ -69,6 +78,8 @@ export function ExportDialog({ kind, address, total, timeZone, onClose }: Export
           kind,
           search: address.search === '' ? null : address.search,
           filters: toFilters(kind, address),
+          sort: address.sort,
+          is_descending: address.isDescending,
           after,
           page_size: rowsPerPage,
         },
@@ -76,17 +87,21 @@ export function ExportDialog({ kind, address, total, timeZone, onClose }: Export
       ),
     )
 
-  const takeNeeds = (reason: string) =>
+  const takeNeeds = (reason: string, with_waiting: boolean) =>
     take(`${kind}-needs`, (after, signal) =>
-      callAdmin('admin_export_needs', { what: kind, reason, after, page_size: rowsPerPage }, signal),
+      callAdmin(
+        'admin_export_needs',
+        { what: kind, reason, with_waiting, after, page_size: rowsPerPage },
+        signal,
+      ),
     )
 
   const isRunning = state.is === 'running'
   return (
     <Dialog open onClose={onClose} title={`Export ${countOf(kind, total)}`}>
       <p className="mb-4">
-        A CSV file for any spreadsheet, with every answer in the rows of this list, on all its pages. Times
-        are in {timeZone}. Personal needs aren’t included. The log records your export.
+        A CSV file for any spreadsheet, with every answer in the rows of this list, on all its pages and in
+        its order. Times are in {timeZone}. Personal needs aren’t included. The log records your export.
       </p>
       {isRunning ? (
         <div className="flex flex-col gap-3">
@@ -106,6 +121,12 @@ export function ExportDialog({ kind, address, total, timeZone, onClose }: Export
         </div>
       ) : (
         <>
+          <Checkbox
+            label="Add a column of codes for each choice"
+            help="For scripts and comparisons: phd beside PhD student."
+            checked={withCodes}
+            onChange={(event) => setWithCodes(event.target.checked)}
+          />
           <Button
             data-autofocus=""
             size="sm"
@@ -123,16 +144,35 @@ export function ExportDialog({ kind, address, total, timeZone, onClose }: Export
               {state.words}
             </p>
           ) : null}
-          {kind === 'registrations' || kind === 'accommodation' ? <Needs onTake={takeNeeds} /> : null}
+          {kind === 'registrations' || kind === 'accommodation' ? (
+            <Needs kind={kind} onTake={takeNeeds} />
+          ) : null}
         </>
       )}
     </Dialog>
   )
 }
 
+const whose = {
+  registrations: {
+    come: 'everyone who has a seat or is checked in',
+    wait: 'Include people on the waitlist',
+  },
+  accommodation: {
+    come: 'everyone whose stay you accepted',
+    wait: 'Include requests you haven’t decided on',
+  },
+}
+
+type NeedsProps = {
+  kind: keyof typeof whose
+  onTake: (reason: string, withWaiting: boolean) => Promise<void>
+}
+
 /** Separate from everything else, since it is about health. */
-function Needs({ onTake }: { onTake: (reason: string) => Promise<void> }) {
+function Needs({ kind, onTake }: NeedsProps) {
   const [reason, setReason] = useState('')
+  const [withWaiting, setWithWaiting] = useState(false)
   const isEnough = reason.trim().length >= 10 && reason.trim().length <= 500
   return (
     <div className="mt-4 border-t border-line">
@@ -141,13 +181,19 @@ function Needs({ onTake }: { onTake: (reason: string) => Promise<void> }) {
           className="flex flex-col gap-3 text-text"
           onSubmit={(event) => {
             event.preventDefault()
-            if (isEnough) void onTake(reason.trim())
+            if (isEnough) void onTake(reason.trim(), withWaiting)
           }}
         >
           <p>
-            Food, access and emergency contacts of everyone attending, whatever the list shows. Share it only
-            with people who cook or help, and delete the file afterward.
+            {kind === 'registrations' ? 'Food and access needs' : 'Access needs and emergency contacts'} of{' '}
+            {whose[kind].come}, whatever the list shows. Share it only with people who cook or help, and
+            delete the file afterward.
           </p>
+          <Checkbox
+            label={whose[kind].wait}
+            checked={withWaiting}
+            onChange={(event) => setWithWaiting(event.target.checked)}
+          />
           <Field label="Purpose" help="The log shows this beside your name.">
             {(control) => (
               <TextArea

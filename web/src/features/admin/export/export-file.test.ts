@@ -8,6 +8,7 @@ const page = (rows: unknown[][], next: ExportPage['next']): ExportPage => ({
   next,
 })
 const timeZone = 'Europe/Berlin'
+const plain = { timeZone, wordsOf: () => null, withCodes: false }
 
 it('puts the pages into one file that spreadsheets read, with the times of the event', async () => {
   const readPage = vi
@@ -24,8 +25,8 @@ it('puts the pages into one file that spreadsheets read, with the times of the e
     .mockResolvedValueOnce(page([['Mira', null]], null))
   const progress: number[] = []
   const file = await exportFile({
+    ...plain,
     readPage,
-    timeZone,
     signal: new AbortController().signal,
     onProgress: ({ done }) => progress.push(done),
   })
@@ -38,14 +39,78 @@ it('puts the pages into one file that spreadsheets read, with the times of the e
   expect(readPage.mock.calls.map(([after]) => after)).toEqual([null, { id: 'second' }])
 })
 
-it('asks for nothing more once it is canceled, and gives no file', async () => {
+it('has choices in words, and the codes beside them on wish', async () => {
+  const told: ExportPage = {
+    columns: ['role', 'topics', 'note'],
+    rows: [
+      ['phd', ['algorithms', 'unheard_of'], 'phd'],
+      [null, [], '-1'],
+    ],
+    total: 2,
+    next: null,
+  }
+  const labels: Record<string, string> = { phd: 'PhD student', algorithms: 'Algorithms' }
+  const asked = {
+    readPage: () => Promise.resolve(told),
+    wordsOf: (column: string) => (column === 'note' ? null : (code: string) => labels[code] ?? code),
+    timeZone,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  }
+  const textOf = async (withCodes: boolean) => (await exportFile({ ...asked, withCodes })).text()
+  expect((await textOf(false)).split('\r\n')).toEqual([
+    'role,topics,note',
+    'PhD student,"Algorithms; unheard_of",phd',
+    ",,'-1",
+    '',
+  ])
+  expect((await textOf(true)).split('\r\n')).toEqual([
+    'role,role_code,topics,topics_code,note',
+    'PhD student,phd,"Algorithms; unheard_of","algorithms; unheard_of",phd',
+    ",,,,'-1",
+    '',
+  ])
+})
+
+it('guards words like everything else against formulas', async () => {
+  const file = await exportFile({
+    ...plain,
+    readPage: () => Promise.resolve({ columns: ['challenge'], rows: [['c1']], total: 1, next: null }),
+    wordsOf: () => () => '=cmd|x',
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  })
+  expect(await file.text()).toBe("challenge\r\n'=cmd|x\r\n")
+})
+
+it('gives no file once it is canceled', async () => {
   const control = new AbortController()
   const readPage = vi
     .fn<() => Promise<ExportPage>>()
     .mockResolvedValue(page([['Mira', null]], { id: 'more' }))
-  const taken = exportFile({ readPage, timeZone, signal: control.signal, onProgress: () => control.abort() })
+  const taken = exportFile({
+    ...plain,
+    readPage,
+    signal: control.signal,
+    onProgress: () => control.abort(),
+  })
   await expect(taken).rejects.toThrow('aborted')
+  // The first, and the one that was on its way.
   expect(readPage).toHaveBeenCalledTimes(2)
+})
+
+it('fails when a page does', async () => {
+  const readPage = vi
+    .fn<() => Promise<ExportPage>>()
+    .mockResolvedValueOnce(page([['Mira', null]], { id: 'more' }))
+    .mockRejectedValueOnce(new Error('gone'))
+  const taken = exportFile({
+    ...plain,
+    readPage,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  })
+  await expect(taken).rejects.toThrow('gone')
 })
 
 it('is named by what is in it and when it was taken', () => {

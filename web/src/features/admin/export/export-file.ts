@@ -2,6 +2,7 @@ import type { Returned } from '@fest/schemas/database.ts'
 import { byteOrderMark, csvLine } from '@fest/schemas/core/csv.ts'
 import { dayOf, formatTime } from '@fest/schemas/core/event-time.ts'
 import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
+import type { ToWords } from './export-words.ts'
 
 /** One page of an export from the database; `next` is null on the last one. */
 export type ExportPage = Returned<'admin_export'>
@@ -11,37 +12,67 @@ export type ExportProgress = { done: number; total: number }
 type Asked = {
   /** Reads the page after `after`; null for the first. */
   readPage: (after: ExportPage['next'], signal: AbortSignal) => Promise<ExportPage>
+  /** How a column's codes are put into words; null where it holds none. */
+  wordsOf: (column: string) => ToWords | null
+  /** Adds a column with the codes after each that was put into words. */
+  withCodes: boolean
   timeZone: string
   signal: AbortSignal
   onProgress: (progress: ExportProgress) => void
 }
 
+type ToCells = (cell: unknown) => readonly unknown[]
+
 const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * Fetches page after page and returns one CSV file. Times are in the event's zone, with their offset. Rejects when a
- * page fails or `signal` aborts, and then keeps nothing.
+ * Fetches page after page and returns one CSV file. Choices are in words, and times in the event's zone, with their
+ * offset. Rejects when a page fails or `signal` aborts, and then keeps nothing.
  */
-export async function exportFile({ readPage, timeZone, signal, onProgress }: Asked): Promise<Blob> {
+export async function exportFile(asked: Asked): Promise<Blob> {
+  const { readPage, signal, onProgress } = asked
   // One blob a page: the browser may keep blobs on disk, but one long text only in memory.
   const parts: Blob[] = []
-  let after: ExportPage['next'] = null
   let done = 0
-  do {
-    const page = await readPage(after, signal)
+  let reading: Promise<ExportPage> | null = readPage(null, signal)
+  while (reading !== null) {
+    const page: ExportPage = await reading
     signal.throwIfAborted()
-    const head = after === null ? byteOrderMark + csvLine(page.columns) : ''
-    parts.push(
-      new Blob([head, ...page.rows.map((row) => csvLine(row.map((cell) => cellText(cell, timeZone))))]),
-    )
+    // The next page is on its way while this one is written.
+    reading = page.next === null ? null : readPage(page.next, signal)
+    // It is awaited only after `onProgress`, which may cancel.
+    reading?.catch(() => {})
+    const columns = page.columns.map((column) => columnOf(column, asked))
+    const head = parts.length === 0 ? byteOrderMark + csvLine(columns.flatMap(({ heads }) => heads)) : ''
+    const lines = page.rows.map((row) => csvLine(columns.flatMap(({ toCells }, at) => toCells(row[at]))))
+    parts.push(new Blob([head, lines.join('')]))
     done += page.rows.length
     onProgress({ done, total: Math.max(page.total, done) })
-    after = page.next
-  } while (after !== null)
+    signal.throwIfAborted()
+  }
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
 
-function cellText(cell: unknown, timeZone: string): unknown {
+/** A column's headings and the cells of a value below them: one, or two where codes are asked for. */
+function columnOf(
+  name: string,
+  { wordsOf, withCodes, timeZone }: Pick<Asked, 'wordsOf' | 'withCodes' | 'timeZone'>,
+): { heads: string[]; toCells: ToCells } {
+  const toWords = wordsOf(name)
+  if (toWords === null) return { heads: [name], toCells: (cell) => [inZone(cell, timeZone)] }
+  return withCodes
+    ? { heads: [name, `${name}_code`], toCells: (cell) => [inWords(cell, toWords), cell] }
+    : { heads: [name], toCells: (cell) => [inWords(cell, toWords)] }
+}
+
+function inWords(cell: unknown, toWords: ToWords): unknown {
+  if (typeof cell === 'string') return toWords(cell)
+  return Array.isArray(cell)
+    ? cell.map((one: unknown) => (typeof one === 'string' ? toWords(one) : one))
+    : cell
+}
+
+function inZone(cell: unknown, timeZone: string): unknown {
   return typeof cell === 'string' && isInstant.test(cell) ? zonedIso(cell, timeZone) : cell
 }
 

@@ -200,6 +200,7 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
           address={address}
           total={total}
           timeZone={timeZone}
+          nameOf={nameOf}
           onClose={() => setDialog(null)}
         />
       ) : null}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { wordsOf } from './export-words.ts'
+
+const nameOf = (list: string, id: string) => `${list} ${id}`
+
+it('says what people read in the panel', () => {
+  expect(wordsOf('registrations', 'role', nameOf)?.('phd')).toBe('PhD student')
+  expect(wordsOf('registrations', 'status', nameOf)?.('cancelled')).toBe('Canceled')
+  expect(wordsOf('registrations', 'dietary', nameOf)?.('vegan')).toBe('Vegan')
+  expect(wordsOf('sponsorship', 'package', nameOf)?.('gold')).toBe('package gold')
+  expect(wordsOf('accommodation', 'bed', nameOf)?.('waitlisted')).toBe('Waitlisted for a bed')
+})
+
+it('leaves alone what is no choice, and keeps unknown codes', () => {
+  for (const column of ['full_name', 'created_at', 'days', 'anything'])
+    expect(wordsOf('registrations', column, nameOf)).toBeNull()
+  expect(wordsOf('registrations', 'role', nameOf)?.('wizard')).toBe('wizard')
+})
