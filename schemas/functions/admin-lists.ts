@@ -28,6 +28,14 @@ export const listPage = z.strictObject({
   total: z.number(),
 })
 
+/** All that a search and filters leave, page by page; `next` is handed back as it came. */
+export const matchingPage = z.strictObject({
+  rows: z.array(
+    z.strictObject({ id: text, status: text, name: textOrNull, email: textOrNull, title: textOrNull }),
+  ),
+  next: textOrNull,
+})
+
 /** `next` is handed back as it came. */
 export const exportPage = z.strictObject({
   columns: z.array(text),

@@ -3,6 +3,8 @@ import type { Database, Json } from '../database.types.ts'
 import { roomClaimStatuses } from '../vocabulary/applications.ts'
 import { admin, exportPage, listPage, logPage, savedView } from './admin-lists.ts'
 import { decided, note, rowDetail, undoable, undone } from './admin-rows.ts'
+import { admin, exportPage, listPage, logPage, matchingPage, savedView } from './admin-lists.ts'
+import { decided, note, rowDetail, undone } from './admin-rows.ts'
 import { attendanceCount, rosterPage, scanAnswer } from './door.ts'
 import {
   formState,
@@ -50,6 +52,7 @@ export const functionReturns = {
   admin_headshot: z.strictObject({ headshot: z.nullable(z.string()) }),
   admin_list: listPage,
   admin_mark_drafts: z.strictObject({ by: z.nullable(z.string()), at: z.string() }),
+  admin_matching: matchingPage,
   admin_mail_waits: z.nullable(mailWaitsWithCount),
   admin_needs: z.nullable(answers),
   admin_note: note,

@@ -114,10 +114,12 @@ describe.skipIf(programs === null)(`among ${people} people`, () => {
       'yilmaz 12',
       'nobody at all',
       'de wit',
+      'mirra okafr',
+      'univercity oersted',
     ]
     const searches = Array.from({ length: 50 }, (_, n) => {
       const kind = n % 5 === 4 ? 'talk' : 'registrations'
-      const search = n < 10 ? words[n] : `${words[n % 10]} ${n % 7}`
+      const search = n < words.length ? words[n] : `${words[n % words.length]} ${n % 7}`
       return `admin_list('${kind}', '${search}')`
     })
     const p95 = (await yards(searches)).toSorted((one, two) => one - two)[47] ?? Infinity
@@ -161,6 +163,51 @@ describe.skipIf(programs === null)(`among ${people} people`, () => {
     expect(times['four filters']).toBeLessThan(4)
     expect(times['one row']).toBeLessThan(1)
     expect(times.overview).toBeLessThan(6)
+  })
+
+  test('an export of everybody, by name, within eight seconds', again, async () => {
+    const [inYards = Infinity] = await timesInYards(
+      1,
+      async () => {
+        const startedAt = performance.now()
+        await sql.unsafe(yardStatement)
+        return performance.now() - startedAt
+      },
+      async () => {
+        const startedAt = performance.now()
+        let after = 'null'
+        let rows = 0
+        do {
+          const { answer } = await call(
+            `admin_export('registrations', sort => 'name', is_descending => false, after => ${after}, page_size => 5000)`,
+          )
+          rows += answer.rows.length
+          after = answer.next === null ? 'null' : `'${JSON.stringify(answer.next)}'`
+        } while (after !== 'null')
+        expect(rows).toBe(people)
+        return performance.now() - startedAt
+      },
+    )
+    report('exporting everybody', inYards)
+    expect(inYards).toBeLessThan(80)
+  })
+
+  test('a thousand decisions in one call, and which rows all of them are', again, async () => {
+    const waiting = `filters => '{"status": ["submitted"]}'`
+    const { answer } = await call(`admin_matching('talk', ${waiting}, page_size => 1000)`)
+    const decisions = (answer.rows as { id: string; status: string }[]).map(({ id, status }) => ({
+      id,
+      seen: status,
+    }))
+    expect(decisions).toHaveLength(1000)
+    const [decided = Infinity, matching = Infinity] = await yards([
+      `admin_decide('${crypto.randomUUID()}', 'talk', '${JSON.stringify(decisions)}', 'in_review')`,
+      `admin_matching('registrations')`,
+    ])
+    report('a thousand decisions', decided)
+    report('5,000 of all that match', matching)
+    expect(decided).toBeLessThan(60)
+    expect(matching).toBeLessThan(5)
   })
 
   test('the sample is removed again, to the last row', { timeout: 120_000 }, async () => {

@@ -41,6 +41,7 @@ export const adminFunctions: Record<string, FunctionEntry> = {
   // It names who has waited longest.
   admin_overview: { promised: staff },
   admin_list: { args: () => ({ kind: 'registrations' }), promised: staff },
+  admin_matching: { args: () => ({ kind: 'registrations' }), promised: staff },
   admin_read: { prepare: renumber, args: () => talk, promised: staff },
   admin_headshot: { prepare: renumber, args: () => ({ id: somebodyElses }), promised: admins },
   // It only writes the caller's log entry, and needs contain no names.

@@ -68,7 +68,7 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
           </p>
         ) : null}
         <ul className="max-h-40 overflow-y-auto rounded-control border border-line px-3 py-2 text-label">
-          {reached.map((row) => {
+          {reached.slice(0, mostNamed).map((row) => {
             const { main, below } = headOf(kind, row)
             return (
               <li key={row.id} className="flex gap-2 py-0.5">
@@ -77,6 +77,9 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
               </li>
             )
           })}
+          {reached.length > mostNamed ? (
+            <li className="py-0.5 text-muted">and {countOf(kind, reached.length - mostNamed)} more</li>
+          ) : null}
         </ul>
         {templates.length > 0 ? (
           <Field label="Start with">
@@ -133,11 +136,14 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
   )
 }
 
+/** More names than that nobody reads, and thousands of them would make the dialog slow. */
+const mostNamed = 200
+
 const focusFirst = { 'data-autofocus': '' }
 
 function mailWords(mails: number, takesPlaces: boolean): string {
   if (mails === 0) return 'Nobody gets an email about this.'
-  const who = mails === 1 ? 'One person gets' : `${mails} people get`
+  const who = mails === 1 ? 'One person gets' : `${mails.toLocaleString('en-GB')} people get`
   const after = takesPlaces ? '' : ' After that, undo sends a correction.'
   return `${who} an email in ${holdWords}. Until then, undo stops it.${after}`
 }

@@ -5,8 +5,9 @@ import { onAdminLost } from '../backend/admin-access.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { keepTrying } from '../device/keep-trying.ts'
 import { headOf } from '../list/columns/columns.ts'
-import { patchStatus } from '../list/rows/list-changes.ts'
+import { patchStatuses } from '../list/rows/list-changes.ts'
 import { readRows } from '../list/rows/admin-list.queries.ts'
+import { decideInParts } from './decide-matching.ts'
 import { createDecisions, type Decisions } from './decision-store.ts'
 import { type KeptDecisions, openDeviceDecisions, openPageDecisions } from './kept-decisions.ts'
 import { undoableOptions } from './undoable.queries.ts'
@@ -52,10 +53,6 @@ function open(owner: string, client: QueryClient): Decisions {
     )
   }
 
-  function showStatuses(kind: AdminKind, rows: readonly { id: string; status: string }[]) {
-    for (const { id, status } of rows) patchStatus(client, kind, id, status)
-  }
-
   const decisions = createDecisions({
     owner,
     store: laterStore(opened(owner)),
@@ -73,14 +70,16 @@ function open(owner: string, client: QueryClient): Decisions {
       }).main,
     api: {
       decide: ({ batch, kind, rows, to, reason }) =>
-        callAdmin('admin_decide', { batch, kind, decisions: [...rows], to_status: to, reason }),
+        decideInParts(rows, (decisions) =>
+          callAdmin('admin_decide', { batch, kind, decisions, to_status: to, reason }),
+        ),
       undo: (batch) => callAdmin('admin_undo', { batch }),
       isOwner: () => isSignedIn(owner),
       alone: (send) => alone(channelName, send),
       labelsOf: async (kind, ids) =>
         new Map((await readRows(kind, ids)).map((row) => [row.id, headOf(kind, row).main])),
       onStatus(kind, rows) {
-        showStatuses(kind, rows)
+        patchStatuses(client, kind, rows)
         tell({ kind, rows })
       },
       onChange() {
@@ -94,7 +93,7 @@ function open(owner: string, client: QueryClient): Decisions {
 
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {
     if (data.owner !== owner) return
-    if (data.kind && data.rows) return showStatuses(data.kind, data.rows)
+    if (data.kind && data.rows) return patchStatuses(client, data.kind, data.rows)
     void decisions.readKept()
     askUndoable()
   })

@@ -11,6 +11,7 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { MenuIcon } from '#app/ui/icons.tsx'
 import { ConflictDialog } from '../decisions/ConflictDialog.tsx'
+import { DecidingProgress } from '../decisions/DecidingProgress.tsx'
 import { useDecisions } from '../decisions/use-decisions.ts'
 import { useDecisionsEverywhere } from '../decisions/use-decisions-everywhere.ts'
 import { UndoBar } from '../decisions/UndoBar.tsx'
@@ -56,6 +57,7 @@ function DecisionsBar() {
   useDecisionsEverywhere(decisions, state)
   return (
     <>
+      <DecidingProgress />
       <UndoBar decisions={decisions} state={state} />
       {state.isAsking || state.stale.length + state.refused.length === 0 ? null : (
         <ConflictDialog decisions={decisions} state={state} />

@@ -15,7 +15,7 @@ import { EmptyList } from './table/EmptyList.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { type KnownChoices, namesOf } from '../answers/admin-answer.ts'
 import { KeysDialog } from './keys/KeysDialog.tsx'
-import { writeAddress } from './filters/list-address.ts'
+import { viewOf, writeAddress } from './filters/list-address.ts'
 import type { KeyAction } from './keys/list-keys.ts'
 import { ListFoot } from './table/ListFoot.tsx'
 import { ListTable } from './table/ListTable.tsx'
@@ -151,11 +151,16 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
         <div className={styles.floor}>
           {list.selection.size > 0 ? (
             <SelectionBar
+              // What was asked for with another search or filter is not waited for.
+              key={viewOf(address)}
               kind={kind}
+              address={address}
               selection={list.selection}
+              rows={rows}
+              total={total}
+              onSelect={list.setSelection}
               onDecide={list.decide}
               onAssign={assignToMe}
-              onClear={() => list.setSelection(new Map())}
             />
           ) : null}
           {page ? (

@@ -1,6 +1,5 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { rowKey } from '#app/features/admin/row/row.queries.ts'
 import type { RowDetail } from '#app/features/admin/row/row.queries.ts'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 import type { ListPage } from './admin-list.queries.ts'
@@ -14,9 +13,22 @@ export function patchRow(client: QueryClient, kind: AdminKind, id: string, chang
   )
 }
 
-/** Records a row's new status: its page shows it at once, and its history is refetched when it is looked at. */
-export function patchStatus(client: QueryClient, kind: AdminKind, id: string, status: string): void {
-  patchRow(client, kind, id, { status })
-  client.setQueryData<RowDetail>(rowKey(kind, id), (row) => (row ? { ...row, status } : row))
-  void client.invalidateQueries({ queryKey: rowKey(kind, id) })
+/** Records rows' new statuses: their pages show them at once, and their histories are refetched when they are looked at. */
+export function patchStatuses(
+  client: QueryClient,
+  kind: AdminKind,
+  rows: readonly { id: string; status: string }[],
+): void {
+  const statuses = new Map(rows.map(({ id, status }) => [id, status]))
+  client.setQueriesData<ListPage>({ queryKey: ['backend', 'admin', 'list', kind] }, (page) =>
+    page?.rows.some(({ id }) => statuses.has(id))
+      ? { ...page, rows: page.rows.map((row) => ({ ...row, status: statuses.get(row.id) ?? row.status })) }
+      : page,
+  )
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['backend', 'admin', 'row', kind] })) {
+    const status = statuses.get(String(queryKey[4]))
+    if (status === undefined) continue
+    client.setQueryData<RowDetail>(queryKey, (row) => (row ? { ...row, status } : row))
+    void client.invalidateQueries({ queryKey })
+  }
 }

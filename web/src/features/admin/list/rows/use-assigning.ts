@@ -7,6 +7,9 @@ import { type RowDetail, rowKey } from '#app/features/admin/row/row.queries.ts'
 import type { Admin } from '#app/features/admin/list/rows/admin-list.queries.ts'
 import { patchRow } from '#app/features/admin/list/rows/list-changes.ts'
 
+/** The most rows that the database assigns at once. */
+const mostInOneCall = 200
+
 /** Assigns rows to an admin, or to nobody; an optimistic update, refetched when it was refused. */
 export function useAssigning(kind: AdminKind, admins: readonly Admin[]) {
   const client = useQueryClient()
@@ -21,7 +24,8 @@ export function useAssigning(kind: AdminKind, admins: readonly Admin[]) {
       )
     }
     try {
-      await callAdmin('admin_assign', { kind, ids: [...ids], assignee })
+      for (let at = 0; at < ids.length; at += mostInOneCall)
+        await callAdmin('admin_assign', { kind, ids: ids.slice(at, at + mostInOneCall), assignee })
     } catch (error) {
       toast.error(`Not assigned. ${toPlainError(error).title}`, { needsAction: true })
       await client.invalidateQueries({ queryKey: ['backend', 'admin', 'list', kind] })

@@ -1,35 +1,72 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useMutation } from '@tanstack/react-query'
+import { toPlainError } from '#app/backend/errors.ts'
+import { sentenceOf } from '#app/backend/plain-error.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { readMatching } from '#app/features/admin/decisions/decide-matching.ts'
 import type { Decision } from '#app/features/admin/decisions/decision-kinds.ts'
 import { DecisionButtons } from '#app/features/admin/decisions/DecisionButtons.tsx'
-import { countOf } from '#app/features/admin/list/admin-kind.ts'
+import { countOf, type ListRow } from '#app/features/admin/list/admin-kind.ts'
+import type { ListAddress } from '#app/features/admin/list/filters/list-address.ts'
 import styles from '#app/features/admin/list/list.module.css'
-import { mostSelected, type Selection } from './selection.ts'
+import type { Selection } from './selection.ts'
 
 type SelectionBarProps = {
   kind: AdminKind
+  address: ListAddress
   selection: Selection
+  /** The rows of the page, and how many match in all. */
+  rows: readonly ListRow[]
+  total: number
+  onSelect: (selection: Selection) => void
   onDecide: (decision: Decision) => void
   onAssign: () => void
-  onClear: () => void
 }
 
-/** Actions for everything that is selected. */
-export function SelectionBar({ kind, selection, onDecide, onAssign, onClear }: SelectionBarProps) {
+/** Actions for everything that is selected, and the way from a whole page to all that match. */
+export function SelectionBar({
+  kind,
+  address,
+  selection,
+  rows,
+  total,
+  onSelect,
+  onDecide,
+  onAssign,
+}: SelectionBarProps) {
   const statuses = [...new Set([...selection.values()].map(({ status }) => status))]
+  const matching = useMutation({ mutationFn: () => readMatching(kind, address) })
+  const isWholePage = rows.length > 0 && rows.every(({ id }) => selection.has(id))
+  const selectAll = () =>
+    matching.mutate(undefined, {
+      onSuccess: (all) => onSelect(new Map(all.map((row) => [row.id, row]))),
+    })
   return (
     <div className={styles.chosen}>
-      <output className="mr-2 font-semibold">
-        {countOf(kind, selection.size)} selected
-        {selection.size === mostSelected ? ', the most at once' : ''}
-      </output>
+      <output className="mr-2 font-semibold">{countOf(kind, selection.size)} selected</output>
+      {isWholePage && total > selection.size ? (
+        <Button
+          variant="plain"
+          size="sm"
+          className="!px-3"
+          pendingLabel={matching.isPending ? 'Selecting' : undefined}
+          onClick={selectAll}
+        >
+          Select all {total.toLocaleString('en-GB')} that match
+        </Button>
+      ) : null}
       <DecisionButtons kind={kind} statuses={statuses} onDecide={onDecide} />
       <Button variant="quiet" size="sm" className="!px-3.5" onClick={onAssign}>
         Assign to me
       </Button>
-      <Button variant="plain" size="sm" className="!px-3" onClick={onClear}>
+      <Button variant="plain" size="sm" className="!px-3" onClick={() => onSelect(new Map())}>
         Unselect
       </Button>
+      {matching.isError ? (
+        <p role="alert" className="text-ember">
+          {sentenceOf(toPlainError(matching.error))}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -1,14 +1,11 @@
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 
-/** Rows chosen for one decision, possibly from several pages. */
+/** Rows chosen for one decision, possibly from several pages, or all that match. */
 export type Selection = ReadonlyMap<string, ListRow>
-
-/** The most rows that the database accepts in one call. */
-export const mostSelected = 200
 
 export function toggled(selection: Selection, row: ListRow): Selection {
   const next = new Map(selection)
-  if (!next.delete(row.id) && next.size < mostSelected) next.set(row.id, row)
+  if (!next.delete(row.id)) next.set(row.id, row)
   return next
 }
 
@@ -31,6 +28,6 @@ export function allOrNone(selection: Selection, rows: readonly ListRow[]): Selec
 
 function added(selection: Selection, rows: readonly ListRow[]): Selection {
   const next = new Map(selection)
-  for (const row of rows) if (next.size < mostSelected || next.has(row.id)) next.set(row.id, row)
+  for (const row of rows) next.set(row.id, row)
   return next
 }

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import { onProgress, readProgress } from './decide-matching.ts'
+import styles from './decisions.module.css'
+
+/** How far a decision on more rows than go into one call has come. */
+export function DecidingProgress() {
+  const progress = useSyncExternalStore(onProgress, readProgress)
+  if (progress === null) return null
+  const { done, total } = progress
+  return (
+    <div className={styles.bar} data-shown>
+      <span className={styles.words}>
+        Saving: {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
+      </span>
+      <progress
+        aria-label="Saving decisions"
+        className="h-2 min-w-24 flex-1 accent-amber"
+        max={total}
+        value={done}
+      />
+    </div>
+  )
+}
