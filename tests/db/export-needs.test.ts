@@ -71,7 +71,7 @@ test('has those who are checked in, and those who wait only where that is asked 
     const { data } = await ask(what, reason, null, {
       ...(waiting !== undefined && { waiting }),
     }).throwOnError()
-    return [...new Set(data.rows.map((row) => row[data.columns.indexOf('status')]))].toSorted()
+    return [...new Set(data.rows.map((row) => String(row[data.columns.indexOf('status')])))].toSorted()
   }
   expect(await statusesOf('registrations')).toEqual(['checked_in', 'confirmed'])
   expect(await statusesOf('registrations', true)).toEqual(['checked_in', 'confirmed', 'waitlisted'])
