@@ -25,6 +25,7 @@ export const listPage = z.strictObject({
   rows: z.array(listRow),
   first: z.nullable(listEdge),
   next: z.nullable(listEdge),
+  before: z.number(),
   total: z.number(),
 })
 

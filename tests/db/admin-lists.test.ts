@@ -10,6 +10,7 @@ type Page = {
   rows: (Row & Record<string, Json>)[]
   first: Json
   next: Json
+  before: number
   total: number
 }
 
@@ -32,6 +33,7 @@ type ListArgs = {
   is_descending?: boolean
   after?: Json
   page_size?: number
+  skip?: number
 }
 
 async function list(args: ListArgs): Promise<Page> {
@@ -196,6 +198,7 @@ describe('pages', () => {
             page_size: 5,
           })
           expect(page.total).toBe(23)
+          expect(page.before).toBe(seen.length)
           pages.push(page)
           seen.push(...page.rows.map(({ id }) => id))
           after = page.next
@@ -211,9 +214,63 @@ describe('pages', () => {
           page_size: 5,
         })
         expect(back.rows.toReversed()).toEqual(pages[1]?.rows)
+        // Backward, too, it counts what it has passed: the page it began at, and those after it.
+        expect(back.before).toBe(13)
+        const byNumber = await Promise.all(
+          pages.map((_, nth) =>
+            list({ kind: 'contact', search: mark, sort, is_descending, skip: nth * 5, page_size: 5 }),
+          ),
+        )
+        expect(byNumber).toEqual(pages)
       }
     },
   )
+
+  test('beyond the end there are no rows, but how many there are', async () => {
+    const mark = tag()
+    await messages(7, mark)
+    const asked = { kind: 'contact', search: mark, page_size: 5 }
+    const none = { rows: [], first: null, next: null, before: 7, total: 7 }
+    expect(await list({ ...asked, skip: 7 })).toEqual(none)
+    expect(await list({ ...asked, skip: 2_000_000_000 })).toEqual(none)
+    expect((await list({ ...asked, skip: 5 })).rows).toHaveLength(2)
+    expect(await list({ ...asked, skip: -3 })).toEqual(await list(asked))
+  })
+
+  test('a page that was emptied by decisions says what is left, and where', async () => {
+    const mark = tag()
+    await messages(12, mark)
+    const asked = {
+      kind: 'contact',
+      search: mark,
+      filters: { status: ['submitted', 'in_review', 'accepted'] },
+      page_size: 5,
+    }
+    const first = await list(asked)
+    const second = await list({ ...asked, after: first.next })
+    const ids = first.rows.map(({ id }) => id)
+    await test_.backend.sql("update public.contact_messages set status = 'declined' where id = any ($1)", [
+      ids,
+    ])
+    // Turning back from the second page: everything that stood before it is gone.
+    expect(await list({ ...asked, is_descending: false, after: second.first })).toEqual({
+      rows: [],
+      first: null,
+      next: null,
+      before: 7,
+      total: 7,
+    })
+    // And the second page is the first by now.
+    expect(await list({ ...asked, after: first.next })).toMatchObject({ before: 0, rows: second.rows })
+  })
+
+  test('nobody but an admin gets one by its number', async () => {
+    const person = await registered()
+    for (const client of [person.client, test_.anonymous()]) {
+      const { data, error } = await client.rpc('admin_list', { kind: 'registrations', skip: 50 })
+      expect({ data, code: error?.code }).toEqual({ data: null, code: '42501' })
+    }
+  })
 
   test('are limited in size, and refused for an unknown list', async () => {
     await messages(101, tag())
@@ -228,7 +285,13 @@ describe('pages', () => {
   })
 
   test('a list may be empty', async () => {
-    expect(await list({ kind: 'project' })).toEqual({ rows: [], first: null, next: null, total: 0 })
+    expect(await list({ kind: 'project' })).toEqual({
+      rows: [],
+      first: null,
+      next: null,
+      before: 0,
+      total: 0,
+    })
   })
 })
 
