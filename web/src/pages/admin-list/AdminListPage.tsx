@@ -7,7 +7,10 @@ export const meta = () => ({
   noIndex: true,
 })
 
-const screen = lazyScreen(async () => (await import('./AdminListScreen.tsx')).AdminListScreen)
+const screen = lazyScreen(async () => {
+  const { AdminListScreen, queries } = await import('./AdminListScreen.tsx')
+  return { Screen: AdminListScreen, queries }
+})
 
 export default function AdminListPage() {
   return <AdminGate screen={screen} />

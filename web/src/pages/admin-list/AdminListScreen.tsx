@@ -1,3 +1,4 @@
+import { isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { undecidedPackage } from '@fest/schemas/vocabulary/applications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -5,9 +6,16 @@ import { useEventDays } from '#app/content/settings/use-event-days.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { accommodationOptions } from '#app/features/lists/stays/accommodation.queries.ts'
 import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
+import type { ScreenQueries } from '#app/features/admin/frame/lazy-screen.ts'
+import { readAddress } from '#app/features/admin/list/filters/list-address.ts'
 import { ListScreen } from '#app/features/admin/list/ListScreen.tsx'
+import { listOptions } from '#app/features/admin/list/rows/admin-list.queries.ts'
 import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
 import { formatShortDay, formatShortWeekday } from '@fest/schemas/core/event-time.ts'
+
+/** The page of the list that the address names. */
+export const queries: ScreenQueries = ({ kind }, query) =>
+  isAdminKind(kind) ? [listOptions(kind, readAddress(kind, query))] : []
 
 /** A list, with the content's names for what the database knows by id. */
 export function AdminListScreen() {

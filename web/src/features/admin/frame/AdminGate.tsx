@@ -1,13 +1,15 @@
 import { shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
-import { useQuery } from '@tanstack/react-query'
-import { createElement, use } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createElement, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { paths } from '#app/paths.ts'
 import { RequireAdmin } from '#app/session/guards.tsx'
+import { FullScreenSpinner } from '#app/ui/states/FullScreenSpinner.tsx'
+import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { lazyScreen } from './lazy-screen.ts'
-import type { LazyScreen } from './lazy-screen.ts'
+import type { LazyScreen, ScreenQueries } from './lazy-screen.ts'
 
 const frame = lazyScreen(async () => (await import('./AdminFrame.tsx')).AdminFrame)
 
@@ -23,10 +25,64 @@ export function AdminGate({ screen }: { screen: LazyScreen }) {
   )
 }
 
+/**
+ * The screen in its frame. It waits without suspending: React shows what suspended no sooner than 300 ms after its
+ * fallback, and what isn't shown asks for nothing.
+ */
 function Inside({ screen }: { screen: LazyScreen }) {
-  // Starts both downloads before it waits for either.
-  const loading = screen.load()
-  return createElement(use(frame.load()), null, createElement(use(loading)))
+  const client = useQueryClient()
+  const params = useParams()
+  const { search, key } = useLocation()
+  const [code, setCode] = useState(() => loadedOf(screen))
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  const { Frame, Screen } = code
+
+  const ask = useEffectEvent((queries: ScreenQueries | undefined) => {
+    for (const query of queries?.(params, new URLSearchParams(search)) ?? []) void client.prefetchQuery(query)
+  })
+
+  useLayoutEffect(() => {
+    const { Frame: hasFrame, Screen: hasScreen } = loadedOf(screen)
+    if (hasFrame && hasScreen) return
+    let isOver = false
+    const show = () => {
+      if (!isOver) setCode(loadedOf(screen))
+    }
+    const fail = (error: unknown) => {
+      if (!isOver) setFailure({ error })
+    }
+    // Both downloads start before either is waited for, and the screen's first question isn't kept for its first picture.
+    screen.load().then(({ queries }) => {
+      if (!isOver) ask(queries)
+      show()
+    }, fail)
+    frame.load().then(show, fail)
+    return () => {
+      isOver = true
+    }
+  }, [screen])
+
+  // The page arrived before its heading did, which takes the focus after a navigation.
+  const [wasLate] = useState(() => !Screen && key !== 'default')
+  const isThere = Frame !== undefined && Screen !== undefined
+  useLayoutEffect(() => {
+    if (!wasLate || !isThere) return
+    const main = document.querySelector('main')
+    if (document.activeElement === document.body || document.activeElement === main)
+      main?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [wasLate, isThere])
+
+  if (failure) throw failure.error
+  if (!Frame) return <FullScreenSpinner />
+  return createElement(
+    Frame,
+    null,
+    Screen ? createElement(Screen) : <SkeletonRows label="Loading" count={8} />,
+  )
+}
+
+function loadedOf(screen: LazyScreen) {
+  return { Frame: frame.loaded()?.Screen, Screen: screen.loaded()?.Screen }
 }
 
 /** For people without access, and while that is being checked: a way back to the site, with no hint of the panel. */

@@ -61,14 +61,14 @@ function Number({ kind, overview }: { kind: AdminKind; overview: Overview }) {
   if (kind === 'registrations')
     return (
       <span className={styles.number}>
-        {overview.seats.taken}
+        {overview.seats.taken.toLocaleString('en-GB')}
         <span className="sr-only"> seats taken</span>
       </span>
     )
   const number = overview.waiting.find((one) => one.kind === kind)?.number ?? 0
   return (
     <span className={`${styles.number} ${number > 0 ? styles.waiting : ''}`}>
-      {number}
+      {number.toLocaleString('en-GB')}
       <span className="sr-only"> to decide</span>
     </span>
   )

@@ -1,22 +1,44 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+
+/** What `queryOptions()` returns, typed for running it only. */
+type ScreenQuery = { readonly queryKey: QueryKey }
+
+/** The queries that a screen reads first, by the parameters of its route and the query string of its address. */
+export type ScreenQueries = (
+  params: Readonly<Record<string, string | undefined>>,
+  query: URLSearchParams,
+) => readonly ScreenQuery[]
+
+type ScreenCode<Props> = {
+  readonly Screen: ComponentType<Props>
+  /** Asked as soon as the code is there, before anything of it is drawn. */
+  readonly queries?: ScreenQueries
+}
 
 /** Code that is downloaded only once somebody is known to be an admin. */
 export type LazyScreen<Props = object> = {
   /** The same promise for every call; after a failure the next call tries again. */
-  readonly load: () => Promise<ComponentType<Props>>
+  readonly load: () => Promise<ScreenCode<Props>>
+  /** The code if it is there. */
+  readonly loaded: () => ScreenCode<Props> | null
 }
 
 export function lazyScreen<Props = object>(
-  fetchCode: () => Promise<ComponentType<Props>>,
+  fetchCode: () => Promise<ComponentType<Props> | ScreenCode<Props>>,
 ): LazyScreen<Props> {
-  let pending: Promise<ComponentType<Props>> | undefined
+  let pending: Promise<ScreenCode<Props>> | undefined
+  let loaded: ScreenCode<Props> | null = null
   return {
     load() {
-      pending ??= fetchCode().catch((error: unknown) => {
-        pending = undefined
-        throw error
-      })
+      pending ??= fetchCode()
+        .then((code) => (loaded = 'Screen' in code ? code : { Screen: code }))
+        .catch((error: unknown) => {
+          pending = undefined
+          throw error
+        })
       return pending
     },
+    loaded: () => loaded,
   }
 }

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { configure } from '#app/config.ts'
+import { Boundary } from '#app/lib/hydration/boundary.tsx'
+import { type Session, SessionContext } from '#app/session/session-context.ts'
+import { initialSession } from '#app/session/session-state.ts'
+import { AdminGate } from './AdminGate.tsx'
+import { type LazyScreen, lazyScreen } from './lazy-screen.ts'
+
+vi.mock('./AdminFrame.tsx', () => ({
+  AdminFrame: ({ children }: { children: ReactNode }) => <main tabIndex={-1}>{children}</main>,
+}))
+
+const admin: Session = {
+  ...initialSession,
+  loading: false,
+  isAdmin: true,
+  user: { id: 'a', email: 'chair@fest.example' },
+  refreshRegistration: async () => {},
+  signOut: async () => {},
+}
+
+let root: Root
+let events: string[]
+beforeEach(() => {
+  // React's own timers would be among those that must not be needed; it works off its tasks by messages.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  events = []
+  configure({
+    siteUrl: 'http://site.example',
+    sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
+    supabase: { url: '/', anonKey: 'anon', hasSecondFactor: false },
+    fallbackAdminEmail: 'chair@fest.example',
+  })
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(document.body.firstElementChild ?? document.body)
+})
+afterEach(() => {
+  root.unmount()
+  vi.useRealTimers()
+})
+
+function show(screen: LazyScreen, session: Session = admin) {
+  root.render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionContext value={session}>
+        <MemoryRouter initialEntries={['/admin/talk?q=grover']}>
+          <Routes>
+            <Route
+              path="/admin/:kind"
+              element={
+                <Boundary onError={() => {}} renderFailed={() => <p>It failed.</p>}>
+                  <Suspense fallback="waiting">
+                    <AdminGate screen={screen} />
+                  </Suspense>
+                </Boundary>
+              }
+            />
+          </Routes>
+        </MemoryRouter>
+      </SessionContext>
+    </QueryClientProvider>,
+  )
+}
+
+/** Lets everything happen that needs no timer. */
+async function settle() {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((done) => setImmediate(done))
+}
+
+const rows = (asked: string) =>
+  queryOptions({
+    queryKey: [asked],
+    staleTime: 1000,
+    queryFn: () => {
+      events.push(`asked for ${asked}`)
+      return 'rows'
+    },
+  })
+
+function listOf(): LazyScreen {
+  const Screen = () => {
+    events.push('drawn')
+    return <h1>{useQuery(rows('talk grover')).data}</h1>
+  }
+  return lazyScreen(async () => {
+    await new Promise((done) => setImmediate(done))
+    events.push('code')
+    return { Screen, queries: ({ kind }, query) => [rows(`${kind} ${query.get('q')}`)] }
+  })
+}
+
+test('a screen asks as soon as its code is there, and is drawn without waiting for any time to pass', async () => {
+  show(listOf())
+  await settle()
+  expect(events.slice(0, 3)).toEqual(['code', 'asked for talk grover', 'drawn'])
+  expect(events.filter((event) => event.startsWith('asked'))).toHaveLength(1)
+  expect(document.querySelector('main h1')?.textContent).toBe('rows')
+})
+
+test('nobody else loads it, or asks for anything', async () => {
+  show(listOf(), { ...admin, isAdmin: false })
+  await settle()
+  expect(events).toEqual([])
+  expect(document.body.textContent).toContain('This area is for organizers')
+})
+
+test('code that can’t be loaded is a failure of the page', async () => {
+  show(lazyScreen(() => Promise.reject(new Error('no network'))))
+  await settle()
+  expect(document.body.textContent).toBe('It failed.')
+})
