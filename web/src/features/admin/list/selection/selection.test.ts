@@ -24,6 +24,13 @@ it('takes the page or nothing', () => {
   expect(allOrNone(all, rows).size).toBe(0)
 })
 
+it('leaves other pages alone when it takes a page, and when it lets it go', () => {
+  const elsewhere = new Map([['x', { id: 'x' } as ListRow]])
+  const all = allOrNone(elsewhere, rows)
+  expect(idsOf(all)).toEqual(['x', 'r0', 'r1', 'r2', 'r3', 'r4'])
+  expect(idsOf(allOrNone(all, rows))).toEqual(['x'])
+})
+
 it('takes page after page', () => {
   const many = Array.from({ length: 300 }, (_, at) => ({ id: `m${at}` }) as ListRow)
   expect(allOrNone(allOrNone(new Map(), many), rows).size).toBe(305)

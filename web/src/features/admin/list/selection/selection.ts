@@ -21,9 +21,11 @@ export function extended(
   return added(selection, rows.slice(first, last + 1))
 }
 
-/** The whole page, or nothing if the whole page was selected. */
+/** The whole page, or none of it if all of it was selected; what is selected on other pages stays. */
 export function allOrNone(selection: Selection, rows: readonly ListRow[]): Selection {
-  return rows.every(({ id }) => selection.has(id)) ? new Map() : added(selection, rows)
+  if (!rows.every(({ id }) => selection.has(id))) return added(selection, rows)
+  const page = new Set(rows.map(({ id }) => id))
+  return new Map([...selection].filter(([id]) => !page.has(id)))
 }
 
 function added(selection: Selection, rows: readonly ListRow[]): Selection {
