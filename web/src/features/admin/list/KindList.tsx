@@ -9,8 +9,7 @@ import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { DecideDialog } from '../decisions/DecideDialog.tsx'
 import { ExportDialog } from '../export/ExportDialog.tsx'
 import { asListed, RowPanel } from '../row/RowPanel.tsx'
-import { ColumnMenu } from './columns/ColumnMenu.tsx'
-import { columnsOf, keepColumns, readColumns } from './columns/columns.ts'
+import { useColumns } from './columns/use-columns.ts'
 import { EmptyList } from './table/EmptyList.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { type KnownChoices, namesOf } from '../answers/admin-answer.ts'
@@ -18,6 +17,7 @@ import { KeysDialog } from './keys/KeysDialog.tsx'
 import { viewOf, writeAddress } from './filters/list-address.ts'
 import type { KeyAction } from './keys/list-keys.ts'
 import { ListFoot } from './table/ListFoot.tsx'
+import { ListHead } from './ListHead.tsx'
 import { ListTable } from './table/ListTable.tsx'
 import styles from './list.module.css'
 import { SelectionBar } from './selection/SelectionBar.tsx'
@@ -26,7 +26,7 @@ import { useAssigning } from './rows/use-assigning.ts'
 import { useKeys } from './keys/use-keys.ts'
 import { useList } from './use-list.ts'
 import { useOthers } from './rows/use-others.ts'
-import { ViewMenu } from './ViewMenu.tsx'
+import { WorkedOff } from './table/WorkedOff.tsx'
 
 type KindListProps = { kind: AdminKind; timeZone: string; content: Omit<KnownChoices, 'assignee'> }
 
@@ -40,13 +40,11 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
   const known = useMemo(() => ({ ...content, assignee: choices }), [content, choices])
   const nameOf = useMemo(() => namesOf(known), [known])
   const others = useOthers({ kind, address, rows, decisions })
-  const [columns, setColumns] = useState(() => readColumns(kind))
   const [dialog, setDialog] = useState<'keys' | 'export' | null>(null)
   const [isNoteWanted, setNoteWanted] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
 
-  const page = query.isPlaceholderData ? null : query.data
   // Another page starts at its top.
   const pageName = writeAddress({ ...address, row: null })
   const toTop = useEffectEvent((_page: string) => {
@@ -75,30 +73,26 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
   }
 
   const context = useMemo(() => ({ timeZone, now, nameOf, adminName }), [timeZone, now, nameOf, adminName])
-  const shown = useMemo(() => columnsOf(kind).filter(({ name }) => columns.includes(name)), [kind, columns])
+  const { columns, ...layout } = useColumns({ kind, rows, context, sort: address.sort, box: scroll })
   const total = query.data?.total ?? 0
 
   return (
     <div className={styles.screen} data-split={address.row !== null || undefined}>
       <section className={styles.list} aria-label={adminKindLabels[kind]}>
         <div className={styles.top}>
-          <header className="flex flex-wrap items-center gap-2 pb-3">
-            <h1 tabIndex={-1} className="mr-auto text-title">
-              {adminKindLabels[kind]}
-            </h1>
-            <Button variant="quiet" size="sm" className="!px-3.5" onClick={() => setDialog('export')}>
-              Export {query.data ? total.toLocaleString('en-GB') : ''} as CSV
-            </Button>
-            <ViewMenu kind={kind} address={address} onChange={go} />
-            <ColumnMenu
-              kind={kind}
-              chosen={columns}
-              onChoose={(names) => {
-                setColumns(names)
-                keepColumns(kind, names)
-              }}
-            />
-          </header>
+          <ListHead
+            kind={kind}
+            address={address}
+            total={query.data?.total}
+            layout={{
+              chosen: layout.chosen,
+              fitted: layout.fitted,
+              density: layout.density,
+              onChoose: layout.choose,
+            }}
+            onExport={() => setDialog('export')}
+            onChange={go}
+          />
           <FilterBar kind={kind} address={address} known={known} searchField={searchField} onChange={go} />
         </div>
         {others.hasMoved ? (
@@ -123,7 +117,9 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
               address={address}
               rows={rows}
               total={total}
-              columns={shown}
+              before={query.data.before}
+              columns={columns}
+              density={layout.density}
               context={context}
               optimistic={state.optimistic}
               changedRows={others.changed}
@@ -139,7 +135,7 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
           <div className="px-6 py-4">
             {query.isPending ? <SkeletonRows label="Loading the list" count={8} /> : null}
             {query.data && rows.length === 0 ? (
-              <EmptyList kind={kind} address={address} onChange={go} />
+              <EmptyList kind={kind} address={address} known={known} onChange={go} />
             ) : null}
             {query.error && !query.data ? (
               <ErrorState title={toPlainError(query.error).title} onRetry={() => void query.refetch()}>
@@ -163,11 +159,15 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
               onAssign={assignToMe}
             />
           ) : null}
-          {page ? (
+          {list.isWorkedOff && query.data ? (
+            <WorkedOff kind={kind} page={query.data} onGoOn={list.goOn} />
+          ) : null}
+          {query.data ? (
             <ListFoot
               kind={kind}
               address={address}
-              page={page}
+              page={query.data}
+              isOld={query.isPlaceholderData}
               onChange={go}
               onHelp={() => setDialog('keys')}
             />

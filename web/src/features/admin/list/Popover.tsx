@@ -1,8 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { whenLeft } from '#app/lib/window/when-left.ts'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import styles from './list.module.css'
+
+/** Where a menu is as wide as the screen, and several become one. */
+export const narrowScreen = '(width < 48rem)'
+
+/** The widest one, in rem, and what stays free beside it; see `.popover`. */
+const widest = 25
 
 type PopoverProps = {
   /** The button's label. */
@@ -19,6 +25,15 @@ export function Popover({ label, title, isOn = false, align = 'start', children 
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const [isAtEnd, setAtEnd] = useState(align === 'end')
+
+  // A button near the right edge has its menu end where it does, so that all of it is on the screen.
+  useLayoutEffect(() => {
+    if (!isOpen || !root.current || align === 'end') return
+    const { documentElement } = document
+    const room = documentElement.clientWidth - root.current.getBoundingClientRect().left
+    setAtEnd(room < widest * Number.parseFloat(getComputedStyle(documentElement).fontSize))
+  }, [isOpen, align])
 
   useEffect(() => {
     if (!isOpen) return
@@ -42,7 +57,7 @@ export function Popover({ label, title, isOn = false, align = 'start', children 
   }, [isOpen])
 
   return (
-    <div ref={root} className="relative">
+    <div ref={root} className={styles.anchor}>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -58,7 +73,7 @@ export function Popover({ label, title, isOn = false, align = 'start', children 
         <fieldset
           id={id}
           aria-label={title}
-          data-end={align === 'end' || undefined}
+          data-end={align === 'end' || isAtEnd || undefined}
           className={styles.popover}
         >
           {children(() => setOpen(false))}

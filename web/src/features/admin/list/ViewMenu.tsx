@@ -17,12 +17,9 @@ type ViewMenuProps = { kind: AdminKind; address: ListAddress; onChange: (address
 
 /** Saved searches, under names of the admin's own. */
 export function ViewMenu({ kind, address, onChange }: ViewMenuProps) {
-  const client = useQueryClient()
-  const { run, problemOf } = useAction({ refreshes: false })
-  const { data: all = [] } = useQuery(viewsOptions())
-  const views = all.filter((view) => view.kind === kind)
+  const { data: views = [] } = useQuery(viewsOptions())
   const query = viewOf(address)
-  const current = views.find((view) => view.query === query)
+  const current = views.find((view) => view.kind === kind && view.query === query)
   return (
     <Popover
       title="Saved views"
@@ -30,43 +27,54 @@ export function ViewMenu({ kind, address, onChange }: ViewMenuProps) {
       isOn={current !== undefined}
       label={current ? <strong>{current.name}</strong> : 'Views'}
     >
-      {(close) => (
-        <>
-          {views.length === 0 ? (
-            <p className="max-w-64 py-2 text-muted">
-              Filter the list the way you need it, then name and save that view here.
-            </p>
-          ) : null}
-          <ul>
-            {views.map((view) => (
-              <li key={view.id} className="flex items-center gap-2">
-                <button
-                  type="button"
-                  aria-current={view === current || undefined}
-                  className={`${styles.choice} min-w-0 flex-1 truncate hover:text-amber aria-[current]:font-semibold`}
-                  onClick={() => {
-                    onChange({ ...readAddress(kind, new URLSearchParams(view.query)), row: null })
-                    close()
-                  }}
-                >
-                  {view.name}
-                </button>
-                <Button variant="plain" size="icon" onClick={() => void forget(view.id)}>
-                  <CloseIcon className="size-3.5" />
-                  <span className="sr-only">Delete the view “{view.name}”</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-          {problemOf() ? (
-            <p role="alert" className="text-ember">
-              {problemOf()}
-            </p>
-          ) : null}
-          {current ? null : <SaveView kind={kind} query={query} onSaved={keep} />}
-        </>
-      )}
+      {(close) => <Views kind={kind} address={address} onChange={onChange} onChosen={close} />}
     </Popover>
+  )
+}
+
+/** The saved searches of a kind, and a field to save this one. */
+export function Views({ kind, address, onChange, onChosen }: ViewMenuProps & { onChosen: () => void }) {
+  const client = useQueryClient()
+  const { run, problemOf } = useAction({ refreshes: false })
+  const { data: all = [] } = useQuery(viewsOptions())
+  const views = all.filter((view) => view.kind === kind)
+  const query = viewOf(address)
+  const current = views.find((view) => view.query === query)
+  return (
+    <>
+      {views.length === 0 ? (
+        <p className="max-w-64 py-2 text-muted">
+          Filter the list the way you need it, then name and save that view here.
+        </p>
+      ) : null}
+      <ul>
+        {views.map((view) => (
+          <li key={view.id} className="flex items-center gap-2">
+            <button
+              type="button"
+              aria-current={view === current || undefined}
+              className={`${styles.choice} min-w-0 flex-1 truncate hover:text-amber aria-[current]:font-semibold`}
+              onClick={() => {
+                onChange({ ...readAddress(kind, new URLSearchParams(view.query)), row: null })
+                onChosen()
+              }}
+            >
+              {view.name}
+            </button>
+            <Button variant="plain" size="icon" onClick={() => void forget(view.id)}>
+              <CloseIcon className="size-3.5" />
+              <span className="sr-only">Delete the view “{view.name}”</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {problemOf() ? (
+        <p role="alert" className="text-ember">
+          {problemOf()}
+        </p>
+      ) : null}
+      {current ? null : <SaveView kind={kind} query={query} onSaved={keep} />}
+    </>
   )
 
   function keep(view: SavedView) {

@@ -118,6 +118,24 @@ export function useList(kind: AdminKind) {
     if (at !== -1) moveTo(rows[at + 1]?.id, false)
   }
 
+  // Every row has left what the list is filtered by, though it still stands here.
+  const wantedStatuses = address.filters['status']
+  const isWorkedOff =
+    wantedStatuses !== undefined &&
+    rows.length > 0 &&
+    !query.isPlaceholderData &&
+    rows.every((row) => !wantedStatuses.includes(asSeen(row).status))
+
+  /** Goes to where rows are left: after this page, else before it. */
+  async function goOn() {
+    // Until the last decision has arrived, its row would still be there.
+    await decisions.settled()
+    const older = query.data?.older ?? null
+    if (older !== null) go({ ...address, row: null, page: { to: 'older', cursor: older } })
+    else if (address.page !== null) go({ ...address, row: null, page: null })
+    else void query.refetch()
+  }
+
   function press(id: string, how: 'open' | 'select' | 'extend') {
     const row = rows[indexOf(id)]
     if (!row) return
@@ -198,6 +216,8 @@ export function useList(kind: AdminKind) {
     address,
     query,
     rows,
+    isWorkedOff,
+    goOn: () => void goOn(),
     current,
     currentRow: rows[place],
     selection,

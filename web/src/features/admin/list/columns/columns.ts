@@ -26,7 +26,7 @@ export type Column = {
   isNumber?: boolean
   /** Leaves room for names that begin alike. */
   isWide?: boolean
-  /** Shown by default. */
+  /** Shown before others where there is no room for all. */
   isUsual?: boolean
   cell: (row: ListRow, context: CellContext) => string
 }
@@ -195,21 +195,24 @@ function score(value: unknown): string {
 
 const keptAt = (kind: AdminKind) => `fest-admin-columns-${kind}`
 
-/** The columns chosen on this device, in the list's order; the default ones until somebody chooses. */
-export function readColumns(kind: AdminKind): readonly string[] {
-  const columns = columnsOf(kind)
+/** The columns chosen on this device, in the list's order; null until somebody chooses. */
+export function readColumns(kind: AdminKind): readonly string[] | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keptAt(kind)) ?? 'null')
-    if (Array.isArray(kept)) return columns.map(({ name }) => name).filter((name) => kept.includes(name))
+    if (Array.isArray(kept))
+      return columnsOf(kind)
+        .map(({ name }) => name)
+        .filter((name) => kept.includes(name))
   } catch {
-    // The stored value isn't ours; the default columns will do.
+    // The stored value isn't ours; the list chooses.
   }
-  return columns.filter(({ isUsual }) => isUsual).map(({ name }) => name)
+  return null
 }
 
-export function keepColumns(kind: AdminKind, names: readonly string[]): void {
+export function keepColumns(kind: AdminKind, names: readonly string[] | null): void {
   try {
-    localStorage.setItem(keptAt(kind), JSON.stringify(names))
+    if (names === null) localStorage.removeItem(keptAt(kind))
+    else localStorage.setItem(keptAt(kind), JSON.stringify(names))
   } catch {
     // Where nothing can be stored the choice lasts for this visit.
   }

@@ -19,7 +19,7 @@ test.each(adminKinds)('every filter of %s comes back from its address as it was'
     filters,
     sort: 'name',
     isDescending: false,
-    page: { to: 'newer', cursor: { id, value: 'o~neil & söhne, 2025' }, before: 150 },
+    page: { to: 'newer', cursor: { id, value: 'o~neil & söhne, 2025' } },
     row: id,
   }
   expect(read(writeAddress(address), kind)).toEqual(address)
@@ -39,14 +39,26 @@ describe('a list as it begins', () => {
   })
 
   it('leaves out what an address cannot mean', () => {
-    const address = read('older=nonsense&row=1&shirt_size=M&status=&level=any&from=-4')
+    const address = read('older=nonsense&row=1&shirt_size=M&status=&level=any&page=-4')
     expect(address).toEqual({ ...read(''), filters: { level: ['any'] } })
   })
 })
 
+it.each([
+  ['page=7', { to: 'number', number: 7 }],
+  ['page=1', null],
+  ['page=0', null],
+  ['page=2.5', null],
+  ['page=1e12', null],
+  ['page=last', null],
+  [`page=7&older=${id}~5`, { to: 'number', number: 7 }],
+] as const)('opens a page by its number: %s', (query, page) => {
+  expect(read(query).page).toEqual(page)
+})
+
 it('begins anew when the filters change, and a view keeps neither page nor row', () => {
-  const address = read(`q=grover&status=submitted&older=${id}~5&from=50&row=${id}`)
-  expect(address.page?.before).toBe(50)
+  const address = read(`q=grover&status=submitted&older=${id}~5&row=${id}`)
+  expect(address.page).toEqual({ to: 'older', cursor: { id, value: '5' } })
   expect(changed(address, { filters: {} }).page).toBeNull()
   expect(viewOf(address)).toBe('q=grover&status=submitted')
 })

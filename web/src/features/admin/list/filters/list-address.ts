@@ -9,11 +9,18 @@ export type ListAddress = {
   filters: Readonly<Record<string, readonly string[]>>
   sort: string
   isDescending: boolean
-  page: { to: 'older' | 'newer'; cursor: Cursor; before: number } | null
+  /** Where it is turned to: past an end of another page, or to a number from 1; null for its beginning. */
+  page:
+    | { to: 'older'; cursor: Cursor }
+    | { to: 'newer'; cursor: Cursor }
+    | { to: 'number'; number: number }
+    | null
   row: string | null
 }
 
 const firstSort = 'created_at'
+/** More than any list has; what is passed over has to stay a number that the database reads. */
+const mostPages = 1_000_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Reads an address; ignores what is invalid (an unknown filter, half a cursor). */
@@ -36,11 +43,11 @@ export function readAddress(kind: AdminKind, query: URLSearchParams): ListAddres
 }
 
 function readPage(query: URLSearchParams): ListAddress['page'] {
+  const number = Number(query.get('page') ?? '1')
+  if (Number.isSafeInteger(number) && number > 1 && number <= mostPages) return { to: 'number', number }
   const to = query.has('older') ? 'older' : 'newer'
   const [, id = '', value = ''] = /^([^~]*)~(.*)$/s.exec(query.get(to) ?? '') ?? []
-  if (!uuid.test(id)) return null
-  const before = Number(query.get('from') ?? '0')
-  return { to, cursor: { id, value }, before: Number.isSafeInteger(before) && before > 0 ? before : 0 }
+  return uuid.test(id) ? { to, cursor: { id, value } } : null
 }
 
 /** The address's query string, without the question mark; empty for the default list. */
@@ -50,10 +57,8 @@ export function writeAddress({ search, filters, sort, isDescending, page, row }:
   for (const [name, values] of Object.entries(filters)) for (const value of values) query.append(name, value)
   if (sort !== firstSort) query.set('sort', sort)
   if (!isDescending) query.set('order', 'up')
-  if (page !== null) {
-    query.set(page.to, `${page.cursor.id}~${page.cursor.value}`)
-    if (page.before > 0) query.set('from', String(page.before))
-  }
+  if (page?.to === 'number') query.set('page', String(page.number))
+  else if (page) query.set(page.to, `${page.cursor.id}~${page.cursor.value}`)
   if (row !== null) query.set('row', row)
   return query.toString()
 }

@@ -3,10 +3,10 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callAdmin } from '#app/features/admin/backend/call-admin.ts'
 import type { Cursor, ListRow } from '#app/features/admin/list/admin-kind.ts'
-import { type ListAddress, toFilters } from '#app/features/admin/list/filters/list-address.ts'
+import { type ListAddress, toFilters, viewOf } from '#app/features/admin/list/filters/list-address.ts'
 
 /** The most rows to fetch, and to render, at a time. */
-const pageSize = 50
+export const pageSize = 50
 
 export type ListAnswer = Returned<'admin_list'>
 
@@ -15,21 +15,19 @@ export type ListPage = {
   /** Cursors to the pages before and after this one in the list's order; null at its ends. */
   newer: Cursor | null
   older: Cursor | null
+  /** How many rows stand before this page. */
+  before: number
   total: number
 }
 
-/** One page of a list, exactly as in its address. It stays the same until somebody asks for a refresh. */
+/** One page of a list, as in its address. It stays the same until somebody asks for a refresh. */
 export const listOptions = (kind: AdminKind, address: ListAddress) =>
   queryOptions({
     queryKey: listKey(kind, address),
-    queryFn: async ({ signal }): Promise<ListPage> => {
-      const { page } = address
-      const isBack = page?.to === 'newer'
-      const answer = await readList(kind, address, { cursor: page?.cursor ?? null, isBack }, signal)
-      return pageOf(answer, page?.to ?? null)
-    },
+    queryFn: ({ signal }) => readPage((walk) => readList(kind, address, walk, signal), address.page),
     // Rows must not move while somebody looks at them; use-others.ts watches for other people's changes.
-    staleTime: 0,
+    // Just long enough for what was asked before the list is drawn.
+    staleTime: 1000,
     gcTime: 60_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -39,19 +37,65 @@ export function listKey(kind: AdminKind, { search, filters, sort, isDescending, 
   return ['backend', 'admin', 'list', kind, { search, filters, sort, isDescending, page }] as const
 }
 
-/** Puts an answer that was read backwards into the list's order. */
-export function pageOf({ rows, next, first, total }: ListAnswer, walked: 'older' | 'newer' | null): ListPage {
-  if (walked === 'newer') return { rows: rows.toReversed(), newer: next, older: first, total }
-  return { rows, newer: walked === null ? null : first, older: next, total }
+type Walk = { cursor?: Cursor; isBack?: boolean; skip?: number; size?: number }
+
+/**
+ * The page that is asked for. If decisions have emptied it meanwhile, the nearest page with rows: a page is only empty
+ * when the list is. On the way back the first page is always a full one.
+ */
+export async function readPage(
+  read: (walk: Walk) => Promise<ListAnswer>,
+  asked: ListAddress['page'],
+): Promise<ListPage> {
+  if (asked?.to === 'newer') {
+    const answer = await read({ cursor: asked.cursor, isBack: true })
+    if (answer.next !== null) return pageOf(answer, true)
+    return pageOf(await read({}), false)
+  }
+  const answer = await read(walkTo(asked))
+  if (answer.rows.length > 0 || answer.total === 0) return pageOf(answer, false)
+  return pageOf(await read({ skip: (pagesOf(answer.total) - 1) * pageSize }), false)
 }
 
-type Walk = { cursor: Cursor | null; isBack: boolean; size?: number }
+function walkTo(asked: Exclude<ListAddress['page'], { to: 'newer' }>): Walk {
+  if (asked === null) return {}
+  return asked.to === 'number' ? { skip: (asked.number - 1) * pageSize } : { cursor: asked.cursor }
+}
 
-/** Fetches one page of a list from a cursor on, forwards or backwards. */
+/** Puts an answer into the list's order, and says what stands around it. */
+export function pageOf({ rows, first, next, before, total }: ListAnswer, isBack: boolean): ListPage {
+  if (isBack)
+    return {
+      rows: rows.toReversed(),
+      newer: next,
+      older: before > 0 ? first : null,
+      before: total - before - rows.length,
+      total,
+    }
+  return { rows, newer: before > 0 ? first : null, older: next, before, total }
+}
+
+/** How many pages so many rows are; an empty list has one, too. */
+export const pagesOf = (rows: number) => Math.max(1, Math.ceil(rows / pageSize))
+
+/**
+ * Which page this is, and of how many. Rows that left the list while somebody turned its pages leave them begin between
+ * two of those that are counted.
+ */
+export function placeOf({ rows, before, total }: Pick<ListPage, 'rows' | 'before' | 'total'>): {
+  number: number
+  pages: number
+} {
+  const number = Math.ceil(before / pageSize) + 1
+  const after = Math.max(0, total - before - rows.length)
+  return { number, pages: number + Math.ceil(after / pageSize) }
+}
+
+/** Fetches rows of a list from a cursor on, forward or backward, or past so many of them. */
 export function readList(
   kind: AdminKind,
   address: ListAddress,
-  { cursor, isBack, size = pageSize }: Walk,
+  { cursor, isBack = false, skip = 0, size = pageSize }: Walk,
   signal?: AbortSignal,
 ): Promise<ListAnswer> {
   return callAdmin(
@@ -62,12 +106,21 @@ export function readList(
       filters: toFilters(kind, address),
       sort: address.sort,
       is_descending: address.isDescending !== isBack,
-      after: cursor,
+      after: cursor ?? null,
       page_size: size,
+      ...(skip > 0 && { skip }),
     },
     signal,
   )
 }
+
+/** How many rows a list has. */
+export const countOptions = (kind: AdminKind, address: ListAddress) =>
+  queryOptions({
+    queryKey: ['backend', 'admin', 'count', kind, viewOf(address)],
+    queryFn: async ({ signal }) => (await readList(kind, address, { size: 1 }, signal)).total,
+    staleTime: 10_000,
+  })
 
 /** The current state of these rows, in no particular order; deleted ones are missing. */
 export async function readRows(kind: AdminKind, ids: readonly string[]): Promise<ListRow[]> {

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
-import { pageOf } from './admin-list.queries.ts'
+import { type ListAnswer, type ListPage, pageOf, pageSize, placeOf, readPage } from './admin-list.queries.ts'
 
 const row = (id: string): ListRow => ({
   id,
@@ -17,17 +17,89 @@ const row = (id: string): ListRow => ({
 const [a, b] = [row('a'), row('b')]
 const next = { id: 'b', value: '2' }
 const first = { id: 'a', value: '1' }
-const answer = { rows: [a, b], next, first, total: 9 }
+const answer: ListAnswer = { rows: [a, b], next, first, before: 0, total: 9 }
+const nothing: ListAnswer = { rows: [], next: null, first: null, before: 0, total: 0 }
 
 it('has nothing before the first page', () => {
-  expect(pageOf(answer, null)).toEqual({ rows: [a, b], newer: null, older: next, total: 9 })
+  expect(pageOf(answer, false)).toEqual({ rows: [a, b], newer: null, older: next, before: 0, total: 9 })
 })
 
 it('goes on and back from a page in the middle', () => {
-  expect(pageOf(answer, 'older')).toMatchObject({ newer: first, older: next })
+  expect(pageOf({ ...answer, before: 3 }, false)).toMatchObject({ newer: first, older: next, before: 3 })
 })
 
-it('turns round what was read backwards', () => {
-  expect(pageOf(answer, 'newer')).toEqual({ rows: [b, a], newer: next, older: first, total: 9 })
-  expect(pageOf({ ...answer, next: null }, 'newer').newer).toBeNull()
+it('turns round what was read backward', () => {
+  const back = pageOf({ ...answer, before: 3 }, true)
+  expect(back).toEqual({ rows: [b, a], newer: next, older: first, before: 4, total: 9 })
+  expect(pageOf({ ...answer, next: null, before: 7 }, true)).toMatchObject({ newer: null, before: 0 })
+})
+
+describe('a page is read', () => {
+  /** A list of so many rows, as the database gives it; the cursor names a place between two rows. */
+  function listOf(total: number) {
+    const asked: unknown[] = []
+    const read = (walk: Parameters<Parameters<typeof readPage>[0]>[0]): Promise<ListAnswer> => {
+      asked.push(walk)
+      const at = Number(walk.cursor?.value ?? (walk.isBack ? total : 0))
+      const before = Math.min((walk.isBack ? total - at : at) + (walk.skip ?? 0), total)
+      const ids = Array.from({ length: total }, (_, n) => row(`${n}`))
+      const rows = (walk.isBack ? ids.toReversed() : ids).slice(before, before + pageSize)
+      const edge = (here: number) => ({ id: 'x', value: String(walk.isBack ? total - here : here) })
+      const end = before + rows.length
+      return Promise.resolve({
+        rows,
+        first: rows.length > 0 ? edge(before) : null,
+        next: end < total ? edge(end) : null,
+        before,
+        total,
+      })
+    }
+    return { read, asked }
+  }
+  const older = (place: number) => ({ to: 'older', cursor: { id: 'x', value: `${place}` } }) as const
+  const newer = (place: number) => ({ to: 'newer', cursor: { id: 'x', value: `${place}` } }) as const
+  const number = (page: number) => ({ to: 'number', number: page }) as const
+  const span = ({ before, rows }: ListPage) => [before, before + rows.length]
+
+  it.each([
+    [null, [0, 50]],
+    [older(50), [50, 100]],
+    [number(3), [100, 150]],
+    [newer(100), [50, 100]],
+    // Before a page there was one, until what stood on it was decided: the list begins here.
+    [newer(0), [0, 50]],
+    [newer(20), [0, 50]],
+    // Nothing stands after the last page anymore, or the number is one of a longer list.
+    [older(151), [150, 151]],
+    [number(99), [150, 151]],
+  ])('%j among 151', async (asked, expected) => {
+    const page = await readPage(listOf(151).read, asked)
+    expect(span(page)).toEqual(expected)
+    // Wherever one is, the rest can be reached.
+    expect(page.newer !== null).toBe(page.before > 0)
+    expect(page.older !== null).toBe(page.before + page.rows.length < 151)
+  })
+
+  it('asks once more at most, and is empty only when the list is', async () => {
+    for (const asked of [null, older(50), newer(0), number(7)]) {
+      const list = listOf(0)
+      expect(await readPage(list.read, asked)).toEqual(pageOf(nothing, false))
+      expect(list.asked.length).toBeLessThanOrEqual(2)
+    }
+    const whole = listOf(151)
+    await readPage(whole.read, number(2))
+    expect(whole.asked).toEqual([{ skip: 50 }])
+  })
+})
+
+it.each([
+  [0, 50, 1214, 1, 25],
+  [300, 50, 1214, 7, 25],
+  [1200, 14, 1214, 25, 25],
+  // Between two pages: what left the list was before this one.
+  [20, 50, 170, 2, 4],
+  [0, 0, 0, 1, 1],
+])('%i before %i of %i is page %i of %i', (before, count, total, number, pages) => {
+  const rows = Array.from({ length: count }, () => a)
+  expect(placeOf({ rows, before, total })).toEqual({ number, pages })
 })

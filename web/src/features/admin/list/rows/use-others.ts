@@ -32,7 +32,7 @@ export function useOthers({ kind, address, rows, decisions }: Watched) {
     const isFirst = address.page === null
     const [now, top] = await Promise.all([
       ids.length > 0 ? readRows(kind, ids) : [],
-      isFirst ? readList(kind, address, { cursor: null, isBack: false, size: 1 }) : null,
+      isFirst ? readList(kind, address, { size: 1 }) : null,
     ])
     const fresh = new Map(now.map((row) => [row.id, row]))
     const marks = rows.filter((row) => isOther(row, fresh.get(row.id))).map(({ id }) => id)

@@ -1,37 +1,91 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useQueries } from '@tanstack/react-query'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
-import { rowWords } from '#app/features/admin/list/admin-kind.ts'
-import { changed, type ListAddress, viewOf } from '#app/features/admin/list/filters/list-address.ts'
+import type { KnownChoices } from '#app/features/admin/answers/admin-answer.ts'
+import { waitingStatuses } from '#app/features/admin/decisions/decision-kinds.ts'
+import { countOf, rowWords } from '#app/features/admin/list/admin-kind.ts'
+import { isWaiting, narrowingsOf } from '#app/features/admin/list/filters/filter-words.ts'
+import { changed, type ListAddress } from '#app/features/admin/list/filters/list-address.ts'
+import { countOptions } from '#app/features/admin/list/rows/admin-list.queries.ts'
 
-type EmptyListProps = { kind: AdminKind; address: ListAddress; onChange: (address: ListAddress) => void }
+type EmptyListProps = {
+  kind: AdminKind
+  address: ListAddress
+  known: KnownChoices
+  onChange: (address: ListAddress) => void
+}
 
-/** Nothing here yet, nothing that matches, or everything decided: three different messages. */
-export function EmptyList({ kind, address, onChange }: EmptyListProps) {
+/** Nothing here yet, everything decided, or nothing that matches: then it says which filter leaves nothing. */
+export function EmptyList({ kind, address, known, onChange }: EmptyListProps) {
   const { many } = rowWords[kind]
-  const all = changed(address, { search: '', filters: {}, row: null })
-  if (viewOf(changed(address, { sort: 'created_at', isDescending: true })) === '')
+  const narrowings = narrowingsOf(kind, address, known)
+  // With one alone, the list without it is the whole list.
+  const counts = useQueries({
+    queries: narrowings.map(({ without }) => ({
+      ...countOptions(kind, without),
+      enabled: narrowings.length > 1,
+    })),
+  })
+  if (narrowings.length === 0)
     return (
       <EmptyState title={`No ${many} yet`}>
         <p>They’ll appear here as people send them.</p>
       </EmptyState>
     )
-  const isStatusOnly =
-    address.search === '' && Object.keys(address.filters).join('') === 'status' && kind !== 'registrations'
+  const helpful = narrowings.flatMap((one, index) => {
+    const count = counts[index]?.data ?? 0
+    return count > 0 ? [{ ...one, count }] : []
+  })
+  const all = (
+    <Button
+      variant="quiet"
+      size="sm"
+      onClick={() => onChange(changed(address, { search: '', filters: {}, row: null }))}
+    >
+      Show all {many}
+    </Button>
+  )
+  const waiting = waitingStatuses(kind)
+  const { status = [], ...others } = address.filters
+  const isAllDone =
+    address.search === '' &&
+    Object.keys(others).length === 0 &&
+    status.length > 0 &&
+    status.every((one) => waiting.includes(one))
+  if (isAllDone)
+    return (
+      <EmptyState title="You’re all caught up" action={all}>
+        <p>{doneWords(kind, status, narrowings[0]?.words ?? '')}</p>
+      </EmptyState>
+    )
   return (
     <EmptyState
-      title={isStatusOnly ? 'Nothing left here' : `No ${many} match`}
+      title={`No ${many} match ${narrowings.map(({ words }) => `“${words}”`).join(' + ')}`}
       action={
-        <Button variant="quiet" size="sm" onClick={() => onChange(all)}>
-          Show all {many}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {helpful.map(({ name, words, without, count }) => (
+            <Button key={name} size="sm" variant="quiet" onClick={() => onChange(without)}>
+              Remove “{words}”: {countOf(kind, count)}
+            </Button>
+          ))}
+          {all}
+        </div>
       }
     >
       <p>
-        {isStatusOnly
-          ? 'Nothing has this status right now. That may be it for tonight.'
+        {address.search === ''
+          ? 'Remove a filter to see more.'
           : 'Every word of your search has to be in the name, address or title.'}
       </p>
     </EmptyState>
   )
+}
+
+function doneWords(kind: AdminKind, statuses: readonly string[], words: string): string {
+  if (kind === 'registrations') return 'Nobody is waiting for a seat.'
+  const { many } = rowWords[kind]
+  return isWaiting(kind, statuses)
+    ? `No ${many} need a decision.`
+    : `There are no ${many} with the status “${words}”.`
 }

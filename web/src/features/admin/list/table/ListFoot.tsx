@@ -1,8 +1,9 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useRef } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Key } from '#app/features/admin/decisions/Key.tsx'
 import { decisionsOf } from '#app/features/admin/decisions/decision-kinds.ts'
-import type { ListPage } from '#app/features/admin/list/rows/admin-list.queries.ts'
+import { type ListPage, placeOf } from '#app/features/admin/list/rows/admin-list.queries.ts'
 import type { ListAddress } from '#app/features/admin/list/filters/list-address.ts'
 import styles from '#app/features/admin/list/list.module.css'
 
@@ -10,15 +11,21 @@ type ListFootProps = {
   kind: AdminKind
   address: ListAddress
   page: ListPage
+  /** Whether another page is on its way. */
+  isOld: boolean
   onChange: (address: ListAddress) => void
   onHelp: () => void
 }
 
-/** Which part of the list this is, links to the pages around it, and the most important shortcuts. */
-export function ListFoot({ kind, address, page, onChange, onHelp }: ListFootProps) {
-  const before = address.page?.before ?? 0
-  const { newer, older, rows, total } = page
+/** Which part of the list this is, ways to its other pages, and the most important shortcuts. */
+export function ListFoot({ kind, address, page, isOld, onChange, onHelp }: ListFootProps) {
+  const { newer, older, rows, before, total } = page
   const lead = decisionsOf(kind).slice(0, 2)
+  const { number, pages } = placeOf(page)
+  const turnTo = (to: ListAddress['page']) => {
+    // The pages around this one are known once it is there.
+    if (!isOld) onChange({ ...address, row: null, page: to })
+  }
   return (
     <div className={styles.foot}>
       <div className={styles.hints}>
@@ -38,44 +45,87 @@ export function ListFoot({ kind, address, page, onChange, onHelp }: ListFootProp
           <Key>?</Key> all keys
         </button>
       </div>
-      <p className="ml-auto font-mono text-label">
-        {rows.length === 0 ? '0' : `${before + 1} to ${before + rows.length}`} of{' '}
-        {total.toLocaleString('en-GB')}
+      <p className={styles.span}>
+        {rows.length === 0
+          ? '0'
+          : `${(before + 1).toLocaleString('en-GB')}–${(before + rows.length).toLocaleString('en-GB')}`}{' '}
+        of {total.toLocaleString('en-GB')}
       </p>
-      <div className="flex">
-        <Button
-          variant="plain"
-          size="sm"
-          className="!px-3 aria-disabled:!border-transparent aria-disabled:opacity-50"
-          disabledReason={newer === null ? 'You’re at the start of the list.' : undefined}
-          onClick={() => {
-            if (newer)
-              onChange({
-                ...address,
-                row: null,
-                page: { to: 'newer', cursor: newer, before: Math.max(0, before - rows.length) },
-              })
-          }}
-        >
-          Back
-        </Button>
-        <Button
-          variant="plain"
-          size="sm"
-          className="!px-3 aria-disabled:!border-transparent aria-disabled:opacity-50"
-          disabledReason={older === null ? 'You’re at the end of the list.' : undefined}
-          onClick={() => {
-            if (older)
-              onChange({
-                ...address,
-                row: null,
-                page: { to: 'older', cursor: older, before: before + rows.length },
-              })
-          }}
-        >
-          Next
-        </Button>
-      </div>
+      {pages > 1 ? (
+        <div className="ml-auto flex items-center">
+          <PageNumber
+            key={`${number} ${pages}`}
+            number={number}
+            pages={pages}
+            onChoose={(chosen) => turnTo(chosen === 1 ? null : { to: 'number', number: chosen })}
+          />
+          <Button
+            variant="plain"
+            size="sm"
+            className="!px-3 aria-disabled:!border-transparent aria-disabled:opacity-50"
+            disabledReason={newer === null ? 'You’re at the start of the list.' : undefined}
+            onClick={() => turnTo(newer && { to: 'newer', cursor: newer })}
+          >
+            Back
+          </Button>
+          <Button
+            variant="plain"
+            size="sm"
+            className="!px-3 aria-disabled:!border-transparent aria-disabled:opacity-50"
+            disabledReason={older === null ? 'You’re at the end of the list.' : undefined}
+            onClick={() => turnTo(older && { to: 'older', cursor: older })}
+          >
+            Next
+          </Button>
+        </div>
+      ) : null}
     </div>
   )
+}
+
+type PageNumberProps = { number: number; pages: number; onChoose: (number: number) => void }
+
+/** The page's number as a field: Enter, or leaving it, opens the page that was typed. */
+function PageNumber({ number, pages, onChoose }: PageNumberProps) {
+  const field = useRef<HTMLInputElement>(null)
+  function open() {
+    if (!field.current) return
+    const typed = chosenPage(field.current.value, pages) ?? number
+    field.current.value = String(typed)
+    if (typed !== number) onChoose(typed)
+  }
+  return (
+    <form
+      className={styles.page}
+      onSubmit={(event) => {
+        event.preventDefault()
+        open()
+      }}
+    >
+      <label>
+        Page{' '}
+        <input
+          ref={field}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          defaultValue={number}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={open}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.currentTarget.value = String(number)
+            event.currentTarget.blur()
+          }}
+        />
+      </label>{' '}
+      <span className="whitespace-nowrap">of {pages.toLocaleString('en-GB')}</span>
+    </form>
+  )
+}
+
+/** The page that somebody typed, at most the last one; null for what is no number. */
+export function chosenPage(typed: string, pages: number): number | null {
+  const digits = typed.replaceAll(/[\s,.]/g, '')
+  return /^\d+$/.test(digits) ? Math.min(Math.max(Number(digits), 1), pages) : null
 }

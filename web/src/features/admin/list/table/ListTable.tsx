@@ -9,6 +9,7 @@ import {
   headLabels,
   sortsOf,
 } from '#app/features/admin/list/columns/columns.ts'
+import type { Density } from '#app/features/admin/list/columns/density.ts'
 import { changed, type ListAddress } from '#app/features/admin/list/filters/list-address.ts'
 import styles from '#app/features/admin/list/list.module.css'
 import type { Selection } from '#app/features/admin/list/selection/selection.ts'
@@ -20,7 +21,10 @@ type ListTableProps = {
   address: ListAddress
   rows: readonly ListRow[]
   total: number
+  /** How many rows stand before this page. */
+  before: number
   columns: readonly Column[]
+  density: Density
   context: CellContext
   optimistic: ReadonlyMap<string, OptimisticStatus>
   changedRows: ReadonlySet<string>
@@ -34,6 +38,9 @@ type ListTableProps = {
   onSelectAll: () => void
   onChange: (address: ListAddress) => void
 }
+
+/** What these lists begin with is a name, which is short. */
+const personKinds: readonly AdminKind[] = ['registrations', 'ambassador', 'accommodation', 'referral']
 
 /** A page of a list, as a grid whose rows take the focus. */
 export function ListTable(props: ListTableProps) {
@@ -49,6 +56,8 @@ export function ListTable(props: ListTableProps) {
       aria-multiselectable="true"
       aria-rowcount={total + 1}
       aria-busy={props.isOld}
+      data-density={props.density}
+      data-head={personKinds.includes(kind) ? 'person' : 'title'}
       className={`${styles.table} ${props.isOld ? styles.stale : ''}`}
     >
       <thead>
@@ -77,14 +86,14 @@ export function ListTable(props: ListTableProps) {
             onChange={onChange}
             className={styles.state}
           />
-          {columns.map(({ name, label, sort, isNumber, isWide, isUsual }) => (
+          {columns.map(({ name, label, sort, isNumber, isWide }) => (
             <HeadCell
               key={name}
               label={label}
               sort={sort}
               address={address}
               onChange={onChange}
-              className={`${styles.own} ${isNumber ? styles.number : ''} ${isWide ? styles.wide : ''} ${isUsual ? '' : styles.spare}`}
+              className={`${styles.own} ${isNumber ? styles.number : ''} ${isWide ? styles.wide : ''}`}
             />
           ))}
         </tr>
@@ -95,7 +104,7 @@ export function ListTable(props: ListTableProps) {
             key={row.id}
             kind={kind}
             row={row}
-            place={(address.page?.before ?? 0) + index + 1}
+            place={props.before + index + 1}
             columns={columns}
             context={context}
             optimistic={props.optimistic.get(row.id)}

@@ -95,7 +95,7 @@ export const TableRow = memo(function TableRow({
           <td
             key={column.name}
             title={words.length > 24 ? words : undefined}
-            className={`${styles.own} ${column.isNumber ? styles.number : ''} ${column.isUsual ? '' : styles.spare}`}
+            className={`${styles.own} ${column.isNumber ? styles.number : ''}`}
           >
             {words}
           </td>

@@ -1,0 +1,59 @@
+import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import type { ComponentProps } from 'react'
+import { useMedia } from '#app/lib/window/use-media.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Layout, LayoutMenu } from './columns/LayoutMenu.tsx'
+import type { ListAddress } from './filters/list-address.ts'
+import styles from './list.module.css'
+import { narrowScreen, Popover } from './Popover.tsx'
+import { ViewMenu, Views } from './ViewMenu.tsx'
+
+type ListHeadProps = {
+  kind: AdminKind
+  address: ListAddress
+  /** How many rows an export has; undefined until that is known. */
+  total: number | undefined
+  layout: Omit<ComponentProps<typeof Layout>, 'kind'>
+  onExport: () => void
+  onChange: (address: ListAddress) => void
+}
+
+/** A list's title and what is done with all of it. On a phone that is behind one button. */
+export function ListHead({ kind, address, total, layout, onExport, onChange }: ListHeadProps) {
+  const isNarrow = useMedia(narrowScreen)
+  const exportButton = (
+    <Button variant="quiet" size="sm" className="!px-3.5" onClick={onExport}>
+      Export {total === undefined ? '' : total.toLocaleString('en-GB')} as CSV
+    </Button>
+  )
+  return (
+    <header className={styles.title}>
+      <h1 tabIndex={-1} className="mr-auto text-title">
+        {adminKindLabels[kind]}
+      </h1>
+      {isNarrow ? (
+        <Popover title="More" label="More" align="end">
+          {(close) => (
+            <>
+              {exportButton}
+              <details className="mt-2 border-b border-line">
+                <summary className={styles.choice}>Views</summary>
+                <Views kind={kind} address={address} onChange={onChange} onChosen={close} />
+              </details>
+              <details>
+                <summary className={styles.choice}>Layout</summary>
+                <Layout kind={kind} {...layout} />
+              </details>
+            </>
+          )}
+        </Popover>
+      ) : (
+        <>
+          {exportButton}
+          <ViewMenu kind={kind} address={address} onChange={onChange} />
+          <LayoutMenu kind={kind} {...layout} />
+        </>
+      )}
+    </header>
+  )
+}

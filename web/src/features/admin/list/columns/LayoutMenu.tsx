@@ -1,0 +1,81 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useId } from 'react'
+import { columnsOf } from './columns.ts'
+import { chooseDensity, type Density } from './density.ts'
+import type { Fitted } from './fitting.ts'
+import styles from '#app/features/admin/list/list.module.css'
+import { Popover } from '#app/features/admin/list/Popover.tsx'
+import '#app/ui/styles/boxes.css'
+
+type LayoutProps = {
+  kind: AdminKind
+  /** The columns chosen on this device; null while the list chooses. */
+  chosen: readonly string[] | null
+  fitted: Fitted
+  density: Density
+  onChoose: (names: readonly string[] | null) => void
+}
+
+const densities: { value: Density; label: string }[] = [
+  { value: 'roomy', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+]
+
+const whyHidden = { same: 'same in all rows', room: 'no room' }
+
+export function LayoutMenu(props: LayoutProps) {
+  return (
+    <Popover title="Layout" label="Layout" align="end">
+      {() => <Layout {...props} />}
+    </Popover>
+  )
+}
+
+/** How a list looks on this device: how tall its rows are, and which columns it has. */
+export function Layout({ kind, chosen, fitted, density, onChoose }: LayoutProps) {
+  const id = useId()
+  const columns = columnsOf(kind)
+  const isOn = (name: string) => (chosen ? chosen.includes(name) : fitted.shown.includes(name))
+  return (
+    <>
+      <p className={styles.group}>Rows</p>
+      {densities.map(({ value, label }) => (
+        <label key={value} className={styles.choice}>
+          <input type="radio" name={id} checked={density === value} onChange={() => chooseDensity(value)} />
+          {label}
+        </label>
+      ))}
+      <p className={styles.group}>Columns</p>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={chosen === null}
+          onChange={(event) => onChoose(event.target.checked ? null : fitted.shown)}
+        />
+        Whatever fits and differs
+      </label>
+      {columns.map(({ name, label }) => {
+        const why = fitted.hidden.get(name)
+        return (
+          <label key={name} className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={isOn(name)}
+              onChange={(event) =>
+                onChoose(
+                  columns
+                    .map((column) => column.name)
+                    .filter((one) => (one === name ? event.target.checked : isOn(one))),
+                )
+              }
+            />
+            {label}
+            {why && (why === 'same' || isOn(name)) ? (
+              <span className="ml-auto pl-3 text-label text-muted">{whyHidden[why]}</span>
+            ) : null}
+          </label>
+        )
+      })}
+    </>
+  )
+}

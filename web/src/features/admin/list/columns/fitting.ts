@@ -1,0 +1,57 @@
+import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
+import type { CellContext, Column } from './columns.ts'
+
+/** In rem, as in list.module.css: the checkbox, the first column at its narrowest, and the status. */
+const alwaysThere = 2.75 + 12 + 8.5
+const widthOf = ({ isNumber, isWide }: Column) => (isNumber ? 5.75 : isWide ? 12 : 8.5)
+
+export type Fitted = {
+  /** The names of the columns to show, in the list's order. */
+  shown: readonly string[]
+  /** Why the others that could be shown are not. */
+  hidden: ReadonlyMap<string, 'same' | 'room'>
+}
+
+type Wanted = {
+  columns: readonly Column[]
+  /** What somebody chose on this device; null to leave it to the list. */
+  chosen: readonly string[] | null
+  rows: readonly ListRow[]
+  context: CellContext
+  sort: string
+  /** The list's width in rem. */
+  room: number
+}
+
+/**
+ * Which columns a list shows: those that tell its rows apart, as many as fit without a shortened word. The one that the
+ * list is sorted by comes first, then the usual ones. What somebody chose is shown even where all rows say the same.
+ */
+export function fittedColumns({ columns, chosen, rows, context, sort, room }: Wanted): Fitted {
+  const hidden = new Map<string, 'same' | 'room'>()
+  const isSame = (column: Column) => {
+    const [first, ...others] = rows
+    if (!first || others.length === 0) return false
+    const words = column.cell(first, context)
+    return others.every((row) => column.cell(row, context) === words)
+  }
+  const wanted = columns.filter((column) => {
+    if (chosen) return chosen.includes(column.name)
+    const says = !isSame(column)
+    if (!says) hidden.set(column.name, 'same')
+    return says
+  })
+  const weight = (column: Column) =>
+    column.sort === sort && column.isUsual ? 0 : column.isUsual ? 1 : column.sort === sort ? 2 : 3
+  const shown = new Set<string>()
+  let left = room - alwaysThere
+  for (const column of wanted.toSorted((one, two) => weight(one) - weight(two))) {
+    const width = widthOf(column)
+    if (width > left) hidden.set(column.name, 'room')
+    else {
+      shown.add(column.name)
+      left -= width
+    }
+  }
+  return { shown: columns.map(({ name }) => name).filter((name) => shown.has(name)), hidden }
+}

@@ -1,0 +1,62 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
+import { type CellContext, type Column, columnsOf, keepColumns, readColumns } from './columns.ts'
+import { followDensity, readDensity } from './density.ts'
+import { type Fitted, fittedColumns } from './fitting.ts'
+
+type Shown = {
+  kind: AdminKind
+  rows: readonly ListRow[]
+  context: CellContext
+  sort: string
+  /** What the table may fill. */
+  box: RefObject<HTMLElement | null>
+}
+
+/** The columns of a list on this device, at this width, for these rows. */
+export function useColumns({ kind, rows, context, sort, box }: Shown) {
+  const [chosen, setChosen] = useState(() => readColumns(kind))
+  const density = useSyncExternalStore(followDensity, readDensity)
+  const room = useWidth(box)
+  const fitted: Fitted = useMemo(
+    () => fittedColumns({ columns: columnsOf(kind), chosen, rows, context, sort, room }),
+    [kind, chosen, rows, context, sort, room],
+  )
+  // A decision changes the rows, but seldom the columns: the same list again, so that no other row renders.
+  const names = fitted.shown.join(' ')
+  const columns: readonly Column[] = useMemo(() => {
+    const shown = new Set(names.split(' '))
+    return columnsOf(kind).filter(({ name }) => shown.has(name))
+  }, [kind, names])
+  return {
+    columns,
+    fitted,
+    density,
+    chosen,
+    choose: (list: readonly string[] | null) => {
+      setChosen(list)
+      keepColumns(kind, list)
+    },
+  }
+}
+
+/** The width of an element in whole rem; until it is there, the window's. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(() => inRem(window.innerWidth))
+  useLayoutEffect(() => {
+    if (box.current) setWidth(inRem(box.current.clientWidth))
+  }, [box])
+  useEffect(() => {
+    if (!box.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(inRem(entry.contentRect.width))
+    })
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [box])
+  return width
+}
+
+const inRem = (px: number) =>
+  Math.floor(px / Number.parseFloat(getComputedStyle(document.documentElement).fontSize))

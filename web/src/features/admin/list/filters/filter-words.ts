@@ -1,0 +1,72 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import type { Choice, KnownChoices } from '#app/features/admin/answers/admin-answer.ts'
+import { waitingStatuses } from '#app/features/admin/decisions/decision-kinds.ts'
+import { type Filter, filtersOf } from './filters.ts'
+import { changed, type ListAddress } from './list-address.ts'
+
+export function choicesOf({ choices }: Filter, known: KnownChoices): readonly Choice[] {
+  return choices === null ? [] : typeof choices === 'string' ? known[choices] : choices
+}
+
+/** Whether the chosen statuses are those that wait for an admin. */
+export function isWaiting(kind: AdminKind, chosen: readonly string[] = []): boolean {
+  const waiting = waitingStatuses(kind)
+  return chosen.length === waiting.length && waiting.every((status) => chosen.includes(status))
+}
+
+export const waitingWords = (kind: AdminKind) =>
+  kind === 'registrations' ? 'Waiting for a seat' : 'Needs a decision'
+
+/** What is chosen of a filter: `any`, `Accepted, Declined`. */
+export function chosenWords(
+  kind: AdminKind,
+  filter: Filter,
+  choices: readonly Choice[],
+  { filters }: Pick<ListAddress, 'filters'>,
+): string {
+  const chosen = filters[filter.name] ?? []
+  if (chosen.length === 0) return 'any'
+  if (filter.name === 'status' && isWaiting(kind, chosen)) return waitingWords(kind).toLowerCase()
+  if (filter.choices === null) return filter.name === 'user_id' ? '' : (chosen[0]?.slice(0, 10) ?? '')
+  return chosen.map((value) => choices.find((one) => one.value === value)?.label ?? value).join(', ')
+}
+
+/** `newest first`, `name, Z to A` */
+export function orderWords(
+  { sort, isDescending }: Pick<ListAddress, 'sort' | 'isDescending'>,
+  label: string,
+): string {
+  if (sort === 'created_at') return isDescending ? 'newest first' : 'oldest first'
+  if (sort === 'updated_at') return isDescending ? 'latest change first' : 'oldest change first'
+  if (sort === 'score') return isDescending ? 'most points first' : 'fewest points first'
+  if (sort === 'queue') return isDescending ? 'end of the line first' : 'front of the line first'
+  if (sort === 'arrival') return isDescending ? 'latest arrival first' : 'earliest arrival first'
+  return `${label.toLowerCase()}, ${isDescending ? 'Z to A' : 'A to Z'}`
+}
+
+/** One thing that narrows a list: in words, and the list without it. */
+export type Narrowing = { name: string; words: string; without: ListAddress }
+
+/** Everything that narrows a list: its search first, then its filters. */
+export function narrowingsOf(kind: AdminKind, address: ListAddress, known: KnownChoices): Narrowing[] {
+  const search =
+    address.search === ''
+      ? []
+      : [{ name: 'q', words: address.search, without: changed(address, { search: '', row: null }) }]
+  return [
+    ...search,
+    ...filtersOf(kind).flatMap((filter) => {
+      const { [filter.name]: chosen, ...others } = address.filters
+      if (chosen === undefined) return []
+      const words = chosenWords(kind, filter, choicesOf(filter, known), address)
+      return [
+        {
+          name: filter.name,
+          // Bare days and the like say nothing of what they limit.
+          words: filter.choices === null ? `${filter.label} ${words}`.trim() : words,
+          without: changed(address, { filters: others, row: null }),
+        },
+      ]
+    }),
+  ]
+}

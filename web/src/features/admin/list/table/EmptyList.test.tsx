@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callAdmin } from '#app/features/admin/backend/call-admin.ts'
+import { readAddress, writeAddress } from '#app/features/admin/list/filters/list-address.ts'
+import { EmptyList } from './EmptyList.tsx'
+
+vi.mock('#app/features/admin/backend/call-admin.ts')
+const call = vi.mocked(callAdmin)
+const onChange = vi.fn()
+
+beforeEach(() => {
+  onChange.mockReset()
+  call.mockReset()
+  // Friday is what empties it: without that there are twelve.
+  call.mockImplementation(async (_name, args) => {
+    const { filters } = args as { filters: Record<string, unknown> }
+    return { rows: [], first: null, next: null, before: 0, total: 'days' in filters ? 0 : 12 } as never
+  })
+})
+afterEach(cleanup)
+
+function show(query: string, kind: 'talk' | 'registrations' = 'talk') {
+  const known = {
+    days: [{ value: '2025-10-10', label: 'Fri 10 Oct' }],
+    option: [],
+    package: [],
+    challenge: [],
+    assignee: [],
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <EmptyList
+        kind={kind}
+        address={readAddress(kind, new URLSearchParams(query))}
+        known={known}
+        onChange={onChange}
+      />
+    </QueryClientProvider>,
+  )
+  return screen.getByRole('heading').textContent
+}
+const chosen = () => writeAddress(onChange.mock.lastCall?.[0] as ReturnType<typeof readAddress>)
+
+test('it names the filters that leave nothing, and which one to remove for how much', async () => {
+  expect(show('status=in_review&days=2025-10-10&sort=name')).toBe(
+    'No proposals match “In review” + “Fri 10 Oct”',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove “Fri 10 Oct”: 12 proposals' }))
+  expect(chosen()).toBe('status=in_review&sort=name')
+  // Without the other one there would be nothing either.
+  expect(screen.queryByRole('button', { name: /Remove “In review”/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all proposals' }))
+  expect(chosen()).toBe('sort=name')
+})
+
+test('one filter alone needs no counting', () => {
+  expect(show('days=2025-10-10')).toBe('No proposals match “Fri 10 Oct”')
+  expect(call).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['status=submitted&status=in_review', 'talk', 'You’re all caught up'],
+  ['status=waitlisted', 'registrations', 'You’re all caught up'],
+  ['status=accepted', 'talk', 'No proposals match “Accepted”'],
+  // Decided is all that matches the search, not all there is.
+  ['q=grover&status=submitted&status=in_review', 'talk', 'No proposals match “grover” + “needs a decision”'],
+  ['', 'talk', 'No proposals yet'],
+] as const)('%s of %s: %s', (query, kind, title) => {
+  expect(show(query, kind)).toBe(title)
+})
