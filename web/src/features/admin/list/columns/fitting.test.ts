@@ -59,7 +59,7 @@ describe('a list chooses columns', () => {
     expect(fitted({ rows: told, room: 24 }).shown).toEqual([])
     expect(fitted({ rows: told, room: 51 }).shown).toEqual(['institution', 'days'])
     expect(fitted({ rows: told, room: 51 }).hidden.get('attendance')).toBe('room')
-    expect(fitted({ rows: told, room: 76 }).shown).toEqual([
+    expect(fitted({ rows: told, room: 86 }).shown).toEqual([
       'institution',
       'role',
       'days',
@@ -69,7 +69,7 @@ describe('a list chooses columns', () => {
   })
 
   it('and first the one by which it is sorted', () => {
-    expect(fitted({ room: 36 }).shown).toEqual(['institution'])
+    expect(fitted({ room: 37 }).shown).toEqual(['institution'])
     const queued = rows.map((one, at) => ({ ...one, queue_number: at }))
     expect(fitted({ rows: queued, room: 66, sort: 'queue' }).shown).toContain('queue_number')
   })
@@ -77,8 +77,13 @@ describe('a list chooses columns', () => {
 
 it('what somebody chose is shown even if all rows say the same, while there is room', () => {
   const chosen = ['role', 'assignee']
-  expect(fitted({ chosen })).toEqual({ shown: ['role', 'assignee'], hidden: new Map() })
+  expect(fitted({ chosen })).toMatchObject({ shown: ['role', 'assignee'], hidden: new Map() })
   const narrow = fitted({ chosen, room: 34 })
   expect(narrow.shown).toEqual(['assignee'])
   expect(narrow.hidden).toEqual(new Map([['role', 'room']]))
+})
+
+it('what is left over is shared where it is much, so that a name and its status stay together', () => {
+  expect(fitted({ chosen: ['role'], room: 48 }).isLoose).toBe(false)
+  expect(fitted({ chosen: ['role'], room: 150 }).isLoose).toBe(true)
 })

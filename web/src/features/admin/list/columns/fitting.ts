@@ -2,14 +2,20 @@ import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 import type { CellContext, Column } from './columns.ts'
 
 /** In rem, as in list.module.css: the checkbox, the first column at its narrowest, and the status. */
-const alwaysThere = 2.75 + 12 + 8.5
+const alwaysThere = 2.75 + 13 + 8.5
 const widthOf = ({ isNumber, isWide }: Column) => (isNumber ? 5.75 : isWide ? 12 : 8.5)
+/** How much more the first column gets before a column that isn't usual gets any. */
+const comfort = 8
+/** With more than this left over, the first column isn't given all of it: its words and the status belong together. */
+const mostLeft = 16
 
 export type Fitted = {
   /** The names of the columns to show, in the list's order. */
   shown: readonly string[]
   /** Why the others that could be shown are not. */
   hidden: ReadonlyMap<string, 'same' | 'room'>
+  /** Whether all columns share the room that is left, instead of the first one alone. */
+  isLoose: boolean
 }
 
 type Wanted = {
@@ -47,11 +53,16 @@ export function fittedColumns({ columns, chosen, rows, context, sort, room }: Wa
   let left = room - alwaysThere
   for (const column of wanted.toSorted((one, two) => weight(one) - weight(two))) {
     const width = widthOf(column)
-    if (width > left) hidden.set(column.name, 'room')
+    const isExtra = !chosen && weight(column) === 3
+    if (width > left - (isExtra ? comfort : 0)) hidden.set(column.name, 'room')
     else {
       shown.add(column.name)
       left -= width
     }
   }
-  return { shown: columns.map(({ name }) => name).filter((name) => shown.has(name)), hidden }
+  return {
+    shown: columns.map(({ name }) => name).filter((name) => shown.has(name)),
+    hidden,
+    isLoose: left > mostLeft,
+  }
 }

@@ -25,6 +25,8 @@ type ListTableProps = {
   before: number
   columns: readonly Column[]
   density: Density
+  /** Whether all columns share the room that is left. */
+  isLoose: boolean
   context: CellContext
   optimistic: ReadonlyMap<string, OptimisticStatus>
   changedRows: ReadonlySet<string>
@@ -38,9 +40,6 @@ type ListTableProps = {
   onSelectAll: () => void
   onChange: (address: ListAddress) => void
 }
-
-/** What these lists begin with is a name, which is short. */
-const personKinds: readonly AdminKind[] = ['registrations', 'ambassador', 'accommodation', 'referral']
 
 /** A page of a list, as a grid whose rows take the focus. */
 export function ListTable(props: ListTableProps) {
@@ -57,7 +56,7 @@ export function ListTable(props: ListTableProps) {
       aria-rowcount={total + 1}
       aria-busy={props.isOld}
       data-density={props.density}
-      data-head={personKinds.includes(kind) ? 'person' : 'title'}
+      data-loose={props.isLoose || undefined}
       className={`${styles.table} ${props.isOld ? styles.stale : ''}`}
     >
       <thead>
