@@ -1332,16 +1332,30 @@ export type Database = {
         Args: {
           after?: Json
           filters?: Json
+          is_descending?: boolean
           kind: string
           page_size?: number
           search?: string
+          sort?: string
         }
         Returns: Json
       }
+      admin_export_guests: { Args: { option: string }; Returns: Json }
       admin_export_needs: {
-        Args: { after?: Json; page_size?: number; reason: string; what: string }
+        Args: {
+          after?: Json
+          page_size?: number
+          reason: string
+          what: string
+          with_waiting?: boolean
+        }
         Returns: Json
       }
+      admin_give_bed: {
+        Args: { reason?: string; request: string }
+        Returns: Json
+      }
+      admin_guests: { Args: { option: string }; Returns: Json }
       admin_headshot: { Args: { id: string }; Returns: Json }
       admin_list: {
         Args: {
@@ -1351,20 +1365,58 @@ export type Database = {
           kind: string
           page_size?: number
           search?: string
+          skip?: number
           sort?: string
         }
         Returns: Json
       }
       admin_mail_waits: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_mark_drafts: {
+        Args: { again?: boolean; id: string; kind: string }
+        Returns: Json
+      }
+      admin_matching: {
+        Args: {
+          after?: string
+          filters?: Json
+          kind: string
+          page_size?: number
+          search?: string
+        }
+        Returns: Json
+      }
       admin_needs: { Args: { id: string; kind: string }; Returns: Json }
       admin_note: {
         Args: { id: string; kind: string; text: string }
         Returns: Json
       }
       admin_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_places: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_read: { Args: { id: string; kind: string }; Returns: Json }
+      admin_seat: {
+        Args: {
+          batch: string
+          reason?: string
+          registration: string
+          seen: string
+        }
+        Returns: Json
+      }
+      admin_seat_in_session: {
+        Args: { reason?: string; registration: string; session: string }
+        Returns: Json
+      }
+      admin_set_room: {
+        Args: { request: string; room: string; seen?: string }
+        Returns: Json
+      }
+      admin_take_bed: { Args: { request: string }; Returns: Json }
       admin_undo: { Args: { batch: string }; Returns: Json }
       admin_undoable: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_unseat_in_session: {
+        Args: { registration: string; session: string }
+        Returns: Json
+      }
       admin_views: { Args: Record<PropertyKey, never>; Returns: Json }
       admins: { Args: Record<PropertyKey, never>; Returns: Json }
       answer_request: {
