@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '@fest/schemas/database.ts'
 import type { Page } from '@playwright/test'
-import { signedInClient } from '../../support/client.ts'
+import { signedInClient } from '../support/client.ts'
 import { makeDataDir, type Product, removeDataDir, runScript, startProduct } from '../../support/product.ts'
 import { expect, hydrated, test as base } from '../support/fixtures.ts'
 import { signIn } from '../support/hackathon.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '#app/backend/plain-error.ts'
+import { useMedia } from '#app/lib/window/use-media.ts'
 import { Button } from '#app/ui/Button.tsx'
 import type { Batch, DecisionState } from './decision-state.ts'
 import type { Decisions } from './decision-store.ts'
@@ -18,7 +19,7 @@ type Shown = { what: 'failed' | 'waiting' | 'last'; batch: Batch } | { what: 'me
  * What the bar shows: first what didn't arrive, then what just happened, then the newest decision that can be undone.
  * `now` is the device's time.
  */
-export function shownInBar({ batches, message }: DecisionState, now: number): Shown {
+function shownInBar({ batches, message }: DecisionState, now: number): Shown {
   const failed = batches.findLast(({ state }) => state === 'failed')
   if (failed) return { what: 'failed', batch: failed }
   const waiting = batches.findLast(({ state }) => state === 'waiting')
@@ -35,6 +36,7 @@ export function shownInBar({ batches, message }: DecisionState, now: number): Sh
 export function UndoBar({ decisions, state }: UndoBarProps) {
   const now = useSeconds(state)
   const shown = shownInBar(state, now)
+  const isNarrow = useMedia('(width < 40rem)')
   const { message } = state
   useEffect(() => {
     if (message === null) return
@@ -80,7 +82,7 @@ export function UndoBar({ decisions, state }: UndoBarProps) {
             {shown.batch.state === 'saving' ? ', saving' : ', saved'}
             <span className="text-muted" aria-hidden="true">
               {' · '}
-              {timeWords(shown.batch, now)}
+              {timeWords(shown.batch, now, isNarrow)}
             </span>
           </span>
           <Undo batch={shown.batch} decisions={decisions} />
@@ -120,7 +122,7 @@ function words({ decision, label, count, changed, state }: Batch): string {
 }
 
 /** What happens next, and when. */
-function timeWords({ mails, mailsAt, isFinalThen, until }: Batch, now: number): string {
+function timeWords({ mails, mailsAt, isFinalThen, until }: Batch, now: number, isShort: boolean): string {
   const seconds = (time: number) => `${Math.max(0, Math.ceil((time - now) / 1000))} s`
   if (mails > 0 && mailsAt !== null && mailsAt > now) {
     const mail = mails === 1 ? 'the email goes out' : `${mails} emails go out`
@@ -128,6 +130,7 @@ function timeWords({ mails, mailsAt, isFinalThen, until }: Batch, now: number): 
   }
   if (isFinalThen) return `final in ${seconds(until)}`
   const minutes = Math.ceil((until - now) / 60_000)
+  if (isShort) return `${minutes} min`
   return minutes <= 1 ? 'can be undone for one more minute' : `can be undone for ${minutes} more minutes`
 }
 

@@ -251,8 +251,6 @@ export function createDecisionQueue({ api, store, state }: QueueParts) {
   return { add, update, send, retry, readKept, settled }
 }
 
-export type DecisionQueue = ReturnType<typeof createDecisionQueue>
-
 const idsOf = ({ rows }: Batch) => rows.map(({ id }) => id)
 
 /** What the device kept, as the page shows it; null for a decision that this version doesn't know. */

@@ -45,7 +45,7 @@ type RowPanelProps = {
 }
 
 /** The width below which the row covers the list instead of standing beside it; keep it equal to the style sheets'. */
-export const coversList = '(width < 68rem)'
+const coversList = '(width < 68rem)'
 
 /** One open row next to its list: all that is known about it, and what can be done with it. */
 export function RowPanel(props: RowPanelProps) {
