@@ -38,7 +38,7 @@ beforeEach(() => {
     fallbackAdminEmail: 'chair@fest.example',
   })
   document.body.innerHTML = '<div></div>'
-  root = createRoot(document.body.firstElementChild ?? document.body)
+  root = createRoot(document.body.firstElementChild ?? document.body, { onCaughtError: () => {} })
 })
 afterEach(() => {
   root.unmount()

@@ -1,5 +1,5 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 import { type CellContext, type Column, columnsOf, keepColumns, readColumns } from './columns.ts'
 import { followDensity, readDensity } from './density.ts'
@@ -44,11 +44,9 @@ export function useColumns({ kind, rows, context, sort, box }: Shown) {
 /** The width of an element in whole rem; until it is there, the window's. */
 function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(() => inRem(window.innerWidth))
-  useLayoutEffect(() => {
-    if (box.current) setWidth(inRem(box.current.clientWidth))
-  }, [box])
   useEffect(() => {
     if (!box.current) return
+    // It also reports the first width, before anything is painted.
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setWidth(inRem(entry.contentRect.width))
     })

@@ -3,11 +3,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
-import { readAddress } from '#app/features/admin/list/filters/list-address.ts'
+import { type ListAddress, readAddress } from '#app/features/admin/list/filters/list-address.ts'
 import type { ListPage } from '#app/features/admin/list/rows/admin-list.queries.ts'
 import { chosenPage, ListFoot } from './ListFoot.tsx'
 
-const onChange = vi.fn()
+const onChange = vi.fn<(address: ListAddress) => void>()
 const address = readAddress('talk', new URLSearchParams('status=submitted&page=7'))
 const rows = Array.from({ length: 50 }, (_, at) => ({ id: `${at}` }) as ListRow)
 const cursor = (id: string) => ({ id, value: '1' })
@@ -27,7 +27,7 @@ const show = (shown: ListPage = page, isOld = false) =>
       onHelp={() => {}}
     />,
   )
-const turned = () => (onChange.mock.lastCall?.[0] as typeof address | undefined)?.page
+const turned = () => onChange.mock.lastCall?.[0].page
 
 test('it says where one is, with thousands told apart', () => {
   const { container } = show()

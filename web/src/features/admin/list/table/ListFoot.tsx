@@ -1,6 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useRef } from 'react'
 import { Button } from '#app/ui/Button.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
 import { Key } from '#app/features/admin/decisions/Key.tsx'
 import { decisionsOf } from '#app/features/admin/decisions/decision-kinds.ts'
 import { type ListPage, placeOf } from '#app/features/admin/list/rows/admin-list.queries.ts'
@@ -95,7 +96,7 @@ function PageNumber({ number, pages, onChoose }: PageNumberProps) {
     if (typed !== number) onChoose(typed)
   }
   return (
-    <form
+    <Form
       className={styles.page}
       onSubmit={(event) => {
         event.preventDefault()
@@ -120,7 +121,7 @@ function PageNumber({ number, pages, onChoose }: PageNumberProps) {
         />
       </label>{' '}
       <span className="whitespace-nowrap">of {pages.toLocaleString('en-GB')}</span>
-    </form>
+    </Form>
   )
 }
 
