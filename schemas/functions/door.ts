@@ -42,10 +42,11 @@ export const scanAnswer = z.strictObject({
   seat: z.optional(z.nullable(seat)),
 })
 
-/** A registered person as a device knows them; `ticket` is a hash. Somebody who canceled has no name. */
+/** A registered person as a device knows them; `ticket` is a hash. Somebody who canceled has neither name nor institution. */
 const person = z.strictObject({
   ticket: text,
   name: textOrNull,
+  institution: textOrNull,
   status,
   days: z.array(text),
   attendance,
@@ -56,6 +57,12 @@ export const rosterPage = z.strictObject({
   rows: z.array(person),
   next: z.nullable(z.strictObject({ updated_at: text, id: text })),
   as_of: text,
+  total: z.number(),
+})
+
+/** The tickets that there are, by their first two characters, where a device knows another number of them. */
+export const ticketParts = z.strictObject({
+  parts: z.array(z.strictObject({ beginning: text, tickets: z.array(text) })),
   total: z.number(),
 })
 

@@ -5,7 +5,7 @@ import { admin, exportPage, listPage, logPage, savedView } from './admin-lists.t
 import { decided, note, rowDetail, undoable, undone } from './admin-rows.ts'
 import { admin, exportPage, listPage, logPage, matchingPage, savedView } from './admin-lists.ts'
 import { decided, note, rowDetail, undone } from './admin-rows.ts'
-import { attendanceCount, rosterPage, scanAnswer } from './door.ts'
+import { attendanceCount, rosterPage, scanAnswer, ticketParts } from './door.ts'
 import {
   formState,
   hackathonState,
@@ -71,6 +71,7 @@ export const functionReturns = {
   attendance_of: attendanceCount,
   check_in: scanAnswer,
   check_in_roster: rosterPage,
+  check_in_tickets: ticketParts,
   form_state: z.array(formState),
   hackathon_results: z.array(result),
   hackathon_state: z.array(hackathonState),

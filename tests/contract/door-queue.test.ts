@@ -255,7 +255,10 @@ test('the roster is updated with changes and deletions, and keeps no unnecessary
   const [ticketOfMira, ticketOfTom] = [await ticketHash(mira.code), await ticketHash(tom.code)]
   await mira.person.client.rpc('cancel_registration')
   await backend.backend.sql('delete from public.registrations where user_id = $1', [tom.person.id])
+  device.calls.length = 0
   await door.refresh()
+  // Not everybody again because one is gone.
+  expect(device.calls).toEqual(['check_in_roster', 'check_in_tickets'])
   expect(door.state().roster.get(ticketOfMira)).toMatchObject({ status: 'cancelled', name: null })
   expect(door.state().roster.has(ticketOfTom)).toBe(false)
   const kept = JSON.stringify(await door.store.roster())
@@ -264,6 +267,15 @@ test('the roster is updated with changes and deletions, and keeps no unnecessary
   expect(kept).not.toContain(ticketOfTom)
 
   door.store.close()
+  const reloaded = await device.open()
+  expect(reloaded.state().roster).toEqual(door.state().roster)
+  device.calls.length = 0
+  const elsewhere = await ticketHolder(backend, 'Noor Haddad')
+  const waiting = reloaded.refresh()
+  await Promise.all([waiting, reloaded.refresh()])
+  expect(device.calls).toEqual(['check_in_roster'])
+  expect(reloaded.state().roster.get(await ticketHash(elsewhere.code))?.name).toBe('Noor Haddad')
+  reloaded.store.close()
   const after = await device.open({ keepsRoster: false })
   expect(await after.store.roster()).toEqual({ people: [], facts: null })
   await after.refresh()

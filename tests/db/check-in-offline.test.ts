@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person, TestBackend } from '../support/backend.ts'
 import {
@@ -154,11 +155,22 @@ describe('the roster on a phone', () => {
     const { rows, total } = await roster()
     expect(total).toBe(2)
     expect(rows.map((row) => Object.keys(row).toSorted())).toEqual(
-      rows.map(() => ['attendance', 'days', 'in_at', 'name', 'status', 'ticket']),
+      rows.map(() => ['attendance', 'days', 'in_at', 'institution', 'name', 'status', 'ticket']),
     )
-    expect(rows).toContainEqual(expect.objectContaining({ ticket: hash(mira.code), name: 'Mira Okafor' }))
     expect(rows).toContainEqual(
-      expect.objectContaining({ ticket: hash(gone.code), name: null, status: 'cancelled' }),
+      expect.objectContaining({
+        ticket: hash(mira.code),
+        name: 'Mira Okafor',
+        institution: registrationAnswers.institution,
+      }),
+    )
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        ticket: hash(gone.code),
+        name: null,
+        institution: null,
+        status: 'cancelled',
+      }),
     )
     const text = JSON.stringify(rows)
     for (const secret of [mira.code, mira.person.email, mira.person.id, 'Somebody Gone'])
@@ -192,5 +204,53 @@ describe('the roster on a phone', () => {
     expect((await roster({ since: asOf })).rows.map(({ ticket }) => ticket)).toEqual([
       hash(first?.code ?? ''),
     ])
+  })
+
+  describe('who is gone', () => {
+    const countsOf = (codes: readonly string[]) => {
+      const places = codes.map((code) => Number.parseInt(hash(code).slice(0, 2), 16))
+      return Array.from({ length: 256 }, (_, place) => places.filter((each) => each === place).length)
+    }
+
+    test('is told to admins only', async () => {
+      const mira = await ticketHolder(backend)
+      for (const client of [mira.person.client, backend.anonymous()]) {
+        const { data, error } = await client.rpc('check_in_tickets', { counts: countsOf([]) })
+        expect([data, error?.code]).toEqual([null, '42501'])
+      }
+    })
+
+    test('needs a count for each beginning', async () => {
+      for (const counts of [[], [1, 2], Array<number>(257).fill(0)]) {
+        const { error } = await admin.client.rpc('check_in_tickets', { counts })
+        expect(error).toMatchObject({ code: 'P0001', details: 'counts' })
+      }
+    })
+
+    test('is found where the numbers differ, and only there', async () => {
+      const holders: Ticket[] = []
+      for (let index = 0; index < 4; index += 1) holders.push(await ticketHolder(backend))
+      const codes = holders.map(({ code }) => code)
+      const ask = async () => {
+        const { data, error } = await admin.client.rpc('check_in_tickets', { counts: countsOf(codes) })
+        if (error) throw error
+        return data
+      }
+      expect(await ask()).toEqual({ parts: [], total: 4 })
+      const [gone] = holders
+      await backend.backend.sql('delete from auth.users where id = $1', [gone?.person.id])
+      const beginning = hash(gone?.code ?? '').slice(0, 2)
+      const staying = codes.slice(1).map(hash)
+      expect(await ask()).toEqual({
+        parts: [{ beginning, tickets: staying.filter((ticket) => ticket.startsWith(beginning)).toSorted() }],
+        total: 3,
+      })
+      await clearDoor(backend)
+      const all = await ask()
+      expect(all.total).toBe(0)
+      expect(all.parts.map((part) => part.beginning)).toEqual(
+        [...new Set(codes.map((code) => hash(code).slice(0, 2)))].toSorted(),
+      )
+    })
   })
 })

@@ -1,7 +1,7 @@
 // The library asks for the classes of a database by their global names.
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDeviceStore } from '../../web/src/features/admin/check-in/door/door-store.ts'
 import type { Conflict, Person, WaitingScan } from '../../web/src/features/admin/check-in/door/scan.ts'
 
@@ -11,7 +11,15 @@ beforeEach(() => {
   device = new IDBFactory()
   vi.stubGlobal('indexedDB', device)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const newKey = () =>
+  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+let rosterKey: CryptoKey
+beforeAll(async () => void (rosterKey = await newKey()))
 
 const scan: WaitingScan = {
   scan: '7d5d7a36-9a0f-4a4e-9a7e-3f1f2b6f5a01',
@@ -23,6 +31,7 @@ const scan: WaitingScan = {
 const person: Person = {
   ticket: 'a'.repeat(64),
   name: 'Mira Okafor',
+  institution: 'Northfield University',
   status: 'confirmed',
   days: ['2025-10-10'],
   attendance: 'in_person',
@@ -38,6 +47,28 @@ const conflict: Conflict = {
   firstAt: null,
   by: null,
 }
+
+const facts = { asOf: '2025-10-10T17:00:00.000Z' }
+
+/** Everything in the database for the signed-in person, as text. */
+async function everything(): Promise<string> {
+  const opening = device.open('fest-person')
+  await new Promise((done) => opening.addEventListener('success', done))
+  const database = opening.result
+  const rows: unknown[] = []
+  for (const name of database.objectStoreNames) {
+    const reading = database.transaction(name).objectStore(name).getAll()
+    await new Promise((done) => reading.addEventListener('success', done))
+    rows.push(...reading.result)
+  }
+  database.close()
+  return rows
+    .map((row) => JSON.stringify(row, (_, part: unknown) => (isBytes(part) ? textOf(part) : part)))
+    .join('\n')
+}
+const isBytes = (part: unknown): part is ArrayBuffer | Uint8Array =>
+  part instanceof ArrayBuffer || part instanceof Uint8Array
+const textOf = (bytes: ArrayBuffer | Uint8Array) => Buffer.from(bytes as Uint8Array).toString('latin1')
 
 /** A database as devices have it since the first door: names, keys and the first version. */
 async function write(
@@ -58,7 +89,7 @@ async function write(
   opening.result.close()
 }
 
-test('scans of yesterday and the roster are read, whichever code of the door wrote them', async () => {
+test('scans of yesterday are read, whichever code of the door wrote them; names it stored as they are, are deleted', async () => {
   await write('fest-door', {
     scans: { keyPath: 'scan', rows: [[scan]] },
     conflicts: { keyPath: 'scan', rows: [[conflict]] },
@@ -68,10 +99,11 @@ test('scans of yesterday and the roster are read, whichever code of the door wro
     facts: { rows: [[{ asOf: '2025-10-10T17:00:00.000Z' }, 'roster']] },
   })
 
-  const store = await openDeviceStore({ keepsRoster: true })
+  const store = await openDeviceStore({ rosterKey })
   expect(await store.waiting()).toEqual([scan])
   expect(await store.conflicts()).toEqual([conflict])
-  expect(await store.roster()).toEqual({ people: [person], facts: { asOf: '2025-10-10T17:00:00.000Z' } })
+  expect(await store.roster()).toEqual({ people: [], facts: null })
+  expect(await everything()).not.toContain('Mira')
   await store.changeScan(scan.scan, { isUndo: true })
   expect(await store.waiting()).toEqual([{ ...scan, isUndo: true }])
   await store.settle([scan.scan], [])
@@ -87,7 +119,7 @@ test('what was stored before two fields were renamed is read by their new names'
     scans: { keyPath: 'scan', rows: [[{ ...former, told, isTakenBack: true }]] },
     conflicts: { keyPath: 'scan', rows: [[{ ...formerConflict, told }]] },
   })
-  const store = await openDeviceStore({ keepsRoster: true })
+  const store = await openDeviceStore({ rosterKey })
   expect(await store.waiting()).toEqual([{ ...scan, isUndo: true }])
   expect(await store.conflicts()).toEqual([conflict])
   await store.changeScan(scan.scan, { announced: null })
@@ -100,15 +132,17 @@ test('a roster left by somebody who may keep one goes when it may not be kept; s
     scans: { keyPath: 'scan', rows: [[scan]] },
     conflicts: { keyPath: 'scan', rows: [] },
   })
-  await write('fest-person', { roster: { keyPath: 'ticket', rows: [[person]] }, facts: { rows: [] } })
-  const store = await openDeviceStore({ keepsRoster: false })
+  const before = await openDeviceStore({ rosterKey })
+  await before.keepPeople([person], { facts, isAll: true })
+  before.close()
+  const store = await openDeviceStore({ rosterKey: null })
   expect(await store.roster()).toEqual({ people: [], facts: null })
   expect(await store.waiting()).toEqual([scan])
   store.close()
 })
 
 test('a scan that is gone meanwhile is not made again by a change', async () => {
-  const store = await openDeviceStore({ keepsRoster: true })
+  const store = await openDeviceStore({ rosterKey })
   await store.changeScan(scan.scan, { isUndo: true })
   expect(await store.waiting()).toEqual([])
   store.close()
@@ -116,8 +150,8 @@ test('a scan that is gone meanwhile is not made again by a change', async () => 
 
 test('signing out deletes the roster without waiting for an open door, which is told', async () => {
   const onForgotten = vi.fn<() => void>()
-  const store = await openDeviceStore({ keepsRoster: true, onForgotten })
-  await store.keepPeople([person], { facts: { asOf: '2025-10-10T17:00:00.000Z' }, isAll: true })
+  const store = await openDeviceStore({ rosterKey, onForgotten })
+  await store.keepPeople([person], { facts, isAll: true })
   const deleting = device.deleteDatabase('fest-person')
   const outcome = await new Promise((done) => {
     deleting.addEventListener('success', () => done('deleted'))
@@ -132,6 +166,91 @@ test('signing out deletes the roster without waiting for an open door, which is 
 test('a database that another tab holds at a later version is refused, not waited for', async () => {
   const opening = device.open('fest-door', 2)
   await new Promise((done) => opening.addEventListener('success', done))
-  await expect(openDeviceStore({ keepsRoster: true })).rejects.toMatchObject({ name: 'VersionError' })
+  await expect(openDeviceStore({ rosterKey })).rejects.toMatchObject({ name: 'VersionError' })
   opening.result.close()
+})
+
+describe('the name list', () => {
+  const named = (number: number, change: Partial<Person> = {}): Person => ({
+    ...person,
+    ticket: number.toString(16).padStart(32, '0'),
+    name: `Guest ${number}`,
+    ...change,
+  })
+
+  test('comes back after closing the page, with its changes, and nothing of it can be read on the device', async () => {
+    const first = await openDeviceStore({ rosterKey })
+    const all = Array.from({ length: 2500 }, (_, number) => named(number))
+    await first.keepPeople(all, { facts, isAll: true })
+    const changed = named(7, { status: 'checked_in', in_at: '2025-10-10T17:30:00.000Z' })
+    await first.keepPeople([changed])
+    const later = { asOf: '2025-10-10T18:00:00.000Z' }
+    await first.keepPeople([named(2500)], { facts: later, isAll: false, gone: [named(3).ticket] })
+    await first.keepPeople([], { facts: later, isAll: false, gone: [named(4).ticket] })
+    first.close()
+    const stored = await everything()
+    expect(stored.length).toBeGreaterThan(100_000)
+    for (const secret of ['Guest', 'Northfield', named(7).ticket, 'checked_in', 'in_person'])
+      expect(stored).not.toContain(secret)
+
+    const again = await openDeviceStore({ rosterKey })
+    const { people, facts: asOf } = await again.roster()
+    expect(asOf).toEqual(later)
+    const expected = [...all, named(2500)].filter((_, number) => number !== 3 && number !== 4)
+    expected[5] = changed
+    expect(new Map(people.map((each) => [each.ticket, each]))).toEqual(
+      new Map(expected.map((each) => [each.ticket, each])),
+    )
+    again.close()
+  })
+
+  test('a whole list replaces the one before', async () => {
+    const store = await openDeviceStore({ rosterKey })
+    await store.keepPeople([named(1), named(2)], { facts, isAll: true })
+    await store.keepPeople([named(2)], { facts, isAll: true })
+    expect((await store.roster()).people).toEqual([named(2)])
+    store.close()
+  })
+
+  test('is deleted, not read, with another session’s key', async () => {
+    const store = await openDeviceStore({ rosterKey })
+    await store.keepPeople([person], { facts, isAll: true })
+    store.close()
+    const other = await openDeviceStore({ rosterKey: await newKey() })
+    expect(await other.roster()).toEqual({ people: [], facts: null })
+    other.close()
+    expect(await everything()).toBe('')
+  })
+
+  test('is deleted, not read, after a day, and when the clock was set back', async () => {
+    const hour = 3_600_000
+    for (const [hours, people] of [
+      [23, 1],
+      [25, 0],
+      [-1, 0],
+    ] as const) {
+      vi.useFakeTimers({ now: Date.UTC(2025, 9, 10), toFake: ['Date'] })
+      const store = await openDeviceStore({ rosterKey })
+      await store.keepPeople([person], { facts, isAll: true })
+      vi.setSystemTime(Date.UTC(2025, 9, 10) + hours * hour)
+      expect((await store.roster()).people).toHaveLength(people)
+      expect((await everything()) === '').toBe(people === 0)
+      store.close()
+    }
+  })
+
+  test('a long day’s changes are put together, and count like before', async () => {
+    const store = await openDeviceStore({ rosterKey })
+    await store.keepPeople([named(1), named(2)], { facts, isAll: true })
+    for (let minute = 0; minute < 250; minute += 1)
+      await store.keepPeople([named(1, { in_at: `2025-10-10T18:${minute}` })])
+    const expected = [named(1, { in_at: '2025-10-10T18:249' }), named(2)]
+    expect((await store.roster()).people).toEqual(expected)
+    // The facts, and one block.
+    expect((await everything()).split('"keptAt"')).toHaveLength(2)
+    expect((await everything()).length).toBeLessThan(2000)
+    await store.keepPeople([named(2, { status: 'checked_in' })])
+    expect((await store.roster()).people).toEqual([expected[0], named(2, { status: 'checked_in' })])
+    store.close()
+  })
 })

@@ -18,6 +18,7 @@ type Network = 'up' | 'down' | 'deaf'
  */
 export function phone(client: Client, now = () => Date.now() - 3_600_000) {
   const device = new IDBFactory()
+  const key = crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   let network: Network = 'up'
   const calls: string[] = []
   const api = doorApi(async (name, args) => {
@@ -32,7 +33,7 @@ export function phone(client: Client, now = () => Date.now() - 3_600_000) {
 
   async function open({ keepsRoster = true } = {}) {
     vi.stubGlobal('indexedDB', device)
-    const store = await openDeviceStore({ keepsRoster })
+    const store = await openDeviceStore({ rosterKey: keepsRoster ? await key : null })
     const door = createDoor({ api, store, now, patienceMs: 5000 })
     await door.open()
     return {

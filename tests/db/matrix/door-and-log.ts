@@ -60,6 +60,7 @@ export const doorFunctions: Record<string, FunctionEntry> = {
     promised: staff,
   },
   check_in_roster: { promised: staffOnly },
+  check_in_tickets: { args: () => ({ counts: Array<number>(256).fill(0) }), promised: staffOnly },
   attendance_of: { args: () => ({ session: 'one' }), promised: staffOnly },
   log_entries: { promised: staff },
   admin_export: { args: () => ({ kind: 'registrations' }), promised: staff },

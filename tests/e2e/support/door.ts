@@ -4,7 +4,7 @@ import type { ReceiveMail } from './fixtures.ts'
 import { confirmAccount, createAccount, fillIn, password, registerAccount } from './people.ts'
 
 type Service = { request: APIRequestContext; origin: string; receiveMail: ReceiveMail }
-export type TicketHolder = { name: string; code: string; token: string; apikey: string }
+export type TicketHolder = { name: string; email: string; code: string; token: string; apikey: string }
 
 /** Somebody who is registered, with a name of their own, and the code of their ticket. */
 export async function ticketHolder({ request, origin, receiveMail }: Service): Promise<TicketHolder> {
@@ -26,7 +26,7 @@ export async function ticketHolder({ request, origin, receiveMail }: Service): P
   const rows = await request.get(`${origin}/rest/v1/registrations?select=ticket_code`, { headers })
   const [row] = (await rows.json()) as { ticket_code: string }[]
   if (!row) throw new Error('There is no registration.')
-  return { name, code: row.ticket_code, token, apikey }
+  return { name, email, code: row.ticket_code, token, apikey }
 }
 
 /** Opens the door on a phone and waits until its list has everybody in it. */
@@ -52,4 +52,31 @@ export async function scan(page: Page, code: string, answer: RegExp | string): P
   await field.fill(code)
   await field.press('Enter')
   await expect(page.getByRole('region', { name: 'Scan result' })).toContainText(answer)
+}
+
+/** What this device keeps of the name list: how many encrypted blocks, and all their bytes as text. */
+export function listOnDevice(page: Page): Promise<{ blocks: number; text: string }> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name)
+    if (!names.includes('fest-person')) return { blocks: 0, text: '' }
+    const opening = indexedDB.open('fest-person')
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    let text = ''
+    let blocks = 0
+    for (const store of database.objectStoreNames) {
+      const reading = database.transaction(store).objectStore(store).getAll()
+      await new Promise((resolve) => reading.addEventListener('success', resolve))
+      for (const row of reading.result as Record<string, unknown>[]) {
+        if (row['data'] instanceof ArrayBuffer) blocks += 1
+        const parts = Object.values(row).map((part) =>
+          part instanceof ArrayBuffer ? new TextDecoder('latin1').decode(part) : JSON.stringify(part),
+        )
+        text += parts.join(' ')
+      }
+    }
+    database.close()
+    return { blocks, text }
+  })
 }

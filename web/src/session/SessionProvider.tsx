@@ -27,9 +27,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const check = useEffectEvent(async (id: string, address: string | null) => {
     async function checkAdmin() {
-      const { isAdminEmail } = await loadSignedIn()
-      const isAdmin = await isAdminEmail(await getBackend(), address, getConfig().fallbackAdminEmail)
-      dispatch({ type: 'admin', user: { id, email: address }, isAdmin })
+      const code = await loadSignedIn()
+      await code.checkAdmin(await getBackend(), address, getConfig().fallbackAdminEmail, (isAdmin) =>
+        dispatch({ type: 'admin', user: { id, email: address }, isAdmin }),
+      )
     }
     await Promise.all([checkRegistration(id), checkAdmin()])
   })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '#app/backend/backend.ts'
-import { countSignOut } from './device-memory.ts'
+import { isAnswered } from '#app/backend/is-answered.ts'
+import { countSignOut, forgetAdmin, keepOnDevice, keptOnDevice, knownAdmin } from './device-memory.ts'
 
 /* What is asked about people who are signed in, and signing out: nobody else downloads this. */
 
@@ -59,8 +60,9 @@ const expectedCodes = new Set(['PGRST116', '42P01'])
 
 /**
  * Whether the email is in `site_settings.admin_emails`, compared case-insensitively, or is the fallback admin's. When
- * the list can't be read, only the fallback counts (specification, section 6). This decides what is shown; the database
- * decides what may be read and written.
+ * the list can't be read, only the fallback counts (specification, section 6); without an answer, such as at a door
+ * without a network, also who was on it a moment ago. This decides what is shown; the database decides what may be read
+ * and written.
  */
 export async function isAdminEmail(
   backend: Backend,
@@ -73,8 +75,12 @@ export async function isAdminEmail(
   try {
     const { data, error } = await backend.from('site_settings').select('admin_emails').limit(1).maybeSingle()
     if (error) throw error
-    return isFallback || (data?.admin_emails ?? []).some((admin) => admin.toLowerCase() === wanted)
+    const isAdmin = isFallback || (data?.admin_emails ?? []).some((admin) => admin.toLowerCase() === wanted)
+    if (isAdmin) keepOnDevice(knownAdmin, { email: wanted, at: Date.now() })
+    else forgetAdmin()
+    return isAdmin
   } catch (error) {
+    if (!isAnswered(error) && wasAdmin(email)) return true
     if (!expectedCodes.has(codeOf(error)))
       void unlessLeft(error, backend, () =>
         console.warn('The admin check failed; only the fallback admin has access.', error),
@@ -85,4 +91,36 @@ export async function isAdminEmail(
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+}
+
+/** In ms: a weekend at the door without a network. */
+const adminForMs = 48 * 3_600_000
+
+/** Whether this device was told within two days that the address is an admin's. */
+function wasAdmin(email: string): boolean {
+  const known = keptOnDevice(knownAdmin)
+  if (typeof known !== 'object' || known === null || !('email' in known) || !('at' in known)) return false
+  const isSame = known.email === email.toLowerCase()
+  if (isSame && typeof known.at === 'number' && Math.abs(Date.now() - known.at) < adminForMs) return true
+  forgetAdmin()
+  return false
+}
+
+/** How long a network may take, in ms, before the earlier answer is shown. Renewing a token may take half a minute. */
+const patienceMs = 3000
+
+/** As `isAdminEmail()`, but says `true` early to a known admin whose network gives no answer; the answer follows. */
+export async function checkAdmin(
+  backend: Backend,
+  email: string | null,
+  fallbackAdminEmail: string,
+  onAnswer: (isAdmin: boolean) => void,
+): Promise<void> {
+  const answerEarly = () => {
+    if (email !== null && wasAdmin(email)) onAnswer(true)
+  }
+  const timer = setTimeout(answerEarly, navigator.onLine ? patienceMs : 0)
+  const isAdmin = await isAdminEmail(backend, email, fallbackAdminEmail)
+  clearTimeout(timer)
+  onAnswer(isAdmin)
 }

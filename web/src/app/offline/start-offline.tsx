@@ -43,6 +43,7 @@ function refreshSoon(queryClient: QueryClient): void {
 async function keepForLater({ queryClient, build }: OfflineOptions): Promise<void> {
   await restoreContent(queryClient, build)
   saveContent(queryClient, build)
+  const isFirstVisit = navigator.serviceWorker.controller === null
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   const { active } = await navigator.serviceWorker.ready
   if (!navigator.onLine) return
@@ -56,15 +57,34 @@ async function keepForLater({ queryClient, build }: OfflineOptions): Promise<voi
   // A worker is no window: there is no target origin to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   active?.postMessage(message)
+  if (isFirstVisit)
+    keepLateFiles((files) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      active?.postMessage({ ...message, pages: [], files, isWhole: false } satisfies KeepMessage)
+    })
   if (message.isWhole) await readAhead(queryClient)
 }
 
 /** The built files this page loaded before there was a worker to see them. */
 function loadedFiles(): string[] {
-  const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-  return paths
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-    .map(({ pathname }) => pathname)
+  return performance.getEntriesByType('resource').flatMap(builtFile)
+}
+
+/** Built files that were on their way when the worker began; what is asked for from then on, it sees itself. */
+function keepLateFiles(keep: (files: string[]) => void): void {
+  const observer = new PerformanceObserver((list) => {
+    const late = list
+      .getEntries()
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.workerStart === 0)
+    const files = late.flatMap(builtFile)
+    if (files.length > 0) keep(files)
+  })
+  observer.observe({ type: 'resource' })
+}
+
+function builtFile({ name }: PerformanceEntry): string[] {
+  const { origin, pathname } = new URL(name)
+  return origin === location.origin && pathname.startsWith('/assets/') ? [pathname] : []
 }
 
 /** The person asked their browser to save data. Only some browsers tell. */

@@ -1,5 +1,6 @@
 import type { Database } from '@fest/schemas/database.ts'
 import { getBackend } from '#app/backend/backend.ts'
+import { forgetAdmin } from '#app/session/device-memory.ts'
 import { loseAdmin } from './admin-access.ts'
 
 type Functions = Database['public']['Functions']
@@ -25,7 +26,10 @@ export async function callAdmin<Name extends AdminCall>(
   if (error.code === '42501') {
     const { data: session } = await backend.auth.getSession()
     // Somebody who has signed out meanwhile is sent to the sign-in page by the session itself.
-    if (session.session) loseAdmin(session.session.user.id)
+    if (session.session) {
+      forgetAdmin()
+      loseAdmin(session.session.user.id)
+    }
   }
   // Somebody who was signed out from elsewhere is sent to sign in now, not when their token expires.
   if (error.code === 'PGRST301' || error.code === 'PGRST303') await backend.auth.refreshSession()

@@ -4,7 +4,7 @@ import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import styles from './check-in.module.css'
-import { findPeople } from './door/roster.ts'
+import { findPeople, namesakesAmong } from './door/roster.ts'
 import type { Roster } from './door/roster.ts'
 import type { Person } from './door/scan.ts'
 import { shortDayWords } from './verdict-words.ts'
@@ -32,6 +32,8 @@ export function FindByHand({ roster, onCode, onPerson }: FindByHandProps) {
   const isCode = ticketCodeIn(typed) !== null
   const found = isCode ? [] : findPeople(roster, typed, most + 1)
   const [only] = found
+  // All of one name are found together, and stand together.
+  const namesakes = namesakesAmong(found)
 
   function done() {
     setTyped('')
@@ -88,6 +90,7 @@ export function FindByHand({ roster, onCode, onPerson }: FindByHandProps) {
               >
                 <span className="font-semibold">{person.name}</span>
                 <span className="text-muted">
+                  {namesakes.has(person.ticket) ? `${person.institution} · ` : ''}
                   {shortDayWords(person.days)} · {statusWords[person.status]}
                 </span>
               </button>

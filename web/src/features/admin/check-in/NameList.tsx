@@ -7,7 +7,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import styles from './name-list.module.css'
-import { byName } from './door/roster.ts'
+import { byName, namesakesAmong } from './door/roster.ts'
 import type { Roster } from './door/roster.ts'
 import type { Person } from './door/scan.ts'
 
@@ -23,6 +23,7 @@ type NameListProps = {
 export function NameList({ roster, rosterAt, eventDays, timeZone }: NameListProps) {
   const people = byName([...roster.values()].filter(({ status }) => status !== 'cancelled'))
   const withPlace = people.filter(({ status }) => status !== 'waitlisted')
+  const namesakes = namesakesAmong(people)
   const waiting = people.filter(({ status }) => status === 'waitlisted')
   return (
     <>
@@ -37,15 +38,23 @@ export function NameList({ roster, rosterAt, eventDays, timeZone }: NameListProp
           Print
         </Button>
       </ScreenHead>
-      <Names caption="With a seat" people={withPlace} eventDays={eventDays} />
-      {waiting.length > 0 ? <Names caption="On the waitlist" people={waiting} eventDays={eventDays} /> : null}
+      <Names caption="With a seat" people={withPlace} namesakes={namesakes} eventDays={eventDays} />
+      {waiting.length > 0 ? (
+        <Names caption="On the waitlist" people={waiting} namesakes={namesakes} eventDays={eventDays} />
+      ) : null}
     </>
   )
 }
 
-type NamesProps = { caption: string; people: readonly Person[]; eventDays: readonly string[] }
+type NamesProps = {
+  caption: string
+  people: readonly Person[]
+  /** Tickets of people whose name somebody else has, too: their institution tells them apart. */
+  namesakes: ReadonlySet<string>
+  eventDays: readonly string[]
+}
 
-function Names({ caption, people, eventDays }: NamesProps) {
+function Names({ caption, people, namesakes, eventDays }: NamesProps) {
   return (
     <table className={styles.names}>
       <caption>{caption}</caption>
@@ -80,7 +89,12 @@ function Names({ caption, people, eventDays }: NamesProps) {
                   <span className="sr-only">{person.status === 'checked_in' ? 'in' : 'not yet'}</span>
                 </span>
               </td>
-              <th scope="row">{person.name}</th>
+              <th scope="row">
+                {person.name}
+                {namesakes.has(person.ticket) ? (
+                  <span className={styles.institution}>{person.institution}</span>
+                ) : null}
+              </th>
               {eventDays.map((day) => (
                 <td key={day}>{person.days.includes(day) ? 'yes' : ''}</td>
               ))}

@@ -14,7 +14,7 @@ import type { Door } from './door/door.ts'
 import { FindByHand } from './FindByHand.tsx'
 import { PlacePicker } from './PlacePicker.tsx'
 import { RecentScans } from './RecentScans.tsx'
-import { countsOf } from './door/roster.ts'
+import { countsOf, institutionOfNamesake } from './door/roster.ts'
 import { theDoor } from './door/scan.ts'
 import type { Person, Verdict } from './door/scan.ts'
 import { SendState } from './SendState.tsx'
@@ -126,6 +126,9 @@ export function Scanning({ door, state, clock }: ScanningProps) {
         <div className={styles.answers}>
           <VerdictPanel
             shown={current}
+            institution={
+              current.kind === 'verdict' ? institutionOfNamesake(state.roster, current.verdict.ticket) : null
+            }
             clock={clock}
             onAdmit={(verdict, how) => void answer(verdict.name, door.admit(verdict, how))}
             onUndo={onUndo}

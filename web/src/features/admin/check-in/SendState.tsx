@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -7,7 +8,8 @@ import type { Door } from './door/door.ts'
 
 /** Whether the database can be reached, how many scans are still unsent, and how old this device's list is. */
 export function SendState({ door, state, timeZone }: { door: Door; state: DoorState; timeZone: string }) {
-  const { isReached, waiting, rosterAt, roster, problem, isKept, isReady } = state
+  const { isReached, waiting, rosterAt, roster, problem, isKept, isListKept, isReady } = state
+  const hasWorker = useSyncExternalStore(followWorker, isWorkerThere, () => false)
   // Without the scans that are being sent right now: a number that flickers with every scan tells nobody anything.
   const unsent = waiting.filter(({ announced }) => announced !== null || !isReached).length
   return (
@@ -33,8 +35,10 @@ export function SendState({ door, state, timeZone }: { door: Door; state: DoorSt
       ) : null}
       {isReached ? null : (
         <p className={styles.note}>
-          Keep scanning: this device saves the scans and sends them when it’s back online. Keep this page
-          open; it can’t reload without a network.
+          Keep scanning: this device saves the scans and sends them when it’s back online.{' '}
+          {isListKept && hasWorker
+            ? 'The name list stays here, also if this page reloads.'
+            : 'Keep this page open; it can’t reload without a network.'}
         </p>
       )}
       {problem ? (
@@ -49,4 +53,16 @@ export function SendState({ door, state, timeZone }: { door: Door; state: DoorSt
       )}
     </div>
   )
+}
+
+/** Whether this page opens without a network, which takes the site's worker. */
+function isWorkerThere(): boolean {
+  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+}
+
+function followWorker(onChange: () => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => {}
+  const { serviceWorker } = navigator
+  serviceWorker.addEventListener('controllerchange', onChange)
+  return () => serviceWorker.removeEventListener('controllerchange', onChange)
 }

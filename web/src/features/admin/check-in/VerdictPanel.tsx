@@ -17,13 +17,15 @@ export type Shown =
 
 type VerdictPanelProps = {
   shown: Shown
+  /** Where the person studies or works, if somebody else has the same name. */
+  institution: string | null
   clock: DoorClock
   onAdmit: (verdict: Verdict, how: Admit) => void
   onUndo: (verdict: Verdict) => void
 }
 
 /** One answer, large enough for two people to read on one phone. Screen readers announce it at once. */
-export function VerdictPanel({ shown, clock, onAdmit, onUndo }: VerdictPanelProps) {
+export function VerdictPanel({ shown, institution, clock, onAdmit, onUndo }: VerdictPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const scan = shown.kind === 'verdict' ? shown.verdict.scan : shown.kind
 
@@ -37,7 +39,7 @@ export function VerdictPanel({ shown, clock, onAdmit, onUndo }: VerdictPanelProp
   return (
     <section ref={panel} aria-label="Scan result" className={styles.verdict} data-tone={toneOf(shown)}>
       <div aria-live="assertive" aria-atomic="true">
-        <Words shown={shown} clock={clock} />
+        <Words shown={shown} institution={institution} clock={clock} />
       </div>
       {shown.kind === 'verdict' ? <Steps verdict={shown.verdict} onAdmit={onAdmit} onUndo={onUndo} /> : null}
     </section>
@@ -76,7 +78,7 @@ function toneOf(shown: Shown) {
   return shown.kind === 'foreign' ? 'stop' : 'none'
 }
 
-function Words({ shown, clock }: { shown: Shown; clock: DoorClock }) {
+function Words({ shown, institution, clock }: Pick<VerdictPanelProps, 'shown' | 'institution' | 'clock'>) {
   if (shown.kind === 'nothing')
     return (
       <p className={styles.idle}>
@@ -107,6 +109,7 @@ function Words({ shown, clock }: { shown: Shown; clock: DoorClock }) {
     <>
       <Title tone={tone}>{outcomeWords[verdict.outcome]}</Title>
       {verdict.name === null ? null : <p className={styles.name}>{verdict.name}</p>}
+      {institution === null ? null : <p className={styles.advice}>{institution}</p>}
       {verdict.place === theDoor && verdict.days.length > 0 && tone !== 'stop' ? (
         <p className={styles.days}>{shortDayWords(verdict.days)}</p>
       ) : null}

@@ -43,8 +43,9 @@ const inOrder = (decisions: KeptDecision[]) => decisions.toSorted((one, other) =
 
 /** In IndexedDB. Rejects where the browser has none or forbids it. */
 export async function openDeviceDecisions(owner: string): Promise<KeptDecisions> {
-  const database = await openDatabase<Schema>('fest-decisions', (made) => {
-    made.createObjectStore('decisions', { keyPath: 'batch' })
+  const database = await openDatabase<Schema>('fest-decisions', {
+    version: 1,
+    upgrade: (made) => void made.createObjectStore('decisions', { keyPath: 'batch' }),
   })
   return {
     isKept: true,

@@ -1,3 +1,4 @@
+import { whenIdle } from '#app/lib/hydration/when-idle.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CameraTrouble } from './camera.ts'
 import { cameraTrouble, closeCamera, hasLight, openCamera, switchLight } from './camera.ts'
@@ -16,6 +17,9 @@ export function useCamera(onCode: (text: string) => void) {
   const [trouble, setTrouble] = useState<CameraTrouble | null>(null)
   const [isLightOn, setLightOn] = useState(false)
   const found = useEffectEvent(onCode)
+
+  // A reader that is a library has to be here before the network is gone.
+  useEffect(() => whenIdle(() => void openCodeReader().catch(() => {})), [])
 
   useEffect(() => {
     if (!isWanted) return

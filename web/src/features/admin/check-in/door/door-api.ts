@@ -2,6 +2,7 @@ import type { Returned } from '@fest/schemas/database.ts'
 import type { Answer, Place, WaitingScan } from './scan.ts'
 
 export type RosterPage = Returned<'check_in_roster'>
+export type TicketParts = Returned<'check_in_tickets'>
 
 /** The database functions that the door uses. Each rejects with the database's error. */
 export type DoorApi = {
@@ -9,6 +10,8 @@ export type DoorApi = {
   recordAttendance: (session: Place, scans: readonly WaitingScan[], sentAt: string) => Promise<Answer[]>
   undo: (scan: string) => Promise<Answer>
   roster: (after: unknown, since: string | null) => Promise<RosterPage>
+  /** The tickets that there are where `counts`, how many this device knows by their beginnings, differ. */
+  tickets: (counts: readonly number[]) => Promise<TicketParts>
   attendanceOf: (session: Place) => Promise<Returned<'attendance_of'>>
 }
 
@@ -17,6 +20,7 @@ type DoorFunction =
   | 'record_attendance'
   | 'undo_check_in'
   | 'check_in_roster'
+  | 'check_in_tickets'
   | 'attendance_of'
 
 /** Calls a database function by name, with the database's names for `arguments`. */
@@ -38,6 +42,7 @@ export function doorApi(call: CallDatabase): DoorApi {
       ask('record_attendance', { session, scans: scans.map(sentScan), sent_at: sentAt }),
     undo: (scan) => ask('undo_check_in', { scan }),
     roster: (after, since) => ask('check_in_roster', { after, since, page_size: 1000 }),
+    tickets: (counts) => ask('check_in_tickets', { counts }),
     attendanceOf: (session) => ask('attendance_of', { session }),
   }
 }

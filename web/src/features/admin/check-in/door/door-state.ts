@@ -9,6 +9,8 @@ export type DoorState = {
   isReady: boolean
   /** Whether scans survive closing the page. */
   isKept: boolean
+  /** Whether the name list does. */
+  isListKept: boolean
   roster: Roster
   /** When the roster was last fetched; null if it never was. */
   rosterAt: number | null
@@ -27,10 +29,11 @@ const mostRecent = 30
 export type DoorStateStore = ReturnType<typeof createDoorState>
 
 /** The state of a door that has read nothing yet. */
-export function createDoorState(isKept: boolean) {
+export function createDoorState({ isKept, isListKept }: Pick<DoorState, 'isKept' | 'isListKept'>) {
   const { get, set, subscribe } = createStore<DoorState>({
     isReady: false,
     isKept,
+    isListKept,
     roster: new Map(),
     rosterAt: null,
     waiting: [],
@@ -48,8 +51,11 @@ export function createDoorState(isKept: boolean) {
     get,
     subscribe,
     change,
-    setPeople(people: readonly (Person | undefined)[]): void {
+    /** Adds or replaces people, and removes those whose tickets are gone. */
+    setPeople(people: readonly (Person | undefined)[], gone: readonly string[] = []): void {
+      if (people.length === 0 && gone.length === 0) return
       const roster = new Map(get().roster)
+      for (const ticket of gone) roster.delete(ticket)
       for (const person of people) if (person) roster.set(person.ticket, person)
       change({ roster })
     },

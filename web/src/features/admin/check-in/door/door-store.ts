@@ -1,14 +1,14 @@
-import { deviceDatabase } from '#app/session/device-memory.ts'
 import type { DBSchema } from 'idb'
 import { openDatabase } from '../../device/open-database.ts'
-import type { Conflict, Person, WaitingScan } from './scan.ts'
-
-type RosterFacts = { asOf: string }
+import { openRosterStore, type RosterStore } from './roster-store.ts'
+import type { Conflict, WaitingScan } from './scan.ts'
 
 /** What the device stores for the door. Each call takes effect as a whole or not at all. */
 export type DoorStore = {
   /** Whether it survives closing the page. */
   readonly isKept: boolean
+  /** Whether the name list does. */
+  readonly isListKept: boolean
   waiting: () => Promise<WaitingScan[]>
   conflicts: () => Promise<Conflict[]>
   keepScan: (scan: WaitingScan) => Promise<void>
@@ -17,19 +17,16 @@ export type DoorStore = {
   /** Called once the database has answered: removes these scans and adds these conflicts. */
   settle: (ids: readonly string[], conflicts: readonly Conflict[]) => Promise<void>
   tickOff: (scan: string) => Promise<void>
-  roster: () => Promise<{ people: Person[]; facts: RosterFacts | null }>
-  /**
-   * Adds or replaces people. `update` says as of when the roster is then current, and whether these people are all of
-   * it.
-   */
-  keepPeople: (people: readonly Person[], update?: { facts: RosterFacts; isAll: boolean }) => Promise<void>
-  forgetRoster: () => Promise<void>
+  readonly roster: RosterStore['read']
+  readonly keepPeople: RosterStore['keep']
+  readonly forgetRoster: RosterStore['forget']
   close: () => void
 }
 
 /*
  * Two databases. Scans contain no names and stay until they are sent, whoever is signed in: signing a phone out must
- * not lose a check-in. The roster contains names and is deleted when the person who fetched it signs out.
+ * not lose a check-in. The roster (roster-store.ts) contains names, is encrypted, and is deleted when the person who
+ * fetched it signs out.
  */
 const scansDatabase = 'fest-door'
 
@@ -37,11 +34,6 @@ type Scans = DBSchema & {
   scans: { key: string; value: WaitingScan }
   conflicts: { key: string; value: Conflict }
 }
-type People = DBSchema & {
-  roster: { key: string; value: Person }
-  facts: { key: string; value: RosterFacts }
-}
-
 type Former = { told?: WaitingScan['announced']; isTakenBack?: boolean }
 
 /** A scan or conflict that may have been stored before two of its fields were renamed. */
@@ -55,35 +47,25 @@ function renamed<Stored extends WaitingScan | Conflict>(stored: Stored & Former)
 }
 
 type DeviceStoreOptions = {
-  keepsRoster: boolean
+  /** For the names (roster-key.ts); without it, as once the event is over, none are stored, and stored ones deleted. */
+  rosterKey: CryptoKey | null
   /** Called when the person signs out, here or in another tab, and the roster is deleted. */
   onForgotten?: () => void
 }
 
-/**
- * Opens the store in IndexedDB. Without `keepsRoster` (once the event is over), names are not stored, and stored ones
- * are removed. Rejects where the browser has no IndexedDB or forbids it.
- */
-export async function openDeviceStore({ keepsRoster, onForgotten }: DeviceStoreOptions): Promise<DoorStore> {
-  const scans = await openDatabase<Scans>(scansDatabase, (database) => {
-    for (const store of ['scans', 'conflicts'] as const)
-      database.createObjectStore(store, { keyPath: 'scan' })
-  })
-  const people = await openDatabase<People>(
-    deviceDatabase,
-    (database) => {
-      database.createObjectStore('roster', { keyPath: 'ticket' })
-      database.createObjectStore('facts')
+/** Opens the store in IndexedDB. Rejects where the browser has no IndexedDB or forbids it. */
+export async function openDeviceStore({ rosterKey, onForgotten }: DeviceStoreOptions): Promise<DoorStore> {
+  const scans = await openDatabase<Scans>(scansDatabase, {
+    version: 1,
+    upgrade(database) {
+      for (const store of ['scans', 'conflicts'] as const)
+        database.createObjectStore(store, { keyPath: 'scan' })
     },
-    onForgotten,
-  )
-  async function forgetRoster() {
-    const work = people.transaction(['roster', 'facts'], 'readwrite')
-    await Promise.all([work.objectStore('roster').clear(), work.objectStore('facts').clear(), work.done])
-  }
-  if (!keepsRoster) await forgetRoster()
+  })
+  const roster = await openRosterStore(rosterKey, onForgotten)
   return {
     isKept: true,
+    isListKept: roster.isKept,
     waiting: async () => (await scans.getAll('scans')).map(renamed),
     conflicts: async () => (await scans.getAll('conflicts')).map(renamed),
     keepScan: async (scan) => void (await scans.put('scans', scan)),
@@ -104,25 +86,12 @@ export async function openDeviceStore({ keepsRoster, onForgotten }: DeviceStoreO
       ])
     },
     tickOff: (scan) => scans.delete('conflicts', scan),
-    async roster() {
-      const [rows, facts] = await Promise.all([people.getAll('roster'), people.get('facts', 'roster')])
-      return { people: rows, facts: facts ?? null }
-    },
-    async keepPeople(rows, update) {
-      if (!keepsRoster) return
-      const work = people.transaction(['roster', 'facts'], 'readwrite')
-      const roster = work.objectStore('roster')
-      await Promise.all([
-        ...(update?.isAll ? [roster.clear()] : []),
-        ...rows.map((row) => roster.put(row)),
-        ...(update ? [work.objectStore('facts').put(update.facts, 'roster')] : []),
-        work.done,
-      ])
-    },
-    forgetRoster,
+    roster: roster.read,
+    keepPeople: roster.keep,
+    forgetRoster: roster.forget,
     close() {
       scans.close()
-      people.close()
+      roster.close()
     },
   }
 }
@@ -133,6 +102,7 @@ export function openPageStore(): DoorStore {
   const conflicts = new Map<string, Conflict>()
   return {
     isKept: false,
+    isListKept: false,
     waiting: async () => [...scans.values()],
     conflicts: async () => [...conflicts.values()],
     keepScan: async (scan) => void scans.set(scan.scan, scan),

@@ -36,7 +36,7 @@ export function createDoor({
   newId = () => crypto.randomUUID(),
   patienceMs = 1500,
 }: DoorParts) {
-  const state = createDoorState(store.isKept)
+  const state = createDoorState(store)
   const roster = createRosterSync({ api, store, state })
   const queue = createSendQueue({
     api,

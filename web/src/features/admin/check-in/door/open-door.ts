@@ -6,6 +6,7 @@ import type { CallDatabase } from './door-api.ts'
 import { openDeviceStore, openPageStore } from './door-store.ts'
 import { createDoor } from './door.ts'
 import type { Door } from './door.ts'
+import { rosterKey } from './roster-key.ts'
 
 const call: CallDatabase = (name, args, signal) => callAdmin(name, args as never, signal)
 
@@ -13,7 +14,8 @@ let current: { userId: string; door: Promise<Door> } | null = null
 
 /**
  * The door of this device, one for as long as this person uses this page, so that waiting scans are sent on other
- * screens too. It ends when they sign out or stop being an admin. `keepsRoster` as in `openDeviceStore()`.
+ * screens too. It ends when they sign out or stop being an admin. Without `keepsRoster` (once the event is over), no names
+ * are stored.
  */
 export function openDoor(userId: string, keepsRoster: boolean): Promise<Door> {
   if (current?.userId !== userId) {
@@ -21,14 +23,15 @@ export function openDoor(userId: string, keepsRoster: boolean): Promise<Door> {
     ending.signal.addEventListener('abort', () => {
       if (current?.userId === userId) current = null
     })
-    current = { userId, door: newDoor(keepsRoster, ending) }
+    current = { userId, door: newDoor(keepsRoster ? userId : null, ending) }
   }
   return current.door
 }
 
-async function newDoor(keepsRoster: boolean, ending: AbortController): Promise<Door> {
+async function newDoor(keepsRosterFor: string | null, ending: AbortController): Promise<Door> {
   const onForgotten = () => ending.abort()
-  const store = await openDeviceStore({ keepsRoster, onForgotten }).catch((error: unknown) => {
+  const key = keepsRosterFor === null ? null : await rosterKey(keepsRosterFor).catch(() => null)
+  const store = await openDeviceStore({ rosterKey: key, onForgotten }).catch((error: unknown) => {
     console.warn('This browser stores nothing; check-in works as long as the page is open.', error)
     return openPageStore()
   })

@@ -6,6 +6,7 @@ import { theDoor } from './scan.ts'
 const person = (status: Person['status']): Person => ({
   ticket: 'aa',
   name: 'Mira Okafor',
+  institution: 'Northfield University',
   status,
   days: ['2025-10-11'],
   attendance: 'in_person',

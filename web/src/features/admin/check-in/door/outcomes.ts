@@ -82,6 +82,7 @@ export function personAfter(
   return {
     ticket,
     name: answer.name ?? person?.name ?? null,
+    institution: person?.institution ?? null,
     status: answer.status,
     days: answer.days ?? person?.days ?? [],
     attendance: answer.attendance ?? person?.attendance ?? 'in_person',

@@ -2,6 +2,7 @@ import { isAnswered } from '#app/backend/is-answered.ts'
 import type { DoorApi, RosterPage } from './door-api.ts'
 import type { DoorStateStore } from './door-state.ts'
 import type { DoorStore } from './door-store.ts'
+import { countsByBeginning, goneTickets, learnNames } from './roster.ts'
 import type { Person } from './scan.ts'
 
 type RosterSyncParts = { api: DoorApi; store: DoorStore; state: DoorStateStore }
@@ -11,29 +12,61 @@ export function createRosterSync({ api, store, state }: RosterSyncParts) {
   /** Like the store's facts, for a device that stores no roster. */
   let asOf: string | null = null
 
+  let refreshing: Promise<void> | null = null
+
   /** Shows the stored roster. */
   async function readKept(): Promise<void> {
     const { people, facts } = await store.roster()
     state.setPeople(people)
     asOf = facts?.asOf ?? null
     state.change({ rosterAt: facts ? Date.parse(facts.asOf) : null })
+    void learnNames(people)
   }
 
-  /** Updates the roster: only what changed, or all of it the first time and after deletions. Never rejects. */
-  async function refresh(): Promise<void> {
+  /**
+   * Updates the roster: only what changed, or all of it the first time. Concurrent calls share one run; never rejects.
+   */
+  function refresh(): Promise<void> {
+    refreshing ??= update().finally(() => {
+      refreshing = null
+    })
+    return refreshing
+  }
+
+  async function update(): Promise<void> {
     try {
-      if (asOf === null || !(await fetchRoster(asOf))) await fetchRoster(null)
+      if (asOf === null || !(await fetchChanges(asOf))) await fetchAll()
       state.change({ rosterAt: Date.now(), isReached: true })
     } catch (error) {
       if (!isAnswered(error)) state.change({ isReached: false })
     }
   }
 
-  /**
-   * Fetches the roster, or its changes since `since`, and stores it once it is complete. False when the changes don't
-   * add up: deleted accounts appear in no list of changes.
-   */
-  async function fetchRoster(since: string | null): Promise<boolean> {
+  async function fetchAll(): Promise<void> {
+    const { rows, facts } = await fetchRows(null)
+    state.change({ roster: new Map(rows.map((person) => [person.ticket, person])) })
+    await store.keepPeople(rows, { facts, isAll: true })
+    asOf = facts.asOf
+  }
+
+  /** Fetches the changes since `since`. False when they don't add up to what the database has. */
+  async function fetchChanges(since: string): Promise<boolean> {
+    const { rows, facts, total } = await fetchRows(since)
+    const { roster } = state.get()
+    let gone: readonly string[] = []
+    if (roster.size !== total) {
+      // Deleted accounts appear in no list of changes.
+      const found = goneTickets(roster, await api.tickets(countsByBeginning(roster)))
+      if (found === null) return false
+      gone = found
+      state.setPeople([], gone)
+    }
+    await store.keepPeople(rows, { facts, isAll: false, gone })
+    asOf = facts.asOf
+    return true
+  }
+
+  async function fetchRows(since: string | null) {
     const rows: Person[] = []
     let page: RosterPage | null = null
     // The first page's: what changes while the others are being read is fetched again next time.
@@ -44,12 +77,9 @@ export function createRosterSync({ api, store, state }: RosterSyncParts) {
       rows.push(...page.rows)
       // At once, so that the first people in a long queue can come in.
       state.setPeople(page.rows)
+      void learnNames(page.rows)
     } while (page.next !== null)
-    if (since === null) state.change({ roster: new Map(rows.map((person) => [person.ticket, person])) })
-    else if (state.get().roster.size !== page.total) return false
-    await store.keepPeople(rows, { facts: { asOf: firstAsOf }, isAll: since === null })
-    asOf = firstAsOf
-    return true
+    return { rows, facts: { asOf: firstAsOf }, total: page.total }
   }
 
   return { readKept, refresh }

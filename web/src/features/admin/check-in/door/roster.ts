@@ -1,4 +1,5 @@
 import { foldText, wordsOf } from '@fest/schemas/core/fold-text.ts'
+import type { TicketParts } from './door-api.ts'
 import type { Person } from './scan.ts'
 
 /** Everybody with a ticket, by its hash. */
@@ -25,19 +26,82 @@ export function findPeople(roster: Roster, typed: string, most: number): Person[
   const found: Person[] = []
   for (const person of roster.values()) {
     if (person.name === null) continue
-    const words = nameWords(person, person.name)
+    const { words } = nameOf(person, person.name)
     if (wanted.every((start) => words.some((word) => word.startsWith(start)))) found.push(person)
   }
   return byName(found).slice(0, most)
 }
 
-/** Folding thousands of names for every letter typed would be noticeable. */
-const knownWords = new WeakMap<Person, string[]>()
+type Name = {
+  words: readonly string[]
+  /** The same for people whose names read the same. */
+  key: string
+}
 
-function nameWords(person: Person, name: string): string[] {
-  const known = knownWords.get(person) ?? wordsOf(foldText(name))
-  knownWords.set(person, known)
-  return known
+/** Folding thousands of names for every letter typed would be noticeable. */
+const knownNames = new WeakMap<Person, Name>()
+
+function nameOf(person: Person, name: string): Name {
+  const known = knownNames.get(person)
+  if (known) return known
+  const words = wordsOf(foldText(name))
+  const learned = { words, key: words.join(' ') }
+  knownNames.set(person, learned)
+  return learned
+}
+
+/** Few enough that a slow phone draws and answers in between. */
+const learnedAtOnce = 500
+
+/** Folds names before somebody searches them, little by little. */
+export async function learnNames(people: readonly Person[]): Promise<void> {
+  for (const [index, person] of people.entries()) {
+    if (person.name !== null) nameOf(person, person.name)
+    if (index % learnedAtOnce === learnedAtOnce - 1) await new Promise((done) => setTimeout(done))
+  }
+}
+
+/** The tickets of those among `people` who share their name with somebody else among them. */
+export function namesakesAmong(people: readonly Person[]): ReadonlySet<string> {
+  const firsts = new Map<string, string>()
+  const tickets = new Set<string>()
+  for (const person of people) {
+    if (person.name === null) continue
+    const { key } = nameOf(person, person.name)
+    const first = firsts.get(key)
+    if (first === undefined) firsts.set(key, person.ticket)
+    else tickets.add(first).add(person.ticket)
+  }
+  return tickets
+}
+
+/** Where a ticket's holder studies or works, if somebody else has the same name; otherwise null. */
+export function institutionOfNamesake(roster: Roster, ticket: string): string | null {
+  const holder = roster.get(ticket)
+  if (!holder || holder.name === null) return null
+  const { key } = nameOf(holder, holder.name)
+  for (const person of roster.values())
+    if (person !== holder && person.name !== null && nameOf(person, person.name).key === key)
+      return holder.institution
+  return null
+}
+
+/** How many tickets there are by their first two characters, from 00 to ff. */
+export function countsByBeginning(roster: Roster): number[] {
+  const counts = Array<number>(256).fill(0)
+  for (const ticket of roster.keys()) {
+    const place = Number.parseInt(ticket.slice(0, 2), 16)
+    counts[place] = (counts[place] ?? 0) + 1
+  }
+  return counts
+}
+
+/** The tickets that are no longer there; null when the roster lacks some, or more are gone than these. */
+export function goneTickets(roster: Roster, { parts, total }: TicketParts): string[] | null {
+  const there = new Map(parts.map(({ beginning, tickets }) => [beginning, new Set(tickets)]))
+  const isComplete = parts.every(({ tickets }) => tickets.every((ticket) => roster.has(ticket)))
+  const gone = [...roster.keys()].filter((ticket) => there.get(ticket.slice(0, 2))?.has(ticket) === false)
+  return isComplete && roster.size - gone.length === total ? gone : null
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' })

@@ -1,0 +1,169 @@
+import { deviceDatabase } from '#app/session/device-memory.ts'
+import type { DBSchema } from 'idb'
+import { openDatabase } from '../../device/open-database.ts'
+import type { Person } from './scan.ts'
+
+export type RosterFacts = {
+  /** As of when the database gave the list. */
+  asOf: string
+}
+
+export type RosterUpdate = {
+  facts: RosterFacts
+  /** Whether these people are all there are. */
+  isAll: boolean
+  /** Tickets that are no longer on the list. */
+  gone?: readonly string[]
+}
+
+/** The encrypted name list of this device. Each call takes effect as a whole or not at all. */
+export type RosterStore = Awaited<ReturnType<typeof openRosterStore>>
+
+/** A part of the list, encrypted. Later parts count before earlier ones. */
+type Block = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
+type Part = { people: readonly Person[]; gone: readonly string[] }
+type KeptFacts = RosterFacts & {
+  /** By this device's clock. */
+  keptAt: number
+  /** Made anew with each whole list. */
+  list: string
+}
+type Kept = DBSchema & {
+  blocks: { key: number; value: Block }
+  facts: { key: string; value: KeptFacts }
+}
+
+/** Small enough that reading one doesn't hold up the page, and that a whole list is few. */
+const peopleInBlock = 1000
+/** Each scan and each change adds a block. Beyond this many they are put together when the list is read. */
+const mostSpareBlocks = 200
+/** A day at the door with its night. After that the list is deleted instead of read. */
+const longestMs = 24 * 3_600_000
+const clockSlackMs = 5 * 60_000
+
+/**
+ * Opens the list of this device. Without a key nothing is stored, and what was is deleted; so is a list that this key
+ * doesn't open, and one that is older than a day.
+ */
+export async function openRosterStore(key: CryptoKey | null, onForgotten?: () => void) {
+  const database = await openDatabase<Kept>(deviceDatabase, {
+    version: 2,
+    upgrade(older) {
+      // The first version had the names as they are.
+      for (const name of Array.from(older.objectStoreNames)) older.deleteObjectStore(name)
+      older.createObjectStore('blocks', { autoIncrement: true })
+      older.createObjectStore('facts')
+    },
+    ...(onForgotten && { onClosed: onForgotten }),
+  })
+  /** Blocks count in the order they are written, so one is written after the other. */
+  let writing: Promise<unknown> = Promise.resolve()
+
+  async function forget(): Promise<void> {
+    const work = database.transaction(['blocks', 'facts'], 'readwrite')
+    await Promise.all([work.objectStore('blocks').clear(), work.objectStore('facts').clear(), work.done])
+  }
+
+  async function read(): Promise<{ people: Person[]; facts: RosterFacts | null }> {
+    const work = database.transaction(['blocks', 'facts'])
+    const store = work.objectStore('blocks')
+    const [facts, keys, blocks] = await Promise.all([
+      work.objectStore('facts').get('roster'),
+      store.getAllKeys(),
+      store.getAll(),
+      work.done,
+    ])
+    const people = facts && key && isFresh(facts) ? await peopleOf(blocks, key) : null
+    if (!facts || !key || !people) {
+      if (facts || blocks.length > 0) await forget()
+      return { people: [], facts: null }
+    }
+    const all = [...people.values()]
+    if (keys.length > Math.ceil(all.length / peopleInBlock) + mostSpareBlocks)
+      await putTogether(keys, all, facts.list)
+    return { people: all, facts: { asOf: facts.asOf } }
+  }
+
+  async function putTogether(keys: readonly number[], people: readonly Person[], list: string) {
+    const blocks = await sealed({ people, gone: [] })
+    const work = database.transaction(['blocks', 'facts'], 'readwrite')
+    const store = work.objectStore('blocks')
+    // Another tab may have fetched a new list meanwhile.
+    const [first, last] = [keys[0], keys.at(-1)]
+    const isSame = (await work.objectStore('facts').get('roster'))?.list === list
+    if (isSame && first !== undefined && last !== undefined) {
+      void store.delete(IDBKeyRange.bound(first, last))
+      // In the place of the former ones: what was added since still counts before them.
+      blocks.forEach((block, index) => void store.put(block, keys[index]))
+    }
+    await work.done
+  }
+
+  async function write(part: Part, update?: RosterUpdate): Promise<void> {
+    const blocks = await sealed(part)
+    const work = database.transaction(['blocks', 'facts'], 'readwrite')
+    const [store, facts] = [work.objectStore('blocks'), work.objectStore('facts')]
+    if (update?.isAll) void store.clear()
+    for (const block of blocks) void store.add(block)
+    if (update) {
+      const list = update.isAll ? crypto.randomUUID() : ((await facts.get('roster'))?.list ?? '')
+      void facts.put({ ...update.facts, keptAt: Date.now(), list }, 'roster')
+    }
+    await work.done
+  }
+
+  async function sealed({ people, gone }: Part): Promise<Block[]> {
+    const blocks: Block[] = []
+    if (!key) return blocks
+    for (let start = 0; start < Math.max(people.length, Math.min(gone.length, 1)); start += peopleInBlock) {
+      const part: Part = {
+        people: people.slice(start, start + peopleInBlock),
+        gone: start === 0 ? gone : [],
+      }
+      const iv = crypto.getRandomValues(new Uint8Array(12))
+      const text = new TextEncoder().encode(JSON.stringify(part))
+      blocks.push({ iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) })
+    }
+    return blocks
+  }
+
+  if (!key) await forget()
+
+  return {
+    /** Whether the list survives closing the page. */
+    isKept: key !== null,
+    read,
+    /** Adds, replaces and removes people. `update` says as of when the list is then current. */
+    keep: (people: readonly Person[], update?: RosterUpdate): Promise<void> => {
+      if (!key) return Promise.resolve()
+      const written = writing.then(() => write({ people, gone: update?.gone ?? [] }, update))
+      writing = written.catch(() => {})
+      return written
+    },
+    forget,
+    close: () => database.close(),
+  }
+}
+
+function isFresh({ keptAt }: KeptFacts): boolean {
+  const age = Date.now() - keptAt
+  return age > -clockSlackMs && age < longestMs
+}
+
+/** Null where the key doesn't open a block: the list is another session's. */
+async function peopleOf(blocks: readonly Block[], key: CryptoKey): Promise<Map<string, Person> | null> {
+  const people = new Map<string, Person>()
+  try {
+    for (const { iv, data } of blocks) {
+      // The page goes on between two blocks.
+      const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data)
+      // Only this key's holder can have written it.
+      const part = JSON.parse(new TextDecoder().decode(text)) as Part
+      for (const ticket of part.gone) people.delete(ticket)
+      for (const person of part.people) people.set(person.ticket, person)
+    }
+    return people
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Session } from './session-context.ts'
+import { closeTab, json, mira, network, openTab, settled, start } from './testing/session-tab.tsx'
+
+const deleteDatabase = vi.fn<(name: string) => void>()
+
+beforeEach(() => {
+  openTab()
+  vi.stubGlobal('indexedDB', { deleteDatabase })
+  deleteDatabase.mockClear()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(closeTab)
+
+/** Code is loaded meanwhile, which takes its time on a busy machine. */
+const known = (now: () => Session) =>
+  waitFor(() => expect(now().user && settled(now())).toBe(true), { timeout: 20_000 })
+
+const hour = 3_600_000
+const noNetwork = () => {
+  throw new TypeError('Failed to fetch')
+}
+function remember(change: { email?: string; hoursAgo?: number } = {}) {
+  const { email = mira.email.toLowerCase(), hoursAgo = 1 } = change
+  localStorage.setItem('fest-person admin', JSON.stringify({ email, at: Date.now() - hoursAgo * hour }))
+  localStorage.setItem('fest-person door-secret', JSON.stringify('secret'))
+}
+const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('fest-person '))
+
+describe('an admin without a network', () => {
+  it.each([
+    ['nobody remembers', () => {}],
+    ['was another address', () => remember({ email: 'tom@students.example' })],
+    ['was one days ago', () => remember({ hoursAgo: 49 })],
+    ['will be one, says a clock set back', () => remember({ hoursAgo: -49 })],
+  ])('isn’t one if the device %s', async (_, prepare) => {
+    prepare()
+    network.answers.site_settings = noNetwork
+    const { now, seen } = await start({ stored: mira })
+    await known(now)
+    expect(seen.some(({ isAdmin }) => isAdmin)).toBe(false)
+    expect(remembered()).toEqual([])
+  })
+
+  it('is still one if they were an hour ago', async () => {
+    network.answers.site_settings = () => json([{ admin_emails: [mira.email] }])
+    const online = await start({ stored: mira })
+    await known(online.now)
+    expect(online.now().isAdmin).toBe(true)
+    const kept = localStorage.getItem('fest-person admin')
+    closeTab()
+    openTab()
+    localStorage.setItem('fest-person admin', kept ?? '')
+    network.answers.site_settings = noNetwork
+    const { now } = await start({ stored: mira })
+    await known(now)
+    expect(now().isAdmin).toBe(true)
+  })
+
+  it('needn’t wait for a network that never answers, and the answer that comes counts', async () => {
+    remember()
+    const answer = Promise.withResolvers<Response>()
+    network.answers.site_settings = () => answer.promise
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { now } = await start({ stored: mira })
+    await waitFor(() => expect(network.calls.map(({ path }) => path)).toContain('/rest/v1/site_settings'), {
+      timeout: 20_000,
+    })
+    expect(now()).toMatchObject({ isAdmin: false, adminLoading: true })
+    await vi.advanceTimersByTimeAsync(3500)
+    await waitFor(() => expect(now()).toMatchObject({ isAdmin: true, adminLoading: false }))
+    answer.resolve(json([{ admin_emails: [] }]))
+    await waitFor(() => expect(now().isAdmin).toBe(false))
+    vi.useRealTimers()
+    expect(remembered()).toEqual([])
+  })
+})
+
+it('what was kept for an admin goes when the service says they are none', async () => {
+  remember()
+  network.answers.site_settings = () => json([{ admin_emails: ['tom@students.example'] }])
+  const { now } = await start({ stored: mira })
+  await known(now)
+  expect(now().isAdmin).toBe(false)
+  expect(remembered()).toEqual([])
+  expect(deleteDatabase).toHaveBeenCalledWith('fest-person')
+})
+
+it('an answer that is an error takes nothing away, and makes nobody an admin', async () => {
+  remember()
+  network.answers.site_settings = () => json({ code: 'PGRST301', message: 'JWT expired' }, 401)
+  const { now } = await start({ stored: mira })
+  await known(now)
+  expect(now().isAdmin).toBe(false)
+  expect(remembered()).toHaveLength(2)
+})
