@@ -28,6 +28,10 @@ test.describe('a phone at the door that loses its network', () => {
   ): Promise<void> {
     await page.clock.setFixedTime('2025-10-11T07:00:00Z')
     await openTheDoor(page, admin, people)
+    await expectToOpenOffline(page)
+  }
+
+  async function expectToOpenOffline(page: Page): Promise<void> {
     await expect.poll(async () => (await listOnDevice(page)).blocks).toBeGreaterThan(0)
     const paths = async () => (await keptPaths(page)).join(' ')
     await expect.poll(paths, { timeout: 30_000 }).toMatch(/\/profile(?= |$)/)
@@ -74,6 +78,37 @@ test.describe('a phone at the door that loses its network', () => {
     await expect.poll(() => calls.filter((path) => path.endsWith('/sync_check_ins')).length).toBe(1)
     await scan(page, mira.code, /Already in.*First scanned at \d\d:\d\d by you/)
     await expect(page.getByRole('region', { name: /To review/ })).toBeHidden()
+  })
+
+  test('reloads without a network after one visit, the first of its browser, straight to the door', async ({
+    page,
+    browser,
+    request,
+    origin,
+    accounts,
+    receiveMail,
+  }) => {
+    const admin = accounts.find(({ role }) => role === 'admin')
+    if (!admin) throw new Error('There is no admin.')
+    const mira = await ticketHolder({ request, origin, receiveMail })
+    await openTheDoor(page, admin, [mira])
+    // Signed in, but with no worker and nothing in a cache.
+    const fresh = await browser.newContext({
+      baseURL: origin,
+      serviceWorkers: 'allow',
+      storageState: await page.context().storageState(),
+    })
+    const phone = await fresh.newPage()
+    await phone.clock.setFixedTime('2025-10-11T07:00:00Z')
+    await phone.goto('/admin/check-in')
+    await expect(known(phone)).toBeVisible()
+    await expectToOpenOffline(phone)
+    await fresh.setOffline(true)
+    await phone.reload()
+    await expect(known(phone)).toBeVisible()
+    await scan(phone, mira.code, 'Not sent yet')
+    await expect(result(phone)).toContainText(mira.name)
+    await fresh.close()
   })
 
   test('asks only for what changed when it reloads, and forgets who deleted their account', async ({

@@ -57,7 +57,9 @@ export async function openRosterStore(key: CryptoKey | null, onForgotten?: () =>
     ...(onForgotten && { onClosed: onForgotten }),
   })
   /** Blocks count in the order they are written, so one is written after the other. */
-  let writing: Promise<unknown> = Promise.resolve()
+  let writing = Promise.resolve()
+  /** Something could not be written. What is left would be taken for a whole list. */
+  let isBroken = false
 
   async function forget(): Promise<void> {
     const work = database.transaction(['blocks', 'facts'], 'readwrite')
@@ -112,6 +114,18 @@ export async function openRosterStore(key: CryptoKey | null, onForgotten?: () =>
     await work.done
   }
 
+  async function writeOrGiveUp(part: Part, update?: RosterUpdate): Promise<void> {
+    if (isBroken && !update?.isAll) return
+    try {
+      await write(part, update)
+      isBroken = false
+    } catch (error) {
+      isBroken = true
+      console.warn('The name list could not be saved for offline use.', error)
+      await forget().catch(() => {})
+    }
+  }
+
   async function sealed({ people, gone }: Part): Promise<Block[]> {
     const blocks: Block[] = []
     if (!key) return blocks
@@ -133,12 +147,14 @@ export async function openRosterStore(key: CryptoKey | null, onForgotten?: () =>
     /** Whether the list survives closing the page. */
     isKept: key !== null,
     read,
-    /** Adds, replaces and removes people. `update` says as of when the list is then current. */
+    /**
+     * Adds, replaces and removes people. `update` says as of when the list is then current. Never rejects: where a device
+     * stores no more, the door goes on.
+     */
     keep: (people: readonly Person[], update?: RosterUpdate): Promise<void> => {
       if (!key) return Promise.resolve()
-      const written = writing.then(() => write({ people, gone: update?.gone ?? [] }, update))
-      writing = written.catch(() => {})
-      return written
+      writing = writing.then(() => writeOrGiveUp({ people, gone: update?.gone ?? [] }, update))
+      return writing
     },
     forget,
     close: () => database.close(),
