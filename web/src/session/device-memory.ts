@@ -7,10 +7,6 @@ const prefix = 'fest-person '
 /** The IndexedDB database for what is too large for local storage; deleted at sign-out like the rest. */
 export const deviceDatabase = 'fest-person'
 
-/** Names of what only admins' devices store; see `forgetAdmin()`. The secret is a part of the key of the door's list. */
-export const knownAdmin = 'admin'
-export const doorSecret = 'door-secret'
-
 /** Stores a value as JSON. In a browser that stores nothing, the value is simply fetched each time. */
 export function keepOnDevice(name: string, value: unknown): void {
   try {
@@ -40,16 +36,9 @@ export function forgetOnDevice(name?: string): void {
   if (name === undefined) forgetDatabase()
 }
 
-/** Deletes what this device stores because somebody is an admin, who turned out to be none anymore. */
-export function forgetAdmin(): void {
-  const names = [knownAdmin, doorSecret].filter((name) => keptOnDevice(name) !== null)
-  for (const name of names) forgetOnDevice(name)
-  if (names.length > 0) forgetDatabase()
-}
-
-function forgetDatabase(): void {
+/** Deletes the database. Pages that have it open close it when asked to. */
+export function forgetDatabase(): void {
   try {
-    // Pages that have it open close it when asked to; then the browser deletes it.
     indexedDB.deleteDatabase(deviceDatabase)
   } catch {
     // No IndexedDB here.

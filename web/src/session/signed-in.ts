@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '#app/backend/backend.ts'
 import { isAnswered } from '#app/backend/is-answered.ts'
-import { countSignOut, forgetAdmin, keepOnDevice, keptOnDevice, knownAdmin } from './device-memory.ts'
+import { countSignOut } from './device-memory.ts'
+import { forgetAdmin, rememberAdmin, wasAdmin } from './known-admin.ts'
 
 /* What is asked about people who are signed in, and signing out: nobody else downloads this. */
 
@@ -76,7 +77,7 @@ export async function isAdminEmail(
     const { data, error } = await backend.from('site_settings').select('admin_emails').limit(1).maybeSingle()
     if (error) throw error
     const isAdmin = isFallback || (data?.admin_emails ?? []).some((admin) => admin.toLowerCase() === wanted)
-    if (isAdmin) keepOnDevice(knownAdmin, { email: wanted, at: Date.now() })
+    if (isAdmin) rememberAdmin(wanted)
     else forgetAdmin()
     return isAdmin
   } catch (error) {
@@ -91,19 +92,6 @@ export async function isAdminEmail(
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-}
-
-/** In ms: a weekend at the door without a network. */
-const adminForMs = 48 * 3_600_000
-
-/** Whether this device was told within two days that the address is an admin's. */
-function wasAdmin(email: string): boolean {
-  const known = keptOnDevice(knownAdmin)
-  if (typeof known !== 'object' || known === null || !('email' in known) || !('at' in known)) return false
-  const isSame = known.email === email.toLowerCase()
-  if (isSame && typeof known.at === 'number' && Math.abs(Date.now() - known.at) < adminForMs) return true
-  forgetAdmin()
-  return false
 }
 
 /** How long a network may take, in ms, before the earlier answer is shown. Renewing a token may take half a minute. */

@@ -1,6 +1,6 @@
 import type { Database } from '@fest/schemas/database.ts'
 import { getBackend } from '#app/backend/backend.ts'
-import { forgetAdmin } from '#app/session/device-memory.ts'
+import { forgetAdmin } from '#app/session/known-admin.ts'
 import { loseAdmin } from './admin-access.ts'
 
 type Functions = Database['public']['Functions']

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetAdmin, forgetOnDevice } from '#app/session/device-memory.ts'
+import { forgetOnDevice } from '#app/session/device-memory.ts'
+import { forgetAdmin } from '#app/session/known-admin.ts'
 import { rosterKey } from './roster-key.ts'
 
 vi.mock('#app/backend/backend.ts', () => ({ sessionStorageKey: () => 'sb-backend-auth-token' }))

@@ -1,4 +1,5 @@
-import { doorSecret, keepOnDevice, keptOnDevice } from '#app/session/device-memory.ts'
+import { keepOnDevice, keptOnDevice } from '#app/session/device-memory.ts'
+import { doorSecret } from '#app/session/known-admin.ts'
 import { storedSessionId } from '#app/session/session-id.ts'
 
 /**
