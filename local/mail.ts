@@ -1,6 +1,7 @@
 import { eventDelay, followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import { deliverMails } from '../supabase/functions/deliver-mail/deliver.ts'
 import type { ClaimedMail, Outbox, SendMail } from '../supabase/functions/deliver-mail/mail.ts'
+import { settleArgs } from '../supabase/functions/deliver-mail/outbox.ts'
 import type { Backend } from './backend/backend.ts'
 import type { Mailbox } from './backend/mail/mailbox.ts'
 
@@ -98,8 +99,14 @@ export function outboxOf({ sql }: Pick<Backend, 'sql'>): Outbox {
     },
     claim: (batch, perSecond) =>
       sql<ClaimedMail>('select * from public.claim_mails($1, $2)', [batch, perSecond]),
-    async settle(id, error) {
-      await sql('select public.settle_mail($1, $2)', [id, error])
+    async settle(id, settled) {
+      const { error, sent, gives_up } = settleArgs(settled)
+      await sql('select public.settle_mail($1, $2, $3, $4)', [
+        id,
+        error,
+        sent && JSON.stringify(sent),
+        gives_up,
+      ])
     },
     async defer(id, { waitsFor, seconds, message }) {
       await sql('select public.defer_mail($1, $2, $3, $4)', [id, waitsFor, seconds, message])

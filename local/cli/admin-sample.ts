@@ -38,7 +38,7 @@ try {
   console.log(
     count === 0
       ? `Removed the sample (${seconds} s).`
-      : `${count} fictional people and their submissions are in (${seconds} s). Remove them with: npm run admin:sample -- --remove`,
+      : `${count} fictional people and their submissions are in (${seconds} s). No email went to anybody. ${mailWords(values.database)} Remove them with: npm run admin:sample -- --remove`,
   )
 } catch (error) {
   const isExpected = [UsageError, ConfigError, FolderInUseError].some((kind) => error instanceof kind)
@@ -55,6 +55,13 @@ function readCount(positionals: readonly string[]): number {
       `Say how many people, 1 to ${mostSamplePeople}: npm run admin:sample -- 5000. Or remove them: npm run admin:sample -- --remove`,
     )
   return count
+}
+
+/** What becomes of emails about what is decided on these people. */
+function mailWords(database: string | undefined): string {
+  return database === undefined
+    ? 'Emails about what you decide on them land in /mailbox.'
+    : 'Emails about what you decide on them are never given to a mail provider: Mail lists them as failed, with that reason.'
 }
 
 async function fill(run: Run, count: number): Promise<void> {

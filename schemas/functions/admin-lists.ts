@@ -75,7 +75,12 @@ const logEntry = z.strictObject({
   subject_id: textOrNull,
   title: textOrNull,
   details: z.record(z.string(), z.unknown()),
+  /** How many entries this line stands for; the filter `group` with its key gives them. */
+  count: z.number(),
 })
+
+/** Who stands in the log and is not an admin now. */
+export const logActor = z.strictObject({ id: text, email: text, name: textOrNull })
 
 export const logPage = z.strictObject({
   rows: z.array(logEntry),

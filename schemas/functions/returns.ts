@@ -4,6 +4,7 @@ import { roomClaimStatuses } from '../vocabulary/applications.ts'
 import { admin, exportPage, listPage, logPage, savedView } from './admin-lists.ts'
 import { decided, note, rowDetail, undoable, undone } from './admin-rows.ts'
 import { admin, exportPage, listPage, logPage, matchingPage, savedView } from './admin-lists.ts'
+import { admin, exportPage, listPage, logActor, logPage, savedView } from './admin-lists.ts'
 import { decided, note, rowDetail, undone } from './admin-rows.ts'
 import { attendanceCount, rosterPage, scanAnswer, ticketParts } from './door.ts'
 import {
@@ -25,6 +26,7 @@ import {
   teamBehindCode,
   teamOnBoard,
 } from './hackathon.ts'
+import { mailPage, mailsRetried, sentMail } from './mail.ts'
 import { overview } from './overview.ts'
 import { adminPlaces, guestList, placeByHand, seatedByHand } from './places.ts'
 import { rowOf } from './row-of.ts'
@@ -54,6 +56,7 @@ export const functionReturns = {
   admin_mark_drafts: z.strictObject({ by: z.nullable(z.string()), at: z.string() }),
   admin_matching: matchingPage,
   admin_mail_waits: z.nullable(mailWaitsWithCount),
+  admin_mails: mailPage,
   admin_needs: z.nullable(answers),
   admin_note: note,
   admin_overview: overview,
@@ -63,6 +66,7 @@ export const functionReturns = {
   admin_seat_in_session: placeByHand,
   admin_set_room: z.strictObject({ room: z.nullable(z.string()) }),
   admin_take_bed: placeByHand,
+  admin_read_mail: z.nullable(sentMail),
   admin_undo: undone,
   admin_undoable: undoable,
   admin_unseat_in_session: placeByHand,
@@ -78,6 +82,7 @@ export const functionReturns = {
   installation_health: installationHealth,
   judging_overview: z.array(judgingState),
   judging_projects: z.array(judgedProject),
+  log_actors: z.array(logActor),
   log_entries: logPage,
   my_accommodation_place: z.array(
     z.strictObject({
@@ -100,6 +105,7 @@ export const functionReturns = {
   record_attendance: z.array(scanAnswer),
   registration_state: z.array(registrationState),
   release_health: releaseHealth,
+  retry_mails: mailsRetried,
   save_admin_view: savedView,
   save_settings: z.nullable(settingsRead),
   seekers_board: z.array(seeker),

@@ -172,18 +172,18 @@ describe('restarting', () => {
   }
 
   test('is for admins', async () => {
-    const mail = await givenUp()
-    expect((await mira.client.rpc('retry_mail', { mail })).error?.code).toBe('42501')
+    const ids = [await givenUp()]
+    expect((await mira.client.rpc('retry_mails', { ids })).error?.code).toBe('42501')
     expect(await claim()).toEqual([])
-    expect((await admin.client.rpc('retry_mail', { mail })).error).toBeNull()
+    expect((await admin.client.rpc('retry_mails', { ids })).error).toBeNull()
     expect(await claim()).toHaveLength(1)
     expect(await rows()).toMatchObject([{ attempts: 1, failed: false }])
   })
 
   test('is refused for mail that was not given up', async () => {
-    const mail = await givenUp()
-    await admin.client.rpc('retry_mail', { mail })
-    const again = await admin.client.rpc('retry_mail', { mail })
+    const ids = [await givenUp()]
+    await admin.client.rpc('retry_mails', { ids })
+    const again = await admin.client.rpc('retry_mails', { ids })
     expect(again.error).toMatchObject({ code: 'P0001', details: 'not_failed' })
   })
 })

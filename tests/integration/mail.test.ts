@@ -47,6 +47,12 @@ describe('the embedded pair', () => {
     })
     expect(inbox()[1]?.html).toContain(`${testSiteUrl}/profile`)
     await mail.stop()
+    // Admins read in the panel what was sent, not what would be sent today.
+    const kept = await backend.backend.sql(
+      `select sent.subject, sent.body as text, sent.recipients from private.sent_mails as sent
+        join public.mail_outbox as mail on mail.id = sent.mail_id order by mail.number`,
+    )
+    expect(kept).toEqual(inbox().map(({ subject, text, to }) => ({ subject, text, recipients: [to] })))
     await queue('too late')
     expect(inbox()).toHaveLength(2)
   })
@@ -173,6 +179,27 @@ describe('the edge function of a hosted project', () => {
       to: [mira.email],
       from: expect.stringMatching(/^"[^"]+" <fest@fest\.example>$/) as string,
     })
+  })
+
+  test('keeps what it sent, and gives up at once on people of the sample, whom no provider is given', async () => {
+    await queue('one')
+    await handler()(call('a secret'))
+    const { subject, text } = bodyOf(0)
+    expect(
+      await backend.backend.sql('select subject, body as text, recipients from private.sent_mails'),
+    ).toEqual([{ subject, text, recipients: [mira.email] }])
+    const fictional = { email: 'p12@sample.fallfest.example', password: 'long enough' }
+    const { id } = await backend.backend.createConfirmedUser(fictional)
+    await backend.backend.sql(`select private.queue_mail('two', 'registration_confirmed', $1, null, '{}')`, [
+      id,
+    ])
+    expect(await (await handler()(call('a secret'))).json()).toEqual({ sent: 0, failed: 1 })
+    expect(sent).toHaveLength(1)
+    expect(
+      await backend.backend.sql(
+        `select failed_at is not null as failed, last_error from public.mail_outbox where key = 'two'`,
+      ),
+    ).toEqual([{ failed: true, last_error: 'Not sent: this person is part of the sample.' }])
   })
 
   test('a dropped connection costs one attempt, and the others are sent', async () => {

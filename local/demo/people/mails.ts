@@ -5,6 +5,8 @@ import type { Backend } from '../../backend/backend.ts'
 import { keepIn } from '../../mail.ts'
 import type { Actor } from './cast.ts'
 
+type SentMail = ClaimedMail & { sent_at: string; is_to_account: boolean }
+
 /** How many mails the mailbox shows: those to the demo accounts, and the latest others. */
 const shownMails = 40
 
@@ -43,8 +45,8 @@ const troubled = [
 ]
 
 /**
- * Makes the outbox look as if it had been processed all along, and puts some of its mails into the mailbox, so that
- * nothing is sent when the demo starts.
+ * Makes the outbox look as if it had been processed all along, with the text of each mail, and puts some of them into the
+ * mailbox, so that nothing is sent when the demo starts.
  */
 export async function deliverDemoMails(
   { sql, mailbox }: Pick<Backend, 'sql' | 'mailbox'>,
@@ -54,15 +56,33 @@ export async function deliverDemoMails(
   await sql(digests)
   await sql(sent)
   for (const statement of troubled) await sql(statement)
-  const mails = await sql<ClaimedMail & { sent_at: string }>(
-    `select * from (
-      select mail.id, mail.template, mail.data, to_jsonb(known) - 'id' - 'digested_until' as facts, mail.sent_at, mail.number,
-        case when mail.template = 'admin_digest' then private.admin_addresses() else array[coalesce(account.email::text, mail.email)] end as recipients
-      from public.mail_outbox as mail cross join private.event_facts as known left join auth.users as account on account.id = mail.user_id
-      where mail.sent_at is not null
-      order by coalesce(mail.user_id = any ($1::uuid[]), false) desc, mail.sent_at desc limit $2) as shown
-    order by shown.sent_at, shown.number`,
-    [accounts.map(({ id }) => id), shownMails],
+  const mails = await sql<SentMail>(
+    `select mail.id, mail.template, mail.data, to_jsonb(known) - 'id' - 'digested_until' as facts, mail.sent_at,
+      coalesce(mail.user_id = any ($1::uuid[]), false) as is_to_account,
+      case when mail.template = 'admin_digest' then private.admin_addresses() else array[coalesce(account.email::text, mail.email)] end as recipients
+    from public.mail_outbox as mail cross join private.event_facts as known left join auth.users as account on account.id = mail.user_id
+    where mail.sent_at is not null order by mail.sent_at, mail.number`,
+    [accounts.map(({ id }) => id)],
   )
-  for (const mail of mails) keepIn(mailbox, renderMail(mail, siteUrl), new Date(mail.sent_at))
+  const written = mails.map((mail) => ({ mail, text: renderMail(mail, siteUrl) }))
+  await sql(
+    `insert into private.sent_mails (mail_id, recipients, subject, body)
+      select mail_id, recipients, subject, body from jsonb_to_recordset($1) as kept (mail_id uuid, recipients text[], subject text, body text)`,
+    [
+      JSON.stringify(
+        written.map(({ mail, text }) => ({
+          mail_id: mail.id,
+          // As settle_mail() keeps it.
+          recipients: mail.template === 'admin_digest' ? [] : text.to,
+          subject: text.subject,
+          body: text.text,
+        })),
+      ),
+    ],
+  )
+  const isFirst = ({ mail }: (typeof written)[number]) => mail.is_to_account
+  const shown = [...written.filter(isFirst), ...written.filter((one) => !isFirst(one)).toReversed()]
+    .slice(0, shownMails)
+    .toSorted((one, two) => Date.parse(one.mail.sent_at) - Date.parse(two.mail.sent_at))
+  for (const { mail, text } of shown) keepIn(mailbox, text, new Date(mail.sent_at))
 }

@@ -1,4 +1,12 @@
-import { type ClaimedMail, type Outbox, type SendMail, TakesNoMore, type WaitsFor } from './mail.ts'
+import {
+  type ClaimedMail,
+  NeverSent,
+  type Outbox,
+  type SendMail,
+  type Settled,
+  TakesNoMore,
+  type WaitsFor,
+} from './mail.ts'
 import { renderMail } from './templates/render.ts'
 
 /** A claim holds for two minutes and a provider may take ten seconds, so this many can be sent one after the other. */
@@ -57,7 +65,7 @@ export async function deliverMails(options: DeliverOptions): Promise<Delivered> 
         await pass(outcome.seconds * 1000)
         break
       }
-      if (outcome === null) result.sent += 1
+      if ('sent' in outcome) result.sent += 1
       else result.failed += 1
       await outbox.settle(mail.id, outcome)
     }
@@ -66,17 +74,17 @@ export async function deliverMails(options: DeliverOptions): Promise<Delivered> 
   return result
 }
 
-async function sendOne(
-  mail: ClaimedMail,
-  { send, siteUrl }: DeliverOptions,
-): Promise<string | TakesNoMore | null> {
+async function sendOne(mail: ClaimedMail, { send, siteUrl }: DeliverOptions): Promise<Settled | TakesNoMore> {
   try {
-    if (mail.recipients.length === 0) return 'Nobody to send it to.'
-    await send(renderMail(mail, siteUrl ?? mail.facts.site_url ?? ''))
-    return null
+    if (mail.recipients.length === 0) return { error: 'Nobody to send it to.' }
+    const sent = renderMail(mail, siteUrl ?? mail.facts.site_url ?? '')
+    await send(sent)
+    return { sent }
   } catch (error) {
     if (error instanceof TakesNoMore) return error
-    return error instanceof Error && error.message !== '' ? error.message : 'The email couldn’t be sent.'
+    const message =
+      error instanceof Error && error.message !== '' ? error.message : 'The email couldn’t be sent.'
+    return { error: message, givesUp: error instanceof NeverSent }
   }
 }
 

@@ -40,7 +40,7 @@ export type OutgoingMail = {
 
 /**
  * Sends one mail. Rejects with an Error whose message may be shown to admins; with TakesNoMore when the provider
- * refuses all mail for now.
+ * refuses all mail for now, and with NeverSent when trying again can't help.
  */
 export type SendMail = (mail: OutgoingMail) => Promise<void>
 
@@ -60,14 +60,23 @@ export class TakesNoMore extends Error {
   }
 }
 
+/** A mail that will not be sent, however often it is tried. */
+export class NeverSent extends Error {
+  override name = 'NeverSent'
+}
+
+/** What became of a claimed mail: it was sent as it is here, or it wasn't. */
+export type Settled =
+  | { sent: Pick<OutgoingMail, 'to' | 'subject' | 'text'> }
+  | { error: string; givesUp?: boolean }
+
 /** The database's outbox, however it is accessed. Each call may reject. */
 export type Outbox = {
   /** Queues scheduled mails that are due. */
   queueDue(): Promise<void>
   /** Claims mails; none while the provider refuses mail. `perSecond` is shared by all senders; null for no limit. */
   claim(batch: number, perSecond: number | null): Promise<ClaimedMail[]>
-  /** `error` is null when the mail was sent. */
-  settle(id: string, error: string | null): Promise<void>
+  settle(id: string, settled: Settled): Promise<void>
   /** Returns a mail to the queue, and holds back all mail until the provider may be tried again. */
   defer(id: string, refusal: TakesNoMore): Promise<void>
 }

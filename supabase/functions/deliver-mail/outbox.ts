@@ -1,5 +1,5 @@
 import { serviceHeaders } from '../_shared/service-key.ts'
-import type { ClaimedMail, Outbox } from './mail.ts'
+import type { ClaimedMail, Outbox, Settled } from './mail.ts'
 
 type OutboxOptions = {
   /** The project's address, and the key that may claim mails. */
@@ -29,11 +29,22 @@ export function createOutbox({ supabaseUrl, serviceKey, fetch }: OutboxOptions):
     // The function's declared result; a test compares its columns with the database.
     claim: async (batch, perSecond) =>
       (await call('claim_mails', { batch, per_second: perSecond })) as ClaimedMail[],
-    async settle(id, error) {
-      await call('settle_mail', { mail: id, error })
+    async settle(id, settled) {
+      await call('settle_mail', { mail: id, ...settleArgs(settled) })
     },
     async defer(id, { waitsFor, seconds, message }) {
       await call('defer_mail', { mail: id, waits_for: waitsFor, seconds, error: message })
     },
   }
+}
+
+/** What settle_mail() is told. */
+export function settleArgs(settled: Settled): {
+  error: string | null
+  sent: object | null
+  gives_up: boolean
+} {
+  if ('error' in settled) return { error: settled.error, sent: null, gives_up: settled.givesUp ?? false }
+  const { to, subject, text } = settled.sent
+  return { error: null, sent: { to, subject, text }, gives_up: false }
 }

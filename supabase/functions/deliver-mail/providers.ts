@@ -1,4 +1,4 @@
-import { type OutgoingMail, type SendMail, TakesNoMore, type WaitsFor } from './mail.ts'
+import { NeverSent, type OutgoingMail, type SendMail, TakesNoMore, type WaitsFor } from './mail.ts'
 
 type ProviderOptions = {
   /** `resend`, or the https address of a webhook that sends mails. */
@@ -12,8 +12,26 @@ type ProviderOptions = {
 /** How long a provider may take, in ms. */
 const timeoutMs = 10_000
 
-/** The configured provider. Throws when the configuration can't work, in words for the person deploying it. */
+/**
+ * Where the people of `npm run admin:sample` have their addresses. Nobody can have one there, so a provider would only
+ * count bounces.
+ */
+const sampleDomain = '@sample.fallfest.example'
+
+/**
+ * The configured provider, which isn't asked to send to people of the sample. Throws when the configuration can't work,
+ * in words for the person deploying it.
+ */
 export function createProvider(options: ProviderOptions): SendMail {
+  const send = providerOf(options)
+  return async (mail) => {
+    const to = mail.to.filter((address) => !address.endsWith(sampleDomain))
+    if (to.length === 0) throw new NeverSent('Not sent: this person is part of the sample.')
+    await send({ ...mail, to })
+  }
+}
+
+function providerOf(options: ProviderOptions): SendMail {
   const { provider, from } = options
   if (!/^[^\s@<>]+@[^\s@<>]+$/.test(from))
     throw new Error('MAIL_FROM must be an address like fest@example.org.')

@@ -63,6 +63,7 @@ export const doorFunctions: Record<string, FunctionEntry> = {
   check_in_tickets: { args: () => ({ counts: Array<number>(256).fill(0) }), promised: staffOnly },
   attendance_of: { args: () => ({ session: 'one' }), promised: staffOnly },
   log_entries: { promised: staff },
+  log_actors: { promised: staffOnly },
   admin_export: { args: () => ({ kind: 'registrations' }), promised: staff },
   admin_export_needs: {
     args: () => ({ what: 'registrations', reason: 'Order the food for Friday' }),

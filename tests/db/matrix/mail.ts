@@ -17,6 +17,9 @@ export const mailTables: Record<string, TableEntry> = {
   },
 }
 
+const failedMail = ({ id }: { id: string }) =>
+  `insert into public.mail_outbox (id, key, template, user_id, failed_at) values ('${failed}', 'failed', 'tomorrow', '${id}', now())`
+
 /** Only the service can send; admins may also restart a mail. */
 export const mailFunctions: Record<string, FunctionEntry> = {
   queue_due_mails: { promised: nobody },
@@ -27,11 +30,13 @@ export const mailFunctions: Record<string, FunctionEntry> = {
     promised: nobody,
   },
   admin_mail_waits: { promised: staffOnly },
-  retry_mail: {
+  admin_mails: { prepare: failedMail, promised: staffOnly },
+  admin_read_mail: {
     args: () => ({ mail: failed }),
-    prepare: ({ id }) =>
-      `insert into public.mail_outbox (id, key, template, user_id, failed_at) values ('${failed}', 'failed', 'tomorrow', '${id}', now())`,
+    prepare: (caller) =>
+      `${failedMail(caller)}; insert into private.sent_mails (mail_id, recipients, subject, body) values ('${failed}', '{somebody@students.example}', 'Tomorrow', 'See you')`,
     promised: staffOnly,
   },
+  retry_mails: { args: () => ({ ids: [failed] }), prepare: failedMail, promised: staffOnly },
   sync_event_facts: { args: () => ({ published: { name: 'Another fest' } }), promised: staffOnly },
 }

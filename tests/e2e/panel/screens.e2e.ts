@@ -10,7 +10,7 @@ test.use({
   expectedNoise: { patterns: [/(?:400|401|403) \([A-Za-z ]+\) \(\S+\/rest\/v1\/rpc\//] },
 })
 
-const traces = /admin_overview|read_settings|log_entries|retry_mail/
+const traces = /admin_overview|read_settings|log_entries|retry_mails/
 const screens = ['/admin', '/admin/rooms', '/admin/settings', '/admin/log', '/admin/mail']
 
 test('an attendee at an address of the panel loads none of it and requests no rows', async ({

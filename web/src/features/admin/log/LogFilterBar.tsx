@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Select, TextInput } from '#app/ui/forms/Field.tsx'
 import { adminsOptions } from '../settings/settings.queries.ts'
 import { topics } from './log-address.ts'
+import { logActorsOptions } from './log.queries.ts'
 import styles from './log.module.css'
 
 type LogFilterBarProps = { query: URLSearchParams; onChange: (name: string, value: string) => void }
@@ -12,6 +13,7 @@ type LogFilterBarProps = { query: URLSearchParams; onChange: (name: string, valu
 /** What to look for; kept in the address, so that it can be shared. */
 export function LogFilterBar({ query, onChange }: LogFilterBarProps) {
   const { data: admins = [] } = useQuery(adminsOptions())
+  const { data: former = [] } = useQuery(logActorsOptions())
   const others = admins.flatMap(({ id, name, email, is_me }) =>
     id === null || is_me ? [] : [{ id, name: name ?? email }],
   )
@@ -26,6 +28,15 @@ export function LogFilterBar({ query, onChange }: LogFilterBarProps) {
           </option>
         ))}
         <option value="nobody">The site itself</option>
+        {former.length === 0 ? null : (
+          <optgroup label="No longer admins">
+            {former.map(({ id, name, email }) => (
+              <option key={id} value={id}>
+                {name === null ? email : `${name} (${email})`}
+              </option>
+            ))}
+          </optgroup>
+        )}
       </Choose>
       <Choose label="What" name="what" query={query} onChange={onChange}>
         <option value="">Everything</option>

@@ -1,39 +1,71 @@
-import { Link } from 'react-router-dom'
 import { formatTime } from '@fest/schemas/core/event-time.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { toPlainError } from '#app/backend/errors.ts'
+import { sentenceOf } from '#app/backend/plain-error.ts'
 import { paths } from '#app/paths.ts'
+import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
+import { NextPageButton } from '../frame/NextPageButton.tsx'
 import { batchWords, logWords } from './log-words.ts'
 import type { LogWords } from './log-words.ts'
-import type { LogEntry } from './log.queries.ts'
+import { logGroupOptions } from './log.queries.ts'
+import type { LogEntry, LogFilters } from './log.queries.ts'
 import styles from './log.module.css'
 
+type LogLineProps = { entry: LogEntry; filters: LogFilters; timeZone: string }
+
 /** One logged action, on one row or on many at once. */
-export function LogLine({ entries, timeZone }: { entries: readonly LogEntry[]; timeZone: string }) {
-  const [first] = entries
-  if (!first) return null
+export function LogLine({ entry, filters, timeZone }: LogLineProps) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <li className={styles.line}>
-      <time dateTime={first.at} className={styles.time}>
-        {formatTime(first.at, timeZone)}
+      <time dateTime={entry.at} className={styles.time}>
+        {formatTime(entry.at, timeZone)}
       </time>
-      {entries.length === 1 ? (
+      {entry.count === 1 ? (
         <p>
-          <Sentence words={logWords(first, timeZone)} entry={first} />
+          <Sentence words={logWords(entry, timeZone)} entry={entry} />
         </p>
       ) : (
-        <details>
+        <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary>
-            <Sentence words={batchWords(entries)} entry={null} />
+            <Sentence words={batchWords(entry)} entry={null} />
           </summary>
-          <ul className={styles.rows}>
-            {entries.map((entry) => (
-              <li key={entry.key}>
-                <Sentence words={logWords(entry, timeZone)} entry={entry} />
-              </li>
-            ))}
-          </ul>
+          {isOpen ? <Held entry={entry} filters={filters} timeZone={timeZone} /> : null}
         </details>
       )}
     </li>
+  )
+}
+
+/** What a line stands for, entry by entry. */
+function Held({ entry, filters, timeZone }: LogLineProps) {
+  const held = useInfiniteQuery(logGroupOptions(filters, entry.key))
+  if (!held.data) {
+    if (held.isPending) return <SkeletonText label="Loading what this line stands for" count={3} />
+    return (
+      <p role="alert" className="pt-2 text-ember">
+        {sentenceOf(toPlainError(held.error))}{' '}
+        <button type="button" className="link" onClick={() => void held.refetch()}>
+          Try again
+        </button>
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className={styles.rows}>
+        {held.data.pages
+          .flatMap(({ rows }) => rows)
+          .map((one) => (
+            <li key={one.key}>
+              <Sentence words={logWords(one, timeZone)} entry={one} />
+            </li>
+          ))}
+      </ul>
+      <NextPageButton list={held}>More of this line</NextPageButton>
+    </>
   )
 }
 

@@ -8,7 +8,6 @@ import { NextPageButton } from '../frame/NextPageButton.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { overviewOptions } from '../overview/overview.queries.ts'
 import { readLogAddress } from './log-address.ts'
-import { inBatches } from './log-words.ts'
 import { logOptions } from './log.queries.ts'
 import type { LogEntry } from './log.queries.ts'
 import styles from './log.module.css'
@@ -24,7 +23,7 @@ export function LogScreen() {
     <>
       <ScreenHead
         title="Log"
-        lead="Who changed, decided, exported or viewed what. Nobody can change the log. “The site” also covers deleted accounts."
+        lead="Who changed, decided, exported or viewed what. What was done at once is one line; open it to see what it holds. Nobody can change the log. “The site” also covers deleted accounts."
       />
       {overview.data ? (
         <Entries timeZone={overview.data.zone} />
@@ -39,8 +38,9 @@ export function LogScreen() {
 
 function Entries({ timeZone }: { timeZone: string }) {
   const [query, setQuery] = useSearchParams()
+  const filters = readLogAddress(query, timeZone)
   const log = useInfiniteQuery({
-    ...logOptions(readLogAddress(query, timeZone)),
+    ...logOptions(filters),
     // Keeps the current entries while a filter changes, instead of a blank page.
     placeholderData: (before) => before,
   })
@@ -77,8 +77,8 @@ function Entries({ timeZone }: { timeZone: string }) {
               {formatWeekday(day)} {formatDate(day)}
             </h2>
             <ol>
-              {inBatches(entries).map((group) => (
-                <LogLine key={group[0]?.key} entries={group} timeZone={timeZone} />
+              {entries.map((entry) => (
+                <LogLine key={entry.key} entry={entry} filters={filters} timeZone={timeZone} />
               ))}
             </ol>
           </section>

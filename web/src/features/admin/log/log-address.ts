@@ -16,6 +16,7 @@ export const topics = {
     title: 'Judging and results',
     actions: ['judging_closed', 'judging_opened', 'results_published', 'results_withdrawn'],
   },
+  mail: { title: 'Email sent again', actions: ['mails_retried'] },
   deleted: { title: 'Automatic deletions', actions: ['purged'] },
 } as const
 

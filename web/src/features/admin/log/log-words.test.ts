@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { batchWords, inBatches, logWords } from './log-words.ts'
+import { batchWords, logWords } from './log-words.ts'
 import type { LogEntry } from './log.queries.ts'
 
 const entry = (change: Partial<LogEntry>): LogEntry => ({
@@ -14,6 +14,7 @@ const entry = (change: Partial<LogEntry>): LogEntry => ({
   subject_id: 'b',
   title: 'Noise is the subject',
   details: {},
+  count: 1,
   ...change,
 })
 
@@ -115,42 +116,44 @@ describe('logWords', () => {
       },
       'The site deleted 3 rows of contact_messages: past their retention period',
     ],
+    [
+      { action: 'mails_retried', subject: 'mail_outbox', kind: null, title: null, details: { mails: 1200 } },
+      'ada@fest.example sent 1,200 emails again',
+    ],
     [{ action: 'tea_made', title: 'Mira' }, 'ada@fest.example tea made: Mira'],
   ] as const)('%#: %s', (change, words) => {
     expect(say(change as Partial<LogEntry>)).toBe(words)
   })
 })
 
-it('puts neighbors of one decision together, and its undoing apart', () => {
-  const one = (key: string, batch: string | null, is_undo = false, to = 'accepted') =>
-    entry({ key, details: { batch, is_undo, from: 'submitted', to } })
-  const rows = [
-    one('1', 'u', true),
-    one('2', 'u'),
-    one('3', 'u'),
-    one('4', null),
-    one('5', null),
-    one('6', 'v'),
-  ]
-  const groups = inBatches(rows)
-  expect(groups.map((group) => group.map(({ key }) => key))).toEqual([['1'], ['2', '3'], ['4'], ['5'], ['6']])
-  expect(batchWords(groups[1] ?? []).before).toBe('changed 2 proposals to “Accepted”')
-})
-
-it('puts together what the site did at one moment, and nothing that a person did', () => {
-  const moved = (key: string, change: Partial<LogEntry>) =>
-    entry({ key, kind: 'registrations', details: { from: 'waitlisted', to: 'confirmed' }, ...change })
-  const site = { actor: null, by: null }
-  const groups = inBatches([
-    moved('1', site),
-    moved('2', site),
-    moved('3', { ...site, at: '2025-10-12T22:00:00Z' }),
-    moved('4', {}),
-    moved('5', {}),
-  ])
-  expect(groups.map((group) => group.length)).toEqual([2, 1, 1, 1])
-  expect(batchWords(groups[0] ?? [])).toMatchObject({
-    who: 'The site',
-    before: 'changed 2 registrations to “Has a seat”',
+describe('batchWords', () => {
+  const line = (change: Partial<LogEntry>) => {
+    const { who, before, after } = batchWords(entry({ count: 37, ...change }))
+    return `${who} ${before}${after}`
+  }
+  it.each([
+    [
+      { details: { from: 'submitted', to: 'accepted', batch: 'u', is_undo: false, reason: null } },
+      'ada@fest.example changed 37 proposals to “Accepted”',
+    ],
+    [
+      { details: { to: 'declined', batch: 'u', reason: 'The program is full' } },
+      'ada@fest.example changed 37 proposals to “Declined”, because: “The program is full”',
+    ],
+    [
+      { details: { to: null, batch: 'u', is_undo: true }, is_me: true },
+      'You undid decisions on 37 proposals',
+    ],
+    [{ details: { to: null, batch: 'u' } }, 'ada@fest.example changed 37 proposals'],
+    [
+      { actor: null, by: null, kind: 'registrations', count: 1200, details: { to: 'confirmed' } },
+      'The site changed 1,200 registrations to “Has a seat”',
+    ],
+    [
+      { kind: null, subject: 'accommodation_claims', count: 3, details: { to: 'released' } },
+      'ada@fest.example changed 3 beds to “released”',
+    ],
+  ] as const)('%#: %s', (change, words) => {
+    expect(line(change as Partial<LogEntry>)).toBe(words)
   })
 })

@@ -78,6 +78,8 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
       return words('published the hackathon results')
     case 'results_withdrawn':
       return words('withdrew the hackathon results')
+    case 'mails_retried':
+      return words(`sent ${count(details['mails'])} ${details['mails'] === 1 ? 'email' : 'emails'} again`)
     case 'purged':
       return words(
         `deleted ${count(details['rows'])} rows of ${text(details['table']) ?? entry.subject}: past their retention period`,
@@ -116,46 +118,25 @@ function statusWords(entry: LogEntry): Omit<LogWords, 'who'> {
   return { before: 'changed', title, after: ` from ${label(from)} to ${label(to)}${ending}` }
 }
 
-/** Several rows that were decided on at once, as one sentence. */
-export function batchWords(entries: readonly LogEntry[]): LogWords {
-  const [first] = entries
-  if (!first) return { who: '', before: '', title: null, after: '' }
-  const { kind, details } = first
-  const to = text(details['to']) ?? ''
-  const label = kind === null ? to.replaceAll('_', ' ') : statusOf(kind, to).label
-  const what = countRows(kind, entries.length)
-  const isMixed = entries.some((entry) => entry.details['to'] !== details['to'])
-  if (details['is_undo'] === true)
-    return { who: whoOf(first), before: `undid decisions on ${what}`, title: null, after: '' }
-  return {
-    who: whoOf(first),
-    before: `changed ${what}${isMixed ? '' : ` to “${label}”`}`,
-    title: null,
-    after: '',
-  }
+/** What an entry that stands for several says: "Ada changed 37 proposals to “Accepted”". */
+export function batchWords(entry: LogEntry): LogWords {
+  const { kind, subject, details, count: number } = entry
+  // Unset where they are not all the same.
+  const to = text(details['to'])
+  const label = to === null || kind === null ? to?.replaceAll('_', ' ') : statusOf(kind, to).label
+  const what = kind === null ? `${count(number)} ${tableWords[subject] ?? 'rows'}` : countOf(kind, number)
+  const reason = text(details['reason'])
+  const before =
+    details['is_undo'] === true
+      ? `undid decisions on ${what}`
+      : `changed ${what}${label === undefined ? '' : ` to “${label}”`}`
+  return { who: whoOf(entry), before, title: null, after: reason === null ? '' : `, because: “${reason}”` }
 }
 
-/** Groups adjacent entries of one decision, or of one automatic step; keeps the order of the log. */
-export function inBatches(entries: readonly LogEntry[]): LogEntry[][] {
-  const groups: LogEntry[][] = []
-  let last: string | null = null
-  for (const entry of entries) {
-    const key = batchOf(entry)
-    if (key !== null && key === last) groups.at(-1)?.push(entry)
-    else groups.push([entry])
-    last = key
-  }
-  return groups
-}
-
-function batchOf({ action, actor, at, kind, details }: LogEntry): string | null {
-  if (action !== 'status_changed' || kind === null) return null
-  const batch = text(details['batch'])
-  const isUndo = details['is_undo'] === true
-  if (batch !== null) return `${batch} ${isUndo}`
-  // What the site does at one moment, such as moving the waitlist up, has no batch id.
-  const [from, to] = [text(details['from']), text(details['to'])]
-  return actor === null && from !== null ? `${at} ${kind} ${from} ${to}` : null
+/** What the rows of tables without a list of their own are called. */
+const tableWords: Readonly<Record<string, string>> = {
+  seat_reservations: 'workshop seats',
+  accommodation_claims: 'beds',
 }
 
 function whoOf({ actor, by, is_me }: LogEntry): string {

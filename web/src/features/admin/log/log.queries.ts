@@ -1,5 +1,5 @@
 import type { Returned } from '@fest/schemas/database.ts'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callAdmin } from '../backend/call-admin.ts'
 
 export type LogPage = Returned<'log_entries'>
@@ -14,6 +14,28 @@ export type LogFilters = {
   since?: string
   until?: string
 }
+
+/** What a line that stands for many entries holds, newest first, within the same filters. */
+export const logGroupOptions = (filters: LogFilters, key: string) =>
+  infiniteQueryOptions({
+    queryKey: ['backend', 'admin', 'log', filters, key],
+    queryFn: ({ pageParam, signal }) =>
+      callAdmin(
+        'log_entries',
+        { filters: { ...filters, group: key }, after: pageParam, page_size: 100 },
+        signal,
+      ),
+    initialPageParam: null as LogPage['next'],
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** People in the log who are no longer admins. */
+export const logActorsOptions = () =>
+  queryOptions({
+    queryKey: ['backend', 'admin', 'log-actors'],
+    queryFn: ({ signal }) => callAdmin('log_actors', {}, signal),
+    staleTime: 300_000,
+  })
 
 export const logOptions = (filters: LogFilters) =>
   infiniteQueryOptions({

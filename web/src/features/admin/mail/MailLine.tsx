@@ -1,44 +1,56 @@
 import { Link } from 'react-router-dom'
 import { useAction } from '#app/backend/use-action.ts'
-import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { mailRecipient, mailStep, mailTitle } from './mail-words.ts'
-import { retryMail } from './mail.queries.ts'
-import type { Mail } from './mail.queries.ts'
+import { canRetry, mailRecipient, mailStep, mailTitle, stepWords } from './mail-words.ts'
+import { retryMails } from './mail.queries.ts'
+import type { Mail, MailWaits } from './mail.queries.ts'
 import styles from './mail.module.css'
+import { MailText } from './MailText.tsx'
 
-type MailLineProps = { mail: Mail; timeZone: string; now: number }
+type MailLineProps = {
+  mail: Mail
+  timeZone: string
+  now: number
+  waits: MailWaits | null
+  /** Whether it is chosen to be sent again, where several can be. */
+  chosen?: { isChosen: boolean; onChoose: (isChosen: boolean) => void } | undefined
+}
 
-/** One email: its subject, its recipient, and its status. */
-export function MailLine({ mail, timeZone, now }: MailLineProps) {
+/** One email: its subject, its recipient, its status, and its text once it is sent. */
+export function MailLine({ mail, timeZone, now, waits, chosen }: MailLineProps) {
   const { run, isPending, problemOf } = useAction()
-  const step = mailStep(mail, now)
-  const at = (instant: string) =>
-    `${formatShortDay(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`
-  const words = {
-    sent: `Sent ${at(mail.sent_at ?? mail.created_at)}`,
-    failed: `Gave up ${at(mail.failed_at ?? mail.created_at)}, after ${tries(mail.attempts)}`,
-    held: `Held until ${at(mail.not_before)}`,
-    again: `${tries(mail.attempts)}, next ${at(mail.next_attempt_at)}`,
-    waiting: 'Sending now',
-    late: 'Not sent: too late to be useful',
-  }[step]
-  const canRetry = step === 'failed' && (mail.not_after === null || Date.parse(mail.not_after) > now)
+  const step = mailStep(mail, now, waits)
+  const { name, address } = mailRecipient(mail)
+  const title = mailTitle(mail)
+  const isRetriable = canRetry(mail, now)
   const problem = problemOf()
   return (
     <li className={styles.mail} data-step={step}>
-      <div className="min-w-0">
-        <p className="font-medium">{mailTitle(mail)}</p>
+      {chosen && isRetriable ? (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={chosen.isChosen}
+            onChange={({ target }) => chosen.onChoose(target.checked)}
+          />
+          <span className="sr-only">
+            {title}, to {name}
+          </span>
+        </label>
+      ) : null}
+      <div className={styles.what}>
+        <p className="font-medium">{title}</p>
         <p className="text-muted">
           To{' '}
           {mail.user_id === null ? (
-            mailRecipient(mail)
+            name
           ) : (
             <Link to={paths.adminList('registrations', `?user_id=${mail.user_id}`)} className="link">
-              {mailRecipient(mail)}
+              {name}
             </Link>
           )}
+          {address === null ? null : <span className={styles.address}> {address}</span>}
         </p>
         {step === 'failed' || step === 'again' ? (
           <p className={styles.error}>{mail.last_error ?? 'No reason given.'}</p>
@@ -48,15 +60,16 @@ export function MailLine({ mail, timeZone, now }: MailLineProps) {
             {problem}
           </p>
         )}
+        {mail.has_text ? <MailText mail={mail.id} /> : null}
       </div>
       <div className={styles.course}>
-        <p className={styles.step}>{words}</p>
-        {canRetry ? (
+        <p className={styles.step}>{stepWords(mail, now, waits, timeZone)}</p>
+        {isRetriable ? (
           <Button
             variant="quiet"
             size="sm"
             pendingLabel={isPending ? 'Starting' : undefined}
-            onClick={() => void run(() => retryMail(mail.id))}
+            onClick={() => void run(() => retryMails([mail.id]))}
           >
             Try again
           </Button>
@@ -64,8 +77,4 @@ export function MailLine({ mail, timeZone, now }: MailLineProps) {
       </div>
     </li>
   )
-}
-
-function tries(number: number): string {
-  return `${number} ${number === 1 ? 'try' : 'tries'}`
 }

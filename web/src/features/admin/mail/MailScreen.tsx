@@ -1,5 +1,6 @@
 import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useRealNow } from '#app/lib/time/use-now.ts'
@@ -8,10 +9,13 @@ import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { NextPageButton } from '../frame/NextPageButton.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { overviewOptions } from '../overview/overview.queries.ts'
-import { failedMailsOptions, mailsOptions, mailStates } from './mail.queries.ts'
+import { canRetry, waitsWords } from './mail-words.ts'
+import { failedMailsOptions, mailsOptions, mailStates, mailWaitsOptions } from './mail.queries.ts'
 import type { MailState } from './mail.queries.ts'
 import styles from './mail.module.css'
 import { MailLine } from './MailLine.tsx'
+import { MailSearch } from './MailSearch.tsx'
+import { RetryBar } from './RetryBar.tsx'
 
 const titles: Record<MailState, string> = { failed: 'Failed', waiting: 'On the way', sent: 'Sent' }
 const nothing: Record<MailState | 'all', string> = {
@@ -28,12 +32,24 @@ export function MailScreen() {
   const asked = query.get('state')
   const chosen: MailState | null =
     mailStates.find((state) => state === asked) ?? (asked === 'all' || failed === 0 ? null : 'failed')
-  const choose = (state: MailState | 'all') => setQuery({ state }, { replace: true })
+  const search = (query.get('q') ?? '').slice(0, 200)
+  const change = (changes: { state?: MailState | 'all'; q?: string }) =>
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace: true },
+    )
   return (
     <>
       <ScreenHead
         title="Mail"
-        lead={`Every email the site sends: what it’s about, who it’s to, and whether it went out. Decisions wait ${holdWords} so you can undo them.`}
+        lead={`Every email about registrations, seats, submissions and teams, with its text once it’s sent. Decisions wait ${holdWords} so you can undo them. Links and codes for signing in aren’t kept.`}
       />
       <fieldset className={styles.states}>
         <legend className="sr-only">Which emails</legend>
@@ -42,7 +58,7 @@ export function MailScreen() {
             key={state}
             type="button"
             aria-pressed={(chosen ?? 'all') === state}
-            onClick={() => choose(state)}
+            onClick={() => change({ state })}
             className={styles.state}
           >
             {state === 'all' ? 'All' : titles[state]}
@@ -52,15 +68,22 @@ export function MailScreen() {
           </button>
         ))}
       </fieldset>
-      <Mails key={chosen} state={chosen} />
+      <MailSearch search={search} onSearch={(q) => change({ q })} />
+      <Mails key={chosen} state={chosen} search={search} />
     </>
   )
 }
 
-function Mails({ state }: { state: MailState | null }) {
-  const mails = useInfiniteQuery(mailsOptions(state))
+function Mails({ state, search }: { state: MailState | null; search: string }) {
+  const mails = useInfiniteQuery({
+    ...mailsOptions(state, search),
+    // Keeps the rows while a search changes, instead of a blank page.
+    placeholderData: (before) => before,
+  })
+  const waits = useQuery(mailWaitsOptions()).data ?? null
   const zone = useQuery(overviewOptions()).data?.zone
   const now = useRealNow()
+  const [chosen, setChosen] = useState<readonly string[]>([])
   if (mails.isPending || zone === undefined || now === null)
     return <SkeletonText label="Loading emails" count={8} />
   if (!mails.data) {
@@ -71,13 +94,48 @@ function Mails({ state }: { state: MailState | null }) {
       </ErrorState>
     )
   }
-  const rows = mails.data.pages.flat()
-  if (rows.length === 0) return <p className="py-6 text-muted">{nothing[state ?? 'all']}</p>
+  const rows = mails.data.pages.flatMap((page) => page.rows)
+  const { total, can_retry: retriable } = mails.data.pages[0] ?? { total: 0, can_retry: 0 }
+  const shown = rows.filter((mail) => canRetry(mail, now)).map(({ id }) => id)
+  // Some may have been sent meanwhile, by somebody else.
+  const stillChosen = chosen.filter((id) => shown.includes(id))
   return (
     <>
-      <ul className={styles.list}>
+      {waits === null ? null : <output className={styles.waits}>{waitsWords(waits, now, zone)}</output>}
+      {rows.length === 0 ? (
+        <p className="py-6 text-muted">
+          {search === ''
+            ? nothing[state ?? 'all']
+            : `No emails${state === null ? '' : ' here'} match “${search}”.`}
+        </p>
+      ) : (
+        <output className={styles.total}>
+          {total === 1 ? '1 email' : `${(total ?? 0).toLocaleString('en-GB')} emails`}
+        </output>
+      )}
+      {state === 'failed' && retriable !== null && retriable > 0 && !mails.isPlaceholderData ? (
+        <RetryBar total={retriable} search={search} shown={shown} chosen={stillChosen} onChoose={setChosen} />
+      ) : null}
+      <ul className={styles.list} aria-busy={mails.isPlaceholderData}>
         {rows.map((mail) => (
-          <MailLine key={mail.id} mail={mail} timeZone={zone} now={now} />
+          <MailLine
+            key={mail.id}
+            mail={mail}
+            timeZone={zone}
+            now={now}
+            waits={waits}
+            chosen={
+              state === 'failed'
+                ? {
+                    isChosen: stillChosen.includes(mail.id),
+                    onChoose: (isChosen) =>
+                      setChosen(
+                        isChosen ? [...stillChosen, mail.id] : stillChosen.filter((id) => id !== mail.id),
+                      ),
+                  }
+                : undefined
+            }
+          />
         ))}
       </ul>
       <NextPageButton list={mails}>Older emails</NextPageButton>

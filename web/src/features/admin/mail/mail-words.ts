@@ -1,69 +1,105 @@
-import type { Mail } from './mail.queries.ts'
+import { dayOf, formatDayBriefly, formatMoment, formatTime } from '@fest/schemas/core/event-time.ts'
+import { subjectTitles, templateTitles } from './mail-titles.ts'
+import type { Mail, MailWaits } from './mail.queries.ts'
 
-const templateWords: Readonly<Record<string, string>> = {
-  registration_confirmed: 'Your seat is confirmed',
-  registration_waitlisted: 'You’re on the waitlist',
-  registration_promoted: 'You got a seat',
-  registration_cancelled: 'Your registration is canceled',
-  seat_confirmed: 'Your seat in a session is reserved',
-  seat_waitlisted: 'You’re on the waitlist for a session',
-  seat_promoted: 'You got a seat in a session',
-  seat_cancelled: 'You gave up a seat in a session',
-  submission_received: 'We received what you sent',
-  submission_accepted: 'Accepted',
-  submission_declined: 'Declined',
-  submission_withdrawn: 'Withdrawn, as you asked',
-  bed_promoted: 'You got a bed',
-  decision_undone: 'A decision was undone',
-  tomorrow: 'See you tomorrow',
-  team_asked: 'Someone asked to join your team',
-  team_invited: 'You’re invited to a team',
-  team_joined: 'Someone joined your team',
-  team_welcomed: 'You’re on a team',
-  team_left: 'Someone left your team',
-  team_handed_over: 'You’re the team lead now',
-  admin_digest: 'New submissions, for organizers',
+/** What a mail is about, by its template. */
+export function mailTitle({ template, about }: Pick<Mail, 'template' | 'about'>): string {
+  const title = templateTitles[template] ?? template.replaceAll('_', ' ')
+  // The line already names what isn't in the list of subjects, such as a registration.
+  const what = (about.subject === undefined ? undefined : subjectTitles[about.subject]) ?? about.title
+  return what === undefined || what === '' ? title : `${title}: ${what}`
 }
 
-/** What a mail is about, by its template; its text is put together only when it is sent. */
-export function mailTitle({ template, data }: Pick<Mail, 'template' | 'data'>): string {
-  const title = templateWords[template] ?? template.replaceAll('_', ' ')
-  const about = applicationFormTitle(field(data, 'subject')) ?? field(data, 'title')
-  return about === null ? title : `${title}: ${about}`
+/** Who it goes to: a name and its address as far as they are known, or the organizers. */
+export function mailRecipient({ template, name, address }: Pick<Mail, 'template' | 'name' | 'address'>): {
+  name: string
+  address: string | null
+} {
+  if (name !== null) return { name, address }
+  if (address !== null) return { name: address, address: null }
+  return { name: template === 'admin_digest' ? 'The organizers' : 'An unnamed account', address: null }
 }
 
-/** Who it goes to: an address that was typed, the name on an account, or the organizers. */
-export function mailRecipient({ user_id, email, data }: Pick<Mail, 'user_id' | 'email' | 'data'>): string {
-  if (email !== null) return email
-  if (user_id === null) return 'The organizers'
-  return field(data, 'name') ?? 'An unnamed account'
-}
+export type MailStep = 'failed' | 'sent' | 'held' | 'quota' | 'again' | 'waiting' | 'late'
 
-export type MailStep = 'failed' | 'sent' | 'held' | 'again' | 'waiting' | 'late'
-
-/** How far a mail has come; `now` in ms since 1970. */
-export function mailStep(mail: Mail, now: number): MailStep {
+/** How far a mail has come; `now` in ms since 1970, `waits` while the provider takes none. */
+export function mailStep(mail: Mail, now: number, waits: MailWaits | null): MailStep {
   if (mail.sent_at !== null) return 'sent'
   if (mail.failed_at !== null) return 'failed'
-  if (mail.not_after !== null && Date.parse(mail.not_after) <= now) return 'late'
+  if (isTooLate(mail, now)) return 'late'
   if (Date.parse(mail.not_before) > now) return 'held'
+  if (waits !== null && Date.parse(mail.next_attempt_at) <= now) return 'quota'
   return mail.attempts > 0 ? 'again' : 'waiting'
 }
 
-function field(data: Mail['data'], name: string): string | null {
-  const value = typeof data === 'object' && data !== null && !Array.isArray(data) ? data[name] : null
-  return typeof value === 'string' && value !== '' ? value : null
+/** Whether it was given up and would still be of use. */
+export function canRetry(mail: Mail, now: number): boolean {
+  return mail.failed_at !== null && !isTooLate(mail, now)
 }
 
-const titles: Readonly<Record<string, string>> = {
-  ambassador_applications: 'ambassador application',
-  talk_proposals: 'talk proposal',
-  sponsorship_inquiries: 'sponsorship',
-  accommodation_requests: 'accommodation',
-  contact_messages: 'message',
+function isTooLate({ not_after }: Mail, now: number): boolean {
+  return not_after !== null && Date.parse(not_after) <= now
 }
 
-/** The name of this table's submissions in a mail's line; null where the line already says it. */
-function applicationFormTitle(subject: string | null): string | null {
-  return subject === null ? null : (titles[subject] ?? null)
+/** The status of a mail as its line says it. */
+export function stepWords(mail: Mail, now: number, waits: MailWaits | null, timeZone: string): string {
+  const at = (instant: string) => formatMoment(instant, timeZone)
+  switch (mailStep(mail, now, waits)) {
+    case 'sent':
+      return `Sent ${at(mail.sent_at ?? mail.created_at)}`
+    case 'failed':
+      return `Gave up ${at(mail.failed_at ?? mail.created_at)}, after ${tries(mail.attempts)}`
+    case 'held':
+      return `Held until ${at(mail.not_before)}`
+    case 'quota': {
+      const goesOn = waits === null ? null : goesOnAt(waits, now)
+      return goesOn === null
+        ? 'Waits for the mail plan'
+        : `Waits for the mail plan, goes on by ${formatDayBriefly(dayOf(goesOn, timeZone))}`
+    }
+    case 'again':
+      return `${tries(mail.attempts)}, next ${at(mail.next_attempt_at)}`
+    case 'waiting':
+      return 'Sending now'
+    case 'late':
+      return 'Not sent: too late to be useful'
+  }
+}
+
+const limits: Record<MailWaits['for'], string> = {
+  day: 'the mail plan’s limit for a day is used up',
+  month: 'the mail plan’s limit for a month is used up',
+  quota: 'the mail provider takes no more for now',
+}
+
+/** Why emails wait, and until when. */
+export function waitsWords(waits: MailWaits, now: number, timeZone: string): string {
+  const goesOn = goesOnAt(waits, now)
+  const until = Date.parse(waits.until)
+  return [
+    `${waits.mails === 1 ? 'One email waits' : `${waits.mails.toLocaleString('en-GB')} emails wait`}: ${limits[waits.for]}.`,
+    goesOn === null ? '' : `Sending goes on by ${formatMoment(goesOn, timeZone)}.`,
+    waits.for === 'quota' || until <= now
+      ? ''
+      : `Until then we try again every hour, next at ${formatTime(until, timeZone)}.`,
+    'Nothing is lost.',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+}
+
+const day = 24 * 3600_000
+
+/**
+ * When the provider takes email again at the latest, in ms since 1970; null when that should have been already. It
+ * doesn't say when: a day's limit holds for 24 hours, a month's for a month, both from a moment before its refusal.
+ */
+function goesOnAt(waits: MailWaits, now: number): number | null {
+  const since = Date.parse(waits.since)
+  const at = { day: since + day, month: since + 31 * day, quota: Date.parse(waits.until) }[waits.for]
+  return at > now ? at : null
+}
+
+function tries(number: number): string {
+  return `${number} ${number === 1 ? 'try' : 'tries'}`
 }

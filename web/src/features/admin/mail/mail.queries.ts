@@ -1,28 +1,13 @@
-import type { Database } from '@fest/schemas/database.types.ts'
+import type { Returned } from '@fest/schemas/database.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import { callAdmin } from '../backend/call-admin.ts'
+import { searchedTitles } from './mail-titles.ts'
 
-const columns =
-  'id, number, template, user_id, email, data, created_at, not_before, not_after, attempts, next_attempt_at, sent_at, failed_at, last_error'
-
-export type Mail = Pick<
-  Database['public']['Tables']['mail_outbox']['Row'],
-  | 'id'
-  | 'number'
-  | 'template'
-  | 'user_id'
-  | 'email'
-  | 'data'
-  | 'created_at'
-  | 'not_before'
-  | 'not_after'
-  | 'attempts'
-  | 'next_attempt_at'
-  | 'sent_at'
-  | 'failed_at'
-  | 'last_error'
->
+/** A page of the outbox; its numbers come with the first. */
+type MailPage = Returned<'admin_mails'>
+export type Mail = MailPage['rows'][number]
+export type MailWaits = NonNullable<Returned<'admin_mail_waits'>>
 
 export const mailStates = ['failed', 'waiting', 'sent'] as const
 export type MailState = (typeof mailStates)[number]
@@ -47,32 +32,47 @@ export const failedMailsOptions = () =>
     refetchOnWindowFocus: 'always',
   })
 
-/** The outbox, newest first, in pages; `state` null for all of it. */
-export const mailsOptions = (state: MailState | null) =>
+/** The outbox, newest first, in pages; `state` null for all of it, an empty `search` for everybody. */
+export const mailsOptions = (state: MailState | null, search: string) =>
   infiniteQueryOptions({
-    queryKey: ['backend', 'admin', 'mail', 'list', state],
-    async queryFn({ pageParam, signal }): Promise<Mail[]> {
-      const backend = await getBackend()
-      let query = backend
-        .from('mail_outbox')
-        .select(columns)
-        .order('number', { ascending: false })
-        .limit(pageSize)
-      if (pageParam !== null) query = query.lt('number', pageParam)
-      if (state === 'failed') query = query.not('failed_at', 'is', null)
-      if (state === 'sent') query = query.not('sent_at', 'is', null)
-      if (state === 'waiting') query = query.is('sent_at', null).is('failed_at', null)
-      const { data } = await query.abortSignal(signal).throwOnError()
-      return data
-    },
+    queryKey: ['backend', 'admin', 'mail', 'list', state, search],
+    queryFn: ({ pageParam, signal }) =>
+      callAdmin(
+        'admin_mails',
+        { state, search, titles: searchedTitles, before: pageParam, page_size: pageSize },
+        signal,
+      ),
     initialPageParam: null as number | null,
-    getNextPageParam: (page) => (page.length === pageSize ? (page.at(-1)?.number ?? null) : null),
+    getNextPageParam: ({ next }: MailPage) => next,
     staleTime: 5_000,
     refetchInterval: 30_000,
     refetchOnWindowFocus: 'always',
   })
 
-/** Retries an email that was given up. Rejects when that is no longer possible. */
-export async function retryMail(mail: string): Promise<void> {
-  await callAdmin('retry_mail', { mail })
+/** Whether the provider's quota is used up, and what waits for it; null when nothing does. */
+export const mailWaitsOptions = () =>
+  queryOptions({
+    queryKey: ['backend', 'admin', 'mail', 'waits'],
+    queryFn: ({ signal }) => callAdmin('admin_mail_waits', {}, signal),
+    staleTime: 5_000,
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: 'always',
+  })
+
+/** An email as it was sent. It never changes, but it is gone with its person's account. */
+export const sentMailOptions = (mail: string) =>
+  queryOptions({
+    queryKey: ['backend', 'admin', 'mail', 'text', mail],
+    queryFn: ({ signal }) => callAdmin('admin_read_mail', { mail }, signal),
+    staleTime: 60_000,
+  })
+
+/** Sends emails again that were given up. Rejects when none of them can be. */
+export function retryMails(ids: readonly string[]) {
+  return callAdmin('retry_mails', { ids: [...ids] })
+}
+
+/** Sends all again that were given up and match; rejects when they are not as many as somebody was told. */
+export function retryAllMails(search: string, expected: number) {
+  return callAdmin('retry_mails', { search, titles: searchedTitles, expected })
 }

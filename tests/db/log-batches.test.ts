@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AdminFixture, openAdminFixture } from '../support/admin-fixture.ts'
+import type { Person } from '../support/backend.ts'
+import { checkIn, ticketHolder } from '../support/door.ts'
+
+let { festival, colleague: admin, sql, decide, undo, talks } = {} as AdminFixture
+let sender: Person
+beforeAll(async () => {
+  ;({ festival, colleague: admin, sql, decide, undo, talks } = await openAdminFixture())
+  sender = await festival.signUp()
+}, 60_000)
+afterAll(() => festival.close())
+beforeEach(() => sql('delete from private.rate_limits where true'))
+
+const decided = async (ids: string[], to: string, by = admin) => (await decide(ids, { to, by })).batch
+type Filters = Record<string, unknown>
+async function page(filters: Filters, size: number, after: unknown = null) {
+  const { data } = await admin.client
+    .rpc('log_entries', {
+      filters: filters as never,
+      page_size: size,
+      ...(after !== null && { after: after as never }),
+    })
+    .throwOnError()
+  return data
+}
+async function stream(filters: Filters = {}, size = 200) {
+  const seen = []
+  let after: unknown = null
+  do {
+    const { rows, next }: Awaited<ReturnType<typeof page>> = await page(filters, size, after)
+    seen.push(...rows)
+    after = next
+  } while (after !== null)
+  return seen
+}
+
+describe('a decision on many', () => {
+  test('is one line with its number, wherever a page ends, and opens to what it held', async () => {
+    const ids = await talks(7)
+    await decided(ids, 'accepted')
+    const [other = ''] = await talks(1)
+    await decided([other], 'declined')
+    const whole = await stream()
+    expect(whole.slice(0, 3).map(({ count, details }) => [count, details['to']])).toEqual([
+      [1, 'declined'],
+      [1, 'submitted'],
+      [7, 'accepted'],
+    ])
+    for (const size of [1, 2, 3]) expect(await stream({}, size)).toEqual(whole)
+
+    const line = whole[2]?.key
+    for (const size of [3, 200]) {
+      const held = await stream({ group: line }, size)
+      expect(held.map(({ subject_id }) => subject_id).toSorted()).toEqual(ids.toSorted())
+      expect(held.every(({ count, details }) => count === 1 && details['from'] === 'submitted')).toBe(true)
+    }
+    // A row's own history stays what happened to that row.
+    expect(await stream({ subject_id: ids[0] })).toHaveLength(2)
+    expect(await stream({ group: 'status 999999999' })).toEqual([])
+    expect(await stream({ group: 'log 1' })).toEqual([])
+  })
+
+  test('and its undoing are two lines', async () => {
+    const ids = await talks(3)
+    const batch = await decided(ids, 'accepted')
+    await undo(batch, admin)
+    const lines = await stream({ action: 'status_changed', actor: 'me' })
+    expect(lines.slice(0, 2).map(({ count, details }) => [count, details['is_undo'], details['to']])).toEqual(
+      [
+        [3, true, 'submitted'],
+        [3, false, 'accepted'],
+      ],
+    )
+  })
+
+  test('made in parts, with others’ in between, is one line still, counted within the days asked for', async () => {
+    const ids = await talks(6)
+    const batch = await decided(ids, 'accepted')
+    await sql(
+      `update public.status_history set changed_at = changed_at - interval '2 days' where batch = $1 and subject_id = any ($2)`,
+      [batch, ids.slice(0, 2)],
+    )
+    const mine = (rows: Awaited<ReturnType<typeof stream>>) =>
+      rows.filter(({ details }) => details['batch'] === batch).map(({ count }) => count)
+    expect(mine(await stream())).toEqual([6])
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+    expect(mine(await stream({ since: yesterday }))).toEqual([4])
+    expect(mine(await stream({ until: yesterday }))).toEqual([2])
+  })
+
+  test('which ended differently does not say to what', async () => {
+    const ids = await talks(2)
+    const batch = await decided(ids, 'accepted')
+    await sql(
+      `update public.status_history set to_status = 'declined' where batch = $1 and subject_id = $2`,
+      [batch, ids[0]],
+    )
+    const [line] = await stream({ action: 'status_changed', actor: 'me' })
+    expect(line).toMatchObject({ count: 2, details: { to: null } })
+  })
+})
+
+test('what the site moves at one moment is one line, and what people do is not', async () => {
+  const at = '2025-01-05T10:00:00Z'
+  for (let n = 0; n < 4; n += 1)
+    await sql(
+      `insert into public.status_history (subject, subject_id, from_status, to_status, changed_at)
+        values ('registrations', gen_random_uuid(), 'waitlisted', 'confirmed', $1)`,
+      [at],
+    )
+  await sql(
+    `insert into public.status_history (subject, subject_id, to_status, changed_at) values ('registrations', gen_random_uuid(), 'confirmed', $1), ('registrations', gen_random_uuid(), 'confirmed', $1)`,
+    [at],
+  )
+  const lines = await stream({ until: '2025-02-01T00:00:00Z' })
+  expect(lines.map(({ count }) => count)).toEqual([1, 1, 4])
+  expect(await stream({ group: lines[2]?.key, until: '2025-02-01T00:00:00Z' })).toHaveLength(4)
+})
+
+test('a decision on thousands is told as quickly as one on a few', { timeout: 60_000 }, async () => {
+  await sql(
+    `insert into public.status_history (subject, subject_id, user_id, from_status, to_status, changed_by, batch)
+      select 'talk_proposals', gen_random_uuid(), $1, 'submitted', 'in_review', $2, '70000000-0000-4000-8000-000000000007'
+      from generate_series(1, 5000)`,
+    [sender.id, admin.id],
+  )
+  await sql('analyze public.status_history')
+  const startedAt = performance.now()
+  const { rows } = await page({}, 50)
+  expect(performance.now() - startedAt).toBeLessThan(3000)
+  expect(rows[0]?.count).toBe(5000)
+})
+
+describe('who can be chosen', () => {
+  const setAdmins = (emails: string[]) =>
+    sql('update public.site_settings set admin_emails = $1 where true', [emails])
+  const actors = async () =>
+    (await admin.client.rpc('log_actors').throwOnError()).data.map(({ email }) => email)
+
+  test('is also who once decided or let in, and is no admin now', async () => {
+    const [former, door, changed, idle] = [
+      await festival.signUp(),
+      await festival.signUp(),
+      await festival.signUp(),
+      await festival.signUp(),
+    ]
+    await setAdmins([admin, former, door, changed, idle].map(({ email }) => email))
+    await decided(await talks(1), 'accepted', former)
+    const { code } = await ticketHolder(festival)
+    await checkIn(door.client, { ticket: code })
+    await changed.client.from('site_settings').update({ registration_capacity: 4321 }).eq('id', true)
+    expect(await actors()).toEqual([])
+    await setAdmins([admin.email])
+    expect(await actors()).toEqual([former, door, changed].map(({ email }) => email).toSorted())
+    expect(await actors()).not.toContain(sender.email)
+    const { data } = await admin.client.rpc('log_actors').throwOnError()
+    for (const { id } of data) expect(await stream({ actor: id })).not.toEqual([])
+  })
+
+  test('is told to admins alone', async () => {
+    for (const client of [sender.client, festival.anonymous(), festival.service()])
+      expect((await client.rpc('log_actors')).error?.code).toBe('42501')
+  })
+})

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+import { submit } from '../support/submissions.ts'
+
+let backend: TestBackend
+let admin: Person
+let mira: Person
+beforeAll(async () => {
+  backend = await openTestBackend()
+  ;[admin, mira] = [await backend.admin(), await backend.signUp()]
+  await register(mira.client, { details: { full_name: 'Mira Škoda-Reyes' } })
+}, 60_000)
+afterAll(() => backend.close())
+beforeEach(async () => {
+  for (const table of ['public.mail_outbox', 'private.rate_limits'])
+    await sql(`delete from ${table} where true`)
+})
+
+const sql = <T = Record<string, unknown>>(query: string, params?: unknown[]) =>
+  backend.backend.sql<T>(query, params)
+const sent = {
+  to: ['mira@then.example'],
+  subject: 'You’re in: the Fest',
+  text: 'Hi Mira,\n\nyou have a seat.',
+}
+
+async function queue(
+  key: string,
+  change: { user?: string | null; email?: string; template?: string; data?: object } = {},
+) {
+  const { user = mira.id, email = null, template = 'registration_confirmed', data = {} } = change
+  await sql('select private.queue_mail($1, $2, $3, $4, $5)', [
+    key,
+    template,
+    email === null ? user : null,
+    email,
+    JSON.stringify(data),
+  ])
+  const [mail] = await sql<{ id: string }>('select id from public.mail_outbox where key = $1', [key])
+  return mail?.id ?? ''
+}
+async function send(key: string, change: Parameters<typeof queue>[1] = {}, as: object = sent) {
+  const mail = await queue(key, change)
+  await backend.service().rpc('claim_mails', { batch: 100 }).throwOnError()
+  await backend
+    .service()
+    .rpc('settle_mail', { mail, sent: as as never })
+    .throwOnError()
+  return mail
+}
+const fail = (where = 'true') =>
+  sql(`update public.mail_outbox set failed_at = now(), attempts = 6, last_error = 'bounced' where ${where}`)
+async function list(args: Record<string, unknown> = {}) {
+  const { data } = await admin.client.rpc('admin_mails', args as never).throwOnError()
+  return data
+}
+const keptTexts = () => sql('select subject from private.sent_mails')
+
+describe('the text of a mail', () => {
+  test('is what was sent, read by admins alone', async () => {
+    const mail = await send('one')
+    expect((await admin.client.rpc('admin_read_mail', { mail })).data).toEqual(sent)
+    for (const client of [mira.client, backend.anonymous(), backend.service()])
+      expect((await client.rpc('admin_read_mail', { mail })).error?.code).toBe('42501')
+    expect((await list()).rows).toMatchObject([{ id: mail, has_text: true, address: 'mira@then.example' }])
+  })
+
+  test('is kept once, and only of what was sent', async () => {
+    const mail = await send('one')
+    await backend.service().rpc('settle_mail', { mail, sent: { ...sent, subject: 'Another' } as never })
+    expect(await keptTexts()).toEqual([{ subject: sent.subject }])
+    const failed = await queue('two')
+    await backend.service().rpc('claim_mails', {}).throwOnError()
+    await backend
+      .service()
+      .rpc('settle_mail', { mail: failed, error: 'bounced', sent: sent as never })
+      .throwOnError()
+    expect((await admin.client.rpc('admin_read_mail', { mail: failed })).data).toBeNull()
+    expect(await keptTexts()).toHaveLength(1)
+  })
+
+  test('of the digest has no addresses, which could stay when their admin leaves', async () => {
+    const mail = await send('digest', { user: null, template: 'admin_digest' })
+    expect((await admin.client.rpc('admin_read_mail', { mail })).data).toEqual({ ...sent, to: [] })
+  })
+
+  test('goes with its account, and belongs to what the person downloads', async () => {
+    const leaving = await backend.signUp()
+    await register(leaving.client)
+    await send('theirs', { user: leaving.id })
+    expect((await leaving.client.rpc('my_data')).data).toMatchObject({
+      sent_mails: [{ subject: sent.subject, body: sent.text, recipients: sent.to }],
+    })
+    expect((await mira.client.rpc('my_data')).data).toMatchObject({ sent_mails: [] })
+    await leaving.client.rpc('delete_my_account', { confirm_email: leaving.email }).throwOnError()
+    expect(await keptTexts()).toEqual([])
+  })
+
+  test('goes when it names somebody who left', async () => {
+    const leaving = await backend.signUp()
+    await register(leaving.client, { details: { full_name: 'Xanthippe Vogel' } })
+    const mail = await send(
+      'team',
+      { template: 'team_joined', data: { person: 'Xanthippe' } },
+      { ...sent, text: 'Xanthippe joined' },
+    )
+    const other = await send('other')
+    await leaving.client.rpc('delete_my_account', { confirm_email: leaving.email }).throwOnError()
+    expect((await admin.client.rpc('admin_read_mail', { mail })).data).toBeNull()
+    expect((await admin.client.rpc('admin_read_mail', { mail: other })).data).toEqual(sent)
+    expect((await list({ search: 'xanthippe' })).rows).toEqual([])
+  })
+})
+
+describe('a mail that can never be sent', () => {
+  test('is given up at once', async () => {
+    const mail = await queue('one')
+    await backend.service().rpc('claim_mails', {}).throwOnError()
+    await backend
+      .service()
+      .rpc('settle_mail', { mail, error: 'Part of the sample.', gives_up: true })
+      .throwOnError()
+    expect(await sql('select attempts, failed_at is not null as failed from public.mail_outbox')).toEqual([
+      { attempts: 1, failed: true },
+    ])
+  })
+})
+
+describe('the list', () => {
+  test('has whole names and addresses, of visitors too', async () => {
+    await queue('one')
+    const visitor = backend.anonymous()
+    await submit(visitor, 'contact', {
+      answers: { full_name: 'Ines Halvorsen', email: 'ines@visitors.example' },
+    })
+    await queue('digest', { user: null, template: 'admin_digest' })
+    expect((await list()).rows.map(({ name, address }) => [name, address])).toEqual([
+      [null, null],
+      ['Ines Halvorsen', 'ines@visitors.example'],
+      ['Mira Škoda-Reyes', mira.email],
+    ])
+  })
+
+  test('is found by name, address, subject as sent and title on the screen; every word has to match', async () => {
+    await send('one')
+    await queue('two', { template: 'submission_declined', data: { subject: 'talk_proposals' } })
+    const titles = { submission_declined: 'Declined', talk_proposals: 'talk proposal' }
+    const found = async (search: string) =>
+      (await list({ search, titles })).rows.map(({ template }) => template)
+    const both = ['submission_declined', 'registration_confirmed']
+    expect(await found('skoda')).toEqual(both)
+    expect(await found(mira.email.slice(0, 15))).toEqual(both)
+    expect(await found('then.example')).toEqual(['registration_confirmed'])
+    expect(await found('you’re in')).toEqual(['registration_confirmed'])
+    expect(await found('mira DECLINED talk')).toEqual(['submission_declined'])
+    expect(await found('mira declined seat')).toEqual([])
+    expect(await found('100%')).toEqual([])
+    expect(await list({ search: 'mira' })).toMatchObject({ total: 2, next: null })
+  })
+
+  test('comes in pages, each mail once, with the numbers on the first', async () => {
+    for (let n = 1; n <= 5; n += 1) await queue(`mail ${n}`)
+    await fail(`key <> 'mail 3'`)
+    await sql(`update public.mail_outbox set not_after = now() where key = 'mail 5'`)
+    const seen: string[] = []
+    let before: number | null = null
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list({
+        state: 'failed',
+        page_size: 2,
+        ...(before !== null && { before }),
+      })
+      expect([page.total, page.can_retry]).toEqual(before === null ? [4, 3] : [null, null])
+      seen.push(...page.rows.map(({ id }) => id))
+      before = page.next
+    } while (before !== null)
+    const all = await sql<{ id: string }>(
+      `select id from public.mail_outbox where failed_at is not null order by number desc`,
+    )
+    expect(seen).toEqual(all.map(({ id }) => id))
+    expect((await list({ state: 'waiting' })).rows).toHaveLength(1)
+    expect((await list({ state: 'sent' })).rows).toEqual([])
+  })
+
+  test('is refused to everybody else', async () => {
+    for (const client of [mira.client, backend.anonymous(), backend.service()]) {
+      expect((await client.rpc('admin_mails')).error?.code).toBe('42501')
+      expect((await client.rpc('retry_mails', { expected: 0 })).error?.code).toBe('42501')
+    }
+  })
+})
+
+describe('sending again', () => {
+  const waiting = async () =>
+    (
+      await sql<{ key: string }>(
+        'select key from public.mail_outbox where failed_at is null and attempts = 0 and next_attempt_at <= now() order by number',
+      )
+    ).map(({ key }) => key)
+
+  test('those chosen, without those that were sent meanwhile', async () => {
+    const ids = [await queue('one'), await queue('two'), await queue('three')]
+    await fail(`key <> 'three'`)
+    await fail(`key = 'four'`)
+    const { data } = await admin.client.rpc('retry_mails', { ids }).throwOnError()
+    expect(data).toEqual({ started: 2, skipped: 1 })
+    expect(await waiting()).toEqual(['one', 'two', 'three'])
+    const again = await admin.client.rpc('retry_mails', { ids })
+    expect(again.error).toMatchObject({ code: 'P0001', details: 'not_failed' })
+    expect(await waiting()).toEqual(['one', 'two', 'three'])
+  })
+
+  test('all that match, only as many as were said, and none that comes too late', async () => {
+    for (let n = 1; n <= 3; n += 1) await queue(`mira ${n}`)
+    await queue('visitor', { email: 'jonas@visitors.example' })
+    await queue('late')
+    await fail()
+    await sql(`update public.mail_outbox set not_after = now() where key = 'late'`)
+    expect(await list({ state: 'failed', search: 'mira' })).toMatchObject({ total: 4, can_retry: 3 })
+    const wrong = await admin.client.rpc('retry_mails', { search: 'mira', expected: 2 })
+    expect(wrong.error).toMatchObject({
+      code: 'P0001',
+      details: 'number_changed',
+      message: expect.stringContaining('3 emails') as string,
+    })
+    expect(await waiting()).toEqual([])
+    const { data } = await admin.client.rpc('retry_mails', { search: 'mira', expected: 3 }).throwOnError()
+    expect(data).toEqual({ started: 3, skipped: 0 })
+    expect(await waiting()).toEqual(['mira 1', 'mira 2', 'mira 3'])
+    const { data: log } = await admin.client
+      .rpc('log_entries', { filters: { action: 'mails_retried' } })
+      .throwOnError()
+    expect(log.rows[0]).toMatchObject({ is_me: true, details: { mails: 3 } })
+  })
+})

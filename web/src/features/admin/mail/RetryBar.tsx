@@ -1,0 +1,69 @@
+import { useAction } from '#app/backend/use-action.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { toast } from '#app/ui/overlays/toast.ts'
+import { retryAllMails, retryMails } from './mail.queries.ts'
+import styles from './mail.module.css'
+
+type RetryBarProps = {
+  /** How many of all that match can be sent again, on later pages too. */
+  total: number
+  search: string
+  /** The ids that can be chosen, in the rows shown. */
+  shown: readonly string[]
+  chosen: readonly string[]
+  onChoose: (ids: readonly string[]) => void
+}
+
+/** Sends many again that failed: those chosen, or all that match, with their number said first. */
+export function RetryBar({ total, search, shown, chosen, onChoose }: RetryBarProps) {
+  const { run, isRunning, problem, problemOf } = useAction()
+  const number = (count: number) => count.toLocaleString('en-GB')
+
+  async function send(control: 'chosen' | 'all') {
+    await run(async () => {
+      const { started, skipped } =
+        control === 'all' ? await retryAllMails(search, total) : await retryMails(chosen)
+      onChoose([])
+      toast.success(
+        `Sending ${number(started)} again.${skipped > 0 ? ` ${number(skipped)} no longer had to be.` : ''}`,
+      )
+    }, control)
+  }
+
+  return (
+    <div className={styles.retry}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={shown.length > 0 && chosen.length === shown.length}
+          onChange={({ target }) => onChoose(target.checked ? shown : [])}
+        />
+        <span>{chosen.length === 0 ? 'Choose all shown' : `${number(chosen.length)} chosen`}</span>
+      </label>
+      {chosen.length > 0 ? (
+        <Button
+          size="sm"
+          pendingLabel={isRunning('chosen') ? 'Starting' : undefined}
+          onClick={() => void send('chosen')}
+        >
+          Send {number(chosen.length)} again
+        </Button>
+      ) : null}
+      {total > 1 ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          pendingLabel={isRunning('all') ? 'Starting' : undefined}
+          onClick={() => void send('all')}
+        >
+          Send all {number(total)} {search === '' ? '' : 'that match '}again
+        </Button>
+      ) : null}
+      {problem ? (
+        <p role="alert" className="text-ember">
+          {problemOf('chosen') ?? problemOf('all')}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** What the panel calls an email, by its template; its text is put together only when it is sent. */
+export const templateTitles: Readonly<Record<string, string>> = {
+  registration_confirmed: 'Your seat is confirmed',
+  registration_waitlisted: 'You’re on the waitlist',
+  registration_promoted: 'You got a seat',
+  registration_cancelled: 'Your registration is canceled',
+  seat_confirmed: 'Your seat in a session is reserved',
+  seat_waitlisted: 'You’re on the waitlist for a session',
+  seat_promoted: 'You got a seat in a session',
+  seat_cancelled: 'You gave up a seat in a session',
+  submission_received: 'We received what you sent',
+  submission_accepted: 'Accepted',
+  submission_declined: 'Declined',
+  submission_withdrawn: 'Withdrawn, as you asked',
+  bed_promoted: 'You got a bed',
+  decision_undone: 'A decision was undone',
+  tomorrow: 'See you tomorrow',
+  team_asked: 'Someone asked to join your team',
+  team_invited: 'You’re invited to a team',
+  team_joined: 'Someone joined your team',
+  team_welcomed: 'You’re on a team',
+  team_left: 'Someone left your team',
+  team_handed_over: 'You’re the team lead now',
+  admin_digest: 'New submissions, for organizers',
+}
+
+/** What it is about, by the table of the submission. */
+export const subjectTitles: Readonly<Record<string, string>> = {
+  ambassador_applications: 'ambassador application',
+  talk_proposals: 'talk proposal',
+  sponsorship_inquiries: 'sponsorship',
+  accommodation_requests: 'accommodation',
+  contact_messages: 'message',
+}
+
+/** For the search: what is read on the screen is found, though only the screen knows its words. */
+export const searchedTitles = { ...templateTitles, ...subjectTitles }
