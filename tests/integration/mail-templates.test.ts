@@ -44,6 +44,12 @@ describe.each(templateNames)('%s', (template) => {
       expect(mail.html).toContain(line.replaceAll('&', '&amp;'))
   })
 
+  test('has no secret in a link, since admins can read it', () => {
+    for (const [link] of render(template).text.matchAll(/https:\S+/g)) expect(link).toMatch(/^[^?#]*$/)
+    for (const [, link = ''] of render(template).html.matchAll(/href="(https:[^"]+)"/g))
+      expect(link).toMatch(/^[^?#]*$/)
+  })
+
   test('loads nothing and treats no value as HTML', () => {
     const nasty = `<img src=x onerror=alert(1)>"'&\r\nBcc: all@example.org\u202E${'long'.repeat(400)}`
     const everywhere = Object.fromEntries(Object.keys(data).map((key) => [key, nasty]))

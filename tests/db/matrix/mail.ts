@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FunctionEntry, nobody, promise } from './function-entry.ts'
+import { type FunctionEntry, nobody, promise, staff } from './function-entry.ts'
 import { admins, type TableEntry } from './table-entry.ts'
 
 const failed = '00000000-0000-4000-8000-00000000dead'
@@ -30,7 +30,7 @@ export const mailFunctions: Record<string, FunctionEntry> = {
     promised: nobody,
   },
   admin_mail_waits: { promised: staffOnly },
-  admin_mails: { prepare: failedMail, promised: staffOnly },
+  admin_mails: { prepare: failedMail, promised: staff },
   admin_read_mail: {
     args: () => ({ mail: failed }),
     prepare: (caller) =>
