@@ -1371,6 +1371,16 @@ export type Database = {
         Returns: Json
       }
       admin_mail_waits: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_mails: {
+        Args: {
+          before?: number
+          page_size?: number
+          search?: string
+          state?: string
+          titles?: Json
+        }
+        Returns: Json
+      }
       admin_mark_drafts: {
         Args: { again?: boolean; id: string; kind: string }
         Returns: Json
@@ -1393,6 +1403,7 @@ export type Database = {
       admin_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_places: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_read: { Args: { id: string; kind: string }; Returns: Json }
+      admin_read_mail: { Args: { mail: string }; Returns: Json }
       admin_seat: {
         Args: {
           batch: string
@@ -1527,6 +1538,7 @@ export type Database = {
         Args: { after?: Json; page_size?: number; since?: string }
         Returns: Json
       }
+      check_in_tickets: { Args: { counts: number[] }; Returns: Json }
       claim_mails: {
         Args: { batch?: number; per_second?: number }
         Returns: {
@@ -1637,6 +1649,7 @@ export type Database = {
         }[]
       }
       leave_team: { Args: Record<PropertyKey, never>; Returns: undefined }
+      log_actors: { Args: Record<PropertyKey, never>; Returns: Json }
       log_entries: {
         Args: { after?: Json; filters?: Json; page_size?: number }
         Returns: Json
@@ -1814,7 +1827,15 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      retry_mail: { Args: { mail: string }; Returns: undefined }
+      retry_mails: {
+        Args: {
+          expected?: number
+          ids?: string[]
+          search?: string
+          titles?: Json
+        }
+        Returns: Json
+      }
       save_admin_view: {
         Args: { kind: string; name: string; query: string; view: string }
         Returns: Json
@@ -1851,7 +1872,7 @@ export type Database = {
         }[]
       }
       settle_mail: {
-        Args: { error?: string; mail: string }
+        Args: { error?: string; gives_up?: boolean; mail: string; sent?: Json }
         Returns: undefined
       }
       showcase: {

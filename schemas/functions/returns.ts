@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import type { Database, Json } from '../database.types.ts'
 import { roomClaimStatuses } from '../vocabulary/applications.ts'
-import { admin, exportPage, listPage, logPage, savedView } from './admin-lists.ts'
+import { admin, exportPage, listPage, logActor, logPage, matchingPage, savedView } from './admin-lists.ts'
 import { decided, note, rowDetail, undoable, undone } from './admin-rows.ts'
-import { admin, exportPage, listPage, logPage, matchingPage, savedView } from './admin-lists.ts'
-import { admin, exportPage, listPage, logActor, logPage, savedView } from './admin-lists.ts'
-import { decided, note, rowDetail, undone } from './admin-rows.ts'
 import { attendanceCount, rosterPage, scanAnswer, ticketParts } from './door.ts'
 import {
   formState,
