@@ -10,7 +10,7 @@ import { fillIn } from '../support/people.ts'
 
 type Row = { id: string; status: string; title: string }
 
-/** A product with submissions from sixty fictional people. */
+/** A product with submissions from 160 fictional people. */
 const test = base.extend<
   { admin: SupabaseClient<Database>; account: { email: string; password: string } },
   { product: Product }
@@ -18,7 +18,7 @@ const test = base.extend<
   product: [
     async ({}, use) => {
       const dataDir = await makeDataDir()
-      const { code, output } = await runScript(['admin:sample', '60'], { FEST_DATA_DIR: dataDir })
+      const { code, output } = await runScript(['admin:sample', '160'], { FEST_DATA_DIR: dataDir })
       if (code !== 0) throw new Error(`The sample was not made:\n${output}`)
       const product = await startProduct({ dataDir })
       await openForms(product)

@@ -3,9 +3,15 @@ import { adminLostBy, onAdminLost } from './admin-access.ts'
 import { callAdmin } from './call-admin.ts'
 
 const rpc = vi.fn<(name: string, args: object) => unknown>()
-const getSession = vi.fn<() => Promise<{ data: { session: { user: { id: string } } | null } }>>()
+const getSession =
+  vi.fn<() => Promise<{ data: { session: { user: { id: string }; access_token?: string } | null } }>>()
 
-vi.mock('#app/backend/backend.ts', () => ({ getBackend: async () => ({ rpc, auth: { getSession } }) }))
+const refreshSession = vi.fn<() => Promise<{ data: { session: { access_token: string } | null } }>>()
+const signOut = vi.fn<(how: { scope: string }) => Promise<void>>()
+
+vi.mock('#app/backend/backend.ts', () => ({
+  getBackend: async () => ({ rpc, auth: { getSession, refreshSession, signOut } }),
+}))
 
 /** Like supabase-js: it can be awaited, or given a signal first. */
 function answers(answer: { data: unknown; error: unknown }) {
@@ -50,4 +56,16 @@ it('says who is no admin any more, but nothing of somebody who has signed out', 
   end()
   await expect(callAdmin('admin_overview', {})).rejects.toMatchObject({ code: '42501' })
   expect(listener).toHaveBeenCalledTimes(1)
+})
+
+it('leaves a session that has ended at the service, unless it can be renewed', async () => {
+  const error = { code: 'PGRST303', details: null }
+  answers({ data: null, error })
+  getSession.mockResolvedValue({ data: { session: { user: { id: 'ada' }, access_token: 'old' } } })
+  refreshSession.mockResolvedValueOnce({ data: { session: { access_token: 'new' } } })
+  await expect(callAdmin('admin_overview', {})).rejects.toBe(error)
+  expect(signOut).not.toHaveBeenCalled()
+  refreshSession.mockResolvedValueOnce({ data: { session: { access_token: 'old' } } })
+  await expect(callAdmin('admin_overview', {})).rejects.toBe(error)
+  expect(signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' })
 })

@@ -1,5 +1,5 @@
 import type { Database } from '@fest/schemas/database.ts'
-import { getBackend } from '#app/backend/backend.ts'
+import { type Backend, getBackend } from '#app/backend/backend.ts'
 import { forgetAdmin } from '#app/session/known-admin.ts'
 import { loseAdmin } from './admin-access.ts'
 
@@ -31,7 +31,17 @@ export async function callAdmin<Name extends AdminCall>(
       loseAdmin(session.session.user.id)
     }
   }
-  // Somebody who was signed out from elsewhere is sent to sign in now, not when their token expires.
-  if (error.code === 'PGRST301' || error.code === 'PGRST303') await backend.auth.refreshSession()
+  if (error.code === 'PGRST301' || error.code === 'PGRST303') await leaveEndedSession(backend)
   throw error
+}
+
+/**
+ * Somebody who was signed out from elsewhere is sent to sign in now, not when their token expires: unless it can be
+ * renewed. What they wrote and decided stays, since this isn't their own signing out.
+ */
+async function leaveEndedSession({ auth }: Backend): Promise<void> {
+  const { data: before } = await auth.getSession()
+  const { data: after } = await auth.refreshSession()
+  // The client keeps a token that it could not renew but that looks valid.
+  if (after.session?.access_token === before.session?.access_token) await auth.signOut({ scope: 'local' })
 }
