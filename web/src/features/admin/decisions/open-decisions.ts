@@ -133,7 +133,8 @@ async function isSignedIn(owner: string): Promise<boolean> {
 
 /** While no other tab does the same; where browsers can't promise that, the database counts each decision once. */
 async function alone(name: string, run: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(name, run)
+  const { locks } = navigator as { locks?: LockManager | null }
+  if (locks) await locks.request(name, run)
   else await run()
 }
 

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { SessionContext } from '#app/session/session-context.ts'
+import { initialSession } from '#app/session/session-state.ts'
+import { UndoBar } from './UndoBar.tsx'
+import { useDecisions } from './use-decisions.ts'
+import { useDecisionsEverywhere } from './use-decisions-everywhere.ts'
+import { accept, done, mira, offline, undone } from './testing/decisions-double.ts'
+
+const callAdmin = vi.fn<(name: string, args: object) => Promise<unknown>>()
+let user = 0
+
+vi.mock('../backend/call-admin.ts', () => ({
+  callAdmin: (name: string, args: object) => callAdmin(name, args),
+}))
+vi.mock('#app/backend/backend.ts', () => ({
+  getBackend: async () => ({
+    auth: {
+      getSession: async () => ({ data: { session: { user: { id: `admin ${user}` } } } }),
+      onAuthStateChange: () => ({ data: { subscription: { unsubscribe() {} } } }),
+    },
+  }),
+}))
+
+beforeEach(() => {
+  user += 1
+  // Here the browser keeps nothing, which is said.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+configure({ asyncUtilTimeout: 10_000 })
+afterEach(cleanup)
+
+function Panel() {
+  const { decisions, state } = useDecisions()
+  useDecisionsEverywhere(decisions, state)
+  return (
+    <>
+      <button type="button" onClick={() => decisions.decide('talk', accept, [mira], { mails: 1 })}>
+        Decide
+      </button>
+      <UndoBar decisions={decisions} state={state} />
+    </>
+  )
+}
+
+function open() {
+  const session = { ...initialSession, user: { id: `admin ${user}`, email: null }, loading: false }
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionContext value={{ ...session, refreshRegistration: async () => {}, signOut: async () => {} }}>
+        <Panel />
+      </SessionContext>
+    </QueryClientProvider>,
+  )
+}
+
+it('shows what was decided, on the next screen too, and U undoes it there', async () => {
+  callAdmin.mockImplementation(async (name) =>
+    name === 'admin_decide' ? done('mira') : name === 'admin_undo' ? undone : [],
+  )
+  const list = open()
+  fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
+  expect(await screen.findByText(/^Accepted: Mira, saved/)).toBeTruthy()
+  list.unmount()
+  open()
+  expect(screen.getByText(/^Accepted: Mira, saved/)).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'u' })
+  expect(await screen.findByText('Undone. The email was stopped in time.')).toBeTruthy()
+})
+
+it('says what waits, and warns whoever leaves', async () => {
+  callAdmin.mockRejectedValue(offline())
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
+  expect(await screen.findByText('One decision is waiting to be sent.')).toBeTruthy()
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(true)
+  callAdmin.mockImplementation(async (name) => (name === 'admin_decide' ? done('mira') : []))
+  fireEvent.click(screen.getByRole('button', { name: 'Send now' }))
+  expect(await screen.findByText(/^Accepted: Mira, saved/)).toBeTruthy()
+})
