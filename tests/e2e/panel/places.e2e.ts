@@ -87,8 +87,8 @@ test('a speaker gets a seat, a workshop and a bed beyond the number, a room, and
       taken: 0,
       extra: 1,
     })
-    await panel.getByRole('button', { name: /^Take back/ }).click()
-    await dialog.getByRole('button', { name: 'Take it back' }).click()
+    await panel.getByRole('button', { name: /^Release/ }).click()
+    await dialog.getByRole('button', { name: 'Release the seat' }).click()
     await expect(panel.getByText(/gave it up/)).toBeVisible()
   })
 

@@ -20,7 +20,7 @@ const seatWords: Readonly<Record<string, string>> = {
   checked_in: 'attended',
 }
 
-/** Somebody's seats in sessions; admins give and take them here. */
+/** Somebody's seats in sessions; admins give and release them here. */
 export function WorkshopSeats({ row, timeZone }: { row: RowDetail; timeZone: string }) {
   const [isGiving, setGiving] = useState(false)
   const [taking, setTaking] = useState<Seat | null>(null)
@@ -44,7 +44,7 @@ export function WorkshopSeats({ row, timeZone }: { row: RowDetail; timeZone: str
             </span>
             {seat.status === 'confirmed' ? (
               <Button variant="plain" size="sm" className="-mr-4" onClick={() => setTaking(seat)}>
-                Take back<span className="sr-only"> the seat in {seat.title}</span>
+                Release<span className="sr-only"> the seat in {seat.title}</span>
               </Button>
             ) : null}
           </li>
@@ -114,8 +114,8 @@ function TakeDialog({ row, seat, onClose }: { row: RowDetail; seat: Seat; onClos
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Take back the seat in ${seat.title}?`}
-      action="Take it back"
+      title={`Release the seat in ${seat.title}?`}
+      action="Release the seat"
       keep="Leave it"
       pendingLabel={action.isPending ? 'One moment' : undefined}
       problem={action.problemOf()}
