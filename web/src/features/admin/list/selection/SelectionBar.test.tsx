@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { callAdmin } from '#app/features/admin/backend/call-admin.ts'
+import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
+import { readAddress } from '#app/features/admin/list/filters/list-address.ts'
+import type { Selection } from './selection.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+
+vi.mock(import('#app/features/admin/backend/call-admin.ts'))
+const call = vi.mocked(callAdmin)
+
+const rows = ['a', 'b'].map((id) => ({ id, status: 'submitted' }) as ListRow)
+const onSelect = vi.fn<(selection: Selection) => void>()
+
+function show(selected: readonly ListRow[]) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SelectionBar
+        kind="talk"
+        address={readAddress('talk', new URLSearchParams('q=noise&status=submitted'))}
+        selection={new Map(selected.map((row) => [row.id, row]))}
+        rows={rows}
+        total={1214}
+        onSelect={onSelect}
+        onDecide={() => {}}
+        onAssign={() => {}}
+      />
+    </QueryClientProvider>,
+  )
+}
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+const offer = () => screen.queryByRole('button', { name: 'Select all 1,214 that match' })
+const match = (id: string) => ({ id, status: 'submitted', name: id, email: null, title: null })
+
+test('part of a page offers nothing more', () => {
+  show(rows.slice(0, 1))
+  expect(offer()).toBeNull()
+})
+
+test('a whole page offers all that match, and selects what the database says they are', async () => {
+  call
+    .mockResolvedValueOnce({ rows: [match('a'), match('b')], next: 'b' } as never)
+    .mockResolvedValueOnce({ rows: [match('c')], next: null } as never)
+  show(rows)
+  await userEvent.click(offer() as HTMLElement)
+  await waitFor(() => expect(onSelect).toHaveBeenCalledTimes(1))
+  expect([...(onSelect.mock.calls[0]?.[0].keys() ?? [])]).toEqual(['a', 'b', 'c'])
+  const asked = { kind: 'talk', search: 'noise', filters: { status: ['submitted'] } }
+  expect(call.mock.calls.map(([, args]) => args)).toEqual([
+    { ...asked, after: null },
+    { ...asked, after: 'b' },
+  ])
+})
+
+test('says why it could not ask, and leaves the selection', async () => {
+  call.mockRejectedValue(new TypeError('Failed to fetch'))
+  show(rows)
+  await userEvent.click(offer() as HTMLElement)
+  expect((await screen.findByRole('alert')).textContent).toContain('offline')
+  expect(onSelect).not.toHaveBeenCalled()
+})
