@@ -46,8 +46,8 @@ test('part of a page offers nothing more', () => {
 
 test('a whole page offers all that match, and selects what the database says they are', async () => {
   call
-    .mockResolvedValueOnce({ rows: [match('a'), match('b')], next: 'b' } as never)
-    .mockResolvedValueOnce({ rows: [match('c')], next: null } as never)
+    .mockResolvedValueOnce({ rows: [match('a'), match('b')], next: 'b' })
+    .mockResolvedValueOnce({ rows: [match('c')], next: null })
   show(rows)
   await userEvent.click(offer() as HTMLElement)
   await waitFor(() => expect(onSelect).toHaveBeenCalledTimes(1))
