@@ -76,7 +76,7 @@ export function pageOf({ rows, first, next, before, total }: ListAnswer, isBack:
 }
 
 /** How many pages so many rows are; an empty list has one, too. */
-export const pagesOf = (rows: number) => Math.max(1, Math.ceil(rows / pageSize))
+const pagesOf = (rows: number) => Math.max(1, Math.ceil(rows / pageSize))
 
 /**
  * Which page this is, and of how many. Rows that left the list while somebody turned its pages leave them begin between
