@@ -49,7 +49,7 @@ export async function openEmbeddedPair({ root, config, origins }: EmbeddedOption
   try {
     // Their activity belongs to the sample event.
     const people = config.isDemo && config.seedFile === null ? beginPeople(dataDir) : null
-    const accounts = await demoAccounts(dataDir)
+    const accounts = await demoAccounts(dataDir, config.seedFile === null ? 'sample' : 'own')
     const mailboxToken = readOrCreateMailboxToken(dataDir)
     const [lake, backend] = await Promise.all([
       config.sanity.kind === 'embedded' ? openSeededLake(config, origins, accounts) : null,

@@ -76,7 +76,7 @@ export async function openStoppedBackend(
   folder: string,
   { root, config, dataDir }: { root: string; config: FestConfig; dataDir: string },
 ): Promise<Backend> {
-  const fallbackAdminEmail = config.fallbackAdminEmail ?? demoAdmin(await demoAccounts(dataDir)).email
+  const fallbackAdminEmail = config.fallbackAdminEmail ?? demoAdmin(await demoAccounts(dataDir, 'own')).email
   return openBackend({
     dataDir: folder,
     migrationsDir: join(root, 'supabase/migrations'),

@@ -80,7 +80,7 @@ async function fillEmbedded(count: number): Promise<void> {
     )
   const lock = await acquireFolderLock(config.dataDir)
   try {
-    const accounts = await demoAccounts(config.dataDir)
+    const accounts = await demoAccounts(config.dataDir, 'sample')
     const backend = await openBackend({
       dataDir: resolve(config.dataDir, 'backend'),
       migrationsDir: resolve(root, 'supabase/migrations'),

@@ -12,7 +12,7 @@ describe('demo accounts', () => {
   afterEach(() => rm(folder, { recursive: true }))
 
   test('are one admin, two attendees and one organizer, each with a different password', async () => {
-    const accounts = await demoAccounts(folder)
+    const accounts = await demoAccounts(folder, 'sample')
     expect(accounts.map(({ role }) => role)).toEqual(['admin', 'attendee', 'attendee', 'organizer'])
     expect(new Set(accounts.map(({ email }) => email)).size).toBe(4)
     expect(new Set(accounts.map(({ password }) => password)).size).toBe(4)
@@ -23,12 +23,19 @@ describe('demo accounts', () => {
     }
   })
 
+  test('are nobody’s of the sample’s university where the event is somebody’s own', async () => {
+    const accounts = await demoAccounts(folder, 'own')
+    expect(accounts.map(({ role }) => role)).toEqual(['admin', 'attendee', 'attendee', 'organizer'])
+    expect(JSON.stringify(accounts)).not.toMatch(/lindenhof/i)
+    expect(await demoAccounts(folder, 'sample')).toEqual(accounts)
+  })
+
   test('are kept, readable by their owner alone', async () => {
-    const first = await demoAccounts(folder)
+    const first = await demoAccounts(folder, 'sample')
     const path = join(folder, 'demo-accounts.json')
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(first)
-    expect(await demoAccounts(folder)).toEqual(first)
+    expect(await demoAccounts(folder, 'sample')).toEqual(first)
   })
 
   test.each([
@@ -38,7 +45,7 @@ describe('demo accounts', () => {
     ['[{"role":"king","email":"a@b.example","password":"x"}]', /has to be a list/],
   ])('a file that holds %s is refused with a way out', async (text, message) => {
     await writeFile(join(folder, 'demo-accounts.json'), text)
-    await expect(demoAccounts(folder)).rejects.toThrow(message)
-    await expect(demoAccounts(folder)).rejects.toThrow(/Delete it/)
+    await expect(demoAccounts(folder, 'sample')).rejects.toThrow(message)
+    await expect(demoAccounts(folder, 'sample')).rejects.toThrow(/Delete it/)
   })
 })

@@ -7,11 +7,19 @@ const demoRoles = ['admin', 'attendee', 'organizer'] as const
 type DemoRole = (typeof demoRoles)[number]
 export type DemoAccount = { role: DemoRole; email: string; password: string }
 
-const people: readonly { role: DemoRole; email: string }[] = [
-  { role: 'admin', email: 'admin@fallfest-lindenhof.example' },
-  { role: 'attendee', email: 'ada@students.lindenhof-ut.example' },
-  { role: 'attendee', email: 'ben@students.lindenhof-ut.example' },
-  { role: 'organizer', email: 'organizer@fallfest-lindenhof.example' },
+/** Whose event an installation starts with: the sample's university has addresses, anybody else's is unknown. */
+export type EventOwner = 'sample' | 'own'
+
+const hosts: Record<EventOwner, { crew: string; students: string }> = {
+  sample: { crew: 'fallfest-lindenhof.example', students: 'students.lindenhof-ut.example' },
+  own: { crew: 'fallfest.example', students: 'students.example' },
+}
+
+const peopleOf = (owner: EventOwner): readonly { role: DemoRole; email: string }[] => [
+  { role: 'admin', email: `admin@${hosts[owner].crew}` },
+  { role: 'attendee', email: `ada@${hosts[owner].students}` },
+  { role: 'attendee', email: `ben@${hosts[owner].students}` },
+  { role: 'organizer', email: `organizer@${hosts[owner].crew}` },
 ]
 
 // Short, distinct when read aloud, and hard to mistype. Four of 64 words and four digits make 37 bits: enough where the
@@ -38,13 +46,14 @@ function isDemoAccount(value: unknown): value is DemoAccount {
 
 /**
  * The accounts of a local installation: one admin, two attendees, one organizer. Created with random passwords by the
- * first call for `dataDir` and kept in `demo-accounts.json` there, readable by its owner alone.
+ * first call for `dataDir`, at addresses that fit the event, and kept in `demo-accounts.json` there, readable by its
+ * owner alone.
  * @throws when the file exists and isn't such a list
  */
-export async function demoAccounts(dataDir: string): Promise<DemoAccount[]> {
+export async function demoAccounts(dataDir: string, owner: EventOwner): Promise<DemoAccount[]> {
   const path = join(dataDir, 'demo-accounts.json')
   if (existsSync(path)) return readAccounts(path)
-  const accounts = people.map((person) => ({ ...person, password: readablePassword() }))
+  const accounts = peopleOf(owner).map((person) => ({ ...person, password: readablePassword() }))
   // Written beside it and renamed: a crash halfway must not leave a file that breaks every later start.
   const draft = `${path}.${process.pid}`
   await writeFile(draft, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600, flag: 'wx' })

@@ -21,16 +21,25 @@ async function found(args: string[]) {
     ),
   )
   const missing = await fetch(`${product.origin}/no-such-page`)
+  const read = await Promise.all([...pages, missing].map((page) => page.text()))
   await product.stop()
   return {
     result,
     statuses: pages.map(({ status }) => status),
     missing: missing.status,
     isDemo: product.output().includes('This is a demo'),
+    // The sample's university has no place in anybody else's event: not in what is printed, nor on a page.
+    ofTheSample: [product.output(), ...read].filter((text) => /lindenhof/i.test(text)),
   }
 }
 
-const nothing = { result: 0, statuses: [200, 200, 200, 200, 200, 200], missing: 404, isDemo: false }
+const nothing = {
+  result: 0,
+  statuses: [200, 200, 200, 200, 200, 200],
+  missing: 404,
+  isDemo: false,
+  ofTheSample: [],
+}
 
 test(
   '--empty starts without the sample event, and so does the next start',
