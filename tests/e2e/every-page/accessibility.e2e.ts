@@ -18,13 +18,13 @@ test.describe.configure({ timeout: 240_000 })
 const parts = Array.from({ length: 4 }, (_, part) => publicAddresses.filter((_, index) => index % 4 === part))
 
 /** Pages that send a visitor to sign in. */
-const guarded = ['/register', '/profile', '/admin', '/accommodation', '/hackathon/judging']
+const guarded = new Set(['/register', '/profile', '/admin', '/accommodation', '/hackathon/judging'])
 
 /** Opens the address and waits for hydration, and for guarded pages until the way to sign in stands. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)
-  if (guarded.includes(address)) {
+  if (guarded.has(address)) {
     await page.waitForURL('**/login?next=**')
     // Between the two pages there is neither a header nor a footer; this comes with the new one.
     await expect(page.getByRole('contentinfo')).toBeAttached()

@@ -25,7 +25,9 @@ export function patchStatuses(
       ? { ...page, rows: page.rows.map((row) => ({ ...row, status: statuses.get(row.id) ?? row.status })) }
       : page,
   )
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['backend', 'admin', 'row', kind] })) {
+  for (const { queryKey } of client
+    .getQueryCache()
+    .findAll({ queryKey: ['backend', 'admin', 'row', kind] })) {
     const status = statuses.get(String(queryKey[4]))
     if (status === undefined) continue
     client.setQueryData<RowDetail>(queryKey, (row) => (row ? { ...row, status } : row))
