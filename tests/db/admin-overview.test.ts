@@ -95,7 +95,7 @@ test('counts every kind by status, and shows what is waiting, how long, and whet
     name: 'Jonas Reyes',
   })
   expect(waiting.find(({ kind }) => kind === 'contact')?.oldest).toBeNull()
-  expect(seats).toEqual({ capacity: 300, taken: 4, waiting: 1 })
+  expect(seats).toEqual({ capacity: 300, taken: 4, waiting: 1, extra: 0 })
 })
 
 test('counts arrivals by the days of the event, those without any included', async () => {

@@ -53,7 +53,8 @@ export function offlineWorker(): Plugin {
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir)
     },
-    async closeBundle() {
+    // Not once the bundle is closed: that is after a failed build, too, whose own error would be hidden.
+    async writeBundle() {
       // Vite's own manifest of this very build.
       const text = await readFile(join(outDir, '.vite/manifest.json'), 'utf8')
       const manifest = JSON.parse(text) as Manifest
