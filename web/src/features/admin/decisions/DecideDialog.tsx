@@ -67,7 +67,13 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
             {countOf(kind, untouched)} won’t change: already done, or this decision isn’t possible.
           </p>
         ) : null}
-        <ul className="max-h-40 overflow-y-auto rounded-control border border-line px-3 py-2 text-label">
+        <ul
+          // Keys scroll it, too.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
+          tabIndex={0}
+          aria-label="Who this reaches"
+          className="max-h-40 overflow-y-auto rounded-control border border-line px-3 py-2 text-label"
+        >
           {reached.slice(0, mostNamed).map((row) => {
             const { main, below } = headOf(kind, row)
             return (
