@@ -60,6 +60,7 @@ test('an admin finds what somebody was told, sends again what failed, and sees a
   await test.step('the log has a decision on many as one line, which opens', async () => {
     await page.getByRole('link', { name: 'Log' }).click()
     await page.getByLabel('What').selectOption('Decisions and status changes')
+    await page.getByLabel('Where').selectOption('Accommodation')
     const line = main.locator('summary', { hasText: /changed \d+ requests to/ }).first()
     const number = Number(/changed (\d+)/.exec(await line.innerText())?.[1])
     expect(number).toBeGreaterThan(1)
@@ -78,6 +79,7 @@ test('an admin finds what somebody was told, sends again what failed, and sees a
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(dialog).toHaveCount(0)
     await page.getByRole('link', { name: 'Log' }).click()
+    await expect(page).toHaveURL(/\/admin\/log$/)
     await page.getByLabel('Who').selectOption({ label: `Oksana Melnyk (${oksana})` })
     await expect(main.getByRole('listitem').first()).toContainText(oksana)
     await page.getByLabel('What').selectOption('Email sent again')

@@ -70,7 +70,7 @@ function loadedFiles(): string[] {
   return performance.getEntriesByType('resource').flatMap(builtFile)
 }
 
-/** Built files that were on their way when the worker began; what is asked for from then on, it sees itself. */
+/** Built files asked for before the worker began, arrived or still on their way; from then on it sees them itself. */
 function keepLateFiles(keep: (files: string[]) => void): void {
   const observer = new PerformanceObserver((list) => {
     const late = list
@@ -79,7 +79,7 @@ function keepLateFiles(keep: (files: string[]) => void): void {
     const files = late.flatMap(builtFile)
     if (files.length > 0) keep(files)
   })
-  observer.observe({ type: 'resource' })
+  observer.observe({ type: 'resource', buffered: true })
 }
 
 function builtFile({ name }: PerformanceEntry): string[] {

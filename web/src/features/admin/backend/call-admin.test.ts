@@ -6,7 +6,7 @@ const rpc = vi.fn<(name: string, args: object) => unknown>()
 const getSession =
   vi.fn<() => Promise<{ data: { session: { user: { id: string }; access_token?: string } | null } }>>()
 
-const refreshSession = vi.fn<() => Promise<{ data: { session: { access_token: string } | null } }>>()
+const refreshSession = vi.fn<() => Promise<{ error: { status: number } | null }>>()
 const signOut = vi.fn<(how: { scope: string }) => Promise<void>>()
 
 vi.mock('#app/backend/backend.ts', () => ({
@@ -58,14 +58,16 @@ it('says who is no admin any more, but nothing of somebody who has signed out', 
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-it('leaves a session that has ended at the service, unless it can be renewed', async () => {
+it('leaves a session that has ended at the service, unless it can be renewed or nobody answers', async () => {
   const error = { code: 'PGRST303', details: null }
   answers({ data: null, error })
-  getSession.mockResolvedValue({ data: { session: { user: { id: 'ada' }, access_token: 'old' } } })
-  refreshSession.mockResolvedValueOnce({ data: { session: { access_token: 'new' } } })
-  await expect(callAdmin('admin_overview', {})).rejects.toBe(error)
-  expect(signOut).not.toHaveBeenCalled()
-  refreshSession.mockResolvedValueOnce({ data: { session: { access_token: 'old' } } })
+  const outcomes = [{ error: null }, { error: { status: 429 } }, { error: { status: 0 } }]
+  for (const outcome of outcomes) {
+    refreshSession.mockResolvedValueOnce(outcome)
+    await expect(callAdmin('admin_overview', {})).rejects.toBe(error)
+    expect(signOut).not.toHaveBeenCalled()
+  }
+  refreshSession.mockResolvedValueOnce({ error: { status: 400 } })
   await expect(callAdmin('admin_overview', {})).rejects.toBe(error)
   expect(signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' })
 })

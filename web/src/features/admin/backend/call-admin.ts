@@ -35,13 +35,15 @@ export async function callAdmin<Name extends AdminCall>(
   throw error
 }
 
+/** How the auth service refuses to renew a session that has ended. Too many requests, or no answer, end nothing. */
+const ended = new Set([400, 401, 403])
+
 /**
  * Somebody who was signed out from elsewhere is sent to sign in now, not when their token expires: unless it can be
  * renewed. What they wrote and decided stays, since this isn't their own signing out.
  */
 async function leaveEndedSession({ auth }: Backend): Promise<void> {
-  const { data: before } = await auth.getSession()
-  const { data: after } = await auth.refreshSession()
-  // The client keeps a token that it could not renew but that looks valid.
-  if (after.session?.access_token === before.session?.access_token) await auth.signOut({ scope: 'local' })
+  const { error } = await auth.refreshSession()
+  // The client keeps a session whose token still looks valid.
+  if (ended.has(error?.status ?? 0)) await auth.signOut({ scope: 'local' })
 }
