@@ -65,8 +65,14 @@ const registrations: PerAnswer<AnswerColumn<'registrations'> | Beside['registrat
     group: 'About them',
     column: { ...usual, isWide: true, sort: 'institution' },
   },
-  role: { label: 'Role', group: 'About them', labels: personRoleLabels, column: {}, filter: {} },
-  department: { label: 'Department', group: 'About them', column: {} },
+  role: {
+    label: 'Role',
+    group: 'About them',
+    labels: personRoleLabels,
+    column: { isWide: true },
+    filter: {},
+  },
+  department: { label: 'Department', group: 'About them', column: { isWide: true } },
   year_of_study: { label: 'Year', group: 'About them', labels: yearOfStudyLabels, filter: {} },
   student_number: { label: 'Student number', group: 'About them' },
   is_at_least_16: { label: 'At least 16', group: 'About them' },
@@ -133,7 +139,7 @@ const ambassador: PerAnswer<AnswerColumn<'ambassador_applications'>> = {
   },
   agrees_to_duties: { label: 'Agreed to duties', group: 'As an ambassador' },
   may_be_listed: { label: 'May be listed', group: 'As an ambassador' },
-  email: { label: 'Email', column: {} },
+  email: { label: 'Email', column: { isWide: true } },
 }
 
 const talk: PerAnswer<AnswerColumn<'talk_proposals'> | Beside['talk']> = {
@@ -150,7 +156,7 @@ const talk: PerAnswer<AnswerColumn<'talk_proposals'> | Beside['talk']> = {
     label: 'Topics',
     group: 'The session',
     labels: talkTopicLabels,
-    column: {},
+    column: { isWide: true },
     filter: { label: 'Topic' },
   },
   abstract: { label: 'Abstract', group: 'The session', as: 'text' },
@@ -206,7 +212,7 @@ const sponsorship: PerAnswer<AnswerColumn<'sponsorship_inquiries'>> = {
   },
   budget: { label: 'Budget', group: 'What they offer', labels: budgetRangeLabels, column: usual, filter: {} },
   goals: { label: 'Goals', group: 'What they offer', as: 'text' },
-  email: { label: 'Email', column: {} },
+  email: { label: 'Email', column: { isWide: true } },
 }
 
 const accommodation: PerAnswer<AnswerColumn<'accommodation_requests'> | Beside['accommodation']> = {
@@ -238,7 +244,7 @@ const contact: PerAnswer<AnswerColumn<'contact_messages'>> = {
     },
   },
   full_name: { label: 'Name' },
-  email: { label: 'Email', column: {} },
+  email: { label: 'Email', column: { isWide: true } },
   message: { label: 'Message', group: 'The message', as: 'text' },
 }
 

@@ -28,9 +28,12 @@ export function ListHead({ kind, address, total, layout, onExport, onChange }: L
   )
   return (
     <header className={styles.title}>
-      <h1 tabIndex={-1} className="mr-auto text-title">
+      <h1 tabIndex={-1} className="text-title">
         {adminKindLabels[kind]}
       </h1>
+      <span className="mr-auto font-mono text-label text-muted">
+        {isNarrow && total !== undefined ? total.toLocaleString('en-GB') : null}
+      </span>
       {isNarrow ? (
         <Popover title="More" label="More" align="end">
           {(close) => (

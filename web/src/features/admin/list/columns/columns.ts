@@ -55,7 +55,11 @@ function columnOf(name: string, answer: AdminAnswer, { labels, ...column }: Answ
       const value = row[name]
       if (name === 'score') return score(value)
       const list = (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
-        typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean' ? [String(one)] : [],
+        typeof one === 'number'
+          ? [one.toLocaleString('en-GB')]
+          : typeof one === 'string' || typeof one === 'boolean'
+            ? [String(one)]
+            : [],
       )
       if (answer.as === 'day') return shortDays(list.map(formatShortDay))
       return list.map((one) => (named ? nameOf(named, one) : (words[one] ?? one))).join(', ')
@@ -135,6 +139,18 @@ export function headOf(kind: AdminKind, row: ListRow): { main: string; below: st
     default:
       return { main: row.title ?? name, below: name }
   }
+}
+
+const namedKinds: ReadonlySet<AdminKind> = new Set([
+  'registrations',
+  'ambassador',
+  'accommodation',
+  'referral',
+])
+
+/** Whether the first column holds people's names, or titles, which are longer. */
+export function headIs(kind: AdminKind): 'name' | 'title' {
+  return namedKinds.has(kind) ? 'name' : 'title'
 }
 
 /** Titles of the first column. */

@@ -3,18 +3,21 @@ import type { CellContext, Column } from './columns.ts'
 
 /** In rem, as in list.module.css: the checkbox, the first column at its narrowest, and the status. */
 const alwaysThere = 2.75 + 13 + 8.5
-const widthOf = ({ isNumber, isWide }: Column) => (isNumber ? 5.75 : isWide ? 12 : 8.5)
+const widthOf = ({ isNumber, isWide }: Column) => (isNumber ? 6.25 : isWide ? 12 : 8.5)
 /** How much more the first column gets before a column that isn't usual gets any. */
 const comfort = 8
-/** With more than this left over, the first column isn't given all of it: its words and the status belong together. */
-const mostLeft = 16
+/**
+ * With more than this left over, the first column isn't given all of it, since its words and the status belong together:
+ * the last one gets the rest.
+ */
+const mostLeft = { name: 8, title: 16 }
 
 export type Fitted = {
   /** The names of the columns to show, in the list's order. */
   shown: readonly string[]
   /** Why the others that could be shown are not. */
   hidden: ReadonlyMap<string, 'same' | 'room'>
-  /** Whether all columns share the room that is left, instead of the first one alone. */
+  /** Whether the last column gets the room that is left, instead of the first one. */
   isLoose: boolean
 }
 
@@ -25,6 +28,8 @@ type Wanted = {
   rows: readonly ListRow[]
   context: CellContext
   sort: string
+  /** What the first column holds; a name is short. */
+  head: 'name' | 'title'
   /** The list's width in rem. */
   room: number
 }
@@ -33,7 +38,7 @@ type Wanted = {
  * Which columns a list shows: those that tell its rows apart, as many as fit without a shortened word. The one that the
  * list is sorted by comes first, then the usual ones. What somebody chose is shown even where all rows say the same.
  */
-export function fittedColumns({ columns, chosen, rows, context, sort, room }: Wanted): Fitted {
+export function fittedColumns({ columns, chosen, rows, context, sort, head, room }: Wanted): Fitted {
   const hidden = new Map<string, 'same' | 'room'>()
   const isSame = (column: Column) => {
     const [first, ...others] = rows
@@ -50,19 +55,23 @@ export function fittedColumns({ columns, chosen, rows, context, sort, room }: Wa
   const weight = (column: Column) =>
     column.sort === sort && column.isUsual ? 0 : column.isUsual ? 1 : column.sort === sort ? 2 : 3
   const shown = new Set<string>()
+  const sorts = new Set<string | undefined>()
   let left = room - alwaysThere
   for (const column of wanted.toSorted((one, two) => weight(one) - weight(two))) {
     const width = widthOf(column)
-    const isExtra = !chosen && weight(column) === 3
-    if (width > left - (isExtra ? comfort : 0)) hidden.set(column.name, 'room')
+    const isExtra = !chosen && weight(column) > 1
+    // The same moment once more, as a date beside an age.
+    if (isExtra && sorts.has(column.sort)) continue
+    if (width > left - (isExtra && column.sort !== sort ? comfort : 0)) hidden.set(column.name, 'room')
     else {
       shown.add(column.name)
+      if (column.sort !== undefined) sorts.add(column.sort)
       left -= width
     }
   }
   return {
     shown: columns.map(({ name }) => name).filter((name) => shown.has(name)),
     hidden,
-    isLoose: left > mostLeft,
+    isLoose: left > mostLeft[head],
   }
 }

@@ -1,7 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
-import { type CellContext, type Column, columnsOf, keepColumns, readColumns } from './columns.ts'
+import { type CellContext, type Column, columnsOf, headIs, keepColumns, readColumns } from './columns.ts'
 import { followDensity, readDensity } from './density.ts'
 import { type Fitted, fittedColumns } from './fitting.ts'
 
@@ -20,7 +20,7 @@ export function useColumns({ kind, rows, context, sort, box }: Shown) {
   const density = useSyncExternalStore(followDensity, readDensity)
   const room = useWidth(box)
   const fitted: Fitted = useMemo(
-    () => fittedColumns({ columns: columnsOf(kind), chosen, rows, context, sort, room }),
+    () => fittedColumns({ columns: columnsOf(kind), chosen, rows, context, sort, head: headIs(kind), room }),
     [kind, chosen, rows, context, sort, room],
   )
   // A decision changes the rows, but seldom the columns: the same list again, so that no other row renders.

@@ -74,9 +74,11 @@ export function EmptyList({ kind, address, known, onChange }: EmptyListProps) {
       }
     >
       <p>
-        {address.search === ''
-          ? 'Remove a filter to see more.'
-          : 'Every word of your search has to be in the name, address or title.'}
+        {helpful.length === 0 && counts.every(({ data }) => data === 0)
+          ? 'Removing any one of them isn’t enough.'
+          : address.search === ''
+            ? 'Remove a filter to see more.'
+            : 'Every word of your search has to be in the name, address or title.'}
       </p>
     </EmptyState>
   )

@@ -53,7 +53,7 @@ export function ListFoot({ kind, address, page, isOld, onChange, onHelp }: ListF
         of {total.toLocaleString('en-GB')}
       </p>
       {pages > 1 ? (
-        <div className="ml-auto flex items-center">
+        <div className="flex items-center">
           <PageNumber
             key={`${number} ${pages}`}
             number={number}

@@ -6,6 +6,7 @@ import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 import {
   type CellContext,
   type Column,
+  headIs,
   headLabels,
   sortsOf,
 } from '#app/features/admin/list/columns/columns.ts'
@@ -56,7 +57,7 @@ export function ListTable(props: ListTableProps) {
       aria-rowcount={total + 1}
       aria-busy={props.isOld}
       data-density={props.density}
-      data-loose={props.isLoose || undefined}
+      data-loose={props.isLoose ? headIs(kind) : undefined}
       className={`${styles.table} ${props.isOld ? styles.stale : ''}`}
     >
       <thead>
