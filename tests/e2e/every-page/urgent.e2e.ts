@@ -211,3 +211,26 @@ test.describe('without a network', () => {
     await expect(bar(page)).toHaveCount(0)
   })
 })
+
+test.describe('without a network, in a browser that keeps nothing', () => {
+  test.use({ expectedNoise: { patterns: [/ERR_INTERNET_DISCONNECTED|Failed/] } })
+
+  test('news published meanwhile is there within seconds of its return, without a reload', async ({
+    page,
+    context,
+    organizer,
+  }) => {
+    const news = urgentOn(12)
+    await page.clock.setFixedTime(noon(12))
+    const followed = page.waitForRequest(/\/live\/events/)
+    await page.goto('/faq')
+    await hydrated(page)
+    await followed
+    await context.setOffline(true)
+    await organizer.publish([news])
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
+    await context.setOffline(false)
+    await expect(bar(page)).toContainText(news.title, { timeout: 10_000 })
+    await expectInSight(page, news.title)
+  })
+})

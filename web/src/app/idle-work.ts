@@ -77,9 +77,13 @@ async function preview({ queryClient }: IdleWorkOptions): Promise<void> {
 }
 
 async function followNews({ queryClient }: IdleWorkOptions): Promise<void> {
-  // Without a network there is nothing to follow; the offline code fetches again when it is back.
-  const code = await import('./urgent/follow-news.ts').catch(() => null)
-  if (code) void whenHydrated.then(() => code.followNews(queryClient))
+  const wasOffline = !navigator.onLine
+  const load = () => import('./urgent/follow-news.ts')
+  // Without a network it is there only if it was kept.
+  const code = await load()
+    .catch(() => online().then(load))
+    .catch(() => null)
+  if (code) void whenHydrated.then(() => code.followNews(queryClient, wasOffline))
 }
 
 async function keepForOffline({ queryClient, build, isKept }: IdleWorkOptions): Promise<void> {

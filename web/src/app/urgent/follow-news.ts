@@ -5,9 +5,12 @@ import { followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import { hasEnded } from './has-ended.ts'
 import { unseen } from './unseen.ts'
 
-/** Keeps an open page up to date with what is published, and puts urgent announcements in sight, on any page. */
-export function followNews(queryClient: QueryClient): void {
-  followPublishes(queryClient)
+/**
+ * Keeps an open page up to date with what is published, and puts urgent announcements in sight, on any page. `hasGap`
+ * says that something may have been published since the page got its content.
+ */
+export function followNews(queryClient: QueryClient, hasGap: boolean): void {
+  followPublishes(queryClient, hasGap)
   // They come with the settings, which every page has anyway: no request of their own.
   const observer = new QueryObserver(queryClient, { ...siteSettingsOptions(), meta: unseen })
   let isShown = false

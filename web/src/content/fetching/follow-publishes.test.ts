@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createClient } from '@sanity/client'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { configure } from '#app/config.ts'
 import { contentQuery } from './content-query.ts'
@@ -241,4 +241,83 @@ it('so does a page that the browser’s Back restores', async () => {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(isFresh()).toBe(false)
   expect(before?.isClosed).toBe(true)
+})
+
+it('when the network is back, a connection from before is replaced, and what was missed is asked for once', async () => {
+  const moments = new Set<number>()
+  for (let browser = 0; browser < 20; browser++) {
+    follow()
+    await vi.advanceTimersByTimeAsync(60_000)
+    const before = last()
+    const asked = changes.length
+    // It says nothing: a phone that changed networks doesn't hear that its connection is dead.
+    window.dispatchEvent(new Event('online'))
+    let waited = 0
+    for (; changes.length === asked && waited <= 6000; waited += 100) await vi.advanceTimersByTimeAsync(100)
+    moments.add(waited)
+    expect(waited).toBeLessThanOrEqual(5100)
+    expect(before?.isClosed).toBe(true)
+    expect(last()?.isClosed).toBe(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(changes.length).toBe(asked + 1)
+    end()
+  }
+  expect(moments.size).toBeGreaterThan(8)
+})
+
+it.each([
+  ['refuses', fails, 5000],
+  ['takes the connection and says nothing', () => {}, 25_000],
+])(
+  'when the network is back and the service %s, what was missed is asked for all the same',
+  async (_, behave, withinMs) => {
+    follow()
+    await vi.advanceTimersByTimeAsync(60_000)
+    FakeSource.behave = behave
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(withinMs)
+    expect(changes).toEqual([undefined])
+  },
+)
+
+it('a page that lost the network before it followed asks for what it missed', async () => {
+  end = followEvents('/live', (id) => changes.push(id), true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(changes).toEqual([undefined])
+})
+
+it('asks again for a publish whose content didn’t arrive, ever more rarely, until it does', async () => {
+  configure({ siteUrl: '', sanity: { projectId: 'a', dataset: 'b', apiHost: null } } as never)
+  const asked: number[] = []
+  let answer = async () => 'old'
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const shown = new QueryObserver(client, {
+    queryKey: ['content', 'faq'],
+    queryFn: () => {
+      asked.push(Date.now())
+      return answer()
+    },
+  })
+  const leave = shown.subscribe(() => {})
+  end = followPublishes(client)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(1)
+
+  answer = () => Promise.reject(new Error('The service rests.'))
+  last()?.say('message', '17')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked.length).toBeGreaterThanOrEqual(4)
+  expect(asked.length).toBeLessThanOrEqual(8)
+  await vi.advanceTimersByTimeAsync(600_000)
+  const rarely = asked.length
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(asked.length - rarely).toBeLessThanOrEqual(20)
+
+  answer = async () => 'new'
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(shown.getCurrentResult().data).toBe('new')
+  const enough = asked.length
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(asked.length).toBe(enough)
+  leave()
 })

@@ -21,15 +21,30 @@ const lossesPerRefetch = 3
 const spreadMs = 5000
 
 /**
- * Keeps an open page up to date with what is published, and with the event's time, without a reload. Returns a function
- * that stops it.
+ * Keeps an open page up to date with what is published, and with the event's time, without a reload. `hasGap` says that
+ * something may have been published since the page got its content. Returns a function that stops it.
  */
-export function followPublishes(queryClient: QueryClient): () => void {
+export function followPublishes(queryClient: QueryClient, hasGap = false): () => void {
   let unsubscribe: (() => void) | undefined
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined
+  let againTimer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
   let aliveAt = Date.now()
+  let isBehind = hasGap
 
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['content'] })
+  function refresh() {
+    clearTimeout(againTimer)
+    void queryClient.invalidateQueries({ queryKey: ['content'] }).then(askAgainIfMissed)
+  }
+
+  /** A publish is told once: when its content didn't arrive, nothing else would bring it. */
+  function askAgainIfMissed() {
+    clearTimeout(againTimer)
+    const shown = queryClient.getQueryCache().findAll({ queryKey: ['content'], type: 'active' })
+    const isMissed = shown.some(({ state }) => state.isInvalidated && state.fetchStatus === 'idle')
+    if (isMissed && unsubscribe) againTimer = setTimeout(refresh, pauseMs(failures, connectionPauses))
+    failures = isMissed ? failures + 1 : 0
+  }
 
   function onPublish(eventId: string | undefined) {
     recordPublish(eventId)
@@ -38,10 +53,12 @@ export function followPublishes(queryClient: QueryClient): () => void {
 
   function connect() {
     if (!unsubscribe && document.visibilityState === 'visible')
-      unsubscribe = followEvents(lakeUrl('live/events', 'api'), onPublish)
+      unsubscribe = followEvents(lakeUrl('live/events', 'api'), onPublish, isBehind)
+    isBehind = false
   }
 
   function disconnect() {
+    clearTimeout(againTimer)
     unsubscribe?.()
     unsubscribe = undefined
   }
@@ -97,19 +114,24 @@ export function followPublishes(queryClient: QueryClient): () => void {
 
 /**
  * Follows the Content Lake's live events: calls `onChange` with an event's id when something was published. After a gap
- * in which something may have been published, calls it once, within 5 s of being connected again. Lost connections are
- * reopened after random pauses that grow to between 30 and 60 s; while there is none, `onChange` is called on every
- * third failure.
+ * in which something may have been published, and at first if `hasGap`, calls it once, within 5 s of being connected
+ * again or of the network's return. Lost connections are reopened after random pauses that grow to between 30 and 60 s;
+ * while there is none, `onChange` is called on every third failure.
  *
  * The client library can do this too, but retries a service that answers with errors every second, twice. Returns a
  * function that stops it.
  */
-export function followEvents(url: string, onChange: (eventId: string | undefined) => void): () => void {
+export function followEvents(
+  url: string,
+  onChange: (eventId: string | undefined) => void,
+  hasGap = false,
+): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let catchingUp: ReturnType<typeof setTimeout> | undefined
   let losses = 0
-  let hasGap = false
+  /** Whether this connection is the first since the network came back, opened at a moment of this browser's own. */
+  let isBack = false
 
   function connect() {
     clearTimeout(timer)
@@ -128,7 +150,8 @@ export function followEvents(url: string, onChange: (eventId: string | undefined
       if (!hasGap) return
       hasGap = false
       clearTimeout(catchingUp)
-      catchingUp = setTimeout(() => onChange(undefined), Math.random() * spreadMs)
+      catchingUp = setTimeout(() => onChange(undefined), isBack ? 0 : Math.random() * spreadMs)
+      isBack = false
     })
   }
 
@@ -139,14 +162,22 @@ export function followEvents(url: string, onChange: (eventId: string | undefined
     clearTimeout(timer)
     timer = setTimeout(connect, pauseMs(losses, connectionPauses))
     losses += 1
-    // The lake serves only so many live connections; the other pages refetch now and then.
-    if (losses % lossesPerRefetch === 0) onChange(undefined)
+    // The lake serves only so many live connections; the other pages refetch now and then, and when the network is back.
+    if (isBack || losses % lossesPerRefetch === 0) onChange(undefined)
+    isBack = false
   }
 
-  /** The network is back, for everybody in this room at once. */
+  /**
+   * The network is back, for everybody in this room at once. A connection from before may be dead and never say so, or
+   * have told of a publish that couldn't be fetched.
+   */
   function onOnline() {
-    if (source) return
+    source?.close()
+    source = undefined
+    hasGap = true
+    isBack = true
     clearTimeout(timer)
+    clearTimeout(catchingUp)
     timer = setTimeout(connect, Math.random() * spreadMs)
   }
 
