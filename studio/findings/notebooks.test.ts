@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attentionOf } from '../today/attention.ts'
 import { itemsOf } from './item.ts'
-import { notebookFileOf, notebookFindings, notebookRefOf } from './notebooks.ts'
+import { missingNotebookOf, notebookFileOf, notebookFindings, notebookRefOf } from './notebooks.ts'
 
 function material(id: string, ref: string, fields: object = {}) {
   return {
@@ -37,6 +37,22 @@ test('only files that the site would open as notebooks are read', () => {
   expect(notebookFileOf(material('m', broken, { kind: 'slides' }))).toEqual([])
   expect(notebookFileOf(material('m', 'file-a-pdf'))).toEqual([])
   expect(notebookRefOf(material('m', broken, { file: null }))).toBeUndefined()
+})
+
+test('a notebook whose file is gone is found, but not where the file wasn’t asked for', () => {
+  const gone = (fields: object = {}) =>
+    material('m', broken, { file: { asset: { _ref: broken }, stored: null }, ...fields })
+  expect(missingNotebookOf(gone())).toEqual([broken])
+  expect(missingNotebookOf(gone({ kind: 'slides' }))).toEqual([])
+  expect(missingNotebookOf(material('m', broken))).toEqual([])
+  expect(missingNotebookOf(material('m', broken, { file: { asset: { _ref: broken } } }))).toEqual([])
+  expect(itemsOf([gone()]).flatMap((item) => notebookFindings(item, new Map([[broken, 'gone']])))).toEqual([
+    expect.objectContaining({
+      field: 'file',
+      weight: 'urgent',
+      text: expect.stringContaining('Upload it again'),
+    }),
+  ])
 })
 
 test('Today names it', () => {

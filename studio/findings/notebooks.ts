@@ -1,11 +1,14 @@
-import { notebookFaultWords, type StoredFile } from '@fest/schemas/content/checks/notebook-file.ts'
-import type { NotebookFault } from '@fest/schemas/core/notebook-file.ts'
+import {
+  notebookFaultWords,
+  type StoredFile,
+  type StoredNotebookFault,
+} from '@fest/schemas/content/checks/notebook-file.ts'
 import { isRecord, type StoredDocument } from '../builder/session.ts'
 import { type Finding, findingOf } from './finding.ts'
 import { type Item, refOf } from './item.ts'
 
 /** What is wrong with notebooks' files, by the id of the file. */
-export type NotebookFaults = ReadonlyMap<string, NotebookFault>
+export type NotebookFaults = ReadonlyMap<string, StoredNotebookFault>
 
 /** The id of a material's file that the site would show as a notebook. */
 export function notebookRefOf(document: StoredDocument | undefined): string | undefined {
@@ -23,6 +26,13 @@ export function notebookFileOf(document: StoredDocument): StoredFile[] {
   const { _id, url, size } = stored
   if (typeof _id !== 'string' || typeof url !== 'string') return []
   return [{ _id, url, size: typeof size === 'number' ? size : null }]
+}
+
+/** The id of the notebook's file, if the query asked for the file and there is none. */
+export function missingNotebookOf(document: StoredDocument): string[] {
+  const ref = notebookRefOf(document)
+  const file = document['file']
+  return ref !== undefined && isRecord(file) && file['stored'] === null ? [ref] : []
 }
 
 /** That a material's notebook can't be read: the published one, which visitors have, or else the draft's. */

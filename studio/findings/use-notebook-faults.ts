@@ -1,8 +1,7 @@
-import { notebookFaultOf } from '@fest/schemas/content/checks/notebook-file.ts'
-import type { NotebookFault } from '@fest/schemas/core/notebook-file.ts'
+import { notebookFaultOf, type StoredNotebookFault } from '@fest/schemas/content/checks/notebook-file.ts'
 import { useEffect, useState } from 'react'
 import type { StoredDocument } from '../builder/session.ts'
-import { notebookFileOf, type NotebookFaults } from './notebooks.ts'
+import { missingNotebookOf, notebookFileOf, type NotebookFaults } from './notebooks.ts'
 
 /** What is wrong with the notebooks of these documents; each file is read once, the next after the last. */
 export function useNotebookFaults(documents: readonly StoredDocument[]): NotebookFaults {
@@ -10,7 +9,9 @@ export function useNotebookFaults(documents: readonly StoredDocument[]): Noteboo
   useEffect(() => {
     let isLeft = false
     async function read(): Promise<void> {
-      const found = new Map<string, NotebookFault>()
+      const found = new Map<string, StoredNotebookFault>(
+        documents.flatMap(missingNotebookOf).map((ref) => [ref, 'gone']),
+      )
       for (const file of documents.flatMap(notebookFileOf)) {
         const fault = await notebookFaultOf(file)
         if (isLeft) return

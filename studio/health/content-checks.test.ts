@@ -37,7 +37,7 @@ test('a reference in both draft and published document is reported once', () => 
 test('finds a deleted picture, and one without alternative text', () => {
   const gone = { ...picture, asset: { _ref: 'image-gone-1x1-png' }, alt: 'Mira' }
   expect(found(withMira, stored('person', 'mira', { photo: gone }))).toEqual([
-    'references: mira photo urgent Refers to something that no longer exists.',
+    'references: mira photo urgent Its picture no longer exists. Upload it again, or remove it.',
   ])
   expect(found(withMira, stored('person', 'mira', { photo: picture }))).toEqual([
     'pictures: mira photo urgent Has a picture without alt text.',

@@ -32,7 +32,7 @@ function brokenReferences(items: readonly Item[], assetIds: ReadonlySet<string>)
       if (target?.published || assetIds.has(ref)) continue
       const text = target
         ? `Refers to ${typeTitle(target.type).toLowerCase()} “${target.title}”, which isn’t published.`
-        : 'Refers to something that no longer exists.'
+        : goneWords(ref)
       const cause = target ? 'Refers to something that isn’t published' : text
       const weight = isSeen ? 'urgent' : 'soon'
       // The Studio opens pictures by their own field.
@@ -42,6 +42,13 @@ function brokenReferences(items: readonly Item[], assetIds: ReadonlySet<string>)
     }
     return [...found.values()]
   })
+}
+
+/** What is said of a reference that leads nowhere: of an uploaded file its id tells what it was. */
+function goneWords(ref: string): string {
+  if (ref.startsWith('image-')) return 'Its picture no longer exists. Upload it again, or remove it.'
+  if (ref.startsWith('file-')) return 'Its file no longer exists. Upload it again, or remove it.'
+  return 'Refers to something that no longer exists.'
 }
 
 /** Pictures by the field they are expected in, and what their absence means. */

@@ -1,5 +1,8 @@
-import { notebookFaultOf, type StoredFile } from '@fest/schemas/content/checks/notebook-file.ts'
-import type { NotebookFault } from '@fest/schemas/core/notebook-file.ts'
+import {
+  notebookFaultOf,
+  type StoredFile,
+  type StoredNotebookFault,
+} from '@fest/schemas/content/checks/notebook-file.ts'
 import type { SanityClient } from 'sanity'
 import type { StoredDocument } from '../builder/session.ts'
 import { filled, type Finding, type FindingGroup } from '../findings/finding.ts'
@@ -76,7 +79,7 @@ async function brokenNotebooks(
 ): Promise<Finding[]> {
   const published = itemsOf(documents).filter((item) => item.published)
   const refs = new Set(published.flatMap((item) => notebookRefOf(item.published) ?? []))
-  const faults = new Map<string, NotebookFault>()
+  const faults = new Map<string, StoredNotebookFault>()
   for (const file of assets.filter(({ _id }) => refs.has(_id))) {
     const fault = await notebookFaultOf(file)
     if (fault) faults.set(file._id, fault)

@@ -22,8 +22,9 @@ const asked: string[] = []
 beforeAll(async () => {
   server = createServer(({ url = '' }, response) => {
     asked.push(url)
-    response.statusCode = isDown ? 503 : 200
-    response.end(files[url.slice(1)])
+    const text = files[url.slice(1)]
+    response.statusCode = isDown ? 503 : text === undefined ? 404 : 200
+    response.end(text)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 })
@@ -72,6 +73,15 @@ test('a file that can’t be read now is no fault of the file, and is asked for 
   expect(await check('later')).toBe(true)
   isDown = false
   expect(await check('later')).toMatch(/web page/)
+})
+
+test('a file that was deleted is refused in words that say how to go on', async () => {
+  expect(await check('deleted')).toMatch(/file is gone.*Upload it again/)
+  files['deleted'] = String(files['good'])
+  expect(await check('deleted'), 'uploaded again').toBe(true)
+  const client = { fetch: async () => null }
+  const context = { getClient: () => client } as unknown as Context
+  expect(await checkNotebookFile('file-nowhere-ipynb', context)).toMatch(/file is gone.*Upload it again/)
 })
 
 test('a material without a file is left to the other rules', async () => {

@@ -5,8 +5,12 @@ import { maxNotebookBytes, type NotebookFault, readNotebookFile } from '../../co
 /** A stored file: its id, such as `file-<hash>-ipynb`, where it is, and its size in bytes. */
 export type StoredFile = { _id: string; url: string; size: number | null }
 
+/** What is wrong with a stored notebook: what the file is, or that there is none. */
+export type StoredNotebookFault = NotebookFault | 'gone'
+
 /** What is wrong with a notebook's file, and what helps. */
-export const notebookFaultWords: Record<NotebookFault, string> = {
+export const notebookFaultWords: Record<StoredNotebookFault, string> = {
+  gone: 'This notebook’s file is gone: someone deleted it. Upload it again, or remove it here.',
   'web-page':
     'This is a web page saved under a notebook’s name. Replace it with the notebook itself; GitHub has a button "Download raw file".',
   broken:
@@ -22,24 +26,28 @@ export const notebookFaultWords: Record<NotebookFault, string> = {
 }
 
 /** A stored file never changes, so each is read once. */
-const known = new Map<string, Promise<NotebookFault | null>>()
+const known = new Map<string, Promise<StoredNotebookFault | null>>()
 
 /** What prevents the site from showing the file as a notebook; null when nothing does, or when it can't be read now. */
-export function notebookFaultOf(file: StoredFile): Promise<NotebookFault | null> {
+export function notebookFaultOf(file: StoredFile): Promise<StoredNotebookFault | null> {
   if ((file.size ?? 0) > maxNotebookBytes) return Promise.resolve('too-large')
   const before = known.get(file._id)
   if (before) return before
-  const read = readFault(file.url).catch(() => {
-    // The network's fault, not the file's; it is asked again.
-    known.delete(file._id)
-    return null
-  })
+  const read = readFault(file.url)
+    // The network's fault, not the file's.
+    .catch(() => undefined)
+    .then((fault) => {
+      // Asked again next time: the same file, uploaded again, has the same id.
+      if (fault === undefined || fault === 'gone') known.delete(file._id)
+      return fault ?? null
+    })
   known.set(file._id, read)
   return read
 }
 
-async function readFault(url: string): Promise<NotebookFault | null> {
+async function readFault(url: string): Promise<StoredNotebookFault | null> {
   const response = await fetch(url, { credentials: 'omit' })
+  if (response.status === 404 || response.status === 410) return 'gone'
   if (!response.ok) throw new Error(`The file answered with status ${response.status}.`)
   const read = readNotebookFile(await response.text())
   return 'fault' in read ? read.fault : null
@@ -55,6 +63,6 @@ export async function checkNotebookFile(
     return 'A notebook’s file ends in .ipynb. Replace this one, or choose another kind.'
   const client = context.getClient({ apiVersion: contentApiVersion })
   const file = await client.fetch<StoredFile | null>('*[_id == $ref][0]{_id, url, size}', { ref })
-  const fault = file && (await notebookFaultOf(file))
+  const fault = file ? await notebookFaultOf(file) : 'gone'
   return fault ? notebookFaultWords[fault] : true
 }

@@ -4,6 +4,7 @@ import { type MaterialKind, materialKindLabels } from '../../vocabulary/material
 import { sessionLevelLabels } from '../../vocabulary/session.ts'
 import { checkTested } from '../checks/notebook.ts'
 import { checkNotebookFile } from '../checks/notebook-file.ts'
+import { checkFileIsThere } from '../checks/stored-file.ts'
 import { choices, orderRankField, slugField } from '../fields.ts'
 
 type Repository = { owner?: string; name?: string; ref?: string; path?: string }
@@ -103,9 +104,10 @@ export const material = defineType({
             ? 'Upload the notebook, or enter its repository.'
             : true,
         ),
-        rule.custom(async (file, context) =>
-          context.document?.['kind'] === 'notebook' ? checkNotebookFile(file?.asset?._ref, context) : true,
-        ),
+        rule.custom((file, context) => {
+          const check = context.document?.['kind'] === 'notebook' ? checkNotebookFile : checkFileIsThere
+          return check(file?.asset?._ref, context)
+        }),
       ],
     }),
     defineField({

@@ -1,6 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { type SessionFileKind, sessionFileKindLabels } from '../../vocabulary/session-files.ts'
 import { checkCaptions, checkSource, hasCaptions, type SessionFileDraft } from '../checks/session-file.ts'
+import { checkFileIsThere } from '../checks/stored-file.ts'
 import { choices } from '../fields.ts'
 
 /** Slides, a recording, or anything else people take home from a session: an uploaded file or a link. */
@@ -31,8 +32,10 @@ export const sessionFile = defineType({
       type: 'file',
       description: 'A PDF is read everywhere, an .mp4 plays on the session’s page. It says type and size.',
       options: { storeOriginalFilename: true },
-      validation: (rule) =>
+      validation: (rule) => [
         rule.custom((_, { parent }) => checkSource(parent as SessionFileDraft | undefined)),
+        rule.custom((file, context) => checkFileIsThere(file?.asset?._ref, context)),
+      ],
     }),
     defineField({
       name: 'url',
@@ -57,8 +60,10 @@ export const sessionFile = defineType({
       type: 'file',
       description: 'Best as .vtt, which the player shows. An .srt or a transcript becomes a link.',
       options: { accept: '.vtt,.srt,.txt,.pdf', storeOriginalFilename: true },
-      validation: (rule) =>
+      validation: (rule) => [
         rule.custom((_, { parent }) => checkCaptions(parent as SessionFileDraft | undefined)).warning(),
+        rule.custom((file, context) => checkFileIsThere(file?.asset?._ref, context)),
+      ],
       hidden: ({ parent }) => (parent as SessionFileDraft | undefined)?.kind !== 'recording',
     }),
     defineField({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 import {
   openDocument,
@@ -149,6 +149,62 @@ test.describe('files from an organizer', () => {
     await publish(page)
     expect(await storedDocument(page, id)).not.toMatchObject({ file })
     await removeDocuments(page, [id])
+  })
+
+  test('a notebook whose file is gone is refused in its field, and Today and Health say so', async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    const [id, person] = [`material-${randomUUID()}`, `person-${randomUUID()}`]
+    const title = `Lost ${id.slice(-8)}`
+    const hash = randomUUID().replaceAll('-', '').padEnd(40, '0')
+    const lost = {
+      _id: id,
+      _type: 'material',
+      title,
+      slug: { _type: 'slug', current: id },
+      kind: 'notebook',
+      level: 'any',
+      summary: 'Made by a test.',
+      file: { _type: 'file', asset: { _type: 'reference', _ref: `file-${hash}-ipynb`, _weak: true } },
+      orderRank: '0|zzzzzz:',
+    }
+    await putDocuments(page, [
+      lost,
+      {
+        _id: person,
+        _type: 'person',
+        name: `Faded ${person.slice(-8)}`,
+        photo: {
+          _type: 'image',
+          alt: 'Somebody',
+          asset: { _type: 'reference', _ref: `image-${hash}-10x10-png`, _weak: true },
+        },
+      },
+    ])
+    const more = page.getByRole('button', { name: /^Show \d+ more$/ })
+    const shows = (line: Locator) =>
+      expect(async () => {
+        while ((await more.count()) > 0) await more.first().click()
+        await expect(line).toBeVisible({ timeout: 2000 })
+      }).toPass({ timeout: 90_000 })
+
+    await page.goto(new URL('/studio/health', page.url()).href)
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await shows(page.getByRole('link', { name: new RegExp(`${title}.*Its file no longer exists`) }))
+    await shows(page.getByRole('link', { name: new RegExp(`Faded.*Its picture no longer exists`) }))
+
+    await page.goto(new URL('/studio/today', page.url()).href)
+    const line = page.getByRole('link', { name: new RegExp(`${title}.*file is gone`) })
+    await shows(line)
+    await line.click()
+    await openGroup(page, 'File and links')
+    const refusal = page.getByRole('alert').filter({ hasText: 'This notebook’s file is gone' })
+    await expect(refusal).toBeVisible({ timeout: 40_000 })
+    await uploadFile(page, 'file', resolve(seed, 'files/first-circuits.ipynb'))
+    await expect(refusal).toHaveCount(0)
+    await publish(page)
+    await removeDocuments(page, [id, person])
   })
 })
 

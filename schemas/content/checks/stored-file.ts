@@ -1,0 +1,13 @@
+import type { ValidationContext } from 'sanity'
+import { contentApiVersion } from '../../core/content-api.ts'
+
+/** True, or that an uploaded file was deleted since: visitors would get a link that leads nowhere. */
+export async function checkFileIsThere(
+  ref: string | undefined,
+  context: Pick<ValidationContext, 'getClient'>,
+): Promise<true | string> {
+  if (!ref) return true
+  const client = context.getClient({ apiVersion: contentApiVersion })
+  const isThere = await client.fetch<boolean>('defined(*[_id == $ref][0]._id)', { ref })
+  return isThere || 'This file is gone: someone deleted it. Upload it again, or remove it here.'
+}
