@@ -61,6 +61,17 @@ export function sessionLists(S: StructureBuilder, context: StructureResolverCont
       template: start ? { id: sessionFromList, params: start } : null,
     })
   const all = { type: 'session' as const, id: 'session', title: 'All sessions', orders }
+  const byRoom = {
+    type: 'room' as const,
+    id: 'sessions-by-room',
+    title: 'By room',
+    orders: [
+      { title: 'As on the site', order: 'orderRank asc' },
+      { title: 'Name', order: 'lower(name) asc' },
+    ],
+    template: null,
+    child: (room: string) => sessions(ofRoom(room)),
+  }
 
   const choice = (list: Filtered, icon = typeIcons.session) =>
     S.listItem().id(list.id).title(list.title).icon(icon).child(sessions(list))
@@ -93,23 +104,7 @@ export function sessionLists(S: StructureBuilder, context: StructureResolverCont
           ),
         ),
       ),
-    S.listItem()
-      .id('sessions-by-room')
-      .title('By room')
-      .icon(typeIcons.room)
-      .child(
-        // Not `documentTypeList`: a link to a room takes the first of those, and this one leads to sessions instead.
-        S.documentList()
-          .id('sessions-by-room')
-          .title('By room')
-          .schemaType('room')
-          .apiVersion(contentApiVersion)
-          .filter('_type == "room"')
-          .defaultOrdering([{ field: 'orderRank', direction: 'asc' }])
-          .initialValueTemplates([])
-          .canHandleIntent(() => false)
-          .child((room) => sessions(ofRoom(room))),
-      ),
+    itemOf(S, byRoom, documentsList(S, context, byRoom)),
     choices('sessions-by-kind', 'By kind', typeIcons.track, sessionKinds.map(ofKind)),
     choices('sessions-by-status', 'By status', CheckmarkCircleIcon, sessionStatuses.map(ofStatus)),
     choices('sessions-to-complete', 'Incomplete', WarningOutlineIcon, [

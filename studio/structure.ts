@@ -5,7 +5,6 @@ import { memberGroupLabels } from '@fest/schemas/vocabulary/people.ts'
 import { BookIcon } from '@sanity/icons/Book'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { CaseIcon } from '@sanity/icons/Case'
-import { ClockIcon } from '@sanity/icons/Clock'
 import { CogIcon } from '@sanity/icons/Cog'
 import { DocumentsIcon } from '@sanity/icons/Documents'
 import { TrashIcon } from '@sanity/icons/Trash'
@@ -16,6 +15,15 @@ import { type DocumentsList, documentsList, draggedList, itemOf } from './lists/
 import { typeIcons } from './schema-types.ts'
 import { sessionLists } from './structure-program.ts'
 import { TrashPane } from './trash/TrashPane.tsx'
+
+/** Released in the Release tool, never created here. */
+const versions: DocumentsList = {
+  type: 'scheduleVersion',
+  id: 'scheduleVersion',
+  title: 'Schedule versions',
+  orders: [{ title: 'Release', order: 'releasedAt desc' }],
+  template: null,
+}
 
 /** The desk, arranged by what an organizer wants to do. */
 export const structure: StructureResolver = (S, context) => {
@@ -30,15 +38,7 @@ export const structure: StructureResolver = (S, context) => {
         ordered('track', 'Tracks'),
         ordered('room', 'Rooms'),
         sorted('venue', 'Venues', [{ title: 'Name', order: 'lower(name) asc' }]),
-        S.documentTypeListItem('scheduleVersion')
-          .title('Schedule versions')
-          .icon(ClockIcon)
-          .child(
-            S.documentTypeList('scheduleVersion')
-              .title('Schedule versions')
-              .initialValueTemplates([])
-              .defaultOrdering([{ field: 'releasedAt', direction: 'desc' }]),
-          ),
+        itemOf(S, versions, documentsList(S, context, versions)),
         S.divider(),
         single('hackathon', 'Hackathon'),
         ordered('challenge', 'Challenges'),

@@ -15,6 +15,8 @@ export type DocumentsOptions = ListedDocuments & {
   params: QueryParams
   /** The order at first, in GROQ. */
   order: string
+  /** Whether its rows open something else than their documents. */
+  isChoice: boolean
   /** Present when organizers order the list by dragging. */
   dragged: OrderedOptions | null
 }
@@ -75,7 +77,7 @@ export function DocumentsPane({ title, childItemId, options, ref }: Props) {
           onChange={({ target }) => setSearch(target.value)}
           onKeyDown={({ key }) => key === 'Escape' && setSearch('')}
         />
-        {(isSelecting || drafts.length > 0) && (
+        {!options.isChoice && (isSelecting || drafts.length > 0) && (
           <button
             type="button"
             className="fest-button"

@@ -1,5 +1,6 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { AddIcon } from '@sanity/icons/Add'
+import { ClockIcon } from '@sanity/icons/Clock'
 import { GenerateIcon } from '@sanity/icons/Generate'
 import { SortIcon } from '@sanity/icons/Sort'
 import type { ComponentType } from 'react'
@@ -8,7 +9,8 @@ import { typeIcons } from '../schema-types.ts'
 import type { ListedDocuments } from './document-rows.ts'
 import { DocumentsPane, type DocumentsOptions } from './DocumentsPane.tsx'
 
-type Type = keyof typeof typeIcons
+/** Versions are made by the Release tool alone, so they are no type that one creates, checks or imports. */
+type Type = keyof typeof typeIcons | 'scheduleVersion'
 
 export type DocumentsList = ListedDocuments & {
   type: Type
@@ -18,7 +20,11 @@ export type DocumentsList = ListedDocuments & {
   orders: readonly { title: string; order: string }[]
   /** What a document created from this list begins with; any of the type without it, none at all with null. */
   template?: { id: string; params: Record<string, unknown> } | null
+  /** What a row opens instead of its document. Such a list is a choice: nothing in it is selected to be discarded. */
+  child?: (id: string) => Pane
 }
+
+type Pane = ReturnType<typeof paneOf>
 
 /** A list of documents with search and selection, for use as the child of an item. */
 export function documentsList(S: StructureBuilder, context: StructureResolverContext, list: DocumentsList) {
@@ -49,7 +55,7 @@ export function itemOf(
   S: StructureBuilder,
   { type, id, title }: Pick<DocumentsList, 'type' | 'id' | 'title'>,
   pane: ReturnType<typeof paneOf>,
-  icon: ComponentType = typeIcons[type],
+  icon: ComponentType = type === 'scheduleVersion' ? ClockIcon : typeIcons[type],
 ) {
   return S.listItem().id(id).title(title).icon(icon).schemaType(type).child(pane)
 }
@@ -57,7 +63,7 @@ export function itemOf(
 function paneOf(
   S: StructureBuilder,
   context: StructureResolverContext,
-  { type, id, title, filter, params = {}, orders, template }: DocumentsList,
+  { type, id, title, filter, params = {}, orders, template, child }: DocumentsList,
   dragged: DocumentsOptions['dragged'],
 ) {
   const isWhole = filter === undefined
@@ -76,13 +82,18 @@ function paneOf(
     ...(filter === undefined ? {} : { filter }),
     params: { type, ...params },
     order: orders[0]?.order ?? '_updatedAt desc',
+    isChoice: child !== undefined,
     dragged,
   }
   const menuItem = (name: string, icon: ComponentType) => S.menuItem().title(name).icon(icon)
   return Object.assign(
     // Links to a document of the type open it in a list of all of them.
-    (isWhole || dragged ? list.canHandleIntent((_, wanted) => wanted?.['type'] === type) : list).serialize(),
+    (isWhole || dragged
+      ? list.canHandleIntent((_, wanted) => !child && wanted?.['type'] === type)
+      : list
+    ).serialize(),
     {
+      ...(child ? { child } : {}),
       // Another list is another pane; another document in it isn't.
       key: id,
       __preserveInstance: true,

@@ -113,3 +113,51 @@ test('drafts are selected in a list and discarded as they were told, not over wh
   expect(await storedDocument(page, `drafts.${seen}`)).toMatchObject({ name: `Seen ${key} changed` })
   await removeDocuments(page, [fresh, seen, typed])
 })
+
+test('a room is found in “By room” and leads to its sessions; a version is found by its note', async ({
+  page,
+  accounts,
+}) => {
+  await signInToStudio(page, accounts)
+  const key = randomUUID()
+  const [hall, talk, version] = [`hall-${key}`, `talk-${key}`, `version-${key}`]
+  await putDocuments(page, [
+    room(hall, `Hörsaal Čapek ${key}`),
+    room(`drafts.${hall}`, `Hörsaal Čapek ${key}`),
+    {
+      _id: talk,
+      _type: 'session',
+      title: `In the hall ${key}`,
+      room: { _type: 'reference', _ref: hall },
+    },
+    {
+      _id: version,
+      _type: 'scheduleVersion',
+      version: '0.7',
+      releasedAt: '2025-09-01T10:00:00Z',
+      note: `The hall’s roof leaks ${key}`,
+      changes: [],
+    },
+  ])
+  await openList(page, 'programme;sessions-by-room')
+  const rooms = listOf(page)
+  await rooms.getByLabel('Search list').fill(`capek ${key}`)
+  await expect(rooms.getByText(/^1 of \d+ match$/)).toBeVisible()
+  // A choice, not a place to throw a room's draft away.
+  await expect(rooms.getByRole('button', { name: 'Select' })).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`sessions-by-room;${hall}`))
+  await expect(listOf(page).last().getByText(`In the hall ${key}`)).toBeVisible()
+  await page.goto(new URL(`/studio/intent/edit/id=${hall};type=room/`, page.url()).href)
+  await expect(page).toHaveURL(new RegExp(`programme;room;${hall}`))
+
+  await openList(page, 'programme;scheduleVersion')
+  await listOf(page).getByLabel('Search list').fill(`version 0.7 roof ${key}`)
+  await expect(listOf(page).getByText('Version 0.7')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`scheduleVersion;${version}`))
+  await expect(fieldOf(page, 'note')).toBeVisible()
+  await removeDocuments(page, [talk, hall, version])
+})
