@@ -57,7 +57,7 @@ describe('identity', () => {
   test('ids are unique and have no dot', () => {
     const ids = documents.map(({ _id }) => _id)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(ids.filter((id) => !/^[A-Za-z0-9-]+$/.test(id))).toEqual([])
+    expect(ids.filter((id) => !/^[A-Za-z0-9_-]+$/.test(id))).toEqual([])
   })
 
   test('every document comes after those it refers to', () => {

@@ -8,6 +8,7 @@ import { placeDocuments } from './content/places.ts'
 import { programDocuments } from './content/program.ts'
 import { questionDocuments } from './content/questions.ts'
 import { stayDocuments } from './content/stays.ts'
+import { versionDocuments } from './content/versions.ts'
 import type { SeedDocument } from './document.ts'
 
 /** The ids a value refers to, at any depth. */
@@ -51,6 +52,7 @@ export function seedDocuments(): SeedDocument[] {
     ...materialDocuments,
     ...hackathonDocuments,
     ...programDocuments,
+    ...versionDocuments,
     ...questionDocuments,
     ...pageDocuments,
     ...stayDocuments,

@@ -1,4 +1,6 @@
 import { gateOfKind, type SessionKind, sessionKinds } from '@fest/schemas/vocabulary/session.ts'
+import { changesOf } from '@fest/schemas/core/schedule-changes.ts'
+import { parseSnapshot, versionChanges } from '@fest/schemas/core/schedule-snapshot.ts'
 import { describe, expect, test } from 'vitest'
 import { seedDocuments } from './content.ts'
 import type { SeedDocument } from './document.ts'
@@ -109,5 +111,32 @@ describe('what there is', () => {
       kind === 'panel' &&
       (speakers.length < 3 || speakers.filter(({ role }) => role === 'moderator').length !== 1)
     expect(titlesOf(isThinPanel)).toEqual([])
+  })
+})
+
+describe('released versions of the schedule', () => {
+  const versions = ofType('scheduleVersion').toSorted((a, b) =>
+    String(a['releasedAt']) < String(b['releasedAt']) ? 1 : -1,
+  )
+  const [latest, first] = versions
+
+  test('the latest is the program as it is', () => {
+    const kept = parseSnapshot(String(latest?.['snapshot']))
+    const plain = (
+      list: readonly { id: string; startsAt: string; status: string; roomId: string | null }[],
+    ) => new Map(list.map(({ id, startsAt, status, roomId }) => [id, [startsAt, status, roomId]]))
+    expect(plain(kept)).toEqual(
+      plain(sessions.map(({ _id, room, ...session }) => ({ ...session, id: _id, roomId: room._ref }))),
+    )
+  })
+
+  test('it tells of each kind of change since the first, and both are from before the demo begins', () => {
+    const before = parseSnapshot(String(first?.['snapshot']))
+    const changes = versionChanges(before, parseSnapshot(String(latest?.['snapshot'])))
+    const kinds = changes.flatMap((change) => changesOf(change).map(({ kind }) => kind))
+    expect(new Set(kinds)).toEqual(new Set(['added', 'cancelled', 'place', 'tentative', 'time']))
+    expect(latest?.['changes']).toMatchObject(changes.map(({ id }) => ({ id })))
+    expect(first?.['changes']).toEqual([])
+    expect(String(latest?.['releasedAt']) < '2025-09-30').toBe(true)
   })
 })

@@ -22,6 +22,7 @@ const typeTitles: Readonly<Record<string, string>> = {
   secret: 'Hidden page',
   page: 'Page',
   session: 'Session',
+  scheduleVersion: 'Schedule version',
   track: 'Track',
   room: 'Room',
   venue: 'Venue',
@@ -58,6 +59,8 @@ function titleOf(document: StoredDocument): string {
   if (singular.has(document._type)) return type
   if (document._type === 'publishPlan')
     return textOf(entriesOf(document['documents'])[0]?.['title']) ?? 'Nothing left to publish'
+  const version = document._type === 'scheduleVersion' ? textOf(document['version']) : undefined
+  if (version !== undefined) return `Version ${version}`
   return nameOf(document) ?? `${type} without a name`
 }
 

@@ -11,6 +11,7 @@ import { entriesOf, type Item, itemsOf } from '../findings/item.ts'
 /** Types whose sample documents are about the invented campus alone. */
 const ofTheCampus: ReadonlySet<string> = new Set([
   'session',
+  'scheduleVersion',
   'person',
   'member',
   'supporter',

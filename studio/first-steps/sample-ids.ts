@@ -140,6 +140,8 @@ room-courtyard
 room-lab-a
 room-lab-b
 room-main-hall
+scheduleVersion-1_2e0
+scheduleVersion-1_2e1
 secret
 session-access-is-a-feature
 session-ask-me-anything-phd
