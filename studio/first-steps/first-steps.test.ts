@@ -21,8 +21,8 @@ const stepOf = (id: string, ...documents: StoredDocument[]) =>
 test('an empty dataset has everything to do, in an order that works', () => {
   expect(open([], 1)).toEqual([
     'name',
-    'days',
     'zone',
+    'days',
     'venue',
     'rooms',
     'look',
@@ -54,8 +54,8 @@ test('a draft counts, and a step leads to the first field that is empty', () => 
   expect(stepOf('name', stored('drafts.siteSettings', 'siteSettings', whole))?.isDone).toBe(true)
 })
 
-test('a venue is written first, then chosen', () => {
-  expect(stepOf('venue')?.place).toEqual({ kind: 'new', type: 'venue' })
+test('a venue is created where it’s chosen; one that is written already is only chosen', () => {
+  expect(stepOf('venue')?.place).toMatchObject({ id: 'siteSettings', field: 'venue' })
   const venue = stored('drafts.v', 'venue', { name: 'Campus' })
   expect(stepOf('venue', venue)).toMatchObject({ isDone: false, title: 'Choose the venue' })
   const chosen = stored('siteSettings', 'siteSettings', { venue: { _type: 'reference', _ref: 'v' } })
@@ -65,9 +65,13 @@ test('a venue is written first, then chosen', () => {
 test('the home page needs three highlights', () => {
   const home = { headline: 'Learn', lead: 'Come', highlights: 2 }
   expect(stepOf('look', stored('home', 'home', home))).toMatchObject({
-    text: 'Still missing: highlights.',
+    text: 'Still missing: 1 more of three highlights.',
     place: { id: 'home', field: 'highlights' },
   })
+  const textWith = (highlights: number | null) =>
+    stepOf('look', stored('home', 'home', { ...home, highlights }))?.text
+  expect(textWith(null)).toBe('Still missing: three highlights.')
+  expect(textWith(4)).toBe('Still missing: three highlights instead of 4.')
   expect(stepOf('look', stored('home', 'home', { ...home, highlights: 3 }))?.isDone).toBe(true)
 })
 

@@ -54,17 +54,18 @@ export function stepsOf(documents: readonly StoredDocument[], members: number | 
       text: 'It heads every page and every email.',
       fields: { title: 'name', shortTitle: 'short name', hostName: 'host', description: 'description' },
     }),
-    inSettings(settings, {
-      id: 'days',
-      title: 'Set the days',
-      text: 'The schedule and the rest of the site follow them.',
-      fields: { startDate: 'first day', endDate: 'last day', launchAt: 'official launch' },
-    }),
+    // Before anything that has a time: a zone changed later asks what each of them means.
     inSettings(settings, {
       id: 'zone',
       title: 'Set the time zone',
       text: 'All times on the site are in it.',
       fields: { timeZone: 'time zone' },
+    }),
+    inSettings(settings, {
+      id: 'days',
+      title: 'Set the days',
+      text: 'The schedule and the rest of the site follow them.',
+      fields: { startDate: 'first day', endDate: 'last day', launchAt: 'official launch' },
     }),
     venueStep(settings, ofType('venue')),
     {
@@ -125,29 +126,37 @@ function venueStep(settings: Item | undefined, venues: readonly Item[]): Step {
     title: isOnlyToChoose ? 'Choose the venue' : 'Describe the venue',
     text: isOnlyToChoose
       ? 'It’s written; now say in the event settings that it’s yours.'
-      : 'Where it is and how to get in. Then choose it in the event settings.',
+      : 'Where it is and how to get in. Press “Create” in the event settings: it’s chosen there at once.',
     isDone: isChosen,
-    place: venues.length === 0 ? { kind: 'new', type: 'venue' } : settingsField('venue'),
+    place: settingsField('venue'),
   }
 }
 
 function lookStep(home: Item | undefined): Step {
+  const highlights = Number(home?.fields['highlights'] ?? 0)
   const onHome = {
     headline: isFilled(home?.fields['headline']),
     lead: isFilled(home?.fields['lead']),
-    highlights: home?.fields['highlights'] === 3,
+    highlights: highlights === 3,
   }
   const missing = Object.entries(onHome).flatMap(([field, isThere]) => (isThere ? [] : [field]))
+  const words = missing.map((field) => (field === 'highlights' ? highlightsMissing(highlights) : field))
   return {
     id: 'look',
     title: 'Give it a face',
     text:
       missing.length === 1 || missing.length === 2
-        ? stillMissing(missing)
+        ? stillMissing(words)
         : 'A headline, a lead and three reasons to come. The site draws the rest.',
     isDone: missing.length === 0,
     place: { kind: 'field', id: 'home', type: 'home', field: missing[0] ?? 'headline' },
   }
+}
+
+/** The home page has room for exactly three. */
+function highlightsMissing(count: number): string {
+  if (count > 3) return `three highlights instead of ${count}`
+  return count === 0 ? 'three highlights' : `${3 - count} more of three highlights`
 }
 
 function pagesStep(items: readonly Item[]): Step {
