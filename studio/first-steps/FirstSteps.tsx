@@ -6,6 +6,7 @@ import { readStudioEnvironment } from '../environment.ts'
 import { ToolAnchor } from '../findings/ToolAnchor.tsx'
 import { useLiveQuery } from '../findings/use-live-query.ts'
 import { canCreate } from '../roles.ts'
+import { newOfType } from '../lists/new-of-type.ts'
 import { type Place, type Step, stepsOf, stepsQuery } from './first-steps.ts'
 import { MakeOurs } from './MakeOurs.tsx'
 import './first-steps.css'
@@ -119,7 +120,7 @@ function PlaceLink({ place, className, children }: { place: Place; className: st
       </a>
     )
   return place.kind === 'new' ? (
-    <IntentLink className={className} intent="create" params={{ type: place.type }}>
+    <IntentLink className={className} intent="create" params={newOfType(place.type)}>
       {children}
     </IntentLink>
   ) : (

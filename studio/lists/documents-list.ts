@@ -7,6 +7,7 @@ import type { ComponentType } from 'react'
 import type { IntentParams, StructureBuilder, StructureResolverContext } from 'sanity/structure'
 import { typeIcons } from '../schema-types.ts'
 import type { ListedDocuments } from './document-rows.ts'
+import { newOfType } from './new-of-type.ts'
 import { DocumentsPane, type DocumentsOptions } from './DocumentsPane.tsx'
 
 /** Versions are made by the Release tool alone, so they are no type that one creates, checks or imports. */
@@ -76,7 +77,9 @@ function paneOf(
     .params({ type, ...params })
   if (template) list.initialValueTemplates([S.initialValueTemplateItem(template.id, template.params)])
   const typeTitle = context.schema.get(type)?.title ?? title
-  const created: IntentParams = template ? [{ type, template: template.id }, template.params] : { type }
+  const created: IntentParams = template
+    ? [{ type, template: template.id }, template.params]
+    : newOfType(type)
   const options: DocumentsOptions = {
     type,
     ...(filter === undefined ? {} : { filter }),

@@ -4,6 +4,7 @@ import {
   fieldOf,
   fillString,
   putDocuments,
+  removeDocuments,
   signInToStudio,
   storedDocument,
   studioNoise,
@@ -93,6 +94,16 @@ test.describe('from an empty dataset', () => {
       { ...settings, _id: 'drafts.siteSettings' },
       { ...others[0], _id: 'drafts.page-about' },
     ])
+    await expect(page.getByText('9 of 11 steps done.')).toBeVisible({ timeout: 60_000 })
+    // The first session begins with what is usual: nobody is asked for it when they publish.
+    await page.getByRole('link', { name: 'Write the first session' }).click()
+    await fillString(page, 'title', 'Hello')
+    const id = /session;([\w-]+)/.exec(decodeURIComponent(page.url()))?.[1] ?? ''
+    await expect
+      .poll(() => storedDocument(page, `drafts.${id}`))
+      .toMatchObject({ title: 'Hello', kind: 'talk', level: 'any', status: 'confirmed', mode: 'in_person' })
+    await removeDocuments(page, [id])
+    await page.goto(today)
     await expect(page.getByText('9 of 11 steps done.')).toBeVisible({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Show what’s done (9)' }).click()
     await expect(page.getByRole('link', { name: 'Done: Add the rooms' })).toBeVisible()
