@@ -77,7 +77,10 @@ test('closing the page between any two steps loses no scan and counts none twice
   // Sent, but closed before the answer.
   const second = await device.open()
   expect(second.state().waiting).toHaveLength(1)
-  expect(second.state().roster.get(await ticketHash(mira.code))?.name).toBe('Mira Okafor')
+  expect(second.state().roster.get(await ticketHash(mira.code))).toMatchObject({
+    name: 'Mira Okafor',
+    status: 'checked_in',
+  })
   device.setNetwork('deaf')
   await second.send()
   expect(await statusOf(mira)).toBe('checked_in')

@@ -130,7 +130,9 @@ test('a speaker gets a seat, a workshop and a bed beyond the number, a room, and
   })
 
   await test.step('an accepted speaker’s drafts come with the session, and are marked', async () => {
-    const { id, error } = await submit(speaker, 'talk', { answers: { title: 'Nights in the lab' } })
+    const { id, error } = await submit(speaker, 'talk', {
+      answers: { title: 'Nights in the lab', full_name: 'Grace Okafor' },
+    })
     expect(error).toBeNull()
     await page.goto(`/admin/talk?row=${id}`)
     await panel.getByRole('button', { name: 'Accept' }).click()

@@ -73,6 +73,8 @@ export function useSettings(read: SettingsRead) {
         current.base.updated_at === seen.updated_at ? onto(current, saved.settings) : current,
       )
       void queryClient.invalidateQueries({ queryKey: adminsOptions().queryKey })
+      // Whoever was removed is now chosen in the log as a former admin.
+      void queryClient.invalidateQueries({ queryKey: ['backend', 'admin', 'log-actors'] })
       void queryClient.invalidateQueries({ queryKey: ['backend', 'admin', 'overview'] })
       return true
     } catch (error) {

@@ -5,7 +5,7 @@ import { createDoorState } from './door-state.ts'
 import type { DoorStore } from './door-store.ts'
 import { answeredVerdict, outcomeOf, ownVerdict } from './outcomes.ts'
 import { createRosterSync } from './roster-sync.ts'
-import type { Admit, Answer, Place, Verdict, WaitingScan } from './scan.ts'
+import type { Admit, Answer, Person, Place, Verdict, WaitingScan } from './scan.ts'
 import { theDoor } from './scan.ts'
 import { createSendQueue } from './send-queue.ts'
 
@@ -63,7 +63,10 @@ export function createDoor({
   /** Reads what the device stored. Call it once, before anything else. */
   async function open(): Promise<void> {
     await roster.readKept()
-    for (const scan of await store.waiting()) if (scan.place !== theDoor) seen.set(seenKey(scan), scan.at)
+    const waiting = await store.waiting()
+    for (const scan of waiting) if (scan.place !== theDoor) seen.set(seenKey(scan), scan.at)
+    // The stored roster is the database's, which hasn't heard of these yet.
+    state.setPeople(waiting.map((scan) => personAfterOwn(scan, state.get().roster.get(scan.ticket))))
     await queue.readKept()
     state.change({ isReady: true })
   }
@@ -121,8 +124,7 @@ export function createDoor({
     await store.changeScan(entry.scan, { announced: outcome })
     if (outcome === 'recorded') seen.set(seenKey(entry), entry.at)
     const verdict = ownVerdict(entry, person, outcome)
-    if (outcome === 'checked_in' && person)
-      state.setPeople([{ ...person, status: 'checked_in', in_at: entry.at }])
+    state.setPeople([personAfterOwn({ ...entry, announced: outcome }, person)])
     await queue.readKept()
     state.show(verdict)
     running.resolve(verdict)
@@ -152,12 +154,11 @@ export function createDoor({
     const id = verdict.firstScan ?? verdict.scan
     const { ticket, place, at } = verdict
     // Also when there never was an answer: the database may have recorded it all the same.
-    await store.keepScan({ scan: id, ticket, place, at, announced: null, isUndo: true })
+    const undo: WaitingScan = { scan: id, ticket, place, at, announced: null, isUndo: true }
+    await store.keepScan(undo)
     void queue.send()
     seen.delete(seenKey(verdict))
-    const person = state.get().roster.get(verdict.ticket)
-    if (person?.status === 'checked_in' && verdict.place === theDoor)
-      state.setPeople([{ ...person, status: 'confirmed', in_at: null }])
+    state.setPeople([personAfterOwn(undo, state.get().roster.get(ticket))])
     state.correct(verdict.scan, (shown) => ({ ...shown, outcome: 'undone' }))
     await queue.readKept()
   }
@@ -179,6 +180,17 @@ export function createDoor({
     refresh: roster.refresh,
     tickOff,
   }
+}
+
+/** The person as this device knows them after a scan that the database hasn't answered; undefined if it changes nothing. */
+function personAfterOwn(
+  { place, announced, at, isUndo }: WaitingScan,
+  person: Person | undefined,
+): Person | undefined {
+  if (!person || place !== theDoor) return undefined
+  if (isUndo)
+    return person.status === 'checked_in' ? { ...person, status: 'confirmed', in_at: null } : undefined
+  return announced === 'checked_in' ? { ...person, status: 'checked_in', in_at: at } : undefined
 }
 
 function seenKey({ ticket, place }: { ticket: string; place: Place }): string {
