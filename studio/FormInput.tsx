@@ -1,6 +1,7 @@
-import { Card, Stack, Text } from '@sanity/ui'
+import { fileIsGone } from '@fest/schemas/content/checks/stored-file.ts'
+import { Button, Card, Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
-import type { InputProps, StringInputProps } from 'sanity'
+import { type InputProps, type ObjectInputProps, type StringInputProps, unset } from 'sanity'
 import { InputWithMap } from './campus/SpotInput.tsx'
 import { isTime, TimeInput } from './zone/TimeInput.tsx'
 import { ZoneInput } from './zone/ZoneInput.tsx'
@@ -15,12 +16,26 @@ export function FormInput(props: InputProps): ReactNode {
   return <InputWithMap {...props} />
 }
 
-/** A file, with what is wrong with it below; Sanity says that only to a mouse over an icon. */
+/**
+ * A file, with what is wrong with it below; Sanity says that only to a mouse over an icon. Where the file was deleted,
+ * Sanity's input waits for it forever and takes no other: it can be removed instead.
+ */
 function FileInput(props: InputProps) {
   const errors = props.validation.filter(({ level }) => level === 'error')
+  const isGone = errors.some(({ message }) => message.includes(fileIsGone))
+  const { onChange } = props as ObjectInputProps
   return (
     <Stack gap={3}>
-      {props.renderDefault(props)}
+      {isGone ? (
+        <Button
+          mode="ghost"
+          text="Remove the file"
+          disabled={props.readOnly === true}
+          onClick={() => onChange(unset())}
+        />
+      ) : (
+        props.renderDefault(props)
+      )}
       {errors.map(({ message }) => (
         <Card key={message} tone="critical" padding={3} radius={2} border role="alert">
           <Text size={1}>{message}</Text>

@@ -50,7 +50,7 @@ test('a notebook whose file is gone is found, but not where the file wasn’t as
     expect.objectContaining({
       field: 'file',
       weight: 'urgent',
-      text: expect.stringContaining('Upload it again'),
+      text: expect.stringContaining('upload it again'),
     }),
   ])
 })

@@ -76,12 +76,12 @@ test('a file that can’t be read now is no fault of the file, and is asked for 
 })
 
 test('a file that was deleted is refused in words that say how to go on', async () => {
-  expect(await check('deleted')).toMatch(/file is gone.*Upload it again/)
+  expect(await check('deleted')).toMatch(/file is gone.*upload it again/)
   files['deleted'] = String(files['good'])
   expect(await check('deleted'), 'uploaded again').toBe(true)
   const client = { fetch: async () => null }
   const context = { getClient: () => client } as unknown as Context
-  expect(await checkNotebookFile('file-nowhere-ipynb', context)).toMatch(/file is gone.*Upload it again/)
+  expect(await checkNotebookFile('file-nowhere-ipynb', context)).toMatch(/file is gone.*upload it again/)
 })
 
 test('a material without a file is left to the other rules', async () => {

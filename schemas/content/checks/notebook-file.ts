@@ -1,6 +1,7 @@
 import type { ValidationContext } from 'sanity'
 import { contentApiVersion } from '../../core/content-api.ts'
 import { maxNotebookBytes, type NotebookFault, readNotebookFile } from '../../core/notebook-file.ts'
+import { fileIsGone } from './stored-file.ts'
 
 /** A stored file: its id, such as `file-<hash>-ipynb`, where it is, and its size in bytes. */
 export type StoredFile = { _id: string; url: string; size: number | null }
@@ -10,7 +11,7 @@ export type StoredNotebookFault = NotebookFault | 'gone'
 
 /** What is wrong with a notebook's file, and what helps. */
 export const notebookFaultWords: Record<StoredNotebookFault, string> = {
-  gone: 'This notebook’s file is gone: someone deleted it. Upload it again, or remove it here.',
+  gone: `This notebook’s ${fileIsGone}: someone deleted it. Remove it here, then upload it again if you have it.`,
   'web-page':
     'This is a web page saved under a notebook’s name. Replace it with the notebook itself; GitHub has a button "Download raw file".',
   broken:

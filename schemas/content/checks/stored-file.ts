@@ -1,6 +1,9 @@
 import type { ValidationContext } from 'sanity'
 import { contentApiVersion } from '../../core/content-api.ts'
 
+/** In each message of a file that was deleted: by it the Studio knows that there is nothing to show. */
+export const fileIsGone = 'file is gone'
+
 /** True, or that an uploaded file was deleted since: visitors would get a link that leads nowhere. */
 export async function checkFileIsThere(
   ref: string | undefined,
@@ -9,5 +12,7 @@ export async function checkFileIsThere(
   if (!ref) return true
   const client = context.getClient({ apiVersion: contentApiVersion })
   const isThere = await client.fetch<boolean>('defined(*[_id == $ref][0]._id)', { ref })
-  return isThere || 'This file is gone: someone deleted it. Upload it again, or remove it here.'
+  return (
+    isThere || `This ${fileIsGone}: someone deleted it. Remove it here, then upload it again if you have it.`
+  )
 }

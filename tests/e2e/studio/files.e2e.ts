@@ -201,6 +201,8 @@ test.describe('files from an organizer', () => {
     await openGroup(page, 'File and links')
     const refusal = page.getByRole('alert').filter({ hasText: 'This notebook’s file is gone' })
     await expect(refusal).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByTestId('action-publish')).toBeDisabled()
+    await page.getByRole('button', { name: 'Remove the file' }).click()
     await uploadFile(page, 'file', resolve(seed, 'files/first-circuits.ipynb'))
     await expect(refusal).toHaveCount(0)
     await publish(page)
