@@ -120,7 +120,7 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
               before={query.data.before}
               columns={columns}
               density={layout.density}
-              isLoose={layout.fitted.isLoose}
+              fitted={layout.fitted}
               context={context}
               optimistic={state.optimistic}
               changedRows={others.changed}

@@ -97,6 +97,11 @@ it('what is left over goes to the end where it is much, so that a name and its s
   ])
 })
 
+it('words get the room that nothing else needs', () => {
+  const spacious = (room: number) => fitted({ chosen: ['role'], room }).isSpacious
+  expect([spacious(48), spacious(49)]).toEqual([false, true])
+})
+
 it('an age and its date are not both shown, unless somebody asks for both', () => {
   const later = rows.map((one, at) => ({ ...one, created_at: `2025-09-2${at}T10:00:00Z` }))
   const now = Date.parse('2025-09-30T10:00:00Z')

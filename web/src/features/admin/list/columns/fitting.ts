@@ -12,6 +12,9 @@ const comfort = 8
  */
 const mostLeft = { name: 8, title: 16 }
 
+/** By how much at most. */
+const wider = 4
+
 export type Fitted = {
   /** The names of the columns to show, in the list's order. */
   shown: readonly string[]
@@ -19,6 +22,8 @@ export type Fitted = {
   hidden: ReadonlyMap<string, 'same' | 'room'>
   /** Whether the last column gets the room that is left, instead of the first one. */
   isLoose: boolean
+  /** Whether there is so much left that every column is wider. */
+  isSpacious: boolean
 }
 
 type Wanted = {
@@ -73,5 +78,6 @@ export function fittedColumns({ columns, chosen, rows, context, sort, head, room
     shown: columns.map(({ name }) => name).filter((name) => shown.has(name)),
     hidden,
     isLoose: left > mostLeft[head],
+    isSpacious: left - mostLeft[head] > wider * shown.size,
   }
 }

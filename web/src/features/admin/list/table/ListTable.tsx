@@ -11,6 +11,7 @@ import {
   sortsOf,
 } from '#app/features/admin/list/columns/columns.ts'
 import type { Density } from '#app/features/admin/list/columns/density.ts'
+import type { Fitted } from '#app/features/admin/list/columns/fitting.ts'
 import { changed, type ListAddress } from '#app/features/admin/list/filters/list-address.ts'
 import styles from '#app/features/admin/list/list.module.css'
 import type { Selection } from '#app/features/admin/list/selection/selection.ts'
@@ -26,8 +27,7 @@ type ListTableProps = {
   before: number
   columns: readonly Column[]
   density: Density
-  /** Whether all columns share the room that is left. */
-  isLoose: boolean
+  fitted: Pick<Fitted, 'isLoose' | 'isSpacious'>
   context: CellContext
   optimistic: ReadonlyMap<string, OptimisticStatus>
   changedRows: ReadonlySet<string>
@@ -57,7 +57,8 @@ export function ListTable(props: ListTableProps) {
       aria-rowcount={total + 1}
       aria-busy={props.isOld}
       data-density={props.density}
-      data-loose={props.isLoose ? headIs(kind) : undefined}
+      data-loose={props.fitted.isLoose ? headIs(kind) : undefined}
+      data-spacious={props.fitted.isSpacious || undefined}
       className={`${styles.table} ${props.isOld ? styles.stale : ''}`}
     >
       <thead>
