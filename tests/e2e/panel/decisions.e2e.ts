@@ -166,6 +166,7 @@ test('an evening of decisions by keyboard', async ({
     if (!accepted) throw new Error('Nobody was accepted.')
     await page.goto(`/admin/talk?row=${accepted.id}`)
     await page.getByRole('button', { name: 'Prepare in the Studio' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Make the drafts' }).click()
     const link = page.getByRole('dialog').getByRole('link', { name: 'Open as speaker in the Studio' })
     const href = (await link.getAttribute('href')) ?? ''
     expect(Buffer.from(href.split('/').at(-2) ?? '', 'base64url').toString()).not.toContain('@')
