@@ -323,7 +323,9 @@ create function public.admin_unseat_in_session(session text, registration uuid) 
     extra private.extra_places;
   begin
     perform private.refuse_all_but_admins();
-    select * into person from public.registrations as one where one.id = registration for update;
+    -- Not held: whoever gives up a place at the event holds this pool while they move up the next in line, who may be this
+    -- person.
+    select * into person from public.registrations as one where one.id = registration;
     perform private.lock_pool('session ' || session);
     select * into mine from public.seat_reservations as kept where kept.user_id = person.user_id and kept.session_id = session;
     if mine.status is null or mine.status not in ('confirmed', 'released', 'waitlisted') then

@@ -127,7 +127,7 @@ describe.skipIf(programs === null)('places beyond the number', () => {
       const rowOf = (person: string) => `(select id from public.registrations where user_id = '${person}')`
       const requestOf = (person: string) =>
         `(select id from public.accommodation_requests where user_id = '${person}' order by created_at desc limit 1)`
-      let left = 3_000
+      let left = 4_500
       const workers = Array.from({ length: 40 }, async () => {
         while (left > 0) {
           left -= 1
@@ -175,7 +175,8 @@ describe.skipIf(programs === null)('places beyond the number', () => {
       const [busy] = await owner<{ given: number; left: number }[]>`
         select count(*)::int as given, (select count(*)::int from private.extra_places) as left
         from public.audit_log where action = 'extra_place_given'`
-      expect(busy?.given).toBeGreaterThan(100)
+      // Enough of them to meet: how many there are depends on who comes first.
+      expect(busy?.given).toBeGreaterThan(50)
       expect(busy?.left).toBeLessThan(busy?.given ?? 0)
     },
   )

@@ -47,7 +47,7 @@ describe.skipIf(programs === null)('registration opens', () => {
   }, 30_000)
   beforeEach(async () => {
     await clear(observer)
-    await observer`truncate public.mail_outbox`
+    await observer`truncate public.mail_outbox cascade`
     await observer`update public.site_settings set registration_capacity = ${seats} where true`
   })
 

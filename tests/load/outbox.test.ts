@@ -23,7 +23,7 @@ describe.skipIf(programs === null)('several deliverers at once', () => {
   afterAll(() => cluster?.stop(), 30_000)
 
   async function fill(): Promise<void> {
-    await owner`truncate public.mail_outbox`
+    await owner`truncate public.mail_outbox cascade`
     await owner`
       select private.queue_mail('mail ' || n, 'tomorrow', null, 'person-' || n || '@students.example', '{}')
       from generate_series(1, ${mails}) as n`
@@ -129,7 +129,7 @@ describe.skipIf(programs === null)('several deliverers at once', () => {
   })
 
   test('a digest is queued once, however many request it', async () => {
-    await owner`truncate public.mail_outbox`
+    await owner`truncate public.mail_outbox cascade`
     await owner`update private.event_facts set digested_until = now() - interval '2 hours' where true`
     await owner`
       insert into public.status_history (subject, subject_id, to_status, changed_at)

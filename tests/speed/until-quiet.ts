@@ -22,11 +22,12 @@ export async function fetchedUntilQuiet(browser: Browser, address: string): Prom
     requests.push(request)
     lastAt = performance.now()
   })
-  // Keeping things waits for a network.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
   const followed = page.waitForRequest(/\/live\/events/)
   await page.goto(address, { waitUntil: 'load' })
-  await Promise.all([followed, page.waitForSelector('html[data-hydrated]', { state: 'attached' })])
+  await followed
+  // Keeping things waits for a network. Not from the start: a page that began without one asks for what it missed.
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
   while (performance.now() - lastAt < quietMs) await page.waitForTimeout(100)
   const fetched = await Promise.all(requests.filter((request) => !isStream(request)).map(weigh))
   await context.close()

@@ -56,16 +56,16 @@ function settledIn(): Promise<void> {
   })
 }
 
+const heard = (event: string) => new Promise((done) => addEventListener(event, done, { once: true }))
+
 /** Nothing can be stored before the network is back. */
-function online(): Promise<void> {
-  if (navigator.onLine) return Promise.resolve()
-  return new Promise((done) => window.addEventListener('online', () => done(), { once: true }))
+async function online(): Promise<void> {
+  if (!navigator.onLine) await heard('online')
 }
 
 /** Resolves when the page and its pictures have loaded. */
-function loaded(): Promise<void> {
-  if (document.readyState === 'complete') return Promise.resolve()
-  return new Promise((done) => window.addEventListener('load', () => done(), { once: true }))
+async function loaded(): Promise<void> {
+  if (document.readyState !== 'complete') await heard('load')
 }
 
 // Both change what the page shows, which has to match what was rendered until hydration is complete.

@@ -5,7 +5,7 @@ import type { KeepMessage } from './kept.ts'
 import { restoreContent, saveContent } from './kept-content.ts'
 import { readAhead } from './offline-set.ts'
 
-/** Phones that come back online at the same moment refetch spread over this time, in ms. */
+/** Phones that open a kept page at the same moment refetch spread over this time, in ms. */
 const spreadMs = 2000
 
 type OfflineOptions = {
@@ -25,19 +25,15 @@ export function startOffline(options: OfflineOptions): void {
   document.body.append(host)
   createRoot(host).render(<AsOf queryClient={queryClient} isKept={isKept} />)
 
-  addEventListener('online', () => refreshSoon(queryClient))
-  if (isKept && navigator.onLine) refreshSoon(queryClient)
+  // What is published while there is no network comes with its return: follow-publishes.ts.
+  if (isKept && navigator.onLine)
+    setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['content'] }), Math.random() * spreadMs)
 
   // Missing without HTTPS, and in some browsers' private windows.
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   keepForLater(options).catch((error: unknown) =>
     console.warn('The site could not be saved for offline use.', error),
   )
-}
-
-/** Fetches again what may have been published while offline. */
-function refreshSoon(queryClient: QueryClient): void {
-  setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['content'] }), Math.random() * spreadMs)
 }
 
 async function keepForLater({ queryClient, build }: OfflineOptions): Promise<void> {
@@ -47,44 +43,27 @@ async function keepForLater({ queryClient, build }: OfflineOptions): Promise<voi
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   const { active } = await navigator.serviceWorker.ready
   if (!navigator.onLine) return
-  const message: KeepMessage = {
-    kind: 'keep',
-    build,
-    pages: [location.pathname],
-    files: loadedFiles(),
-    isWhole: !savesData(),
-  }
+  const isWhole = !savesData()
   // A worker is no window: there is no target origin to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  active?.postMessage(message)
-  if (isFirstVisit)
-    keepLateFiles((files) => {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      active?.postMessage({ ...message, pages: [], files, isWhole: false } satisfies KeepMessage)
-    })
-  if (message.isWhole) await readAhead(queryClient)
-}
-
-/** The built files this page loaded before there was a worker to see them. */
-function loadedFiles(): string[] {
-  return performance.getEntriesByType('resource').flatMap(builtFile)
+  const keep = (what: Omit<KeepMessage, 'kind' | 'build'>) =>
+    active?.postMessage({ kind: 'keep', build, ...what })
+  keep({ pages: [location.pathname], files: [], isWhole })
+  if (isFirstVisit) keepFirstFiles((files) => keep({ pages: [], files, isWhole: false }))
+  if (isWhole) await readAhead(queryClient)
 }
 
 /** Built files asked for before the worker began, arrived or still on their way; from then on it sees them itself. */
-function keepLateFiles(keep: (files: string[]) => void): void {
+function keepFirstFiles(keep: (files: string[]) => void): void {
   const observer = new PerformanceObserver((list) => {
-    const late = list
-      .getEntries()
-      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.workerStart === 0)
-    const files = late.flatMap(builtFile)
+    const files = list.getEntries().flatMap((entry) => {
+      const { origin, pathname } = new URL(entry.name)
+      const isUnseen = entry instanceof PerformanceResourceTiming && entry.workerStart === 0
+      return isUnseen && origin === location.origin && pathname.startsWith('/assets/') ? [pathname] : []
+    })
     if (files.length > 0) keep(files)
   })
   observer.observe({ type: 'resource', buffered: true })
-}
-
-function builtFile({ name }: PerformanceEntry): string[] {
-  const { origin, pathname } = new URL(name)
-  return origin === location.origin && pathname.startsWith('/assets/') ? [pathname] : []
 }
 
 /** The person asked their browser to save data. Only some browsers tell. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { useMedia } from '#app/lib/window/use-media.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -38,6 +38,12 @@ export function UndoBar({ decisions, state }: UndoBarProps) {
   const shown = shownInBar(state, now)
   const isNarrow = useMedia('(width < 40rem)')
   const { message } = state
+  const isShown = shown !== null
+  useLayoutEffect(() => {
+    // The oldest browsers have no `:has()`.
+    document.documentElement.toggleAttribute('data-undo-bar', isShown)
+    return () => document.documentElement.removeAttribute('data-undo-bar')
+  }, [isShown])
   useEffect(() => {
     if (message === null) return
     const timer = setTimeout(decisions.closeMessage, readMs)
@@ -45,7 +51,7 @@ export function UndoBar({ decisions, state }: UndoBarProps) {
   }, [decisions, message])
   // A live region has to be there, empty, before words appear in it.
   return (
-    <output className={styles.bar} data-shown={shown !== null || undefined} data-tone={toneOf(shown)}>
+    <output className={styles.bar} data-shown={isShown || undefined} data-tone={toneOf(shown)}>
       {shown?.what === 'failed' ? (
         <>
           <span className={styles.words}>

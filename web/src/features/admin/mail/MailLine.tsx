@@ -1,3 +1,4 @@
+import '#app/ui/styles/boxes.css'
 import { Link } from 'react-router-dom'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'

@@ -1,3 +1,4 @@
+import '#app/ui/styles/boxes.css'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
