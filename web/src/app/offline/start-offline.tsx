@@ -44,9 +44,9 @@ async function keepForLater({ queryClient, build }: OfflineOptions): Promise<voi
   const { active } = await navigator.serviceWorker.ready
   if (!navigator.onLine) return
   const isWhole = !savesData()
-  // A worker is no window: there is no target origin to name.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const keep = (what: Omit<KeepMessage, 'kind' | 'build'>) =>
+    // A worker is no window: there is no target origin to name.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     active?.postMessage({ kind: 'keep', build, ...what })
   keep({ pages: [location.pathname], files: [], isWhole })
   if (isFirstVisit) keepFirstFiles((files) => keep({ pages: [], files, isWhole: false }))
