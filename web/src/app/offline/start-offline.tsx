@@ -5,7 +5,7 @@ import type { KeepMessage } from './kept.ts'
 import { restoreContent, saveContent } from './kept-content.ts'
 import { readAhead } from './offline-set.ts'
 
-/** Phones that open a kept page at the same moment refetch spread over this time, in ms. */
+/** Phones that come back online at the same moment refetch spread over this time, in ms. */
 const spreadMs = 2000
 
 type OfflineOptions = {
@@ -25,15 +25,19 @@ export function startOffline(options: OfflineOptions): void {
   document.body.append(host)
   createRoot(host).render(<AsOf queryClient={queryClient} isKept={isKept} />)
 
-  // What is published while there is no network comes with its return: follow-publishes.ts.
-  if (isKept && navigator.onLine)
-    setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['content'] }), Math.random() * spreadMs)
+  addEventListener('online', () => refreshSoon(queryClient))
+  if (isKept && navigator.onLine) refreshSoon(queryClient)
 
   // Missing without HTTPS, and in some browsers' private windows.
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   keepForLater(options).catch((error: unknown) =>
     console.warn('The site could not be saved for offline use.', error),
   )
+}
+
+/** Fetches again what may have been published while offline. */
+function refreshSoon(queryClient: QueryClient): void {
+  setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['content'] }), Math.random() * spreadMs)
 }
 
 async function keepForLater({ queryClient, build }: OfflineOptions): Promise<void> {
