@@ -7,7 +7,8 @@ const maxPictureBytes = 150_000
 
 /** A built file: from the cache, of whichever build a tab still runs; else from the network. */
 export async function answerFile(event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(event.request)
+  // A device whose storage fails still has a network.
+  const kept = await caches.match(event.request).catch(() => undefined)
   if (kept) return kept
   const response = await fetch(event.request)
   if (isFile(response)) {

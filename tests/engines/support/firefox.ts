@@ -23,7 +23,8 @@ export async function startFirefox(programs: { browser: string }): Promise<Engin
     version: await browser.version(),
     async open() {
       const context = await browser.createBrowserContext()
-      const page = await context.newPage()
+      // A tab behind another is hidden, and a hidden page follows nothing until somebody looks at it.
+      const page = await context.newPage({ type: 'window' })
       await page.evaluateOnNewDocument(watchScript)
       return drive(page, () => context.close())
     },
