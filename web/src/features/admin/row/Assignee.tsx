@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import type { Admin } from '../list/rows/admin-list.queries.ts'
-import { shortName } from '../list/rows/admin-list.queries.ts'
+import { type Admin, shortName } from '#app/features/admin/backend/admins.queries.ts'
 import { Key } from '../decisions/Key.tsx'
 
 type AssigneeProps = {

@@ -7,20 +7,12 @@ export type Settings = SettingsRead['settings']
 export type SettingsChanges = Partial<Omit<Settings, 'updated_at'>>
 /** Something that opens and closes. Its times are null where there are none, or where they decide nothing. */
 export type OpeningRead = SettingsRead['openings'][number]
-export type Admin = Returned<'admins'>[number]
 
 export const settingsOptions = () =>
   queryOptions({
     queryKey: ['backend', 'admin', 'settings'],
     queryFn: ({ signal }) => callAdmin('read_settings', {}, signal),
     staleTime: 0,
-  })
-
-export const adminsOptions = () =>
-  queryOptions({
-    queryKey: ['backend', 'admin', 'admins'],
-    queryFn: ({ signal }) => callAdmin('admins', {}, signal),
-    staleTime: 30_000,
   })
 
 /**

@@ -8,7 +8,8 @@ import { toAdminError } from '../backend/admin-error.ts'
 import type { AdminError } from '../backend/admin-error.ts'
 import { compare, namesOf, onto, shown, withChange } from './settings-draft.ts'
 import type { SettingsDraft } from './settings-draft.ts'
-import { adminsOptions, saveSettings, settingsOptions } from './settings.queries.ts'
+import { adminsOptions } from '#app/features/admin/backend/admins.queries.ts'
+import { saveSettings, settingsOptions } from './settings.queries.ts'
 import type { Settings, SettingsChanges, SettingsRead } from './settings.queries.ts'
 
 const draftKey = ['backend', 'admin', 'settings-draft']

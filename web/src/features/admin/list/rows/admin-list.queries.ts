@@ -128,20 +128,6 @@ export async function readRows(kind: AdminKind, ids: readonly string[]): Promise
   return rows
 }
 
-export type Admin = Returned<'admins'>[number]
-
-export const adminsOptions = () =>
-  queryOptions({
-    queryKey: ['backend', 'admin', 'admins'],
-    queryFn: ({ signal }) => callAdmin('admins', {}, signal),
-    staleTime: 60_000,
-  })
-
-/** An admin's name where there is little space: `Priya`, or the part before the @. */
-export function shortName({ name, email }: Pick<Admin, 'name' | 'email'>): string {
-  return name?.split(' ')[0] ?? email.split('@')[0] ?? email
-}
-
 export type SavedView = Returned<'save_admin_view'>
 
 export const viewsOptions = () =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Admin, adminsOptions, shortName } from './admin-list.queries.ts'
+import { type Admin, adminsOptions, shortName } from '#app/features/admin/backend/admins.queries.ts'
 import type { Choice } from '#app/features/admin/answers/admin-answer.ts'
 
 const nobody: readonly Admin[] = []

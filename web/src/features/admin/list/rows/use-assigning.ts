@@ -4,7 +4,7 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { callAdmin } from '#app/features/admin/backend/call-admin.ts'
 import { type RowDetail, rowKey } from '#app/features/admin/row/row.queries.ts'
-import type { Admin } from '#app/features/admin/list/rows/admin-list.queries.ts'
+import type { Admin } from '#app/features/admin/backend/admins.queries.ts'
 import { patchRow } from '#app/features/admin/list/rows/list-changes.ts'
 
 /** The most rows that the database assigns at once. */
