@@ -1,26 +1,33 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import {
+  chosenTimeZone,
   eventTimeZone,
   firstTimeZone,
+  isEventTimeZoneChosen,
   onEventTimeZone,
   setEventTimeZone,
-  timeZoneOf,
 } from './event-time-zone.ts'
 
-afterEach(() => setEventTimeZone(firstTimeZone))
+afterEach(() => setEventTimeZone(undefined))
 
 const published = { _id: 'siteSettings', timeZone: 'America/New_York' }
 const draft = { _id: 'drafts.siteSettings', timeZone: 'Asia/Kathmandu' }
 
 test('the published zone counts, as for visitors; a draft counts while nothing is published', () => {
-  expect(timeZoneOf([draft, published])).toBe('America/New_York')
-  expect(timeZoneOf([draft])).toBe('Asia/Kathmandu')
-  expect(timeZoneOf([])).toBe(firstTimeZone)
+  expect(chosenTimeZone([draft, published])).toBe('America/New_York')
+  expect(chosenTimeZone([draft])).toBe('Asia/Kathmandu')
+  expect(chosenTimeZone([])).toBeUndefined()
 })
 
 test('a zone that no clock knows counts as none', () => {
-  expect(timeZoneOf([{ ...published, timeZone: 'Amer' }, draft])).toBe('Asia/Kathmandu')
-  expect(timeZoneOf([{ ...draft, timeZone: null }])).toBe(firstTimeZone)
+  expect(chosenTimeZone([{ ...published, timeZone: 'Amer' }, draft])).toBe('Asia/Kathmandu')
+  expect(chosenTimeZone([{ ...draft, timeZone: null }])).toBeUndefined()
+})
+
+test('before one is chosen the first of all holds, and is known not to be chosen', () => {
+  expect([eventTimeZone(), isEventTimeZoneChosen()]).toEqual([firstTimeZone, false])
+  setEventTimeZone(firstTimeZone)
+  expect([eventTimeZone(), isEventTimeZoneChosen()]).toEqual([firstTimeZone, true])
 })
 
 test('whoever shows times is told of a change, once', () => {

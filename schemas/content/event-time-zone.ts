@@ -11,27 +11,30 @@ type StoredSettings = { _id: string; timeZone?: string | null }
  * Rules, previews and templates are plain functions that the Studio calls without a word about the event, so the zone is
  * kept here for them. The Studio keeps it equal to the event's settings (studio/zone), and shows nothing before.
  */
-const zone = createStore(firstTimeZone)
+const zone = createStore<string | undefined>(undefined)
 
 /** The zone in which organizers enter and read times: the one in the event's settings. */
-export const eventTimeZone = zone.get
+export const eventTimeZone = (): string => zone.get() ?? firstTimeZone
+
+/** Whether somebody chose it; otherwise nobody should be shown its times as the event's. */
+export const isEventTimeZoneChosen = (): boolean => zone.get() !== undefined
 
 /** Tells of each change; returns how to stop. */
 export const onEventTimeZone = zone.subscribe
 
 /** Called by what follows the settings, and by tests. */
-export function setEventTimeZone(name: string): void {
+export function setEventTimeZone(name: string | undefined): void {
   if (name !== zone.get()) zone.set(name)
 }
 
 /**
- * The event's zone by its settings: the published one, which visitors read too, or the draft's while nothing has been
+ * The zone that somebody chose: the published one, which visitors read too, or the draft's while nothing has been
  * published. A name that no clock knows counts as none.
  */
-export function timeZoneOf(settings: readonly StoredSettings[]): string {
+export function chosenTimeZone(settings: readonly StoredSettings[]): string | undefined {
   const zoneIn = (id: string) => {
     const name = settings.find(({ _id }) => _id === id)?.timeZone
     return name && isTimeZone(name) ? name : undefined
   }
-  return zoneIn('siteSettings') ?? zoneIn('drafts.siteSettings') ?? firstTimeZone
+  return zoneIn('siteSettings') ?? zoneIn('drafts.siteSettings')
 }

@@ -23,7 +23,7 @@ export function FestivalPage({ ket, title, lead, action, children }: Props) {
             |{ket}⟩
           </p>
           <h1>{title}</h1>
-          <p className="fest-lead">{lead}</p>
+          {lead !== '' && <p className="fest-lead">{lead}</p>}
         </div>
         {action}
       </header>

@@ -1,6 +1,7 @@
 import { IntentLink } from 'sanity/router'
 import { ToolAnchor } from '../findings/ToolAnchor.tsx'
 import type { Program } from '../builder/program.ts'
+import { newOfType } from '../lists/new-of-type.ts'
 import './board-start.css'
 
 type Props = Pick<Program, 'eventDays' | 'rooms' | 'sessions'>
@@ -71,7 +72,7 @@ function waysOf({ eventDays, rooms, sessions }: Props) {
     link: (
       <IntentLink
         intent="create"
-        params={{ type: 'room' }}
+        params={newOfType('room')}
         className="fest-button"
         data-primary={eventDays !== null || undefined}
       >

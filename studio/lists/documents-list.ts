@@ -75,7 +75,6 @@ function paneOf(
     .apiVersion(contentApiVersion)
     .filter(isWhole ? '_type == $type' : `_type == $type && (${filter})`)
     .params({ type, ...params })
-  if (template) list.initialValueTemplates([S.initialValueTemplateItem(template.id, template.params)])
   const typeTitle = context.schema.get(type)?.title ?? title
   const created: IntentParams = template
     ? [{ type, template: template.id }, template.params]

@@ -1,3 +1,4 @@
+import { isEventTimeZoneChosen } from '@fest/schemas/content/event-time-zone.ts'
 import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { useCurrentUser } from 'sanity'
 import { IntentLink } from 'sanity/router'
@@ -9,6 +10,7 @@ import { useLiveQuery } from '../findings/use-live-query.ts'
 import { useNotebookFaults } from '../findings/use-notebook-faults.ts'
 import { useNow, useRealNow } from '../findings/use-now.ts'
 import { FirstSteps } from '../first-steps/FirstSteps.tsx'
+import { newOfType } from '../lists/new-of-type.ts'
 import { canCreate } from '../roles.ts'
 import { typeIcons } from '../schema-types.ts'
 import { attentionOf } from './attention.ts'
@@ -33,14 +35,16 @@ export function Today() {
   const person = useCurrentUser()
   const zone = useEventZone()
   const day = dayOf(now.getTime(), zone)
+  // Somebody in another part of the world would take it for a time of theirs.
+  const hasZone = isEventTimeZoneChosen()
   return (
     <FestivalPage
       ket="today"
       title={formatDay(day)}
-      lead={`${formatTime(now.getTime(), zone)} event time (${zone})`}
+      lead={hasZone ? `${formatTime(now.getTime(), zone)} event time (${zone})` : ''}
       action={
         canCreate(person) && (
-          <IntentLink className="fest-button" data-primary intent="create" params={{ type: 'announcement' }}>
+          <IntentLink className="fest-button" data-primary intent="create" params={newOfType('announcement')}>
             Write an announcement
           </IntentLink>
         )

@@ -1,4 +1,4 @@
-import { setEventTimeZone, timeZoneOf } from '@fest/schemas/content/event-time-zone.ts'
+import { chosenTimeZone, firstTimeZone, setEventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { readZoneClock } from '@fest/schemas/core/read-zone-clock.ts'
 import { knowZone } from '@fest/schemas/core/zone-clock.ts'
@@ -22,9 +22,9 @@ export function ZoneLayout(props: LayoutProps): ReactNode {
     let isFollowing = false
     let isOver = false
     const know = (settings: Settings[]) => {
-      const zone = timeZoneOf(settings)
+      const zone = chosenTimeZone(settings)
       // The offsets of the years around this one; asking Intl at each step of a drag would take longer than drawing.
-      knowZone(readZoneClock(zone, new Date().toISOString()))
+      knowZone(readZoneClock(zone ?? firstTimeZone, new Date().toISOString()))
       setEventTimeZone(zone)
       setState('known')
     }

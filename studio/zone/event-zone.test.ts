@@ -1,7 +1,7 @@
 import { checkEventDay, checkRoomFree } from '@fest/schemas/content/checks/session-clashes.ts'
 import { announcement } from '@fest/schemas/content/documents/announcement.ts'
 import { session } from '@fest/schemas/content/documents/session.ts'
-import { firstTimeZone, setEventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import { setEventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { hackathon } from '@fest/schemas/content/singletons/hackathon.ts'
 import type { ValidationContext } from 'sanity'
 import { afterEach, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { momentsOf, momentsOfDay } from '../today/moments.ts'
 
 /* Everything in the Studio that reads or writes times without being a component follows the event's settings. */
 
-afterEach(() => setEventTimeZone(firstTimeZone))
+afterEach(() => setEventTimeZone(undefined))
 
 const zones = [
   // Its clocks go back on the night of the second day.

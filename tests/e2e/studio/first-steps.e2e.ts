@@ -62,6 +62,7 @@ test.describe('from an empty dataset', () => {
     await page.goto(today)
     await expect(page.getByText('0 of 11 steps done.')).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('You’re all set')).toHaveCount(0)
+    await expect(page.getByText('event time (')).toHaveCount(0)
     await page.getByRole('link', { name: 'Set the days' }).click()
     await expect(fieldOf(page, 'startDate')).toBeVisible({ timeout: 60_000 })
 
@@ -95,6 +96,7 @@ test.describe('from an empty dataset', () => {
       { ...others[0], _id: 'drafts.page-about' },
     ])
     await expect(page.getByText('9 of 11 steps done.')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('event time (America/Santiago)')).toBeVisible()
     // The first session begins with what is usual: nobody is asked for it when they publish.
     await page.getByRole('link', { name: 'Write the first session' }).click()
     await fillString(page, 'title', 'Hello')
