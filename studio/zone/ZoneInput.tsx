@@ -54,7 +54,7 @@ export function ZoneInput(props: StringInputProps) {
       </datalist>
       {typed !== undefined && !isTimeZone(typed) && (
         <Text size={1} muted>
-          Choose a zone of the list, like Europe/Berlin. Until then it stays {current}.
+          Choose a zone from the list, like Europe/Berlin. Until then it stays {current}.
         </Text>
       )}
       {change?.isFelt && !readOnly && (

@@ -2,7 +2,7 @@ import { at, document, image, keyed, ref, refs, type SeedDocument, slug } from '
 import { rich } from '../rich-text.ts'
 
 const description =
-  'Three days of hands-on Qiskit workshops, guided notebooks and a campus hackathon at the North Campus of Lindenhof University of Technology. Free, in English, and made by students for anyone curious about quantum computing.'
+  'Hands-on Qiskit workshops, guided notebooks and a campus hackathon, building the future of quantum computing education. Three free days at Lindenhof University of Technology, made by students.'
 
 const siteSettings = document('siteSettings', 'siteSettings', {
   title: 'Qiskit Fall Fest 2025',

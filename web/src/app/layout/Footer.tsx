@@ -33,10 +33,7 @@ export function Footer() {
         <div className="page-column grid grid-cols-2 gap-x-8 gap-y-6 pt-10 pb-6 sm:grid-cols-3 lg:grid-cols-[2fr_1.25fr_1.5fr_1.75fr]">
           <div className="col-span-full lg:col-span-1">
             <Logo />
-            <p className="mt-3 max-w-[38ch] text-small text-muted">
-              Hands-on Qiskit workshops, guided notebooks and a campus hackathon, building the future of
-              quantum computing education.
-            </p>
+            <p className="mt-3 max-w-[38ch] text-small text-muted">{settings?.description}</p>
           </div>
           <LinkColumn title="Quick Links" links={quickLinks} />
           <LinkColumn title="Resources" links={resourceLinks} />
@@ -65,6 +62,8 @@ type LinkColumnProps = {
 }
 
 function LinkColumn({ title, links, isLong = false }: LinkColumnProps) {
+  // Drawn a few times per visit, and part of what every page loads: remembering it costs more than it saves.
+  'use no memo'
   return (
     <nav aria-label={title} className={isLong ? 'max-sm:col-span-full' : ''}>
       <h2 className="font-body text-small font-semibold tracking-normal">{title}</h2>
@@ -76,11 +75,7 @@ function LinkColumn({ title, links, isLong = false }: LinkColumnProps) {
                 {name}
               </Link>
             ) : (
-              <a
-                href={href}
-                className="footer-item"
-                {...(href.startsWith('http') ? { rel: 'noopener me' } : {})}
-              >
+              <a href={href} className="footer-item" rel="noopener me">
                 {name}
               </a>
             )}
