@@ -62,6 +62,19 @@ type Read = {
   [name: string]: unknown
 }
 
+describe('a note', () => {
+  test('sent again because its answer was lost is one note, and the same words later are another', async () => {
+    const talk = await sent(await registered(), 'talk')
+    const note = (text: string) => call<{ id: string }>('admin_note', { kind: 'talk', id: talk, text })
+    const [first, again] = await Promise.all([note('Call her.'), note(' Call her. ')])
+    expect(again).toEqual(first)
+    await note('Called.')
+    expect((await note('Call her.')).id).not.toBe(first.id)
+    const read = await call<Read>('admin_read', { kind: 'talk', id: talk })
+    expect(read).toMatchObject({ notes: [{ text: 'Call her.' }, { text: 'Called.' }, { text: 'Call her.' }] })
+  })
+})
+
 describe('a row', () => {
   test('has its answers, history, notes, mails and the person’s other submissions', async () => {
     const person = await registered()

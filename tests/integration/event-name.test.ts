@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { PreviewDocument } from '@fest/schemas/vocabulary/preview.ts'
@@ -62,6 +63,9 @@ test('emails about signing in, which a hosted project sends without knowing the 
   const folder = resolve(import.meta.dirname, '../../supabase')
   const templates = (await readdir(`${folder}/templates`)).map((name) => `${folder}/templates/${name}`)
   expect(templates).toHaveLength(6)
-  for (const path of [...templates, `${folder}/config.toml`, `${folder}/../local/backend/mail/mailer.ts`])
-    expect(await readFile(path, 'utf8'), path).not.toMatch(/subject = .*Fall Fest|Fall Fest 2025/)
+  const sources = [...templates, `${folder}/config.toml`, `${folder}/../local/backend/mail/mailer.ts`]
+  const named = sources.filter((path) =>
+    /subject = .*Fall Fest|Fall Fest 2025/.test(readFileSync(path, 'utf8')),
+  )
+  expect(named).toEqual([])
 })

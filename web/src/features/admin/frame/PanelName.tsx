@@ -1,13 +1,18 @@
+import { shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { paths } from '#app/paths.ts'
 import { Ket } from '#app/ui/Ket.tsx'
 import styles from './rail.module.css'
 
 /** The event's name and state, as a link to the overview. */
 export function PanelName() {
+  // Doesn't suspend: the panel works without the site's content.
+  const { data: settings } = useQuery(siteSettingsOptions())
   return (
     <Link to={paths.admin()} className={styles.home ?? ''}>
-      Fall Fest <Ket>admin</Ket>
+      {settings?.shortTitle ?? shortEventName} <Ket>admin</Ket>
     </Link>
   )
 }

@@ -43,7 +43,8 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
   async function save() {
     const note = await callAdmin('admin_note', { kind, id, text: trimmed })
     const row = client.setQueryData<RowDetail>(rowKey(kind, id), (old) =>
-      old ? { ...old, notes: [...old.notes, note] } : old,
+      // Sent again, it may have been read meanwhile.
+      old ? { ...old, notes: [...old.notes.filter((each) => each.id !== note.id), note] } : old,
     )
     if (row) patchRow(client, kind, id, { notes: row.notes.length })
     write('')
