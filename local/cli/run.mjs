@@ -35,6 +35,7 @@ const commands = {
   backup: ['local/cli/backup.ts'],
   restore: ['local/cli/restore.ts'],
   photos: ['local/cli/photos.ts'],
+  notebooks: ['local/cli/notebooks.ts'],
 }
 
 const [name = '', ...rest] = process.argv.slice(2)

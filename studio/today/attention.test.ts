@@ -134,6 +134,10 @@ test('changes count as forgotten after a day, also in a document that was never 
 })
 
 test('finds a notebook nobody has run lately, a sponsor without an agreement, a phase set by hand', () => {
+  const failure = { day: '2025-10-06', qiskitVersion: '2.1.2', text: 'Cell 3: KeyError: 1' }
+  expect(found(stored('material', 'm', { kind: 'notebook', testedAt: '2025-10-01', failure }))[0]).toContain(
+    'm failure urgent Stopped halfway with Qiskit 2.1.2. Cell 3: KeyError: 1',
+  )
   expect(found(stored('material', 'm', { kind: 'notebook', testedAt: '2025-06-01' }))[0]).toContain(
     'notebooks: m testedAt soon Last run 131 days ago.',
   )

@@ -5,7 +5,7 @@ import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import type { SpeakerRole } from '@fest/schemas/vocabulary/session.ts'
 import { type Clash, clashesOf } from '../builder/clashes.ts'
 import { emptyProgram, eventSpanOf, loaded } from '../builder/program.ts'
-import { sessionOf, type StoredDocument, textOf } from '../builder/session.ts'
+import { isRecord, sessionOf, type StoredDocument, textOf } from '../builder/session.ts'
 import { filled, type Finding, type FindingGroup, findingOf } from '../findings/finding.ts'
 import { type NotebookFaults, notebookFindings } from '../findings/notebooks.ts'
 import { entriesOf, type Item, itemsOf } from '../findings/item.ts'
@@ -176,6 +176,15 @@ function oldDraft(item: Item, now: Date): Finding[] {
 
 function ofMaterial(item: Item, now: Date): Finding[] {
   if (item.fields['kind'] !== 'notebook') return []
+  const { failure } = item.fields
+  if (isRecord(failure)) {
+    const version = textOf(failure['qiskitVersion'])
+    const text =
+      `Stopped halfway${version ? ` with Qiskit ${version}` : ''}. ${textOf(failure['text']) ?? ''}`.trim()
+    return [
+      findingOf(item, { field: 'failure', text, weight: 'urgent', cause: 'Notebooks that stop halfway' }),
+    ]
+  }
   const tested = checkTested(textOf(item.fields['testedAt']), now)
   return tested === true ? [] : [findingOf(item, { field: 'testedAt', text: tested, weight: 'soon' })]
 }

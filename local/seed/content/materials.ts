@@ -51,7 +51,7 @@ const sources: readonly MaterialSource[] = [
     file: 'first-circuits.ipynb',
     licence: 'Apache-2.0',
     before: ['install-guide'],
-    testedAt: '2025-09-28',
+    testedAt: '2026-11-24',
   },
   {
     id: 'bell-pairs-chsh',
@@ -64,7 +64,7 @@ const sources: readonly MaterialSource[] = [
     file: 'bell-pairs-chsh.ipynb',
     licence: 'Apache-2.0',
     before: ['first-circuits'],
-    testedAt: '2025-09-28',
+    testedAt: '2026-11-24',
   },
   {
     id: 'grover-by-hand',
@@ -77,7 +77,7 @@ const sources: readonly MaterialSource[] = [
     file: 'grover-by-hand.ipynb',
     licence: 'Apache-2.0',
     before: ['first-circuits', 'linear-algebra-sheet'],
-    testedAt: '2025-09-30',
+    testedAt: '2026-11-24',
   },
   {
     id: 'noise-mitigation',
@@ -90,7 +90,7 @@ const sources: readonly MaterialSource[] = [
     file: 'noise-mitigation.ipynb',
     licence: 'Apache-2.0',
     before: ['bell-pairs-chsh'],
-    testedAt: '2025-10-01',
+    testedAt: '2026-11-24',
   },
   {
     id: 'qaoa-maxcut',
@@ -103,7 +103,7 @@ const sources: readonly MaterialSource[] = [
     file: 'qaoa-maxcut.ipynb',
     licence: 'Apache-2.0',
     before: ['first-circuits'],
-    testedAt: '2025-10-01',
+    testedAt: '2026-11-24',
   },
   {
     id: 'reading-a-backend-slides',

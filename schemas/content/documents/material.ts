@@ -187,6 +187,28 @@ export const material = defineType({
           .warning(),
     }),
     defineField({
+      name: 'testedSeconds',
+      title: 'Seconds it took',
+      type: 'number',
+      group: 'tested',
+      description: 'Written by the weekly run. For you: visitors see the minutes above.',
+      validation: (rule) => rule.positive().error('More than 0 seconds.'),
+    }),
+    defineField({
+      name: 'failure',
+      title: 'Where it stopped',
+      type: 'object',
+      group: 'tested',
+      description:
+        'Written by the weekly run when a notebook doesn’t reach its end. Gone when it does again.',
+      hidden: ({ value }) => !value,
+      fields: [
+        defineField({ name: 'day', title: 'Day', type: 'date' }),
+        defineField({ name: 'qiskitVersion', title: 'Qiskit version', type: 'string' }),
+        defineField({ name: 'text', title: 'Error', type: 'string' }),
+      ],
+    }),
+    defineField({
       name: 'needsHardware',
       title: 'Needs a quantum computer',
       type: 'boolean',

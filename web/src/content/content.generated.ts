@@ -691,6 +691,12 @@ export type Material = {
   licence?: string;
   qiskitVersion?: string;
   testedAt?: string;
+  testedSeconds?: number;
+  failure?: {
+    day?: string;
+    qiskitVersion?: string;
+    text?: string;
+  };
   needsHardware?: boolean;
   orderRank?: string;
 };
@@ -1583,7 +1589,7 @@ export type SupportersQueryResult = Array<{
 
 // Source: web/src/features/materials/materials.groq.ts
 // Variable: materialsQuery
-// Query: *[_type == "material" && defined(slug.current)] | order(orderRank asc, _id asc) {    _id, title, "slug": slug.current, kind, summary, "level": coalesce(level, "any"), minutes, url, qiskitVersion, testedAt, needsHardware,    licence, repository { owner, name, ref, path },    file { "url": asset->url, "name": asset->originalFilename, "size": asset->size },    prerequisites[]-> { _id, title, "slug": slug.current }  }
+// Query: *[_type == "material" && defined(slug.current)] | order(orderRank asc, _id asc) {    _id, title, "slug": slug.current, kind, summary, "level": coalesce(level, "any"), minutes, url, qiskitVersion, testedAt, failure { day, qiskitVersion }, needsHardware,    licence, repository { owner, name, ref, path },    file { "url": asset->url, "name": asset->originalFilename, "size": asset->size },    prerequisites[]-> { _id, title, "slug": slug.current }  }
 export type MaterialsQueryResult = Array<{
   _id: string;
   title: string;
@@ -1595,6 +1601,10 @@ export type MaterialsQueryResult = Array<{
   url: string | null;
   qiskitVersion: string | null;
   testedAt: string | null;
+  failure: {
+    day: string | null;
+    qiskitVersion: string | null;
+  } | null;
   needsHardware: boolean | null;
   licence: string | null;
   repository: {
@@ -2458,7 +2468,7 @@ declare global {
     "{\n  \"tiers\": *[_type == \"sponsorTier\"] | order(rank asc, _id asc) { _id, title, rank, price, perks, places },\n  \"sponsors\": *[_type == \"sponsor\" && agreementConfirmed == true] | order(orderRank asc, _id asc) {\n    _id, name, url, blurb, paysFor, \"tierId\": tier._ref, logo { alt, crop, hotspot, \"ref\": asset._ref }, logoDark { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n}": SponsorsQueryResult;
     "\n  *[_type == \"accommodationOption\"] | order(orderRank asc, _id asc) {\n    _id, name, description, address, nightlyPrice, arrivalFrom, departureUntil, places, isShared\n  }\n": AccommodationQueryResult;
     "\n  *[_type == \"supporter\"] | order(orderRank asc, _id asc) {\n    _id, name, url, description, logo { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": SupportersQueryResult;
-    "\n  *[_type == \"material\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, title, \"slug\": slug.current, kind, summary, \"level\": coalesce(level, \"any\"), minutes, url, qiskitVersion, testedAt, needsHardware,\n    licence, repository { owner, name, ref, path },\n    file { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size },\n    prerequisites[]-> { _id, title, \"slug\": slug.current }\n  }\n": MaterialsQueryResult;
+    "\n  *[_type == \"material\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, title, \"slug\": slug.current, kind, summary, \"level\": coalesce(level, \"any\"), minutes, url, qiskitVersion, testedAt, failure { day, qiskitVersion }, needsHardware,\n    licence, repository { owner, name, ref, path },\n    file { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size },\n    prerequisites[]-> { _id, title, \"slug\": slug.current }\n  }\n": MaterialsQueryResult;
     "{\n  \"conduct\": *[_type == \"page\" && key == \"code-of-conduct\"][0]._updatedAt,\n  \"privacy\": *[_type == \"page\" && key == \"privacy\"][0]._updatedAt\n}": AgreementsQueryResult;
     "\n  *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(startsAt asc, room->orderRank asc, _id asc) { \n  _id, _updatedAt, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, shortName, \"slug\": slug.current, building, floor },\n  track-> { _id, title, \"slug\": slug.current },\n  speakers[] { role, person-> { _id, name, \"slug\": slug.current } }\n }\n": ScheduleQueryResult;
     "\n  *[_type == \"room\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, name, shortName, \"slug\": slug.current\n  }\n": RoomsQueryResult;

@@ -44,20 +44,30 @@ export function MaterialActions({ material, className, isNext }: MaterialActions
   )
 }
 
-/** The version a material was tested with and when, and its license. */
+/** The version a material was tested with and when, whether that ended well, and its license. */
 export function TestedLine({ material, className }: { material: Material; className: string }) {
-  const { qiskitVersion, testedAt, licence } = material
+  const { qiskitVersion, testedAt, failure, licence } = material
   const facts = [
     qiskitVersion ? `Qiskit ${qiskitVersion}` : null,
     testedAt ? `tested ${formatDate(testedAt)}` : null,
+    failure?.day ? `stopped halfway ${formatDate(failure.day)}` : null,
     licence,
   ].filter(Boolean)
   return facts.length > 0 ? <p className={className}>{facts.join(' · ')}</p> : null
 }
 
-/** Says that the last test is more than a year old. Its space is reserved until the date is known. */
-export function OldTestHint({ testedAt }: { testedAt: string | null }) {
+/** Says that it didn't reach its end when it was last run, or that this was more than a year ago. */
+export function OldTestHint({ testedAt, failure }: Pick<Material, 'testedAt' | 'failure'>) {
   const nowMs = useNow()
+  if (failure?.day) {
+    const version = failure.qiskitVersion ? ` with Qiskit ${failure.qiskitVersion}` : ''
+    return (
+      <p className="text-small text-ember">
+        It stopped halfway when it was run{version} on {formatDate(failure.day)}. We’re looking into it.
+      </p>
+    )
+  }
+  // Its space is reserved until today is known.
   if (testedAt === null) return null
   const isOld = nowMs !== null && isTestOld(testedAt, nowMs)
   return (

@@ -63,7 +63,7 @@ export default function NotebookPage() {
         <PageHeader ket="notebook" title={title} lead={summary}>
           <MaterialBadges material={material} />
           <TestedLine material={material} className="mt-3 font-mono text-label text-muted" />
-          <OldTestHint testedAt={material.testedAt} />
+          <OldTestHint testedAt={material.testedAt} failure={material.failure} />
           <MaterialActions material={material} className="mt-3 flex flex-wrap gap-x-6" />
         </PageHeader>
       </div>

@@ -1,0 +1,67 @@
+import { draftIdOf } from '@fest/schemas/core/document-id.ts'
+import type { Patch, SanityClient } from '@sanity/client'
+import type { NotebookRun } from './run-notebook.ts'
+
+/** A notebook that visitors can open. */
+export type PublishedNotebook = { id: string; title: string; url: string }
+
+/** What one run of a published notebook says; `day` is its calendar day in UTC. */
+export type NotebookReport = NotebookRun & { id: string; title: string; day: string }
+
+const published = '*[_type == "material" && kind == "notebook" && defined(file.asset)]'
+
+/** The published notebooks that are files of the dataset. Needs no token. */
+export async function readPublishedNotebooks(client: SanityClient): Promise<PublishedNotebook[]> {
+  return client.fetch(
+    `${published} | order(orderRank) { "id": _id, title, "url": file.asset->url }`,
+    {},
+    {
+      perspective: 'published',
+      tag: 'notebooks',
+    },
+  )
+}
+
+type Stored = { _id: string; _type: string }
+
+/**
+ * Writes how the runs went into the drafts of their materials, for an organizer to publish. What somebody is writing there
+ * stays as it is. A run to the end sets version, day and seconds; one that stopped leaves them, and says where it stopped.
+ * Returns the ids of materials that are no longer there.
+ */
+export async function tellOfRuns(
+  client: SanityClient,
+  reports: readonly NotebookReport[],
+): Promise<string[]> {
+  const ids = reports.map(({ id }) => id)
+  const stored = await client.fetch<Stored[]>(
+    '*[_id in $ids]',
+    { ids },
+    { perspective: 'raw', tag: 'notebooks' },
+  )
+  const byId = new Map(stored.map((document) => [document._id, document]))
+  const transaction = client.transaction()
+  for (const report of reports) {
+    const material = byId.get(report.id)
+    if (!material) continue
+    const draft = draftIdOf(report.id)
+    transaction.createIfNotExists({ ...material, _id: draft })
+    transaction.patch(draft, (patch) => patchOf(patch, report))
+  }
+  await transaction.commit({ tag: 'notebooks', visibility: 'sync' })
+  return ids.filter((id) => !byId.has(id))
+}
+
+function patchOf(patch: Patch, { day, qiskitVersion, seconds, failure }: NotebookReport): Patch {
+  return failure
+    ? patch.set({
+        failure: {
+          day,
+          ...(qiskitVersion && { qiskitVersion }),
+          text: `Cell ${failure.cell}: ${failure.text}`,
+        },
+      })
+    : patch
+        .set({ testedAt: day, testedSeconds: Math.ceil(seconds), ...(qiskitVersion && { qiskitVersion }) })
+        .unset(['failure'])
+}

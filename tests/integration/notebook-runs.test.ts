@@ -1,0 +1,94 @@
+import {
+  type NotebookReport,
+  readPublishedNotebooks,
+  tellOfRuns,
+} from '@fest/local/notebooks/published-notebooks.ts'
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { createClient, type SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LakeUnderTest, startLake } from '../support/lake.ts'
+
+let lake: LakeUnderTest
+let client: SanityClient
+beforeAll(async () => {
+  lake = await startLake()
+  client = createClient({
+    projectId: 'localfest',
+    dataset: 'production',
+    apiVersion: contentApiVersion,
+    apiHost: `${lake.origin}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    token: lake.lake.token,
+  })
+})
+afterAll(() => lake.close())
+
+const material = (id: string, fields: object = {}) => ({
+  _id: id,
+  _type: 'material',
+  kind: 'notebook',
+  title: id,
+  qiskitVersion: '2.0.0',
+  testedAt: '2025-01-01',
+  ...fields,
+})
+const report = (id: string, fields: Partial<NotebookReport> = {}): NotebookReport => ({
+  id,
+  title: id,
+  day: '2025-09-28',
+  qiskitVersion: '2.1.2',
+  seconds: 3.2,
+  failure: null,
+  ...fields,
+})
+const read = (id: string) =>
+  client.fetch<Record<string, unknown> | null>('*[_id == $id][0]', { id }, { perspective: 'raw' })
+
+test('only notebooks whose file visitors can open are run', async () => {
+  const asset = await client.assets.upload('file', Buffer.from('{"cells": []}'), { filename: 'a.ipynb' })
+  const file = { _type: 'file', asset: { _type: 'reference', _ref: asset._id } }
+  await client.mutate([
+    { create: material('shown', { file }) },
+    { create: material('linked') },
+    { create: material('slides', { file, kind: 'slides' }) },
+    { create: material('drafts.unseen', { file }) },
+  ])
+  expect(await readPublishedNotebooks(client)).toEqual([{ id: 'shown', title: 'shown', url: asset.url }])
+})
+
+test('a run to the end is kept in the draft, with what somebody is writing there', async () => {
+  const failure = { day: '2025-08-01', text: 'Cell 2: KeyError' }
+  await client.mutate([
+    { create: material('fine', { failure }) },
+    { create: material('drafts.fine', { failure, title: 'Being written' }) },
+  ])
+  expect(await tellOfRuns(client, [report('fine')])).toEqual([])
+  const draft = await read('drafts.fine')
+  expect(draft).toMatchObject({
+    title: 'Being written',
+    qiskitVersion: '2.1.2',
+    testedAt: '2025-09-28',
+    testedSeconds: 4,
+  })
+  expect(draft).not.toHaveProperty('failure')
+  // Visitors read what was published until an organizer says so.
+  expect(await read('fine')).toMatchObject({ testedAt: '2025-01-01', failure })
+})
+
+test('a run that stopped says where, and leaves when the notebook last reached its end', async () => {
+  await client.mutate([{ create: material('broken') }])
+  const failure = { cell: 3, text: 'ImportError: cannot import name execute' }
+  const gone = await tellOfRuns(client, [report('broken', { failure }), report('deleted', { failure })])
+  expect(gone).toEqual(['deleted'])
+  expect(await read('drafts.deleted')).toBeNull()
+  expect(await read('drafts.broken')).toMatchObject({
+    qiskitVersion: '2.0.0',
+    testedAt: '2025-01-01',
+    failure: {
+      day: '2025-09-28',
+      qiskitVersion: '2.1.2',
+      text: 'Cell 3: ImportError: cannot import name execute',
+    },
+  })
+})
