@@ -8,8 +8,8 @@ import type { RegistrationAnswers } from './registration.ts'
 /** The versions of the texts that were shown; null while they can't be loaded. */
 export type Agreements = { conduct: string | null; privacy: string | null }
 
-/** One thing a person agreed to, refused, or no longer agrees to. */
-export type Consent = { kind: ConsentKind; version: string; is_given: boolean }
+/** One thing a person agreed to, refused, or no longer agrees to; news is asked elsewhere than in the form. */
+export type Consent = { kind: ConsentKind | 'news'; version: string; is_given: boolean }
 
 type Tables = Database['public']['Tables']
 type Needs = Pick<Tables['registration_needs']['Row'], AnswerColumn<'registration_needs'>>
