@@ -28,7 +28,7 @@ const { kind, projectId, dataset } = readStudioEnvironment(import.meta.env)
 
 export default defineConfig({
   name: 'default',
-  title: 'Qiskit Fall Fest 2025',
+  title: 'Event Studio',
   icon: Icon,
   projectId,
   dataset,

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import {
+  chosenEventTimeZone,
   chosenTimeZone,
   eventTimeZone,
   firstTimeZone,
-  isEventTimeZoneChosen,
   onEventTimeZone,
   setEventTimeZone,
 } from './event-time-zone.ts'
@@ -25,9 +25,9 @@ test('a zone that no clock knows counts as none', () => {
 })
 
 test('before one is chosen the first of all holds, and is known not to be chosen', () => {
-  expect([eventTimeZone(), isEventTimeZoneChosen()]).toEqual([firstTimeZone, false])
+  expect([eventTimeZone(), chosenEventTimeZone()]).toEqual([firstTimeZone, undefined])
   setEventTimeZone(firstTimeZone)
-  expect([eventTimeZone(), isEventTimeZoneChosen()]).toEqual([firstTimeZone, true])
+  expect([eventTimeZone(), chosenEventTimeZone()]).toEqual([firstTimeZone, firstTimeZone])
 })
 
 test('whoever shows times is told of a change, once', () => {

@@ -16,8 +16,8 @@ const zone = createStore<string | undefined>(undefined)
 /** The zone in which organizers enter and read times: the one in the event's settings. */
 export const eventTimeZone = (): string => zone.get() ?? firstTimeZone
 
-/** Whether somebody chose it; otherwise nobody should be shown its times as the event's. */
-export const isEventTimeZoneChosen = (): boolean => zone.get() !== undefined
+/** The same, or undefined before somebody has chosen one: nobody should be shown another's times as the event's. */
+export const chosenEventTimeZone = zone.get
 
 /** Tells of each change; returns how to stop. */
 export const onEventTimeZone = zone.subscribe

@@ -1,4 +1,3 @@
-import { isEventTimeZoneChosen } from '@fest/schemas/content/event-time-zone.ts'
 import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { useCurrentUser } from 'sanity'
 import { IntentLink } from 'sanity/router'
@@ -18,7 +17,7 @@ import { countsOf } from './counts.ts'
 import { DayWire } from './DayWire.tsx'
 import { momentsOf } from './moments.ts'
 import './today.css'
-import { useEventZone } from '../zone/use-event-zone.ts'
+import { useChosenEventZone, useEventZone } from '../zone/use-event-zone.ts'
 
 /** The fields that the page needs of every document: enough for a sentence about it. */
 const todayQuery = `*[_type in ${JSON.stringify([...Object.keys(typeIcons), 'publishPlan'])} && !(_id in path("versions.**"))] {
@@ -36,12 +35,12 @@ export function Today() {
   const zone = useEventZone()
   const day = dayOf(now.getTime(), zone)
   // Somebody in another part of the world would take it for a time of theirs.
-  const hasZone = isEventTimeZoneChosen()
+  const chosen = useChosenEventZone()
   return (
     <FestivalPage
       ket="today"
       title={formatDay(day)}
-      lead={hasZone ? `${formatTime(now.getTime(), zone)} event time (${zone})` : ''}
+      lead={chosen === undefined ? '' : `${formatTime(now.getTime(), chosen)} event time (${chosen})`}
       action={
         canCreate(person) && (
           <IntentLink className="fest-button" data-primary intent="create" params={newOfType('announcement')}>

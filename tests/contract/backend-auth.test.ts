@@ -117,7 +117,7 @@ describe('a lost confirmation', () => {
     })
     expect(error).toBeNull()
     expect(mailsTo(email)).toHaveLength(2)
-    expect(lastMail(email).subject).toBe('Confirm your email for Qiskit Fall Fest 2025')
+    expect(lastMail(email).subject).toBe('Confirm your email')
     const { client: page, next } = await follow(linkIn(lastMail(email)))
     expect(next?.pathname).toBe('/register')
     expect(await page.auth.updateUser({ password })).toMatchObject({ error: null })

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { PreviewDocument } from '@fest/schemas/vocabulary/preview.ts'
 import { listSite, makeFile, readShareCard, renderPage } from '../../web/src/entry-server.tsx'
@@ -51,4 +51,12 @@ test('an event that is renamed in the Studio keeps its old name nowhere', { time
   const picture = await readShareCard('/share/about.jpg', context)
   expect(picture?.card.site).toBe('Qiskit Quanta 2026')
   expect(old).toEqual([])
+})
+
+test('emails about signing in, which a hosted project sends without knowing the name, leave it out', async () => {
+  const folder = resolve(import.meta.dirname, '../../supabase')
+  const templates = (await readdir(`${folder}/templates`)).map((name) => `${folder}/templates/${name}`)
+  expect(templates).toHaveLength(6)
+  for (const path of [...templates, `${folder}/config.toml`, `${folder}/../local/backend/mail/mailer.ts`])
+    expect(await readFile(path, 'utf8'), path).not.toMatch(/subject = .*Fall Fest|Fall Fest 2025/)
 })

@@ -30,12 +30,15 @@ export function isFile(response: Response): boolean {
 }
 
 export async function answerPicture(event: FetchEvent): Promise<Response> {
-  const cache = await caches.open(pictureCache)
-  const kept = await cache.match(event.request)
+  const kept = await keptPicture(event.request).catch(() => undefined)
   if (kept) return kept
   const response = await fetchPicture(event.request)
-  event.waitUntil(keepPicture(cache, event.request.url, response.clone()).catch(() => {}))
+  event.waitUntil(keepPicture(event.request.url, response.clone()).catch(() => {}))
   return response
+}
+
+async function keptPicture(request: Request): Promise<Response | undefined> {
+  return (await caches.open(pictureCache)).match(request)
 }
 
 /** Fetched as a script would, because otherwise browsers don't tell the size of a picture from another host. */
@@ -47,10 +50,11 @@ async function fetchPicture(request: Request): Promise<Response> {
   }
 }
 
-async function keepPicture(cache: Cache, url: string, response: Response): Promise<void> {
+async function keepPicture(url: string, response: Response): Promise<void> {
   if (response.status !== 200 || response.type === 'opaque') return
   const picture = await response.blob()
   if (picture.size > maxPictureBytes || !picture.type.startsWith('image/')) return
+  const cache = await caches.open(pictureCache)
   await cache.put(url, new Response(picture, { headers: response.headers }))
   const requests = await cache.keys()
   const tooMany = requests.slice(0, Math.max(0, requests.length - maxPictures))

@@ -14,7 +14,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(fresh.catch(() => {}))
   const inTime = await Promise.race([fresh.catch(() => null), wait(patienceMs)])
   if (inTime && inTime.status < 500) return inTime
-  const kept = await keptPage(path)
+  const kept = await keptPage(path).catch(() => undefined)
   return kept ? marked(kept) : fresh
 }
 

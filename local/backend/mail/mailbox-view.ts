@@ -191,7 +191,7 @@ function linkTo({ open, to, isText }: View): string {
 }
 
 function senderOf(mail: Mail): string {
-  return mail.from ?? 'Qiskit Fall Fest'
+  return mail.from ?? ''
 }
 
 function addressesOf(mail: Mail): string[] {

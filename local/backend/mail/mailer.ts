@@ -9,12 +9,15 @@ type LiteMailer = NonNullable<App['_mailer']>
 
 type Template = LinkMail
 
-/** The subjects from supabase/config.toml, by the template's name there. */
+/**
+ * The subjects from supabase/config.toml, by the template's name there. Neither they nor the texts say what the event is
+ * called: that is the organizers' to change, and a hosted project knows only its site's address.
+ */
 const subjects: Readonly<Record<Template, string>> = {
-  confirmation: 'Confirm your email for Qiskit Fall Fest 2025',
-  magic_link: 'Your sign-in link for Qiskit Fall Fest 2025',
-  recovery: 'Choose a new password for Qiskit Fall Fest 2025',
-  email_change: 'Confirm your new email for Qiskit Fall Fest 2025',
+  confirmation: 'Confirm your email',
+  magic_link: 'Your sign-in link',
+  recovery: 'Choose a new password',
+  email_change: 'Confirm your new email',
 }
 
 type Context = {
@@ -73,7 +76,7 @@ export function createMailer({
     })
     mailbox.add({
       to,
-      from: 'Qiskit Fall Fest 2025',
+      from: new URL(site).host,
       subject: subjects[template],
       preheader: lineOf(template, values),
       text: textOf(template, values, { url: mailedLinkIn(html), site }),
@@ -107,10 +110,10 @@ export function createMailer({
       const line = `The account that was ${former} now signs in as ${now}.`
       mailbox.add({
         to: former,
-        from: 'Qiskit Fall Fest 2025',
-        subject: 'Your email for Qiskit Fall Fest 2025 was changed',
+        from: new URL(site).host,
+        subject: 'Your email was changed',
         preheader: line,
-        text: `${line}\n\nIf that was you, there’s nothing to do. If it wasn’t, write to the organizers right away:\n${site}/contact\n\nQiskit Fall Fest 2025\n`,
+        text: `${line}\n\nIf that was you, there’s nothing to do. If it wasn’t, write to the organizers right away:\n${site}/contact\n`,
         html: fillTemplate(changed, { OldEmail: former, Email: now, SiteURL: site }),
         sentAt: new Date().toISOString(),
       })
@@ -148,5 +151,5 @@ const codePages: Record<Template, string> = {
 
 function textOf(template: Template, values: Values, { url, site }: { url: string; site: string }): string {
   const ways = `${url}\n\nOr type this code: ${values.Token}\non ${site}${codePages[template]}`
-  return `${lineOf(template, values)}\n\n${ways}\n\nThe link and code work once, for ten minutes. If this wasn’t you, ignore this email.\n\nQiskit Fall Fest 2025\n`
+  return `${lineOf(template, values)}\n\n${ways}\n\nThe link and code work once, for ten minutes. If this wasn’t you, ignore this email.\n`
 }

@@ -42,7 +42,7 @@ export function answerProject(context: LakeContext, { res, caller }: Exchange): 
   if (caller.kind === 'anonymous') throw unauthorized()
   sendJson(res, 200, {
     id: context.projectId,
-    displayName: 'Fall Fest 2025',
+    displayName: 'Event Studio',
     studioHost: null,
     organizationId: null,
     isBlocked: false,

@@ -133,14 +133,14 @@ function renderPage({ returnTo, email = '', problem }: Page): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
-<title>Sign in to the Studio · Fall Fest 2025</title>
+<title>Sign in to the Studio</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
 <p class="ket">|studio&#10217;</p>
 <h1>Sign in to the Studio</h1>
-<p class="lead">For Fall Fest 2025 organizers, who write what the site shows.</p>
+<p class="lead">For organizers, who write what the site shows.</p>
 ${hasProblem ? `<p class="problem" role="alert" id="problem">${escapeHtml(problem)}</p>` : ''}
 <form method="post" action="/lake/auth/login">
 <input type="hidden" name="origin" value="${escapeHtml(returnTo)}">

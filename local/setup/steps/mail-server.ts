@@ -43,7 +43,8 @@ export function useMailServer(setup: Setup): Step {
       return isLike({ ...server, ...links }) && secretsSet(tools, { MAIL_API_KEY: answers.MAIL_API_KEY })
     },
     async run() {
-      const secret = { smtp_sender_name: 'Qiskit Fall Fest', smtp_pass: answers.MAIL_API_KEY }
+      // The event's name can change in the Studio at any time; the address can't.
+      const secret = { smtp_sender_name: new URL(answers.SITE_URL).host, smtp_pass: answers.MAIL_API_KEY }
       const isKept = isOther(await tools.api(read))
       await tools.api(change(isKept ? links : { ...server, ...links, ...secret }))
     },

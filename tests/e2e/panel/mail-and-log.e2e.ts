@@ -18,7 +18,6 @@ test('an admin finds what somebody was told, sends again what failed, and sees a
 
   await test.step('what failed comes first, and is sent again once chosen', async () => {
     await expect(page.getByRole('button', { name: 'Failed 1' })).toHaveAttribute('aria-pressed', 'true')
-    await page.getByRole('button', { name: 'Failed 1' }).click()
     await expect(lines).toHaveCount(1)
     await expect(lines).toContainText('Gave up')
     await expect(lines).toContainText(/@\S+\.example/)

@@ -104,8 +104,9 @@ test.describe('from an empty dataset', () => {
     await expect
       .poll(() => storedDocument(page, `drafts.${id}`))
       .toMatchObject({ title: 'Hello', kind: 'talk', level: 'any', status: 'confirmed', mode: 'in_person' })
-    await removeDocuments(page, [id])
+    // Its form is left first: what it still saves would meet a document that is gone.
     await page.goto(today)
+    await removeDocuments(page, [id])
     await expect(page.getByText('9 of 11 steps done.')).toBeVisible({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Show what’s done (9)' }).click()
     await expect(page.getByRole('link', { name: 'Done: Add the rooms' })).toBeVisible()

@@ -130,14 +130,18 @@ export async function uploadFile(
   shownName: string | RegExp = /./,
 ): Promise<void> {
   const field = page.locator(`[data-testid="change-bar__field-wrapper"]:has([id="${path}"])`)
-  if ((await field.getByTestId('file-name').count()) > 0) {
+  const name = field.getByTestId('file-name')
+  const empty = field.getByTestId('file-button-input')
+  // While the Studio looks up a file that is in place, it shows neither.
+  await name.or(empty).first().waitFor({ state: 'attached' })
+  if ((await name.count()) > 0) {
     // With a file in place, another one is chosen from the field's menu.
     await field.getByRole('button', { name: 'Open file options menu' }).click()
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('menuitem', { name: 'Upload', exact: true }).click()
     await (await chooser).setFiles(file)
-  } else await field.getByTestId('file-button-input').setInputFiles(file)
-  await expect(field.getByTestId('file-name')).toHaveText(shownName, { timeout: 20_000 })
+  } else await empty.setInputFiles(file)
+  await expect(name).toHaveText(shownName, { timeout: 20_000 })
 }
 
 /** Types a paragraph into a portable text field; `bold` follows it in bold. */

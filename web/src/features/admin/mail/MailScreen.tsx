@@ -29,9 +29,12 @@ const nothing: Record<MailState | 'all', string> = {
 export function MailScreen() {
   const [query, setQuery] = useSearchParams()
   const failed = useQuery(failedMailsOptions()).data ?? 0
+  // Once all have been sent again, the view stays and says that nothing failed.
+  const [opensFailed, setOpensFailed] = useState(false)
+  if (failed > 0 && !opensFailed) setOpensFailed(true)
   const asked = query.get('state')
   const chosen: MailState | null =
-    mailStates.find((state) => state === asked) ?? (asked === 'all' || failed === 0 ? null : 'failed')
+    mailStates.find((state) => state === asked) ?? (asked === 'all' || !opensFailed ? null : 'failed')
   const search = (query.get('q') ?? '').slice(0, 200)
   const change = (changes: { state?: MailState | 'all'; q?: string }) =>
     setQuery(
