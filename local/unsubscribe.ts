@@ -11,6 +11,8 @@ export function openUnsubscribe(
   return createHandler({
     supabaseUrl: 'http://embedded.invalid',
     serviceKey: backend.serviceKey,
+    // The same origin.
+    siteUrl: '',
     fetch: (url, init) => backend.fetch(new Request(url, init)),
   })
 }

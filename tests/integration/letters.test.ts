@@ -112,6 +112,10 @@ describe('news', () => {
     })
     await send(news)
     expect(sent).toMatchObject({ headers: news.headers, reply_to: 'hello@fest.example' })
+    const page = `${siteUrl}/confirm#news=${token}`
+    expect(news.text).toContain(`Unsubscribe: ${page}`)
+    expect(news.html).toContain(`href="${page}"`)
+    expect(render({}).text).not.toContain('nsubscribe')
   })
 
   test('without a way out of it isn’t sent', () => {
@@ -125,6 +129,7 @@ describe('one press', () => {
     createHandler({
       supabaseUrl: 'https://db.example',
       serviceKey: 'service',
+      siteUrl,
       fetch: async (url, init) => {
         asked.push(`${url} ${String(init?.body)}`)
         return new Response('true', { status })
@@ -134,7 +139,10 @@ describe('one press', () => {
     handle(status)(new Request(`${siteUrl}/functions/v1/unsubscribe${query}`, { method }))
 
   test('is a POST with nothing but the link, and opening it does nothing', async () => {
-    expect((await press('GET', `?token=${token}`)).status).toBe(405)
+    for (const method of ['HEAD', 'PUT']) expect((await press(method, `?token=${token}`)).status).toBe(405)
+    expect((await press('GET', '?token=x')).status).toBe(405)
+    const opened = await press('GET', `?token=${token}`)
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, `${siteUrl}/confirm#news=${token}`])
     expect((await press('POST', '')).status).toBe(400)
     expect((await press('POST', '?token=x')).status).toBe(400)
     expect(asked).toEqual([])

@@ -7,6 +7,8 @@ import { serviceHeaders } from '../_shared/service-key.ts'
 export type UnsubscribeOptions = {
   supabaseUrl: string
   serviceKey: string
+  /** Where the site is, for people whose mail program opens the address; null where nobody said. */
+  siteUrl: string | null
   /** Injected for tests. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>
 }
@@ -14,17 +16,22 @@ export type UnsubscribeOptions = {
 /**
  * Takes a POST with the token in the address, without signing in, cookies or questions: 200 when it is done, again or
  * for the first time, and for a link that no longer says anybody; 400 without a token, 502 when the database doesn't
- * answer, so that the mail program tries again. Opening the address does nothing, because programs that check mail open
- * every link. Never rejects.
+ * answer, so that the mail program tries again. Opening the address does nothing but lead to the page that asks, because
+ * programs that check mail open every link. Never rejects.
  */
 export function createHandler(options: UnsubscribeOptions): (request: Request) => Promise<Response> {
   const { supabaseUrl, serviceKey } = options
   return async (request) => {
+    const token = new URL(request.url).searchParams.get('token') ?? ''
+    const isWhole = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token)
+    if (request.method === 'GET' && isWhole && options.siteUrl !== null)
+      return new Response(null, {
+        status: 303,
+        headers: { location: `${options.siteUrl}/confirm#news=${token}`, 'cache-control': 'no-store' },
+      })
     if (request.method !== 'POST')
       return plain(405, 'Press “Unsubscribe” in your mail program, beside the sender.')
-    const token = new URL(request.url).searchParams.get('token') ?? ''
-    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token))
-      return plain(400, 'Part of the link is missing.')
+    if (!isWhole) return plain(400, 'Part of the link is missing.')
     try {
       const { ok } = await options.fetch(`${supabaseUrl}/rest/v1/rpc/unsubscribe`, {
         method: 'POST',

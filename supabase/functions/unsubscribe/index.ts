@@ -1,6 +1,7 @@
 /**
  * Ends news with one press in a mail program, on a hosted project: the address in the header List-Unsubscribe of each
- * news mail that deliver-mail sends. It needs no secret of its own:
+ * news mail that deliver-mail sends. It needs no secret of its own; SITE_URL, which deliver-mail has too, is where
+ * somebody is led whose mail program only opens the address:
  *
  *   supabase functions deploy unsubscribe --remote=<ref> --no-verify-jwt
  *
@@ -17,4 +18,14 @@ declare const Deno: {
 const env = (name: string) => Deno.env.get(name) ?? ''
 const serviceKey = serviceKeyOf(env)
 
-Deno.serve(withServiceKey(serviceKey, createHandler({ supabaseUrl: env('SUPABASE_URL'), serviceKey, fetch })))
+Deno.serve(
+  withServiceKey(
+    serviceKey,
+    createHandler({
+      supabaseUrl: env('SUPABASE_URL'),
+      serviceKey,
+      siteUrl: env('SITE_URL').replace(/\/+$/, '') || null,
+      fetch,
+    }),
+  ),
+)

@@ -20,6 +20,8 @@ export type MailContent = {
   notes?: string[]
   /** Why this person gets this mail. */
   reason: string
+  /** The way out of getting more of them, after the reason. `path` is a path of the site. */
+  leave?: { label: string; path: string }
 }
 
 /** Writes one kind of mail. `data` is from the database; anything missing in it is left out of the text. */

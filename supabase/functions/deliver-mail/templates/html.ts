@@ -44,9 +44,13 @@ export function htmlOf(content: MailContent, facts: EventFacts, siteUrl: string)
     action,
     notes = [],
     reason,
+    leave,
   } = content
   const contact = facts.contact_email
     ? ` Questions: <a class="link" href="mailto:${escape(facts.contact_email)}" style="color:#9c4e00">${escape(facts.contact_email)}</a>`
+    : ''
+  const wayOut = leave
+    ? ` <a class="link" href="${escape(`${siteUrl}${leave.path}`)}" style="color:#9c4e00">${escape(leave.label)}</a>`
     : ''
   return `<!doctype html>
 <html lang="en">
@@ -76,7 +80,7 @@ ${action ? button(action.label, `${siteUrl}${action.path}`) : ''}
 ${notes.map((each) => note(each)).join('\n')}
 </td></tr>
 <tr><td class="side" style="padding:20px 36px 40px">
-<p class="muted" style="margin:0;color:#655a6b;font:13px/1.6 ${sans};overflow-wrap:anywhere">${escape(reason)}${contact}<br><a class="link" href="${escape(siteUrl)}/" style="color:#9c4e00">${escape(siteUrl.replace(/^https?:\/\//, ''))}</a></p>
+<p class="muted" style="margin:0;color:#655a6b;font:13px/1.6 ${sans};overflow-wrap:anywhere">${escape(reason)}${wayOut}${contact}<br><a class="link" href="${escape(siteUrl)}/" style="color:#9c4e00">${escape(siteUrl.replace(/^https?:\/\//, ''))}</a></p>
 </td></tr>
 </table>
 </td></tr></table>

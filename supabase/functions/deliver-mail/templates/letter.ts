@@ -36,8 +36,12 @@ const write: Template = (data, facts, siteUrl) => {
     blocks: readBlocks(data['content'], values),
     action: { label: 'Open my profile', path: '/profile' },
     reason: isNews
-      ? 'You’re getting this because you asked for news. “Unsubscribe” beside the sender ends it with one press.'
+      ? 'You’re getting this because you asked for news.'
       : 'You’re getting this because you take part, or wrote to us.',
+    // In the fragment, which is sent to no server: whoever has it can end the news of one person.
+    ...(isNews && isToken(data['unsubscribe'])
+      ? { leave: { label: 'Unsubscribe', path: `/confirm#news=${data['unsubscribe']}` } }
+      : {}),
   }
 }
 
@@ -66,10 +70,13 @@ export function unsubscribeHeaders(
 ): Record<string, string> {
   if (template !== 'letter' || data['purpose'] !== 'news') return {}
   const token = data['unsubscribe']
-  if (typeof token !== 'string' || !/^[0-9a-f-]{36}$/.test(token))
-    throw new Error('News without a way out of it isn’t sent.')
+  if (!isToken(token)) throw new Error('News without a way out of it isn’t sent.')
   return {
     'List-Unsubscribe': `<${unsubscribeUrl}?token=${token}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
+}
+
+function isToken(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
 }

@@ -51,7 +51,7 @@ export function renderMail(
 
 /** The mail for programs and people that want no HTML; everything the HTML says, in the same order. */
 function plainTextOf(content: MailContent, facts: EventFacts, siteUrl: string): string {
-  const { heading, paragraphs, blocks = [], details = [], action, notes = [], reason } = content
+  const { heading, paragraphs, blocks = [], details = [], action, notes = [], reason, leave } = content
   const parts = [
     heading,
     ...paragraphs,
@@ -59,7 +59,7 @@ function plainTextOf(content: MailContent, facts: EventFacts, siteUrl: string): 
     details.map(([label, value]) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}:\n${siteUrl}${action.path}` : '',
     ...notes,
-    `-- \n${facts.name}\n${siteUrl}/\n${reason}${facts.contact_email ? ` Questions: ${facts.contact_email}` : ''}`,
+    `-- \n${facts.name}\n${siteUrl}/\n${reason}${leave ? ` ${leave.label}: ${siteUrl}${leave.path}` : ''}${facts.contact_email ? ` Questions: ${facts.contact_email}` : ''}`,
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
