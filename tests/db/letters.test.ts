@@ -92,6 +92,14 @@ describe('a draft', () => {
     expect(await read(letter)).toMatchObject({ subject: 'Second', version: 2 })
   })
 
+  test('stays deleted, whoever still types in it', async () => {
+    const letter = await save()
+    await admin.client.rpc('delete_letter', { letter: letter.id }).throwOnError()
+    const late = await admin.client.rpc('save_letter', { letter: letter.id, draft: text, seen: 1 })
+    expect(late.error?.details).toBe('not_found')
+    expect(await read(letter)).toBeNull()
+  })
+
   test('has answers go to an admin', async () => {
     const draft = { ...text, reply_to: people[0]?.id ?? '' }
     const refused = await admin.client.rpc('save_letter', { letter: randomUUID(), draft, seen: 0 })
