@@ -8,8 +8,8 @@ import type { RegistrationAnswers } from './registration.ts'
 /** The versions of the texts that were shown; null while they can't be loaded. */
 export type Agreements = { conduct: string | null; privacy: string | null }
 
-/** One thing a person agreed to, refused, or no longer agrees to; news is asked elsewhere than in the form. */
-export type Consent = { kind: ConsentKind | 'news'; version: string; is_given: boolean }
+/** One thing a person agreed to, refused, or no longer agrees to. */
+export type Consent = { kind: ConsentKind; version: string; is_given: boolean }
 
 type Tables = Database['public']['Tables']
 type Needs = Pick<Tables['registration_needs']['Row'], AnswerColumn<'registration_needs'>>
@@ -23,12 +23,13 @@ export type KeptAnswers = {
   consents: readonly Consent[]
 }
 
-/** The text that explains each consent: the privacy notice also covers photos and sponsors. */
+/** The text that explains each consent: the privacy notice also covers photos, sponsors and news. */
 const textOf = {
   code_of_conduct: 'conduct',
   privacy: 'privacy',
   photos: 'privacy',
   share_with_sponsor: 'privacy',
+  news: 'privacy',
 } as const satisfies Record<ConsentKind, keyof Agreements>
 
 /** The answers as the database takes them: the registration, the needs, and the consents. */

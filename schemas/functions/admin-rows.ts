@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptConsentKinds } from '../vocabulary/registration.ts'
+import { consentKinds } from '../vocabulary/registration.ts'
 import { adminKind } from './admin-lists.ts'
 
 const text = z.string()
@@ -70,7 +70,7 @@ const extra = z.partial(
       }),
     ),
     consents: z.array(
-      z.strictObject({ kind: z.enum(keptConsentKinds), version: text, is_given: z.boolean(), at: text }),
+      z.strictObject({ kind: z.enum(consentKinds), version: text, is_given: z.boolean(), at: text }),
     ),
     option: textOrNull,
     bed: textOrNull,

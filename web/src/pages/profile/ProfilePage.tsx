@@ -22,6 +22,7 @@ import { MyTeamSection } from './MyTeamSection.tsx'
 
 // Below what people come here for.
 const MySaved = lazy(async () => ({ default: (await import('./MySaved.tsx')).MySaved }))
+const MyNews = lazy(async () => ({ default: (await import('./MyNews.tsx')).MyNews }))
 const MyData = lazy(async () => ({ default: (await import('#app/features/profile/MyData.tsx')).MyData }))
 
 export const queries = () => [siteSettingsOptions()]
@@ -79,6 +80,11 @@ function Sections({ user }: { user: SessionUser }) {
       </Section>
       <Section title="About you">
         <AboutMe userId={user.id} />
+      </Section>
+      <Section title="News by email">
+        <Suspense fallback={<SkeletonRows label="Loading what you chose" count={1} />}>
+          <MyNews userId={user.id} />
+        </Suspense>
       </Section>
       <Section title="Account">
         <AccountSettings email={user.email} />
