@@ -229,7 +229,7 @@ export const registrationQuestions = {
   agrees_to_news: {
     control: 'tick',
     isConsent: true,
-    label: 'Email me news about this event and the next ones',
-    help: 'One press ends it again. What you need to know to take part reaches you either way.',
+    label: 'Email me news',
+    help: 'One press ends it. What you need to know reaches you either way.',
   },
 } as const satisfies Record<Name, Question>

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom'
-import { lettersWord } from '#app/features/admin/letters/letter-paths.ts'
 import { AdminGate } from '#app/features/admin/frame/AdminGate.tsx'
 import { lazyScreen } from '#app/features/admin/frame/lazy-screen.ts'
 
@@ -19,9 +18,12 @@ const letters = lazyScreen(async () => {
   return { Screen: AdminLettersScreen, queries }
 })
 
-/** A kind's list; or letters, which have no route of their own, because every visitor loads the routes. */
+/**
+ * A kind's list; or letters, which have no route of their own, because every visitor loads the routes. Their word is the one
+ * in letter-paths.ts: imported, that file would be another one that every visitor loads the name of.
+ */
 export default function AdminListPage() {
   const { kind } = useParams()
-  const screen = kind === lettersWord ? letters : lists
+  const screen = kind === 'letters' ? letters : lists
   return <AdminGate key={screen === letters ? 'letters' : 'lists'} screen={screen} />
 }

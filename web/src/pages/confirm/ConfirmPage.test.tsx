@@ -3,12 +3,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendWithoutSession } from '#app/backend/send-without-session.ts'
 import ConfirmPage from './ConfirmPage.tsx'
 
-vi.mock(import('#app/backend/send-without-session.ts'))
+const send = vi.fn<(name: string, args: object) => Promise<void>>()
+vi.mock('#app/backend/backend.ts', () => ({
+  getBackend: async () => ({
+    rpc: (name: string, args: object) => ({ throwOnError: () => send(name, args) }),
+  }),
+  backendUrl: () => '',
+}))
 vi.mock('#app/ui/interference/InterferenceHero.tsx', () => ({ InterferenceHero: () => null }))
-const send = vi.mocked(sendWithoutSession)
 configure({ asyncUtilTimeout: 5000 })
 afterEach(() => {
   cleanup()

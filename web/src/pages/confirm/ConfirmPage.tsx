@@ -48,7 +48,7 @@ function Opened({ link }: { link: MailedLink | NewsLink | null | undefined }) {
   if (!link) return <NoLink isCertain={link === null} />
   if (!('endsNews' in link)) return <LinkForm key={link.tokenHash} link={link} />
   return (
-    <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
       <EndNews key={link.endsNews} token={link.endsNews} />
     </Suspense>
   )

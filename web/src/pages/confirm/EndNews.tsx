@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendWithoutSession } from '#app/backend/send-without-session.ts'
+import { getBackend } from '#app/backend/backend.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
 import { Form } from '#app/ui/forms/Form.tsx'
@@ -11,6 +11,12 @@ import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 export function EndNews({ token }: { token: string }) {
   const [isDone, setDone] = useState(false)
   const { isPending, problemOf, run } = useAction()
+
+  async function end() {
+    const backend = await getBackend()
+    // False for a link whose account is gone, which gets no news either.
+    await backend.rpc('unsubscribe', { token }).throwOnError()
+  }
 
   if (isDone)
     return (
@@ -32,7 +38,7 @@ export function EndNews({ token }: { token: string }) {
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void run(() => sendWithoutSession('unsubscribe', { token })).then(setDone)
+        void run(end).then(setDone)
       }}
     >
       <h1 className="text-display">Unsubscribe from news?</h1>

@@ -65,7 +65,7 @@ export function MyNews({ userId }: { userId: string }) {
         aria-busy={isPending || undefined}
         onChange={({ target }) => void choose(target.checked)}
       />
-      <p role="alert" className="text-ember not-empty:mt-2">
+      <p role="alert" className="text-ember not-empty:mt-4">
         {problemOf()}
       </p>
     </>

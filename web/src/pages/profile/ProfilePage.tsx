@@ -22,8 +22,7 @@ import { MyTeamSection } from './MyTeamSection.tsx'
 
 // Below what people come here for.
 const MySaved = lazy(async () => ({ default: (await import('./MySaved.tsx')).MySaved }))
-const MyNews = lazy(async () => ({ default: (await import('./MyNews.tsx')).MyNews }))
-const MyData = lazy(async () => ({ default: (await import('#app/features/profile/MyData.tsx')).MyData }))
+const YourData = lazy(async () => ({ default: (await import('./YourData.tsx')).YourData }))
 
 export const queries = () => [siteSettingsOptions()]
 
@@ -81,11 +80,6 @@ function Sections({ user }: { user: SessionUser }) {
       <Section title="About you">
         <AboutMe userId={user.id} />
       </Section>
-      <Section title="News by email">
-        <Suspense fallback={<SkeletonRows label="Loading what you chose" count={1} />}>
-          <MyNews userId={user.id} />
-        </Suspense>
-      </Section>
       <Section title="Account">
         <AccountSettings email={user.email} />
         {isAdmin ? (
@@ -97,9 +91,8 @@ function Sections({ user }: { user: SessionUser }) {
         ) : null}
       </Section>
       <Section title="Your data">
-        <p className="mb-5 max-w-prose text-muted">Download your data or delete it.</p>
-        <Suspense fallback={<SkeletonRows label="Loading what we keep" count={1} />}>
-          <MyData email={user.email} onDeleted={onDeleted} />
+        <Suspense fallback={<SkeletonRows label="Loading what we keep" count={3} />}>
+          <YourData user={user} onDeleted={onDeleted} />
         </Suspense>
       </Section>
     </>

@@ -92,7 +92,7 @@ export function LetterFields({ draft, onChange }: LetterFieldsProps) {
             name="body"
             rows={12}
             limit={10_000}
-            className="min-h-72 max-h-none"
+            className={styles.text ?? ''}
             value={draft.body}
             onFocus={note('body')}
             onChange={({ target }) => onChange({ body: target.value })}

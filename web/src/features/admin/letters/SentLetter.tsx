@@ -12,6 +12,7 @@ import { useAdminNames } from '../list/rows/use-admin-names.ts'
 import { letterVariables } from './letter-blocks.ts'
 import type { Block, LetterVariable } from './letter-blocks.ts'
 import { listWords } from './letter-list.ts'
+import { lettersPath } from './letter-paths.ts'
 import {
   leftOutWords,
   letterStep,
@@ -61,10 +62,13 @@ export function SentLetter({ letter, known, timeZone }: SentLetterProps) {
             <Link to={list.href} className="link">
               {list.words}
             </Link>{' '}
-            · written by {adminNamed(letter.by)}
+            · {adminNamed(letter.by)}
           </>
         }
       >
+        <Link to={lettersPath()} className="link inline-flex min-h-11 items-center">
+          All letters
+        </Link>
         {isOnItsWay ? (
           <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
             Stop this letter
@@ -73,6 +77,7 @@ export function SentLetter({ letter, known, timeZone }: SentLetterProps) {
       </ScreenHead>
       <div className={styles.editor}>
         <div className={styles.fields}>
+          <h2 className="sr-only">What it says</h2>
           <LetterText subject={letter.subject} blocks={letter.content as Block[]} values={inBraces} />
         </div>
         <div className={styles.outcome}>

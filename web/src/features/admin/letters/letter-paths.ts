@@ -3,10 +3,7 @@
  * every visitor loads that.
  */
 
-/** What stands in the address where lists have their kind. */
-export const lettersWord = 'letters'
-
-export const lettersPath = () => `/admin/${lettersWord}`
+export const lettersPath = () => '/admin/letters'
 
 export const letterPath = (id: string) => `${lettersPath()}?letter=${encodeURIComponent(id)}`
 
