@@ -41,7 +41,7 @@ type Letter = { id: string; version: number; status: string; numbers: Record<str
 async function save(change: object = {}, id: string = randomUUID(), seen = 0): Promise<Letter> {
   const draft = { ...text, ...change } as Json
   const { data } = await admin.client.rpc('save_letter', { letter: id, draft, seen }).throwOnError()
-  return data as Letter
+  return data
 }
 const count = async ({ id }: Letter) =>
   (await admin.client.rpc('count_letter', { letter: id }).throwOnError()).data as {
@@ -326,4 +326,25 @@ test('a letter goes with the account, and a draft to one person alone as well', 
   await leaving.client.rpc('delete_my_account', { confirm_email: leaving.email }).throwOnError()
   expect(await read(alone)).toBeNull()
   expect(await sql('select id from private.letter_recipients')).toHaveLength(5)
+})
+
+test('letters, who got them and which addresses failed are kept as long as the outbox', async () => {
+  const left = async () =>
+    (
+      await sql<{ n: number }>(
+        `select ((select count(*) from private.letters) + (select count(*) from private.letter_recipients)
+          + (select count(*) from private.bounced_addresses))::int as n`,
+      )
+    )[0]?.n
+  const purgeOn = (day: string | null) =>
+    sql(`update private.retention set purge_on = $1 where table_name = 'mail_outbox'`, [day])
+  await send(await save(), 5).throwOnError()
+  await sql(`insert into private.bounced_addresses (email) values ('gone@visitors.example')`)
+  await purgeOn('2999-01-01')
+  await admin.client.rpc('purge_expired').throwOnError()
+  expect(await left()).toBe(7)
+  await purgeOn('2020-01-01')
+  await admin.client.rpc('purge_expired').throwOnError()
+  expect(await left()).toBe(0)
+  await purgeOn(null)
 })

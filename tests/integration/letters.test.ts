@@ -1,7 +1,11 @@
+import { applicationStatuses } from '@fest/schemas/vocabulary/application-status.ts'
+import { registrationStatuses } from '@fest/schemas/vocabulary/registration.ts'
 import { describe, expect, test } from 'vitest'
 import type { ClaimedMail } from '../../supabase/functions/deliver-mail/mail.ts'
 import { createProvider } from '../../supabase/functions/deliver-mail/providers.ts'
 import { renderMail } from '../../supabase/functions/deliver-mail/templates/render.ts'
+import { fillIn, letterValues } from '../../web/src/features/admin/letters/letter-blocks.ts'
+import { blocksOf } from '../../web/src/features/admin/letters/letter-markdown.ts'
 import { createHandler } from '../../supabase/functions/unsubscribe/handler.ts'
 
 const siteUrl = 'https://fest.example'
@@ -93,6 +97,42 @@ describe('a letter', () => {
   })
 })
 
+describe('the preview in the panel', () => {
+  const body = [
+    '# For {name}',
+    'You’re **{decision}**, with *{workshop}*.\nSee [your ticket]({ticket_link}), [us](https://fest.example) or a@b.example',
+    '1. {name}\n2. **two**',
+    '- one\n  - inner',
+    '> quoted {unknown}',
+    '<b>markup</b> & `code` [no](javascript:alert(1))',
+  ].join('\n\n')
+  const known = { name: 'Mira', workshop: 'First circuit' }
+
+  test.each([...applicationStatuses, ...registrationStatuses, 'something_else'])(
+    'says what the mail says to somebody who is %s',
+    (decision) => {
+      const content = blocksOf(body)
+      const values = letterValues({ ...known, decision }, siteUrl)
+      const mail = render({ ...known, decision, content })
+      const shown = content.flatMap((block) => (block.type === 'list' ? block.items : [block.children]))
+      expect(shown).toHaveLength(7)
+      const inlines = shown.flat()
+      const texts = inlines.flatMap((inline) => (inline.type === 'break' ? [] : [inline.text]))
+      for (const text of texts) expect(mail.text).toContain(fillIn(text, values))
+      const links = inlines.flatMap((inline) => (inline.type === 'link' ? [inline.href] : []))
+      expect(links).toHaveLength(3)
+      for (const href of links) expect(mail.html).toContain(`href="${fillIn(href, values)}"`)
+      expect(mail.subject).toBe(fillIn('Room for {name}', values))
+    },
+  )
+
+  test('and to somebody of whom nothing is known', () => {
+    const values = letterValues({}, siteUrl)
+    const mail = render({ content: blocksOf('{name}, {workshop}, {decision}') })
+    expect(mail.text).toContain(fillIn('{name}, {workshop}, {decision}', values))
+  })
+})
+
 describe('news', () => {
   test('ends with one press, also at the provider', async () => {
     const news = render({ purpose: 'news', unsubscribe: token })
@@ -106,7 +146,7 @@ describe('news', () => {
       apiKey: 'key',
       from: 'fest@fest.example',
       fetch: async (_, init) => {
-        sent = JSON.parse(String(init?.body))
+        sent = JSON.parse(init?.body as string)
         return Response.json({})
       },
     })
@@ -131,7 +171,7 @@ describe('one press', () => {
       serviceKey: 'service',
       siteUrl,
       fetch: async (url, init) => {
-        asked.push(`${url} ${String(init?.body)}`)
+        asked.push(`${url} ${init?.body as string}`)
         return new Response('true', { status })
       },
     })

@@ -41,66 +41,70 @@ const people = ['Ada Lindgren', 'Bo Chen']
 /** What the database has, and what it says instead of saving. */
 let kept: Letter
 let refusal: Error | null
-const saves = () =>
-  call.mock.calls.filter(([name]) => name === 'save_letter').map(([, args]) => args as never)
+const saves = () => call.mock.calls.filter(([name]) => name === 'save_letter').map(([, args]) => args)
 
 beforeEach(() => {
   sessionStorage.clear()
   kept = begun
   refusal = null
-  call.mockImplementation((async (name: string, args: Record<string, never>) => {
-    switch (name) {
-      case 'read_letter':
-        return kept
-      case 'save_letter': {
-        if (refusal) throw refusal
-        const { draft, seen } = args as unknown as { draft: Partial<Letter>; seen: number }
-        if (seen !== kept.version)
-          throw Object.assign(new Error('Someone else changed or sent this letter in the meantime.'), {
-            code: 'P0001',
-            details: 'letter_changed',
-            hint: null,
-          })
-        kept = { ...kept, ...draft, version: kept.version + 1 }
-        return kept
-      }
-      case 'count_letter':
-        return kept.purpose === 'news'
-          ? { people: 1, left_out: { ...none, no_consent: 1 } }
-          : { people: 2, left_out: none }
-      case 'preview_letter':
-        return {
-          row_id: 'row 0',
-          email: 'ada@students.example',
-          why_not: null,
-          variables: { name: 'Ada', decision: 'waitlisted' },
-        }
-      case 'send_letter':
-      case 'stop_letter':
-        kept = {
-          ...kept,
-          status: name === 'send_letter' ? 'sending' : 'stopped',
-          send_at: '2025-10-01T08:00:00Z',
-          ended_at: name === 'send_letter' ? null : '2025-10-01T08:05:00Z',
-          left_out: none,
-          numbers: { people: 2, reached: 1, failed: 0, waiting: 1, left_out: 0 },
-        }
-        return kept
-      case 'admin_list':
-        return {
-          rows: people.map((name_, index) => ({ id: `row ${index}`, name: name_, status: 'waitlisted' })),
-          first: null,
-          next: null,
-          before: 0,
-          total: 2,
-        }
-      case 'admins':
-        return [{ id: 'me', email: 'ada@fest.example', name: 'Ada Admin', is_me: true }]
-      default:
-        return null
-    }
-  }) as never)
+  call.mockImplementation(async (name: string, args: unknown): Promise<never> => {
+    return answer(name, args) as never
+  })
 })
+
+/** What the database says. */
+function answer(name: string, args: unknown): unknown {
+  switch (name) {
+    case 'read_letter':
+      return kept
+    case 'save_letter': {
+      if (refusal) throw refusal
+      const { draft, seen } = args as { draft: Partial<Letter>; seen: number }
+      if (seen !== kept.version)
+        throw Object.assign(new Error('Someone else changed or sent this letter in the meantime.'), {
+          code: 'P0001',
+          details: 'letter_changed',
+          hint: null,
+        })
+      kept = { ...kept, ...draft, version: kept.version + 1 }
+      return kept
+    }
+    case 'count_letter':
+      return kept.purpose === 'news'
+        ? { people: 1, left_out: { ...none, no_consent: 1 } }
+        : { people: 2, left_out: none }
+    case 'preview_letter':
+      return {
+        row_id: 'row 0',
+        email: 'ada@students.example',
+        why_not: null,
+        variables: { name: 'Ada', decision: 'waitlisted' },
+      }
+    case 'send_letter':
+    case 'stop_letter':
+      kept = {
+        ...kept,
+        status: name === 'send_letter' ? 'sending' : 'stopped',
+        send_at: '2025-10-01T08:00:00Z',
+        ended_at: name === 'send_letter' ? null : '2025-10-01T08:05:00Z',
+        left_out: none,
+        numbers: { people: 2, reached: 1, failed: 0, waiting: 1, left_out: 0 },
+      }
+      return kept
+    case 'admin_list':
+      return {
+        rows: people.map((name_, index) => ({ id: `row ${index}`, name: name_, status: 'waitlisted' })),
+        first: null,
+        next: null,
+        before: 0,
+        total: 2,
+      }
+    case 'admins':
+      return [{ id: 'me', email: 'ada@fest.example', name: 'Ada Admin', is_me: true }]
+    default:
+      return null
+  }
+}
 afterEach(() => {
   cleanup()
   vi.resetAllMocks()

@@ -9,7 +9,6 @@ import { blocksOf } from './letter-markdown.ts'
 export type ListedLetter = Returned<'letters'>[number]
 export type Letter = Returned<'save_letter'>
 export type LetterCount = NonNullable<Returned<'count_letter'>>
-export type LetterPreview = NonNullable<Returned<'preview_letter'>>
 /** Why somebody of the list doesn't get a letter. */
 export type LeftOut = LetterCount['left_out']
 

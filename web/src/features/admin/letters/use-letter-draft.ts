@@ -120,13 +120,13 @@ export function useLetterDraft(letter: Letter) {
     isDirty,
     problem,
     /** The letter is deleted, so nothing of it is saved anymore. */
-    forget() {
+    forget: () => {
       latest.current.draft = draftOf(latest.current.saved)
       setDraft(latest.current.draft)
       keepUnsaved(owner, letter.id, null)
     },
     /** Saves what was typed over what somebody else saved, which they have seen now. */
-    async keepMine() {
+    keepMine: async () => {
       const theirs = await look()
       if (theirs?.status !== 'draft') return
       latest.current.saved = theirs
@@ -135,7 +135,7 @@ export function useLetterDraft(letter: Letter) {
       await save()
     },
     /** Throws away what was typed. Resolves to what is there instead. */
-    async takeTheirs() {
+    takeTheirs: async () => {
       const theirs = await look()
       if (theirs === null) return null
       latest.current.draft = draftOf(theirs)
