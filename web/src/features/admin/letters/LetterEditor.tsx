@@ -62,7 +62,14 @@ export function LetterEditor({ letter, known, timeZone, onSent }: LetterEditorPr
         </Link>
       </ScreenHead>
       <div className={styles.editor}>
-        <LetterFields draft={draft} onChange={written.change} />
+        <LetterFields
+          draft={draft}
+          onChange={(changes) => {
+            written.change(changes)
+            // Who gets it is counted by what is saved.
+            if (changes.purpose !== undefined) void save()
+          }}
+        />
         <div className={styles.outcome}>
           <Recipients count={count} isSettled={saved.purpose === draft.purpose} />
           <PreviewAs letter={saved} draft={draft} onTest={save} />

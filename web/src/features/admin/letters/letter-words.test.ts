@@ -32,5 +32,6 @@ test('how many it reached, and what became of the others', () => {
     '2 unsubscribed in the meantime',
   ])
   expect(othersWords(numbers, 'stopped')[0]).toBe('25 don’t get it anymore')
+  expect(othersWords({ ...numbers, failed: 0, left_out: 0 }, 'planned')).toEqual([])
   expect(peopleWords(1)).toBe('1 person')
 })

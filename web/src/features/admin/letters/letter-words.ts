@@ -52,7 +52,7 @@ export function othersWords(
   step: LetterStep,
 ): string[] {
   return [
-    ...(waiting > 0
+    ...(waiting > 0 && step !== 'planned'
       ? [`${number(waiting)} ${step === 'stopped' ? 'don’t get it anymore' : 'still to go'}`]
       : []),
     ...(failed > 0 ? [`${number(failed)} couldn’t be delivered`] : []),
