@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { handleMailbox } from './backend/mail/mailbox-page.ts'
 import { verifyCaptchaPath } from './captcha.ts'
+import { openUnsubscribe, unsubscribePath } from './unsubscribe.ts'
 import type { FestConfig } from './config.ts'
 import { createDemoHandler } from './demo/clock-routes.ts'
 import type { ClockScript } from './demo/clock-script.ts'
@@ -131,6 +132,7 @@ function createRouter(
       backend.fetch(request, { address: incoming.socket.remoteAddress ?? '' }),
     )
   const handleCaptcha = verifyCaptcha && getRequestListener(verifyCaptcha)
+  const handleUnsubscribe = backend && getRequestListener(openUnsubscribe(backend))
   const handleMail =
     backend &&
     getRequestListener(
@@ -158,6 +160,7 @@ function createRouter(
     else if (handleBackend && (isBelow(path, '/auth/v1') || isBelow(path, '/rest/v1')))
       void handleBackend(req, res)
     else if (handleCaptcha && path === verifyCaptchaPath) void handleCaptcha(req, res)
+    else if (handleUnsubscribe && path === unsubscribePath) void handleUnsubscribe(req, res)
     else if (handleMail && isBelow(path, '/mailbox')) void handleMail(req, res)
     else if (handleDemo && isBelow(path, '/demo')) void handleDemo(req, res)
     else if (isBelow(path, '/studio')) studio.handle(req, res)

@@ -1539,6 +1539,10 @@ export type Database = {
         Returns: Json
       }
       check_in_tickets: { Args: { counts: number[] }; Returns: Json }
+      choose_news: {
+        Args: { is_wanted: boolean; version: string }
+        Returns: undefined
+      }
       claim_mails: {
         Args: { batch?: number; per_second?: number }
         Returns: {
@@ -1551,6 +1555,7 @@ export type Database = {
         }[]
       }
       close_judging: { Args: { is_closed: boolean }; Returns: undefined }
+      count_letter: { Args: { letter: string }; Returns: Json }
       create_team: { Args: { answers: Json }; Returns: string }
       decide_submission: {
         Args: {
@@ -1572,6 +1577,7 @@ export type Database = {
         Returns: undefined
       }
       delete_admin_view: { Args: { view: string }; Returns: undefined }
+      delete_letter: { Args: { letter: string }; Returns: undefined }
       delete_my_account: { Args: { confirm_email: string }; Returns: undefined }
       form_state: {
         Args: { form: string }
@@ -1649,6 +1655,7 @@ export type Database = {
         }[]
       }
       leave_team: { Args: Record<PropertyKey, never>; Returns: undefined }
+      letters: { Args: Record<PropertyKey, never>; Returns: Json }
       log_actors: { Args: Record<PropertyKey, never>; Returns: Json }
       log_entries: {
         Args: { after?: Json; filters?: Json; page_size?: number }
@@ -1698,6 +1705,10 @@ export type Database = {
       }
       my_team: { Args: Record<PropertyKey, never>; Returns: Json }
       note_release: { Args: { found?: string }; Returns: undefined }
+      preview_letter: {
+        Args: { letter: string; of_row: string }
+        Returns: Json
+      }
       publish_project: {
         Args: { is_published: boolean; project: string }
         Returns: undefined
@@ -1714,6 +1725,7 @@ export type Database = {
         }[]
       }
       queue_due_mails: { Args: Record<PropertyKey, never>; Returns: undefined }
+      read_letter: { Args: { letter: string }; Returns: Json }
       read_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       record_attendance: {
         Args: { scans: Json; sent_at?: string; session: string }
@@ -1840,6 +1852,10 @@ export type Database = {
         Args: { kind: string; name: string; query: string; view: string }
         Returns: Json
       }
+      save_letter: {
+        Args: { draft: Json; letter: string; seen?: number }
+        Returns: Json
+      }
       save_score: {
         Args: {
           criterion: string
@@ -1860,6 +1876,10 @@ export type Database = {
           seeker_id: string
           skills: string[]
         }[]
+      }
+      send_letter: {
+        Args: { at?: string; expected: number; letter: string; seen: number }
+        Returns: Json
       }
       session_seats: {
         Args: Record<PropertyKey, never>
@@ -1889,6 +1909,7 @@ export type Database = {
           title: string
         }[]
       }
+      stop_letter: { Args: { letter: string }; Returns: Json }
       stop_looking: { Args: Record<PropertyKey, never>; Returns: undefined }
       submit_form: {
         Args: {
@@ -1928,7 +1949,12 @@ export type Database = {
           team_id: string
         }[]
       }
+      test_letter: {
+        Args: { letter: string; of_row?: string }
+        Returns: undefined
+      }
       undo_check_in: { Args: { scan: string }; Returns: Json }
+      unsubscribe: { Args: { token: string }; Returns: boolean }
       withdraw_project: { Args: Record<PropertyKey, never>; Returns: undefined }
       withdraw_request: { Args: { request: string }; Returns: undefined }
       withdraw_submission: {
@@ -1968,6 +1994,7 @@ export type Database = {
         | "privacy"
         | "photos"
         | "share_with_sponsor"
+        | "news"
       contact_messages_status:
         | "submitted"
         | "in_review"
@@ -2268,6 +2295,7 @@ export const Constants = {
         "privacy",
         "photos",
         "share_with_sponsor",
+        "news",
       ],
       contact_messages_status: [
         "submitted",

@@ -12,6 +12,7 @@ import { applyMigrations } from './steps/migrations.ts'
 import { publishPlans } from './steps/publish-plans.ts'
 import { readPublished } from './steps/published-content.ts'
 import { syncContent } from './steps/sync-content.ts'
+import { endNews } from './steps/unsubscribe.ts'
 
 /** The steps of a setup in order: each depends on those before. */
 export function stepsOf(setup: Setup, { sendsMail }: { sendsMail: boolean }): Step[] {
@@ -28,6 +29,6 @@ export function stepsOf(setup: Setup, { sendsMail }: { sendsMail: boolean }): St
     readPublished(setup),
     ...(setup.releaseToken === null ? [] : [publishPlans(setup, setup.releaseToken)]),
     // Last: from here on people get email.
-    ...(sendsMail ? [deliverMail(setup)] : []),
+    ...(sendsMail ? [endNews(setup), deliverMail(setup)] : []),
   ]
 }

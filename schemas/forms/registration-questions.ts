@@ -226,4 +226,10 @@ export const registrationQuestions = {
     label: 'Share my name and email with sponsors',
     help: 'For news about jobs and courses. You’re just as welcome without it.',
   },
+  agrees_to_news: {
+    control: 'tick',
+    isConsent: true,
+    label: 'Email me news',
+    help: 'One press ends it. What you need to know reaches you either way.',
+  },
 } as const satisfies Record<Name, Question>

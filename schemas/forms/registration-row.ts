@@ -23,12 +23,13 @@ export type KeptAnswers = {
   consents: readonly Consent[]
 }
 
-/** The text that explains each consent: the privacy notice also covers photos and sponsors. */
+/** The text that explains each consent: the privacy notice also covers photos, sponsors and news. */
 const textOf = {
   code_of_conduct: 'conduct',
   privacy: 'privacy',
   photos: 'privacy',
   share_with_sponsor: 'privacy',
+  news: 'privacy',
 } as const satisfies Record<ConsentKind, keyof Agreements>
 
 /** The answers as the database takes them: the registration, the needs, and the consents. */

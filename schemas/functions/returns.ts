@@ -23,6 +23,7 @@ import {
   teamBehindCode,
   teamOnBoard,
 } from './hackathon.ts'
+import { letter, letterCount, letterPreview, listedLetter } from './letters.ts'
 import { mailPage, mailsRetried, sentMail } from './mail.ts'
 import { overview } from './overview.ts'
 import { adminPlaces, guestList, placeByHand, seatedByHand } from './places.ts'
@@ -73,12 +74,14 @@ export const functionReturns = {
   check_in: scanAnswer,
   check_in_roster: rosterPage,
   check_in_tickets: ticketParts,
+  count_letter: z.nullable(letterCount),
   form_state: z.array(formState),
   hackathon_results: z.array(result),
   hackathon_state: z.array(hackathonState),
   installation_health: installationHealth,
   judging_overview: z.array(judgingState),
   judging_projects: z.array(judgedProject),
+  letters: z.array(listedLetter),
   log_actors: z.array(logActor),
   log_entries: logPage,
   my_accommodation_place: z.array(
@@ -98,16 +101,21 @@ export const functionReturns = {
   }),
   my_submission: z.nullable(answers),
   my_team: myTeam,
+  preview_letter: z.nullable(letterPreview),
+  read_letter: z.nullable(letter),
   read_settings: settingsRead,
   record_attendance: z.array(scanAnswer),
   registration_state: z.array(registrationState),
   release_health: releaseHealth,
   retry_mails: mailsRetried,
   save_admin_view: savedView,
+  save_letter: letter,
   save_settings: z.nullable(settingsRead),
   seekers_board: z.array(seeker),
+  send_letter: letter,
   showcase: z.array(shownProject),
   sync_check_ins: z.array(scanAnswer),
+  stop_letter: letter,
   team_behind_code: z.array(teamBehindCode),
   team_board: z.array(teamOnBoard),
   undo_check_in: scanAnswer,

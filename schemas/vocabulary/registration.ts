@@ -151,7 +151,7 @@ export const accessNeedLabels: Record<AccessNeed, string> = {
 }
 
 /** What people agree to; the first two are required for taking part. */
-export const consentKinds = ['code_of_conduct', 'privacy', 'photos', 'share_with_sponsor'] as const
+export const consentKinds = ['code_of_conduct', 'privacy', 'photos', 'share_with_sponsor', 'news'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
 export const seatStatuses = ['confirmed', 'waitlisted', 'released', 'checked_in'] as const

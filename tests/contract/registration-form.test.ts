@@ -99,7 +99,7 @@ test('the form and the database agree on 10,000 forms', { timeout: 300_000 }, as
   // Both outcomes were common, and every question had an invalid answer.
   expect(taken).toBeGreaterThan(3000)
   expect(10_000 - taken).toBeGreaterThan(3000)
-  const free = new Set(['agrees_to_photos', 'agrees_to_share_with_sponsor'])
+  const free = new Set(['agrees_to_photos', 'agrees_to_share_with_sponsor', 'agrees_to_news'])
   const names = Object.keys(registrationSchema.shape).filter((name) => !free.has(name))
   expect(names.filter((name) => (refusedFor.get(name) ?? 0) < 50)).toEqual([])
 })
@@ -133,6 +133,7 @@ test('answers come back unchanged, and only new decisions are sent again', async
     agrees_to_privacy: true,
     agrees_to_photos: true,
     agrees_to_share_with_sponsor: false,
+    agrees_to_news: true,
   }
   const sent = toRegistration(registrationSchema.parse(inputs), agreements)
   const { error } = await ada.client.rpc('register', { ...sent, seconds_to_fill: 60, website: '' })

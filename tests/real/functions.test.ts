@@ -24,7 +24,7 @@ const hosts = {
   content: 'localfest.api.sanity.io',
   captcha: 'challenges.cloudflare.com',
 }
-const tried = ['deliver-mail', 'publish-plans', 'sync-content', 'verify-captcha']
+const tried = ['deliver-mail', 'publish-plans', 'sync-content', 'unsubscribe', 'verify-captcha']
 
 test('every function is among those that are run here', () => {
   expect(functions.toSorted()).toEqual(tried)
@@ -209,6 +209,39 @@ describe.skipIf(!kind)('run by Deno', () => {
       const kept = await project.as('postgres')`select * from private.captcha_passes`
       expect(JSON.stringify(kept)).toContain(hash)
       expect(JSON.stringify(kept)).not.toContain(pass)
+    } finally {
+      await running.stop()
+    }
+  })
+
+  test('unsubscribe ends news for who has the link, and only shows the way when it is opened', async () => {
+    const owner = project.as('postgres')
+    const [id, letter, token] = [randomUUID(), randomUUID(), randomUUID()]
+    await project.as('supabase_auth_admin')`
+      insert into auth.users (id, email, email_confirmed_at) values (${id}, ${`${id}@students.example`}, now())`
+    await owner`insert into public.consents (user_id, kind, version, is_given) values (${id}, 'news', '1', true)`
+    await owner`
+      insert into private.letters (id, purpose, subject, body, content, kind)
+      values (${letter}, 'news', 'News', 'Hi', '[{}]', 'registrations')`
+    await owner`
+      insert into private.letter_recipients (letter_id, user_id, row_id, unsubscribe_token)
+      values (${letter}, ${id}, ${id}, ${token})`
+    const wants = async () =>
+      (await owner`select private.wants_news(${id}) as wants`)[0]?.['wants'] as unknown
+    const running = await runFunction(
+      'unsubscribe',
+      { ...ofPlatform(), SITE_URL: 'https://fest.example.org' },
+      [],
+      outside,
+    )
+    try {
+      const address = `${running.origin}/?token=${token}`
+      const opened = await fetch(address, { redirect: 'manual' })
+      expect(opened.headers.get('location')).toBe(`https://fest.example.org/confirm#news=${token}`)
+      expect(await wants()).toBe(true)
+      expect((await fetch(address, { method: 'POST' })).status).toBe(200)
+      expect(await wants()).toBe(false)
+      expect(running.said()).not.toContain('rror')
     } finally {
       await running.stop()
     }

@@ -137,7 +137,7 @@ describe.skipIf(!canRun)('npm run setup', () => {
 
   test('a second run finds all of it done, and writes nothing', () => {
     expect(second.code).toBe(0)
-    expect(second.said.match(/Done already/g)).toHaveLength(10)
+    expect(second.said.match(/Done already/g)).toHaveLength(11)
     // Two have nothing that could be compared: the settings compare for themselves, reading again is harmless.
     expect(second.said).toMatch(/Signing in\n.*\n {4}Done\./)
     expect(second.said).toMatch(/What is published\n.*\n {4}Done\./)
@@ -213,7 +213,12 @@ describe.skipIf(!canRun)('npm run setup', () => {
 
   test('the functions are there with all they read, and what publishing tells them has their secret', () => {
     const { functions, secrets: set } = clouds.management
-    expect([...functions.keys()].toSorted()).toEqual(['deliver-mail', 'publish-plans', 'sync-content'])
+    expect([...functions.keys()].toSorted()).toEqual([
+      'deliver-mail',
+      'publish-plans',
+      'sync-content',
+      'unsubscribe',
+    ])
     for (const sent of functions.values()) {
       expect(sent).toContain('service-key.ts')
       expect(sent).toMatch(/"verify_jwt": ?false/)
@@ -289,12 +294,13 @@ describe.skipIf(!canRun)('npm run setup', () => {
       )
     })
     expect(code).toBe(0)
-    expect(said).toContain('12/12 Mail')
+    expect(said).toContain('13/13 Mail')
     for (const call of [
       'npx sanity datasets import ../local/seed/content.ndjson --dataset production --project-id ab12cd34 --missing',
       'npx sanity cors add https://fest.lindenhof.example --credentials --project-id ab12cd34',
       'npx supabase db push --remote=abcdefghijklmnopqrst --yes',
       'npx supabase config push --remote=abcdefghijklmnopqrst --yes',
+      'npx supabase functions deploy unsubscribe --no-verify-jwt --use-api --remote=abcdefghijklmnopqrst --yes',
       'npx supabase functions deploy deliver-mail --no-verify-jwt --use-api --remote=abcdefghijklmnopqrst --yes',
     ])
       expect(said).toContain(call)
@@ -312,12 +318,12 @@ describe.skipIf(!canRun)('npm run setup', () => {
     const failed = await setup({ MAIL_API_KEY: key })
     instead.delete(change)
     expect(failed.code).toBe(1)
-    expect(failed.said).toContain('7/12 Mail server')
+    expect(failed.said).toContain('7/13 Mail server')
     expect(failed.said).toContain('answered 400')
     expect(failed.said).toContain('By hand: supabase.com/dashboard/project/abcdefghijklmnopqrst/auth/smtp')
     expect(failed.said).toContain('•••')
     expect(failed.said).not.toContain(key)
-    expect(failed.said).not.toContain('8/12')
+    expect(failed.said).not.toContain('8/13')
     expect(functions.size).toBe(0)
 
     // With the fault gone the rest is done, and only what the new key changes.

@@ -95,6 +95,7 @@ const panel: readonly Screen[] = [
   '/admin/settings',
   '/admin/log',
   '/admin/mail',
+  '/admin/letters',
   '/hackathon/judging',
 ].map((path) => ({ name: path, path, viewer: 'admin' }))
 

@@ -23,7 +23,7 @@ export function registering(as: Actor, at: number, answers: RegistrationAnswers)
   return { at, as, sql: register, said: answers }
 }
 
-/** The two required agreements and the two optional ones. */
+/** The two required agreements and the optional ones; who shares their address with sponsors wants news, too. */
 export function consentsTo(agreements: Agreements, isPhotographed: boolean, isShared: boolean) {
   const versions = {
     conduct: agreements.conduct ?? 'unpublished',
@@ -34,6 +34,7 @@ export function consentsTo(agreements: Agreements, isPhotographed: boolean, isSh
     { kind: 'privacy', version: versions.privacy, is_given: true },
     { kind: 'photos', version: versions.privacy, is_given: isPhotographed },
     { kind: 'share_with_sponsor', version: versions.privacy, is_given: isShared },
+    { kind: 'news', version: versions.privacy, is_given: isShared },
   ]
 }
 

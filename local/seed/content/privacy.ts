@@ -12,7 +12,7 @@ You can read everything here without telling us anything. We set no cookies, cou
 - **Your email address and a password**, so you can sign in. We keep only a fingerprint of the password.
 - **Your answers when you register**, so we know how many chairs, meals and notebooks we need, and whom to email when a session moves.
 - **What you need to eat and to get around.** Only the fest’s organizers can read it. It’s never exported with the other lists, and we delete it first.
-- **Which texts you agreed to**, in which version and when.
+- **Which texts you agreed to**, in which version and when, and whether you want news by email. One press in such an email ends it.
 - **Workshop seats, saved sessions and who registered with your link.** You see numbers, never names.
 - **Every change of a status**, with the time, so no one is moved up or turned away without a record.
 

@@ -23,6 +23,8 @@ export type DeliverOptions = {
   send: SendMail
   /** The site's origin for links in mails; null for the one in the event's facts. */
   siteUrl: string | null
+  /** Where mail programs end news with one press; the site's own address when it isn't given. */
+  unsubscribeUrl?: string
   /** The rate that all concurrent runs share; null for no limit. */
   perSecond?: number | null
   /** Stops after this many emails, or this many ms, where a run must be short; the rest waits for the next round. */
@@ -74,10 +76,13 @@ export async function deliverMails(options: DeliverOptions): Promise<Delivered> 
   return result
 }
 
-async function sendOne(mail: ClaimedMail, { send, siteUrl }: DeliverOptions): Promise<Settled | TakesNoMore> {
+async function sendOne(
+  mail: ClaimedMail,
+  { send, siteUrl, unsubscribeUrl }: DeliverOptions,
+): Promise<Settled | TakesNoMore> {
   try {
     if (mail.recipients.length === 0) return { error: 'Nobody to send it to.' }
-    const sent = renderMail(mail, siteUrl ?? mail.facts.site_url ?? '')
+    const sent = renderMail(mail, siteUrl ?? mail.facts.site_url ?? '', unsubscribeUrl)
     await send(sent)
     return { sent }
   } catch (error) {

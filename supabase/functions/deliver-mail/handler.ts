@@ -8,6 +8,7 @@ type HandlerOptions = {
   outbox: Outbox
   send: SendMail
   siteUrl: string | null
+  unsubscribeUrl?: string
   /** The provider's rate, shared by all concurrent calls. */
   perSecond: number
   /** How long a call may keep claiming mails, in ms. */

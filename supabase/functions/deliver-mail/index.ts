@@ -56,6 +56,7 @@ Deno.serve(
         fetch,
       }),
       siteUrl: env('SITE_URL').replace(/\/+$/, '') || null,
+      unsubscribeUrl: `${env('SUPABASE_URL')}/functions/v1/unsubscribe`,
       perSecond: paceOf(env('MAIL_PER_SECOND')),
     }),
   ),

@@ -31,6 +31,8 @@ export type OutgoingMail = {
   /** The sender's name; the address is in the provider's configuration. */
   from: string
   replyTo: string | null
+  /** More lines for the mail's head: how to end news with one press. */
+  headers: Record<string, string>
   subject: string
   /** The text after the subject in a list of mails. */
   preheader: string

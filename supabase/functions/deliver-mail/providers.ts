@@ -44,6 +44,7 @@ function providerOf(options: ProviderOptions): SendMail {
         html: mail.html,
         text: mail.text,
         ...(mail.replyTo !== null && { reply_to: mail.replyTo }),
+        ...(Object.keys(mail.headers).length > 0 && { headers: mail.headers }),
       })
   }
   if (/^https:\/\/\S+$/.test(provider)) {

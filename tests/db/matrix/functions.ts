@@ -13,7 +13,7 @@ import {
   staff,
 } from './function-entry.ts'
 import { hackathonFunctions } from './hackathon-functions.ts'
-import { mailFunctions } from './mail.ts'
+import { letterFunctions, mailFunctions } from './mail.ts'
 import { submissionFunctions } from './submission-functions.ts'
 
 /** Every function of the data API. A new one needs one entry here. */
@@ -21,6 +21,7 @@ export const functions: Record<string, FunctionEntry> = {
   ...adminFunctions,
   ...doorFunctions,
   ...hackathonFunctions,
+  ...letterFunctions,
   ...mailFunctions,
   ...submissionFunctions,
   register: {

@@ -11,7 +11,7 @@ test.use({
 })
 
 const traces = /admin_overview|read_settings|log_entries|retry_mails/
-const screens = ['/admin', '/admin/rooms', '/admin/settings', '/admin/log', '/admin/mail']
+const screens = ['/admin', '/admin/rooms', '/admin/settings', '/admin/log', '/admin/mail', '/admin/letters']
 
 test('an attendee at an address of the panel loads none of it and requests no rows', async ({
   page,

@@ -1,4 +1,5 @@
 import type { EventFacts } from '../mail.ts'
+import type { LetterBlock } from './letter-blocks.ts'
 
 /** The content of a mail, before it becomes HTML and text. Everything in it is plain text. */
 export type MailContent = {
@@ -9,6 +10,8 @@ export type MailContent = {
   ket: string
   heading: string
   paragraphs: string[]
+  /** The text of a letter, after the paragraphs. */
+  blocks?: LetterBlock[]
   /** Label and value, such as When and Where. */
   details?: (readonly [string, string])[]
   /** `path` is a path of the site. */
@@ -17,10 +20,12 @@ export type MailContent = {
   notes?: string[]
   /** Why this person gets this mail. */
   reason: string
+  /** The way out of getting more of them, after the reason. `path` is a path of the site. */
+  leave?: { label: string; path: string }
 }
 
 /** Writes one kind of mail. `data` is from the database; anything missing in it is left out of the text. */
-export type Template = (data: Record<string, unknown>, facts: EventFacts) => MailContent
+export type Template = (data: Record<string, unknown>, facts: EventFacts, siteUrl: string) => MailContent
 
 /** A text from the data, on one line and limited in length; empty when it isn't a text. */
 export function textOf(value: unknown, longest = 120): string {

@@ -1,5 +1,6 @@
 import type { EventFacts } from '../mail.ts'
 import type { MailContent } from './content.ts'
+import type { LetterBlock } from './letter-blocks.ts'
 
 /*
  * Mail clients support tables and inline styles, and only some support <style>. So the inline colors are the complete
@@ -32,9 +33,24 @@ const darkSheet = `
 
 /** The HTML version: 600 px wide or as wide as a phone, readable without pictures, light and dark. */
 export function htmlOf(content: MailContent, facts: EventFacts, siteUrl: string): string {
-  const { subject, preheader, ket, heading, paragraphs, details = [], action, notes = [], reason } = content
+  const {
+    subject,
+    preheader,
+    ket,
+    heading,
+    paragraphs,
+    blocks = [],
+    details = [],
+    action,
+    notes = [],
+    reason,
+    leave,
+  } = content
   const contact = facts.contact_email
     ? ` Questions: <a class="link" href="mailto:${escape(facts.contact_email)}" style="color:#9c4e00">${escape(facts.contact_email)}</a>`
+    : ''
+  const wayOut = leave
+    ? ` <a class="link" href="${escape(`${siteUrl}${leave.path}`)}" style="color:#9c4e00">${escape(leave.label)}</a>`
     : ''
   return `<!doctype html>
 <html lang="en">
@@ -58,12 +74,13 @@ export function htmlOf(content: MailContent, facts: EventFacts, siteUrl: string)
 <tr><td class="panel side" style="padding:32px 36px 28px;background:#ffffff;border-bottom:1px solid #ddd0c0">
 <h1 class="text" style="margin:0 0 16px;color:#1d1524;font:700 28px/1.2 ${display};letter-spacing:-0.025em;overflow-wrap:anywhere">${escape(heading)}</h1>
 ${paragraphs.map((each) => paragraph(each)).join('\n')}
+${blocks.map((each) => blockOf(each)).join('\n')}
 ${detailsTable(details)}
 ${action ? button(action.label, `${siteUrl}${action.path}`) : ''}
 ${notes.map((each) => note(each)).join('\n')}
 </td></tr>
 <tr><td class="side" style="padding:20px 36px 40px">
-<p class="muted" style="margin:0;color:#655a6b;font:13px/1.6 ${sans};overflow-wrap:anywhere">${escape(reason)}${contact}<br><a class="link" href="${escape(siteUrl)}/" style="color:#9c4e00">${escape(siteUrl.replace(/^https?:\/\//, ''))}</a></p>
+<p class="muted" style="margin:0;color:#655a6b;font:13px/1.6 ${sans};overflow-wrap:anywhere">${escape(reason)}${wayOut}${contact}<br><a class="link" href="${escape(siteUrl)}/" style="color:#9c4e00">${escape(siteUrl.replace(/^https?:\/\//, ''))}</a></p>
 </td></tr>
 </table>
 </td></tr></table>
@@ -74,6 +91,38 @@ ${notes.map((each) => note(each)).join('\n')}
 
 function paragraph(text: string): string {
   return `<p class="text" style="margin:0 0 14px;color:#1d1524;font:16px/1.6 ${sans};overflow-wrap:anywhere">${escape(text)}</p>`
+}
+
+function blockOf(block: LetterBlock): string {
+  if (block.type === 'list') {
+    const tag = block.isOrdered ? 'ol' : 'ul'
+    const items = block.items.map((item) => `<li style="margin:0 0 6px">${inlinesOf(item)}</li>`).join('')
+    return `<${tag} class="text" style="margin:0 0 14px;padding-left:24px;color:#1d1524;font:16px/1.6 ${sans};overflow-wrap:anywhere">${items}</${tag}>`
+  }
+  const text = inlinesOf(block.children)
+  switch (block.type) {
+    case 'heading':
+      return `<h2 class="text" style="margin:22px 0 10px;color:#1d1524;font:700 20px/1.3 ${display};overflow-wrap:anywhere">${text}</h2>`
+    case 'quote':
+      return `<blockquote class="muted line" style="margin:0 0 14px;padding-left:14px;border-left:3px solid #ddd0c0;color:#655a6b;font:16px/1.6 ${sans};overflow-wrap:anywhere">${text}</blockquote>`
+    case 'paragraph':
+      return `<p class="text" style="margin:0 0 14px;color:#1d1524;font:16px/1.6 ${sans};overflow-wrap:anywhere">${text}</p>`
+  }
+}
+
+function inlinesOf(
+  children: Extract<LetterBlock, { type: 'paragraph' | 'heading' | 'quote' }>['children'],
+): string {
+  return children
+    .map((inline) => {
+      if (inline.type === 'break') return '<br>'
+      const text = escape(inline.text)
+      if (inline.type === 'link')
+        return `<a class="link" href="${escape(inline.href)}" style="color:#9c4e00">${text}</a>`
+      const emphasized = inline.isEmphasized ? `<em>${text}</em>` : text
+      return inline.isStrong ? `<strong>${emphasized}</strong>` : emphasized
+    })
+    .join('')
 }
 
 function note(text: string): string {

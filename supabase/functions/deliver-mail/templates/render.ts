@@ -1,6 +1,8 @@
 import type { ClaimedMail, EventFacts, OutgoingMail } from '../mail.ts'
 import { type MailContent, type Template, textOf } from './content.ts'
 import { htmlOf } from './html.ts'
+import { letterReplyTo, letterTemplates, unsubscribeHeaders } from './letter.ts'
+import { plainTextOfBlock } from './letter-blocks.ts'
 import { organizerTemplates } from './organizers.ts'
 import { registrationTemplates } from './registration.ts'
 import { submissionTemplates } from './submissions.ts'
@@ -13,24 +15,33 @@ const templates: Record<string, Template> = {
   ...teamTemplates,
   ...organizerTemplates,
   ...undoneTemplates,
+  ...letterTemplates,
 }
 
 /** The names that queue_mail() accepts. */
 export const templateNames: readonly string[] = Object.keys(templates)
 
-/** The finished mail, its links beginning with `siteUrl`. Throws for an unknown template. */
-export function renderMail(mail: Omit<ClaimedMail, 'wait_ms'>, siteUrl: string): OutgoingMail {
+/**
+ * The finished mail, its links beginning with `siteUrl`; news names where one press ends it. Throws for an unknown
+ * template.
+ */
+export function renderMail(
+  mail: Omit<ClaimedMail, 'wait_ms'>,
+  siteUrl: string,
+  unsubscribeUrl = `${siteUrl}/functions/v1/unsubscribe`,
+): OutgoingMail {
   const { id, template, recipients, data } = mail
   const write = Object.hasOwn(templates, template) ? templates[template] : undefined
   if (!write) throw new Error(`There is no template "${template}".`)
   // A line break in a mail's head would start another header.
   const facts = { ...mail.facts, name: textOf(mail.facts.name, 80) }
-  const content = write(data, facts)
+  const content = write(data, facts, siteUrl)
   return {
     key: id,
     to: recipients,
     from: facts.name,
-    replyTo: facts.contact_email,
+    replyTo: (Object.hasOwn(letterTemplates, template) ? letterReplyTo(data) : null) ?? facts.contact_email,
+    headers: unsubscribeHeaders(template, data, unsubscribeUrl),
     subject: textOf(content.subject, 200),
     preheader: content.preheader,
     html: htmlOf(content, facts, siteUrl),
@@ -40,14 +51,15 @@ export function renderMail(mail: Omit<ClaimedMail, 'wait_ms'>, siteUrl: string):
 
 /** The mail for programs and people that want no HTML; everything the HTML says, in the same order. */
 function plainTextOf(content: MailContent, facts: EventFacts, siteUrl: string): string {
-  const { heading, paragraphs, details = [], action, notes = [], reason } = content
+  const { heading, paragraphs, blocks = [], details = [], action, notes = [], reason, leave } = content
   const parts = [
     heading,
     ...paragraphs,
+    ...blocks.map((each) => plainTextOfBlock(each)),
     details.map(([label, value]) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}:\n${siteUrl}${action.path}` : '',
     ...notes,
-    `-- \n${facts.name}\n${siteUrl}/\n${reason}${facts.contact_email ? ` Questions: ${facts.contact_email}` : ''}`,
+    `-- \n${facts.name}\n${siteUrl}/\n${reason}${leave ? ` ${leave.label}: ${siteUrl}${leave.path}` : ''}${facts.contact_email ? ` Questions: ${facts.contact_email}` : ''}`,
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }

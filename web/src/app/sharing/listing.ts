@@ -1,6 +1,7 @@
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { ListingQueryResult } from '#app/content/content.generated.ts'
 import { paths } from '#app/paths.ts'
+import { lettersPath } from '#app/features/admin/letters/letter-paths.ts'
 import { routes } from '../routes.ts'
 import { hiddenPathQuery, listingQuery } from './listing.groq.ts'
 
@@ -26,6 +27,7 @@ const personalPaths: ReadonlySet<string> = new Set([
   paths.adminSettings(),
   paths.adminLog(),
   paths.adminMail(),
+  lettersPath(),
   paths.accommodation(),
   paths.hackathonJudging(),
 ])

@@ -1,3 +1,4 @@
+import { useParams } from 'react-router-dom'
 import { AdminGate } from '#app/features/admin/frame/AdminGate.tsx'
 import { lazyScreen } from '#app/features/admin/frame/lazy-screen.ts'
 
@@ -7,11 +8,22 @@ export const meta = () => ({
   noIndex: true,
 })
 
-const screen = lazyScreen(async () => {
+const lists = lazyScreen(async () => {
   const { AdminListScreen, queries } = await import('./AdminListScreen.tsx')
   return { Screen: AdminListScreen, queries }
 })
 
+const letters = lazyScreen(async () => {
+  const { AdminLettersScreen, queries } = await import('./AdminLettersScreen.tsx')
+  return { Screen: AdminLettersScreen, queries }
+})
+
+/**
+ * A kind's list; or letters, which have no route of their own, because every visitor loads the routes. Their word is the one
+ * in letter-paths.ts: imported, that file would be another one that every visitor loads the name of.
+ */
 export default function AdminListPage() {
-  return <AdminGate screen={screen} />
+  const { kind } = useParams()
+  const screen = kind === 'letters' ? letters : lists
+  return <AdminGate key={screen === letters ? 'letters' : 'lists'} screen={screen} />
 }

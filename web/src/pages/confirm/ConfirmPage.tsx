@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
 import { type MailedLink, linkPurposes } from '#app/session/mailed-link.ts'
+import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { InterferenceHero } from '#app/ui/interference/InterferenceHero.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
@@ -10,9 +11,12 @@ import { LinkForm } from './LinkForm.tsx'
 import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
 import { safeNextPath } from '#app/lib/navigation/next-path.ts'
 
+// Only who unsubscribes needs it.
+const EndNews = lazy(async () => ({ default: (await import('./EndNews.tsx')).EndNews }))
+
 export const meta = () => ({
   title: 'One more step',
-  description: 'Where the links in our emails about your account lead.',
+  description: 'Where the links in our emails lead.',
   noIndex: true,
 })
 
@@ -28,12 +32,25 @@ export default function ConfirmPage() {
       <div className="page-column min-h-[34rem] pt-10 pb-24 sm:pt-20">
         <div className="max-w-[27rem]">
           <p className="mb-4">
-            <Ket>account</Ket>
+            <Ket>{link && 'endsNews' in link ? 'news' : 'account'}</Ket>
           </p>
-          {link ? <LinkForm key={link.tokenHash} link={link} /> : <NoLink isCertain={link === null} />}
+          <Opened link={link} />
         </div>
       </div>
     </div>
+  )
+}
+
+/** A link out of news, known by its token. */
+type NewsLink = { endsNews: string }
+
+function Opened({ link }: { link: MailedLink | NewsLink | null | undefined }) {
+  if (!link) return <NoLink isCertain={link === null} />
+  if (!('endsNews' in link)) return <LinkForm key={link.tokenHash} link={link} />
+  return (
+    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+      <EndNews key={link.endsNews} token={link.endsNews} />
+    </Suspense>
   )
 }
 
@@ -41,11 +58,11 @@ export default function ConfirmPage() {
  * The link that opened this page; null if there is none or it is damaged, undefined until known. It is removed from the
  * address at once, so that nobody copies or saves it with the address.
  */
-function useLink(): MailedLink | null | undefined {
+function useLink(): MailedLink | NewsLink | null | undefined {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const isMounted = useIsMounted()
-  const [read, setRead] = useState<{ hash: string; link: MailedLink | null }>()
+  const [read, setRead] = useState<{ hash: string; link: MailedLink | NewsLink | null }>()
   if (isMounted && (!read || (hash !== '' && hash !== read.hash))) setRead({ hash, link: readLink(hash) })
   const isRead = read !== undefined
   useEffect(() => {
@@ -78,9 +95,15 @@ function NoLink({ isCertain }: { isCertain: boolean }) {
   )
 }
 
-/** Parses the fragment of a mailed link (supabase/templates); null if it is damaged or missing. */
-function readLink(fragment: string): MailedLink | null {
+/**
+ * Parses the fragment of a mailed link (supabase/templates, and news in deliver-mail/templates/letter.ts); null if it is
+ * damaged or missing.
+ */
+function readLink(fragment: string): MailedLink | NewsLink | null {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''))
+  const news = parts.get('news')
+  if (news !== null)
+    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(news) ? { endsNews: news } : null
   const purpose = linkPurposes.find((each) => each === parts.get('type'))
   const tokenHash = parts.get('token_hash') ?? ''
   const email = parts.get('email') ?? ''

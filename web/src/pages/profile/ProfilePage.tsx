@@ -22,7 +22,7 @@ import { MyTeamSection } from './MyTeamSection.tsx'
 
 // Below what people come here for.
 const MySaved = lazy(async () => ({ default: (await import('./MySaved.tsx')).MySaved }))
-const MyData = lazy(async () => ({ default: (await import('#app/features/profile/MyData.tsx')).MyData }))
+const YourData = lazy(async () => ({ default: (await import('./YourData.tsx')).YourData }))
 
 export const queries = () => [siteSettingsOptions()]
 
@@ -91,9 +91,8 @@ function Sections({ user }: { user: SessionUser }) {
         ) : null}
       </Section>
       <Section title="Your data">
-        <p className="mb-5 max-w-prose text-muted">Download your data or delete it.</p>
-        <Suspense fallback={<SkeletonRows label="Loading what we keep" count={1} />}>
-          <MyData email={user.email} onDeleted={onDeleted} />
+        <Suspense fallback={<SkeletonRows label="Loading what we keep" count={3} />}>
+          <YourData user={user} onDeleted={onDeleted} />
         </Suspense>
       </Section>
     </>

@@ -3,6 +3,7 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { lettersPath } from '../letters/letter-paths.ts'
 import { overviewOptions } from '../overview/overview.queries.ts'
 import type { Overview } from '../overview/overview.queries.ts'
 import { PanelName } from './PanelName.tsx'
@@ -14,6 +15,7 @@ const offices = [
   { name: 'Rooms', href: paths.adminRooms() },
   // The judges' page of the site: it has the scores, the results and who judges.
   { name: 'Judging', href: paths.hackathonJudging() },
+  { name: 'Letters', href: lettersPath() },
   { name: 'Mail', href: paths.adminMail() },
   { name: 'Log', href: paths.adminLog() },
   { name: 'Settings', href: paths.adminSettings() },

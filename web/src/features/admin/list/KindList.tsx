@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
+import { useWriting } from '../letters/use-writing.ts'
 import { DecideDialog } from '../decisions/DecideDialog.tsx'
 import { ExportDialog } from '../export/ExportDialog.tsx'
 import { asListed, RowPanel } from '../row/RowPanel.tsx'
@@ -37,6 +38,7 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
   const { address, query, rows, state, decisions, go } = list
   const { admins, choices, me, adminName, adminNamed } = useAdminNames()
   const assign = useAssigning(kind, admins)
+  const writing = useWriting(kind, me?.id ?? null)
   const known = useMemo(() => ({ ...content, assignee: choices }), [content, choices])
   const nameOf = useMemo(() => namesOf(known), [known])
   const others = useOthers({ kind, address, rows, decisions })
@@ -91,6 +93,7 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
               onChoose: layout.choose,
             }}
             onExport={() => setDialog('export')}
+            writing={writing}
             onChange={go}
           />
           <FilterBar kind={kind} address={address} known={known} searchField={searchField} onChange={go} />

@@ -15,15 +15,29 @@ type ListHeadProps = {
   total: number | undefined
   layout: Omit<ComponentProps<typeof Layout>, 'kind'>
   onExport: () => void
+  /** Begins a letter to the people of this list; `isBeginning` while it does. */
+  writing: { write: (address: ListAddress) => void; isBeginning: boolean }
   onChange: (address: ListAddress) => void
 }
 
 /** A list's title and what is done with all of it. On a phone that is behind one button. */
-export function ListHead({ kind, address, total, layout, onExport, onChange }: ListHeadProps) {
+export function ListHead({ kind, address, total, layout, onExport, writing, onChange }: ListHeadProps) {
   const isNarrow = useMedia(narrowScreen)
   const exportButton = (
     <Button variant="quiet" size="sm" className="!px-3.5" onClick={onExport}>
       Export {total === undefined ? '' : total.toLocaleString('en-GB')} as CSV
+    </Button>
+  )
+  const writeButton = (
+    <Button
+      variant="quiet"
+      size="sm"
+      className="!px-3.5"
+      pendingLabel={writing.isBeginning ? 'Opening' : undefined}
+      disabledReason={total === 0 ? 'This list is empty.' : undefined}
+      onClick={() => writing.write(address)}
+    >
+      Write to these people
     </Button>
   )
   return (
@@ -38,7 +52,10 @@ export function ListHead({ kind, address, total, layout, onExport, onChange }: L
         <Popover title="More" label="More" align="end">
           {(close) => (
             <>
-              {exportButton}
+              <div className="flex flex-wrap gap-2">
+                {writeButton}
+                {exportButton}
+              </div>
               <details className="mt-2 border-b border-line">
                 <summary className={styles.choice}>Views</summary>
                 <Views kind={kind} address={address} onChange={onChange} onChosen={close} />
@@ -52,6 +69,7 @@ export function ListHead({ kind, address, total, layout, onExport, onChange }: L
         </Popover>
       ) : (
         <>
+          {writeButton}
           {exportButton}
           <ViewMenu kind={kind} address={address} onChange={onChange} />
           <LayoutMenu kind={kind} {...layout} />

@@ -17,6 +17,7 @@ export const topics = {
     actions: ['judging_closed', 'judging_opened', 'results_published', 'results_withdrawn'],
   },
   mail: { title: 'Email sent again', actions: ['mails_retried'] },
+  letters: { title: 'Letters', actions: ['letter_sent', 'letter_stopped'] },
   deleted: { title: 'Automatic deletions', actions: ['purged'] },
 } as const
 

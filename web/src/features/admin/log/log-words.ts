@@ -80,6 +80,14 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
       return words('withdrew the hackathon results')
     case 'mails_retried':
       return words(`sent ${count(details['mails'])} ${details['mails'] === 1 ? 'email' : 'emails'} again`)
+    case 'letter_sent':
+      return words(
+        `sent the letter “${text(details['subject']) ?? ''}” to ${count(details['people'])} ${details['people'] === 1 ? 'person' : 'people'}`,
+      )
+    case 'letter_stopped':
+      return words(
+        `stopped the letter “${text(details['subject']) ?? ''}”, which had reached ${count(details['reached'])} of ${count(details['people'])}`,
+      )
     case 'purged':
       return words(
         `deleted ${count(details['rows'])} rows of ${text(details['table']) ?? entry.subject}: past their retention period`,

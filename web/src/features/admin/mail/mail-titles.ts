@@ -21,6 +21,8 @@ export const templateTitles: Readonly<Record<string, string>> = {
   team_welcomed: 'You’re on a team',
   team_left: 'Someone left your team',
   team_handed_over: 'You’re the team lead now',
+  letter: 'A letter from the organizers',
+  letter_test: 'A test of a letter',
   admin_digest: 'New submissions, for organizers',
 }
 

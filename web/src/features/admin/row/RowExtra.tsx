@@ -20,6 +20,7 @@ const consentWords: Readonly<Record<string, string>> = {
   privacy: 'Privacy notice',
   photos: 'Photos',
   share_with_sponsor: 'Share with sponsors',
+  news: 'News by email',
 }
 
 /** What belongs to a row besides its answers: seats, a bed, the team and its points, and other submissions. */

@@ -1,7 +1,15 @@
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { describe, expect, it, test } from 'vitest'
 import { filtersOf } from './filters.ts'
-import { changed, type ListAddress, readAddress, toFilters, viewOf, writeAddress } from './list-address.ts'
+import {
+  changed,
+  fromFilters,
+  type ListAddress,
+  readAddress,
+  toFilters,
+  viewOf,
+  writeAddress,
+} from './list-address.ts'
 
 const id = '0b8f6c1e-3d57-4a2f-9d0e-5a6b7c8d9e0f'
 const read = (query: string, kind: (typeof adminKinds)[number] = 'talk') =>
@@ -70,5 +78,16 @@ it('tells the database lists, single words, and yes and no', () => {
     topic: ['press'],
     assignee: 'me',
     has_notes: false,
+  })
+})
+
+it('reads what it told the database back, and ignores what it doesn’t know', () => {
+  const address = read(
+    'q=ada&status=submitted&status=in_review&assignee=me&has_notes=no&topic=press',
+    'contact',
+  )
+  expect(fromFilters('contact', 'ada', toFilters('contact', address))).toEqual(address)
+  expect(fromFilters('contact', '', { shoes: ['42'], status: [7, null], has_notes: 'maybe' })).toMatchObject({
+    filters: { has_notes: ['maybe'] },
   })
 })

@@ -84,3 +84,21 @@ export function toFilters(kind: AdminKind, { filters }: Pick<ListAddress, 'filte
   }
   return taken
 }
+
+/** The first page of a list that is narrowed down like this: the reverse of `toFilters`. Ignores what isn't known. */
+export function fromFilters(
+  kind: AdminKind,
+  search: string,
+  given: Readonly<Record<string, unknown>>,
+): ListAddress {
+  const query = new URLSearchParams(search === '' ? {} : { q: search })
+  for (const { name, isYesNo } of filtersOf(kind)) {
+    const value = given[name]
+    const chosen = Array.isArray(value) ? (value as unknown[]) : [value]
+    for (const one of chosen) {
+      if (typeof one === 'boolean' && isYesNo) query.append(name, one ? 'yes' : 'no')
+      else if (typeof one === 'string') query.append(name, one)
+    }
+  }
+  return readAddress(kind, query)
+}

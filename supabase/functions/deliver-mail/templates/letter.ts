@@ -1,0 +1,82 @@
+import { type Template, textOf } from './content.ts'
+import { fill, type LetterValues, readBlocks } from './letter-blocks.ts'
+
+/** What a variable says of where somebody's registration or proposal stands. */
+const decisionWords: Record<string, string> = {
+  submitted: 'not decided yet',
+  in_review: 'not decided yet',
+  accepted: 'accepted',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+  confirmed: 'confirmed',
+  checked_in: 'confirmed',
+  waitlisted: 'on the waitlist',
+  cancelled: 'canceled',
+}
+
+/** What admins wrote to the people of a list, and its test to themselves. */
+const write: Template = (data, facts, siteUrl) => {
+  const decision = String(data['decision'])
+  const values: LetterValues = {
+    // As a letter goes on well without it: "Hi there".
+    name: textOf(data['name'], 60) || 'there',
+    workshop: textOf(data['workshop'], 400) || 'no workshop yet',
+    decision:
+      (Object.hasOwn(decisionWords, decision) ? decisionWords[decision] : undefined) ?? 'not decided yet',
+    ticket_link: `${siteUrl}/profile`,
+  }
+  const isNews = data['purpose'] === 'news'
+  const subject = textOf(fill(textOf(data['letter_subject'], 150), values), 150) || `From ${facts.name}`
+  return {
+    subject,
+    preheader: `A letter from the organizers of ${facts.name}`,
+    ket: isNews ? 'news' : 'letter',
+    heading: subject,
+    paragraphs: [],
+    blocks: readBlocks(data['content'], values),
+    action: { label: 'Open my profile', path: '/profile' },
+    reason: isNews
+      ? 'You’re getting this because you asked for news.'
+      : 'You’re getting this because you take part, or wrote to us.',
+    // In the fragment, which is sent to no server: whoever has it can end the news of one person.
+    ...(isNews && isToken(data['unsubscribe'])
+      ? { leave: { label: 'Unsubscribe', path: `/confirm#news=${data['unsubscribe']}` } }
+      : {}),
+  }
+}
+
+export const letterTemplates: Record<string, Template> = {
+  letter: write,
+  letter_test: (data, facts, siteUrl) => {
+    const letter = write(data, facts, siteUrl)
+    return { ...letter, subject: `Test: ${letter.subject}`, notes: ['A test. Nobody else got this.'] }
+  },
+}
+
+/** Where answers to a letter go; null for the event's address. */
+export function letterReplyTo(data: Record<string, unknown>): string | null {
+  const address = data['reply_to']
+  return typeof address === 'string' && /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address) ? address : null
+}
+
+/**
+ * What a mail program needs to end news with one press (RFC 8058). None for what isn't news. Throws for news without a
+ * way out, which must not be sent.
+ */
+export function unsubscribeHeaders(
+  template: string,
+  data: Record<string, unknown>,
+  unsubscribeUrl: string,
+): Record<string, string> {
+  if (template !== 'letter' || data['purpose'] !== 'news') return {}
+  const token = data['unsubscribe']
+  if (!isToken(token)) throw new Error('News without a way out of it isn’t sent.')
+  return {
+    'List-Unsubscribe': `<${unsubscribeUrl}?token=${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+function isToken(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
+}

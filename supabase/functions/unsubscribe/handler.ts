@@ -1,0 +1,50 @@
+/*
+ * Handles unsubscribe: what a mail program posts to when somebody presses "Unsubscribe" (RFC 8058). Used by the edge
+ * function beside this file and by the embedded backend.
+ */
+import { serviceHeaders } from '../_shared/service-key.ts'
+
+export type UnsubscribeOptions = {
+  supabaseUrl: string
+  serviceKey: string
+  /** Where the site is, for people whose mail program opens the address; null where nobody said. */
+  siteUrl: string | null
+  /** Injected for tests. */
+  fetch: (url: string, init?: RequestInit) => Promise<Response>
+}
+
+/**
+ * Takes a POST with the token in the address, without signing in, cookies or questions: 200 when it is done, again or
+ * for the first time, and for a link that no longer says anybody; 400 without a token, 502 when the database doesn't
+ * answer, so that the mail program tries again. Opening the address does nothing but lead to the page that asks, because
+ * programs that check mail open every link. Never rejects.
+ */
+export function createHandler(options: UnsubscribeOptions): (request: Request) => Promise<Response> {
+  const { supabaseUrl, serviceKey } = options
+  return async (request) => {
+    const token = new URL(request.url).searchParams.get('token') ?? ''
+    const isWhole = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token)
+    if (request.method === 'GET' && isWhole && options.siteUrl !== null)
+      return new Response(null, {
+        status: 303,
+        headers: { location: `${options.siteUrl}/confirm#news=${token}`, 'cache-control': 'no-store' },
+      })
+    if (request.method !== 'POST')
+      return plain(405, 'Press “Unsubscribe” in your mail program, beside the sender.')
+    if (!isWhole) return plain(400, 'Part of the link is missing.')
+    try {
+      const { ok } = await options.fetch(`${supabaseUrl}/rest/v1/rpc/unsubscribe`, {
+        method: 'POST',
+        headers: { ...serviceHeaders(serviceKey), 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      })
+      return ok ? plain(200, 'You won’t get news from us anymore.') : plain(502, 'Please try again.')
+    } catch {
+      return plain(502, 'Please try again.')
+    }
+  }
+}
+
+function plain(status: number, words: string): Response {
+  return new Response(words, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,31 @@
+/**
+ * Ends news with one press in a mail program, on a hosted project: the address in the header List-Unsubscribe of each
+ * news mail that deliver-mail sends. It needs no secret of its own; SITE_URL, which deliver-mail has too, is where
+ * somebody is led whose mail program only opens the address:
+ *
+ *   supabase functions deploy unsubscribe --remote=<ref> --no-verify-jwt
+ *
+ * The embedded services answer the same address by themselves.
+ */
+import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
+import { createHandler } from './handler.ts'
+
+declare const Deno: {
+  env: { get(name: string): string | undefined }
+  serve(handler: (request: Request) => Promise<Response>): unknown
+}
+
+const env = (name: string) => Deno.env.get(name) ?? ''
+const serviceKey = serviceKeyOf(env)
+
+Deno.serve(
+  withServiceKey(
+    serviceKey,
+    createHandler({
+      supabaseUrl: env('SUPABASE_URL'),
+      serviceKey,
+      siteUrl: env('SITE_URL').replace(/\/+$/, '') || null,
+      fetch,
+    }),
+  ),
+)

@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto'
+import type { Json } from '@fest/schemas/database.types.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+
+let backend: TestBackend
+let admin: Person
+let people: Person[]
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await backend.admin()
+  people = await Promise.all(Array.from({ length: 5 }, () => backend.signUp()))
+  for (const [index, { client }] of people.entries())
+    await register(client, { details: { full_name: `Person${index} Tester` } })
+}, 60_000)
+afterAll(() => backend.close())
+beforeEach(async () => {
+  for (const table of [
+    'private.letters',
+    'public.mail_outbox',
+    'private.rate_limits',
+    'private.bounced_addresses',
+  ])
+    await sql(`delete from ${table} where true`)
+  await sql(`delete from public.consents where kind = 'news'`)
+})
+
+const sql = <T = Record<string, unknown>>(query: string, params?: unknown[]) =>
+  backend.backend.sql<T>(query, params)
+
+const text = {
+  purpose: 'necessary',
+  subject: 'A changed room',
+  body: 'Hi {name}!',
+  content: [{ type: 'paragraph', children: [{ type: 'text', text: 'Hi {name}!' }] }],
+  kind: 'registrations',
+  filters: {},
+}
+type Letter = { id: string; version: number; status: string; numbers: Record<string, number> }
+async function save(change: object = {}, id: string = randomUUID(), seen = 0): Promise<Letter> {
+  const draft = { ...text, ...change } as Json
+  const { data } = await admin.client.rpc('save_letter', { letter: id, draft, seen }).throwOnError()
+  return data
+}
+const count = async ({ id }: Letter) =>
+  (await admin.client.rpc('count_letter', { letter: id }).throwOnError()).data as {
+    people: number
+    left_out: Record<string, number>
+  }
+const send = (letter: Letter, expected: number, at?: string) =>
+  admin.client.rpc('send_letter', {
+    letter: letter.id,
+    seen: letter.version,
+    expected,
+    ...(at !== undefined && { at }),
+  })
+const read = async ({ id }: Letter) =>
+  (await admin.client.rpc('read_letter', { letter: id }).throwOnError()).data as Letter
+const queueDue = () => backend.service().rpc('queue_due_mails').throwOnError()
+const mailed = () =>
+  sql<{ id: string; user_id: string; data: Record<string, string> }>(
+    `select id, user_id, data from public.mail_outbox where template = 'letter' order by number`,
+  )
+async function deliver(most = 100): Promise<number> {
+  await queueDue()
+  const { data } = await backend.service().rpc('claim_mails', { batch: most }).throwOnError()
+  for (const { id } of data) await backend.service().rpc('settle_mail', { mail: id }).throwOnError()
+  return data.length
+}
+const agree = (person: Person | undefined, is_wanted = true) =>
+  person?.client.rpc('choose_news', { is_wanted, version: '2025-09' }).throwOnError()
+
+describe('a draft', () => {
+  test('is for admins alone', async () => {
+    const { id: letter } = await save()
+    const [person] = people
+    for (const client of [person?.client, backend.anonymous(), backend.service()]) {
+      expect((await client?.rpc('read_letter', { letter }))?.error?.code).toBe('42501')
+      expect((await client?.rpc('send_letter', { letter, seen: 1, expected: 5 }))?.error?.code).toBe('42501')
+      expect((await client?.rpc('save_letter', { letter, draft: text, seen: 1 }))?.error?.code).toBe('42501')
+    }
+    for (const table of ['letters', 'letter_recipients', 'bounced_addresses'])
+      expect((await admin.client.from(table as never).select()).error).not.toBeNull()
+  })
+
+  test('is not overwritten by who saw an older one', async () => {
+    const letter = await save()
+    await save({ subject: 'Second' }, letter.id, 1)
+    const late = await admin.client.rpc('save_letter', { letter: letter.id, draft: text, seen: 1 })
+    expect(late.error?.details).toBe('letter_changed')
+    expect(await read(letter)).toMatchObject({ subject: 'Second', version: 2 })
+  })
+
+  test('stays deleted, whoever still types in it', async () => {
+    const letter = await save()
+    await admin.client.rpc('delete_letter', { letter: letter.id }).throwOnError()
+    const late = await admin.client.rpc('save_letter', { letter: letter.id, draft: text, seen: 1 })
+    expect(late.error?.details).toBe('not_found')
+    expect(await read(letter)).toBeNull()
+  })
+
+  test('has answers go to an admin', async () => {
+    const draft = { ...text, reply_to: people[0]?.id ?? '' }
+    const refused = await admin.client.rpc('save_letter', { letter: randomUUID(), draft, seen: 0 })
+    expect(refused.error?.details).toBe('reply_to')
+  })
+
+  test('is seen as one of its people gets it, and tried by its author alone', async () => {
+    const letter = await save()
+    const [row] = await sql<{ id: string }>('select id from public.registrations where user_id = $1', [
+      people[2]?.id,
+    ])
+    const args = { letter: letter.id, of_row: row?.id ?? '' }
+    expect((await admin.client.rpc('preview_letter', args)).data).toMatchObject({
+      email: people[2]?.email,
+      variables: { name: 'Person2', decision: 'confirmed' },
+    })
+    await admin.client.rpc('test_letter', args).throwOnError()
+    expect(await sql('select template, user_id, data from public.mail_outbox')).toMatchObject([
+      {
+        template: 'letter_test',
+        user_id: admin.id,
+        data: { name: 'Person2', letter_subject: 'A changed room', reply_to: admin.email },
+      },
+    ])
+  })
+})
+
+describe('who is left out', () => {
+  test('news only goes to those who agreed, by the last they said', async () => {
+    await agree(people[0])
+    await agree(people[1])
+    await agree(people[1], false)
+    expect(await count(await save({ purpose: 'news' }))).toMatchObject({
+      people: 1,
+      left_out: { no_consent: 4 },
+    })
+    expect(await count(await save())).toMatchObject({ people: 5, left_out: { no_consent: 0 } })
+  })
+
+  test('an address that takes no mail, until it does', async () => {
+    const letter = await save()
+    await sql(`select private.queue_mail('one', 'tomorrow', $1, null, '{}')`, [people[0]?.id])
+    await backend.service().rpc('claim_mails', {}).throwOnError()
+    const [mail] = await sql<{ id: string }>('select id from public.mail_outbox')
+    await backend
+      .service()
+      .rpc('settle_mail', {
+        mail: mail?.id ?? '',
+        error: 'The mail provider answered 422: no',
+        gives_up: true,
+      })
+      .throwOnError()
+    expect(await count(letter)).toMatchObject({ people: 4, left_out: { bounced: 1 } })
+    await admin.client.rpc('retry_mails', { ids: [mail?.id ?? ''] }).throwOnError()
+    await deliver()
+    expect(await count(letter)).toMatchObject({ people: 5, left_out: { bounced: 0 } })
+  })
+
+  test('who stepped back, not who was cancelled', async () => {
+    await sql(`update public.registrations set status = 'cancelled' where user_id = $1`, [people[4]?.id])
+    expect(await count(await save())).toMatchObject({ people: 5 })
+    await sql(
+      `update public.status_history set changed_by = user_id where user_id = $1 and to_status = 'cancelled'`,
+      [people[4]?.id],
+    )
+    expect(await count(await save())).toMatchObject({ people: 4, left_out: { withdrawn: 1 } })
+    await sql(`update public.registrations set status = 'confirmed' where user_id = $1`, [people[4]?.id])
+  })
+
+  test('who has left no address, and who would get it twice', async () => {
+    for (const email of ['Ada@visitors.example', 'ada@visitors.example', null])
+      await sql(
+        `insert into public.contact_messages (full_name, email, topic, message, is_anonymous, status)
+         values ($1, $2, 'conduct', 'Hello there, all of you.', $3, 'submitted')`,
+        [email && 'Ada', email, email === null],
+      )
+    expect(await count(await save({ kind: 'contact' }))).toEqual({
+      people: 1,
+      left_out: { no_consent: 0, bounced: 0, withdrawn: 0, no_address: 1, twice: 1 },
+    })
+  })
+})
+
+describe('sending', () => {
+  test('reaches each once, with the number that was seen, and is logged', async () => {
+    const letter = await save()
+    expect((await send(letter, 4)).error?.details).toBe('number_changed')
+    expect(await read(letter)).toMatchObject({ status: 'draft', numbers: { people: 0 } })
+    await send(letter, 5).throwOnError()
+    expect((await send(letter, 5)).error?.details).toBe('letter_changed')
+    expect(await deliver()).toBe(5)
+    await queueDue()
+    expect(await read(letter)).toMatchObject({
+      status: 'sent',
+      numbers: { people: 5, reached: 5, waiting: 0 },
+    })
+    expect(new Set((await mailed()).map(({ user_id }) => user_id)).size).toBe(5)
+    const { data } = await admin.client.rpc('log_entries', {}).throwOnError()
+    expect(data.rows[0]).toMatchObject({
+      action: 'letter_sent',
+      details: { people: 5, purpose: 'necessary' },
+    })
+  })
+
+  test('is written with what the letter says, and answers go to a person', async () => {
+    const letter = await save()
+    await send(letter, 5).throwOnError()
+    await queueDue()
+    const { data } = await backend.service().rpc('claim_mails', { batch: 1 }).throwOnError()
+    expect(data).toMatchObject([
+      {
+        template: 'letter',
+        data: { letter_subject: text.subject, content: text.content, reply_to: admin.email },
+      },
+    ])
+  })
+
+  test('waits for its time, and then goes to those who were on the list when it was sent', async () => {
+    const letter = await save()
+    await send(letter, 5, new Date(Date.now() + 3_600_000).toISOString()).throwOnError()
+    const late = await backend.signUp()
+    await register(late.client)
+    await sql(`delete from public.mail_outbox where true`)
+    await queueDue()
+    expect(await mailed()).toEqual([])
+    await sql('update private.letters set send_at = now() where true')
+    await queueDue()
+    expect(await mailed()).toHaveLength(5)
+    await late.client.rpc('delete_my_account', { confirm_email: late.email }).throwOnError()
+  })
+
+  test('stops half-way and says how many it reached', async () => {
+    const letter = await save()
+    await send(letter, 5).throwOnError()
+    await sql('select private.hand_over_letters(2)')
+    const { data } = await backend.service().rpc('claim_mails', { batch: 1 }).throwOnError()
+    for (const { id } of data) await backend.service().rpc('settle_mail', { mail: id }).throwOnError()
+    const stopped = await admin.client.rpc('stop_letter', { letter: letter.id }).throwOnError()
+    expect(stopped.data).toMatchObject({ status: 'stopped', numbers: { people: 5, reached: 1 } })
+    expect(await deliver()).toBe(0)
+    expect(await read(letter)).toMatchObject({ status: 'stopped', numbers: { reached: 1 } })
+  })
+
+  test('leaves nobody out and nobody twice when its sender is killed, again and again', async () => {
+    const letter = await save()
+    await send(letter, 5).throwOnError()
+    for (let round = 0; round < 10; round += 1) {
+      await expect(
+        sql(
+          `do $killed$ begin perform private.hand_over_letters(${(round % 5) + 1}); raise 'killed'; end $killed$`,
+        ),
+      ).rejects.toThrow('killed')
+      expect(await mailed()).toHaveLength(round < 5 ? 0 : 1)
+      // Killed after it claimed, before it said what became of it.
+      if (round === 4) {
+        await sql('select private.hand_over_letters(1)')
+        await backend.service().rpc('claim_mails', { batch: 1 }).throwOnError()
+      }
+    }
+    await sql(`update public.mail_outbox set locked_until = now() - interval '1 second' where true`)
+    while ((await deliver(2)) > 0);
+    expect(await read(letter)).toMatchObject({ numbers: { people: 5, reached: 5, waiting: 0, failed: 0 } })
+    const keys = await sql<{ key: string }>(`select key from public.mail_outbox where template = 'letter'`)
+    expect(new Set(keys.map(({ key }) => key)).size).toBe(5)
+    expect(keys).toHaveLength(5)
+  })
+
+  test('hands over no more than the outbox has room for, and none while the provider takes none', async () => {
+    await send(await save(), 5).throwOnError()
+    for (let round = 0; round < 3; round += 1) await sql('select private.hand_over_letters(2)')
+    expect(await mailed()).toHaveLength(2)
+    await sql(`delete from public.mail_outbox where true`)
+    await sql(
+      `update private.mail_pace set paused_until = now() + interval '1 hour', paused_for = 'day', paused_since = now()`,
+    )
+    await queueDue()
+    expect(await mailed()).toEqual([])
+    await sql(`update private.mail_pace set paused_until = null, paused_for = null, paused_since = null`)
+  })
+})
+
+describe('the way out of news', () => {
+  async function sendNews() {
+    for (const person of people.slice(0, 2)) await agree(person)
+    const letter = await save({ purpose: 'news' })
+    await send(letter, 2).throwOnError()
+    return letter
+  }
+
+  test('needs no signing in, works again, and takes back what is waiting', async () => {
+    const letter = await sendNews()
+    await queueDue()
+    const mine = (await mailed()).find(({ user_id }) => user_id === people[0]?.id)
+    const token = mine?.data['unsubscribe'] ?? ''
+    for (const client of [backend.anonymous(), backend.service()])
+      expect((await client.rpc('unsubscribe', { token })).data).toBe(true)
+    expect(await deliver()).toBe(1)
+    await queueDue()
+    expect(await read(letter)).toMatchObject({ status: 'sent', numbers: { reached: 1, left_out: 1 } })
+    expect(await count(await save({ purpose: 'news' }))).toMatchObject({ people: 1 })
+  })
+
+  test('is heeded between sending and handing over', async () => {
+    const letter = await sendNews()
+    await agree(people[1], false)
+    expect(await deliver()).toBe(1)
+    expect(await read(letter)).toMatchObject({ numbers: { reached: 1, left_out: 1 } })
+  })
+
+  test('is nobody else’s, and none of a necessary letter', async () => {
+    expect((await backend.anonymous().rpc('unsubscribe', { token: randomUUID() })).data).toBe(false)
+    await send(await save(), 5).throwOnError()
+    await queueDue()
+    expect((await mailed()).filter(({ data }) => 'unsubscribe' in data)).toEqual([])
+  })
+})
+
+test('a letter goes with the account, and a draft to one person alone as well', async () => {
+  const leaving = await backend.signUp()
+  await register(leaving.client)
+  const alone = await save({ filters: { user_id: leaving.id } })
+  await send(await save(), 6).throwOnError()
+  expect((await leaving.client.rpc('my_data')).data).toMatchObject({ letter_recipients: [{}] })
+  await leaving.client.rpc('delete_my_account', { confirm_email: leaving.email }).throwOnError()
+  expect(await read(alone)).toBeNull()
+  expect(await sql('select id from private.letter_recipients')).toHaveLength(5)
+})
+
+test('letters, who got them and which addresses failed are kept as long as the outbox', async () => {
+  const left = async () =>
+    (
+      await sql<{ n: number }>(
+        `select ((select count(*) from private.letters) + (select count(*) from private.letter_recipients)
+          + (select count(*) from private.bounced_addresses))::int as n`,
+      )
+    )[0]?.n
+  const purgeOn = (day: string | null) =>
+    sql(`update private.retention set purge_on = $1 where table_name = 'mail_outbox'`, [day])
+  await send(await save(), 5).throwOnError()
+  await sql(`insert into private.bounced_addresses (email) values ('gone@visitors.example')`)
+  await purgeOn('2999-01-01')
+  await admin.client.rpc('purge_expired').throwOnError()
+  expect(await left()).toBe(7)
+  await purgeOn('2020-01-01')
+  await admin.client.rpc('purge_expired').throwOnError()
+  expect(await left()).toBe(0)
+  await purgeOn(null)
+})

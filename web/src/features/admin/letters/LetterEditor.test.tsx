@@ -1,0 +1,214 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SessionContext } from '#app/session/session-context.ts'
+import { initialSession } from '#app/session/session-state.ts'
+import { callAdmin } from '../backend/call-admin.ts'
+import { readUnsaved } from './letter-draft.ts'
+import type { Letter } from './letters.queries.ts'
+import { LetterPage } from './LetterPage.tsx'
+
+vi.mock(import('../backend/call-admin.ts'))
+const call = vi.mocked(callAdmin)
+configure({ asyncUtilTimeout: 5000 })
+
+const id = '10000000-0000-4000-8000-000000000001'
+const none = { no_consent: 0, bounced: 0, withdrawn: 0, no_address: 0, twice: 0 }
+const begun: Letter = {
+  id,
+  number: 1,
+  purpose: 'necessary',
+  subject: '',
+  body: '',
+  content: [],
+  kind: 'registrations',
+  search: null,
+  filters: { status: ['waitlisted'] },
+  reply_to: 'me',
+  status: 'draft',
+  version: 1,
+  created_at: '2025-09-30T08:00:00Z',
+  updated_at: '2025-09-30T08:00:00Z',
+  send_at: null,
+  left_out: null,
+  ended_at: null,
+  by: 'ada@fest.example',
+  numbers: { people: 0, reached: 0, failed: 0, waiting: 0, left_out: 0 },
+}
+const people = ['Ada Lindgren', 'Bo Chen']
+/** What the database has, and what it says instead of saving. */
+let kept: Letter
+let refusal: Error | null
+const saves = () => call.mock.calls.filter(([name]) => name === 'save_letter').map(([, args]) => args)
+
+beforeEach(() => {
+  sessionStorage.clear()
+  kept = begun
+  refusal = null
+  call.mockImplementation(async (name: string, args: unknown): Promise<never> => {
+    return answer(name, args) as never
+  })
+})
+
+/** What the database says. */
+function answer(name: string, args: unknown): unknown {
+  switch (name) {
+    case 'read_letter':
+      return kept
+    case 'save_letter': {
+      if (refusal) throw refusal
+      const { draft, seen } = args as { draft: Partial<Letter>; seen: number }
+      if (seen !== kept.version)
+        throw Object.assign(new Error('Someone else changed or sent this letter in the meantime.'), {
+          code: 'P0001',
+          details: 'letter_changed',
+          hint: null,
+        })
+      kept = { ...kept, ...draft, version: kept.version + 1 }
+      return kept
+    }
+    case 'count_letter':
+      return kept.purpose === 'news'
+        ? { people: 1, left_out: { ...none, no_consent: 1 } }
+        : { people: 2, left_out: none }
+    case 'preview_letter':
+      return {
+        row_id: 'row 0',
+        email: 'ada@students.example',
+        why_not: null,
+        variables: { name: 'Ada', decision: 'waitlisted' },
+      }
+    case 'send_letter':
+    case 'stop_letter':
+      kept = {
+        ...kept,
+        status: name === 'send_letter' ? 'sending' : 'stopped',
+        send_at: '2025-10-01T08:00:00Z',
+        ended_at: name === 'send_letter' ? null : '2025-10-01T08:05:00Z',
+        left_out: none,
+        numbers: { people: 2, reached: 1, failed: 0, waiting: 1, left_out: 0 },
+      }
+      return kept
+    case 'admin_list':
+      return {
+        rows: people.map((name_, index) => ({ id: `row ${index}`, name: name_, status: 'waitlisted' })),
+        first: null,
+        next: null,
+        before: 0,
+        total: 2,
+      }
+    case 'admins':
+      return [{ id: 'me', email: 'ada@fest.example', name: 'Ada Admin', is_me: true }]
+    default:
+      return null
+  }
+}
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+async function open() {
+  const session = { ...initialSession, user: { id: 'admin', email: null }, loading: false }
+  const shown = render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SessionContext value={{ ...session, refreshRegistration: async () => {}, signOut: async () => {} }}>
+        <MemoryRouter>
+          <LetterPage
+            id={id}
+            timeZone="Europe/Berlin"
+            known={{ days: [], option: [], package: [], challenge: [], assignee: [] }}
+          />
+        </MemoryRouter>
+      </SessionContext>
+    </QueryClientProvider>,
+  )
+  await screen.findByLabelText('Subject')
+  return shown
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('is saved by itself, as blocks, for the list it was begun from', async () => {
+  await open()
+  type('Subject', 'A changed room')
+  type('Text', 'Hi **{name}**!')
+  await screen.findByText('Saved as a draft')
+  await waitFor(() => expect(saves()).toHaveLength(1))
+  expect(saves()[0]).toMatchObject({
+    letter: id,
+    seen: 1,
+    draft: {
+      subject: 'A changed room',
+      body: 'Hi **{name}**!',
+      content: [{ type: 'paragraph' }],
+      kind: 'registrations',
+      filters: { status: ['waitlisted'] },
+    },
+  })
+  expect(readUnsaved('admin', id)).toBeNull()
+})
+
+test('what was typed stays in the tab while it can’t be saved, and is there again', async () => {
+  refusal = new TypeError('Failed to fetch')
+  const { unmount } = await open()
+  type('Text', 'Not lost')
+  await screen.findByText(/What you typed is still here/)
+  unmount()
+  cleanup()
+  refusal = null
+  await open()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Not lost')
+  await waitFor(() => expect(kept.body).toBe('Not lost'))
+})
+
+test('what somebody else saved is overwritten only when asked to, or shown instead', async () => {
+  await open()
+  kept = { ...begun, subject: 'Theirs', version: 5 }
+  type('Subject', 'Mine')
+  await screen.findByText(/Someone else changed/)
+  expect(kept.subject).toBe('Theirs')
+  press('Show theirs')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Theirs'))
+  kept = { ...kept, subject: 'Theirs again', version: 7 }
+  type('Subject', 'Mine again')
+  await screen.findByText(/Someone else changed/)
+  press('Save mine over it')
+  await waitFor(() => expect(kept.subject).toBe('Mine again'))
+})
+
+test('shows each person’s letter, and puts variables where one types', async () => {
+  await open()
+  type('Subject', 'Room for {name}')
+  type('Text', 'You’re {decision}. {Name}')
+  const paper = await screen.findByRole('article', { name: 'Preview' })
+  await waitFor(() => expect(paper.textContent).toContain('Room for Ada'))
+  expect(paper.textContent).toContain('You’re on the waitlist.')
+  expect(screen.getByText(/\{Name\} isn’t filled in/)).toBeTruthy()
+  fireEvent.focus(screen.getByLabelText('Subject'))
+  press('Workshops they have a seat in')
+  expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Room for {name}{workshop}')
+})
+
+test('says who gets it before it is sent, follows it, and stops it half-way', async () => {
+  await open()
+  fireEvent.click(screen.getByLabelText(/^News/))
+  await screen.findByText('1 hasn’t agreed to news')
+  fireEvent.click(screen.getByLabelText(/^Necessary/))
+  await screen.findByText('Everyone in the list.')
+  type('Subject', 'A changed room')
+  type('Text', 'Hi!')
+  await screen.findByText('Saved as a draft')
+  press('Send…')
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send to 2 people', hidden: true }))
+  await screen.findByText('Reached 1 of 2 people')
+  expect(call).toHaveBeenCalledWith('send_letter', { letter: id, seen: 4, expected: 2, at: null })
+  press('Stop this letter')
+  const asked = await screen.findByRole('dialog')
+  fireEvent.click(within(asked).getByRole('button', { name: 'Stop this letter', hidden: true }))
+  await screen.findByText('1 don’t get it anymore')
+})

@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useAction } from '#app/backend/use-action.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
+import { toast } from '#app/ui/overlays/toast.ts'
+import type { KnownChoices } from '../answers/admin-answer.ts'
+import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { listWords } from './letter-list.ts'
+import { lettersPath } from './letter-paths.ts'
+import styles from './letters.module.css'
+import { deleteLetter, type Letter, letterCountOptions, lettersOptions } from './letters.queries.ts'
+import { LetterFields } from './LetterFields.tsx'
+import { PreviewAs } from './PreviewAs.tsx'
+import { Recipients } from './Recipients.tsx'
+import { SaveState } from './SaveState.tsx'
+import { SendDialog } from './SendDialog.tsx'
+import { useLetterDraft } from './use-letter-draft.ts'
+
+type LetterEditorProps = { letter: Letter; known: KnownChoices; timeZone: string; onSent: () => void }
+
+/** Writes a letter: its text at one side, who gets it and how it looks at the other. */
+export function LetterEditor({ letter, known, timeZone, onSent }: LetterEditorProps) {
+  const written = useLetterDraft(letter)
+  const { draft, saved, save, problem } = written
+  const count = useQuery(letterCountOptions(letter.id, saved.purpose))
+  const [dialog, setDialog] = useState<'send' | 'delete' | null>(null)
+  const list = listWords(letter, known)
+  const people = count.data?.people
+  const isEmpty = draft.subject.trim() === '' || draft.body.trim() === ''
+  const whyNot = isEmpty
+    ? 'Write a subject and a text first.'
+    : draft.subject.trim().length > 150 || draft.body.length > 10_000
+      ? 'Shorten it first.'
+      : people === undefined
+        ? 'We’re still counting who gets it.'
+        : people === 0
+          ? 'Nobody would get this letter.'
+          : undefined
+
+  /** What is sent is what stands on the screen. */
+  async function ask() {
+    if ((await save()) !== null) setDialog('send')
+  }
+
+  return (
+    <>
+      <ScreenHead
+        title={draft.subject.trim() === '' ? 'New letter' : draft.subject}
+        lead={
+          <>
+            To{' '}
+            <Link to={list.href} className="link">
+              {list.words}
+            </Link>
+          </>
+        }
+      >
+        <Link to={lettersPath()} className="link inline-flex min-h-11 items-center">
+          All letters
+        </Link>
+      </ScreenHead>
+      <div className={styles.editor}>
+        <LetterFields
+          draft={draft}
+          onChange={(changes) => {
+            written.change(changes)
+            // Who gets it is counted by what is saved.
+            if (changes.purpose !== undefined) void save()
+          }}
+        />
+        <div className={styles.outcome}>
+          <Recipients count={count} isSettled={saved.purpose === draft.purpose} />
+          <PreviewAs letter={saved} draft={draft} onTest={save} />
+        </div>
+      </div>
+      <div className={styles.bar}>
+        <SaveState
+          written={written}
+          onTaken={(theirs) => {
+            if (theirs.status !== 'draft') onSent()
+          }}
+        />
+        <Button variant="quiet" size="sm" onClick={() => setDialog('delete')}>
+          Delete draft
+        </Button>
+        <Button
+          size="sm"
+          disabledReason={problem?.isConflict ? 'Choose what stays first.' : whyNot}
+          onClick={() => void ask()}
+        >
+          Send…
+        </Button>
+      </div>
+      {dialog === 'send' && people !== undefined ? (
+        <SendDialog
+          letter={saved}
+          people={people}
+          leftOut={count.data?.left_out ?? null}
+          timeZone={timeZone}
+          onRecount={() => count.refetch()}
+          onClose={() => setDialog(null)}
+          onSent={onSent}
+        />
+      ) : null}
+      <DeleteDialog
+        open={dialog === 'delete'}
+        id={letter.id}
+        onDeleted={written.forget}
+        onClose={() => setDialog(null)}
+      />
+    </>
+  )
+}
+
+type DeleteDialogProps = { open: boolean; id: string; onDeleted: () => void; onClose: () => void }
+
+function DeleteDialog({ open, id, onDeleted, onClose }: DeleteDialogProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { run, isPending, problemOf } = useAction({ refreshes: false })
+
+  async function remove() {
+    if (!(await run(() => deleteLetter(id)))) return
+    onDeleted()
+    await navigate(lettersPath(), { replace: true })
+    void client.invalidateQueries({ queryKey: lettersOptions().queryKey })
+    toast.info('The draft is deleted.')
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Delete this draft?"
+      action="Delete draft"
+      keep="Keep it"
+      pendingLabel={isPending ? 'Deleting' : undefined}
+      problem={problemOf()}
+      onConfirm={() => void remove()}
+    >
+      <p>Its text is gone then, for all admins. Nobody was sent anything.</p>
+    </ConfirmDialog>
+  )
+}

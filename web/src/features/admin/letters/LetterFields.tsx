@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FocusEvent, useRef } from 'react'
+import { RadioGroup } from '#app/ui/forms/Choice.tsx'
+import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
+import { TextArea } from '#app/ui/forms/TextArea.tsx'
+import type { LetterPurpose } from '@fest/schemas/vocabulary/letters.ts'
+import { adminsOptions } from '../backend/admins.queries.ts'
+import { letterVariables, unknownVariables } from './letter-blocks.ts'
+import styles from './letters.module.css'
+import type { LetterDraft } from './letters.queries.ts'
+
+const purposes = [
+  {
+    value: 'necessary',
+    label: 'Necessary',
+    help: 'What they have to know because they take part, like a changed room. Everyone in the list gets it.',
+  },
+  {
+    value: 'news',
+    label: 'News',
+    help: 'Anything else. Only people who agreed to news get it, and they can unsubscribe with one press.',
+  },
+] as const satisfies readonly { value: LetterPurpose; label: string; help: string }[]
+
+type LetterFieldsProps = { draft: LetterDraft; onChange: (changes: Partial<LetterDraft>) => void }
+
+/** What is typed and chosen of a letter. */
+export function LetterFields({ draft, onChange }: LetterFieldsProps) {
+  const { data: admins = [] } = useQuery(adminsOptions())
+  const fields = useRef<HTMLDivElement>(null)
+  // A variable goes where somebody typed last.
+  const lastTyped = useRef<'subject' | 'body'>('body')
+  const slips = unknownVariables(`${draft.subject}\n${draft.body}`)
+  const note = (name: 'subject' | 'body') => (_event: FocusEvent) => {
+    lastTyped.current = name
+  }
+
+  function insert(variable: string) {
+    const name = lastTyped.current
+    const field = fields.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)
+    const text = draft[name]
+    const from = field?.selectionStart ?? text.length
+    const to = field?.selectionEnd ?? from
+    const word = `{${variable}}`
+    onChange({ [name]: text.slice(0, from) + word + text.slice(to) })
+    if (!field) return
+    field.focus()
+    // Once the field shows it.
+    requestAnimationFrame(() => field.setSelectionRange(from + word.length, from + word.length))
+  }
+
+  return (
+    <div ref={fields} className={styles.fields}>
+      <RadioGroup
+        legend="What kind of letter is this?"
+        name="purpose"
+        options={purposes}
+        chosen={draft.purpose}
+        onChange={({ target }) => onChange({ purpose: target.value === 'news' ? 'news' : 'necessary' })}
+      />
+      <Field
+        label="Subject"
+        error={
+          draft.subject.trim().length > 150
+            ? `${draft.subject.trim().length - 150} characters over the limit of 150.`
+            : undefined
+        }
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="subject"
+            autoComplete="off"
+            value={draft.subject}
+            onFocus={note('subject')}
+            onChange={({ target }) => onChange({ subject: target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Text"
+        help="Markdown: an empty line starts a paragraph, **bold**, - for a list, [words](https://…) for a link."
+        error={
+          slips.length > 0
+            ? `${slips.join(', ')} ${slips.length === 1 ? 'isn’t' : 'aren’t'} filled in: use the buttons below.`
+            : undefined
+        }
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="body"
+            rows={12}
+            limit={10_000}
+            className={styles.text ?? ''}
+            value={draft.body}
+            onFocus={note('body')}
+            onChange={({ target }) => onChange({ body: target.value })}
+          />
+        )}
+      </Field>
+      <fieldset>
+        <legend className="pb-1.5 text-small font-medium">Insert for each person</legend>
+        <div className={styles.variables}>
+          {Object.entries(letterVariables).map(([name, label]) => (
+            <button key={name} type="button" className={styles.variable} onClick={() => insert(name)}>
+              {label}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <Field label="Answers go to" help="A person, so that people can write back.">
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.reply_to ?? ''}
+            onChange={({ target }) => onChange({ reply_to: target.value === '' ? null : target.value })}
+          >
+            {draft.reply_to === null ? <option value="">You</option> : null}
+            {admins.flatMap(({ id, name, email, is_me: isMe }) =>
+              id === null
+                ? []
+                : [
+                    <option key={id} value={id}>
+                      {isMe ? 'You' : (name ?? email)} ({email})
+                    </option>,
+                  ],
+            )}
+          </Select>
+        )}
+      </Field>
+    </div>
+  )
+}

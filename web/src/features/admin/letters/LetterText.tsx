@@ -1,0 +1,62 @@
+import { Fragment } from 'react'
+import { type Block, fillIn, type Inline, type LetterVariable } from './letter-blocks.ts'
+import styles from './letters.module.css'
+
+type LetterTextProps = {
+  subject: string
+  blocks: readonly Block[]
+  values: Readonly<Record<LetterVariable, string>>
+}
+
+/** A letter as somebody reads it, with its variables filled in. Its links lead nowhere: it is a preview. */
+export function LetterText({ subject, blocks, values }: LetterTextProps) {
+  return (
+    <article className={styles.paper} aria-label="Preview">
+      <h3>{fillIn(subject, values) || 'No subject yet'}</h3>
+      {blocks.length === 0 ? <p className="text-muted">No text yet.</p> : null}
+      {blocks.map((block, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- blocks have no other name, and no state
+        <BlockText key={index} block={block} values={values} />
+      ))}
+    </article>
+  )
+}
+
+function BlockText({ block, values }: { block: Block; values: LetterTextProps['values'] }) {
+  if (block.type === 'list') {
+    const List = block.isOrdered ? 'ol' : 'ul'
+    return (
+      <List>
+        {block.items.map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <li key={index}>
+            <Inlines inlines={item} values={values} />
+          </li>
+        ))}
+      </List>
+    )
+  }
+  const text = <Inlines inlines={block.children} values={values} />
+  if (block.type === 'heading') return <h4>{text}</h4>
+  return block.type === 'quote' ? <blockquote>{text}</blockquote> : <p>{text}</p>
+}
+
+function Inlines({ inlines, values }: { inlines: readonly Inline[]; values: LetterTextProps['values'] }) {
+  return inlines.map((inline, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- as above
+    <Fragment key={index}>{inlineText(inline, values)}</Fragment>
+  ))
+}
+
+function inlineText(inline: Inline, values: LetterTextProps['values']) {
+  if (inline.type === 'break') return <br />
+  const text = fillIn(inline.text, values)
+  if (inline.type === 'link')
+    return (
+      <span className="text-amber underline" title={fillIn(inline.href, values)}>
+        {text}
+      </span>
+    )
+  const emphasized = inline.isEmphasized ? <em>{text}</em> : text
+  return inline.isStrong ? <strong>{emphasized}</strong> : emphasized
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { KnownChoices } from '../answers/admin-answer.ts'
+import { overviewOptions } from '../overview/overview.queries.ts'
+import { useAdminNames } from '../list/rows/use-admin-names.ts'
+import { openedLetter } from './letter-paths.ts'
+import { LetterList } from './LetterList.tsx'
+import { LetterPage } from './LetterPage.tsx'
+
+type LettersScreenProps = {
+  timeZone: string
+  /** Choices known only from the event's content, for the words of what a list was narrowed down by. */
+  content: Omit<KnownChoices, 'assignee'>
+}
+
+/** All letters, or the one that the address opens. */
+export function LettersScreen({ timeZone, content }: LettersScreenProps) {
+  const [query] = useSearchParams()
+  const { choices } = useAdminNames()
+  const known = useMemo(() => ({ ...content, assignee: choices }), [content, choices])
+  // The panel's times are those of its overview, as in the list of emails.
+  const zone = useQuery(overviewOptions()).data?.zone ?? timeZone
+  const id = openedLetter(query)
+  return id === null ? (
+    <LetterList known={known} timeZone={zone} />
+  ) : (
+    <LetterPage key={id} id={id} known={known} timeZone={zone} />
+  )
+}

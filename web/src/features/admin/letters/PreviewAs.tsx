@@ -1,0 +1,124 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useAction } from '#app/backend/use-action.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
+import { toast } from '#app/ui/overlays/toast.ts'
+import { headOf } from '../list/columns/columns.ts'
+import { listOptions } from '../list/rows/admin-list.queries.ts'
+import { letterValues } from './letter-blocks.ts'
+import { listOf } from './letter-list.ts'
+import { blocksOf } from './letter-markdown.ts'
+import styles from './letters.module.css'
+import { type Letter, type LetterDraft, letterPreviewOptions, testLetter } from './letters.queries.ts'
+import { LetterText } from './LetterText.tsx'
+
+const typingMs = 250
+
+type PreviewAsProps = {
+  letter: Letter
+  draft: LetterDraft
+  /** Saves what was typed; resolves to null when that failed, which the screen says. */
+  onTest: () => Promise<Letter | null>
+}
+
+/** The letter as one person of the list would get it, and a test to oneself. */
+export function PreviewAs({ letter, draft, onTest }: PreviewAsProps) {
+  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(search.trim()), typingMs)
+    return () => clearTimeout(timer)
+  }, [search])
+  const list = listOf(letter)
+  const kind = list?.kind ?? 'registrations'
+  const address = list?.address
+  const people = useQuery({
+    ...listOptions(kind, {
+      search: [address?.search ?? '', typed].filter(Boolean).join(' ').slice(0, 200),
+      filters: address?.filters ?? {},
+      sort: 'created_at',
+      isDescending: false,
+      page: null,
+      row: null,
+    }),
+    enabled: list !== null,
+    placeholderData: keepPreviousData,
+  })
+  const rows = people.data?.rows ?? []
+  const [chosen, setChosen] = useState('')
+  const row = rows.find(({ id }) => id === chosen) ?? rows[0]
+  const preview = useQuery({
+    ...letterPreviewOptions(letter.id, letter.purpose, row?.id ?? ''),
+    enabled: row !== undefined,
+  })
+  const { run, isPending, problemOf } = useAction({ refreshes: false })
+  const values = letterValues(preview.data?.variables ?? {}, location.origin)
+
+  async function test() {
+    if ((await onTest()) === null) return
+    if (await run(() => testLetter(letter.id, row?.id ?? null)))
+      toast.success('The test is on its way to you.')
+  }
+
+  return (
+    <section aria-labelledby="letter-preview">
+      <h2 id="letter-preview" className={styles.heading}>
+        Preview
+      </h2>
+      <div className={`mt-2 ${styles.person}`}>
+        <Field label="Find a person">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="search"
+              autoComplete="off"
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          )}
+        </Field>
+        <Field label="As this person gets it">
+          {(control) => (
+            <Select {...control} value={row?.id ?? ''} onChange={({ target }) => setChosen(target.value)}>
+              {rows.length === 0 ? <option value="">Nobody matches</option> : null}
+              {rows.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.name ?? headOf(kind, each).main}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {preview.data?.why_not ? <p className="mt-2 text-muted">{whyNotWords[preview.data.why_not]}</p> : null}
+      <LetterText subject={draft.subject} blocks={blocksOf(draft.body)} values={values} />
+      <div className="mt-3">
+        <Button
+          variant="quiet"
+          size="sm"
+          pendingLabel={isPending ? 'Sending' : undefined}
+          disabledReason={
+            draft.subject.trim() === '' || draft.body.trim() === ''
+              ? 'Write a subject and a text first.'
+              : undefined
+          }
+          onClick={() => void test()}
+        >
+          Email me a test
+        </Button>
+      </div>
+      <p role="alert" className="mt-2 text-ember empty:hidden">
+        {problemOf()}
+      </p>
+    </section>
+  )
+}
+
+const whyNotWords = {
+  no_consent: 'This person won’t get it: they haven’t agreed to news.',
+  bounced: 'This person won’t get it: their address took no email last time.',
+  withdrawn: 'This person won’t get it: they withdrew or canceled.',
+  no_address: 'This person won’t get it: they left no address.',
+  twice: 'This person gets it for another of their rows.',
+} as const

@@ -1,0 +1,124 @@
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalCode } from '#app/backend/refusal-code.ts'
+import { useAction } from '#app/backend/use-action.ts'
+import { RadioGroup } from '#app/ui/forms/Choice.tsx'
+import { Field, TextInput } from '#app/ui/forms/Field.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { toast } from '#app/ui/overlays/toast.ts'
+import { toAdminError } from '../backend/admin-error.ts'
+import { fromInput } from '../settings/zoned-input.ts'
+import { leftOutWords, peopleWords } from './letter-words.ts'
+import styles from './letters.module.css'
+import { type LeftOut, type Letter, letterOptions, sendLetter } from './letters.queries.ts'
+
+type SendDialogProps = {
+  letter: Letter
+  people: number
+  leftOut: LeftOut | null
+  timeZone: string
+  /** Counts again, after the number has changed. */
+  onRecount: () => Promise<unknown>
+  onClose: () => void
+  onSent: () => void
+}
+
+/** The last question: to how many, without whom, and when. */
+export function SendDialog({
+  letter,
+  people,
+  leftOut,
+  timeZone,
+  onRecount,
+  onClose,
+  onSent,
+}: SendDialogProps) {
+  const client = useQueryClient()
+  const [isLater, setLater] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [mistake, setMistake] = useState<string | undefined>()
+  const { run, isPending, error } = useAction()
+  const lines = leftOut ? leftOutWords(leftOut) : []
+  const problem = error ? toAdminError(error).words : null
+
+  async function send() {
+    const at = isLater ? fromInput(typed, timeZone) : null
+    if (isLater && at === null) return setMistake('Choose a day and a time.')
+    if (at !== null && Date.parse(at) < Date.now()) return setMistake('This time has passed.')
+    setMistake(undefined)
+    const isSent = await run(async () => {
+      try {
+        client.setQueryData(letterOptions(letter.id).queryKey, await sendLetter(letter, people, at))
+      } catch (failure) {
+        if (refusalCode(failure) === 'number_changed') await onRecount()
+        throw failure
+      }
+    })
+    if (!isSent) return
+    onSent()
+    toast.success(at === null ? 'The letter is on its way.' : `It goes out ${formatMoment(at, timeZone)}.`)
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={`Send to ${peopleWords(people)}`}>
+      <Form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <p>
+          “{letter.subject}” goes to {peopleWords(people)}, each once.{' '}
+          {letter.purpose === 'news'
+            ? 'It’s news, so only to people who agreed to it.'
+            : 'It’s necessary, so also to people who don’t want news.'}
+        </p>
+        {lines.length > 0 ? (
+          <div>
+            <p>Left out:</p>
+            <ul className={styles.reasons}>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        <RadioGroup
+          legend="When?"
+          name="when"
+          chosen={isLater ? 'later' : 'now'}
+          options={[
+            { value: 'now', label: 'Now' },
+            { value: 'later', label: 'At a set time', help: 'To these people, even if the list changes.' },
+          ]}
+          onChange={({ target }) => setLater(target.value === 'later')}
+        />
+        {isLater ? (
+          <Field label="Day and time" help={`In ${timeZone}.`} error={mistake}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="datetime-local"
+                className="font-mono text-small"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+        ) : null}
+        {problem === null ? null : (
+          <p role="alert" className="text-ember">
+            {problem}
+          </p>
+        )}
+        <SubmitButton className="self-start" size="sm" pendingLabel={isPending ? 'Sending' : undefined}>
+          {isLater ? 'Plan this letter' : `Send to ${peopleWords(people)}`}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

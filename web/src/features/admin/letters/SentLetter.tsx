@@ -1,0 +1,145 @@
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useAction } from '#app/backend/use-action.ts'
+import { useRealNow } from '#app/lib/time/use-now.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
+import type { KnownChoices } from '../answers/admin-answer.ts'
+import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { useAdminNames } from '../list/rows/use-admin-names.ts'
+import { letterVariables } from './letter-blocks.ts'
+import type { Block, LetterVariable } from './letter-blocks.ts'
+import { listWords } from './letter-list.ts'
+import { lettersPath } from './letter-paths.ts'
+import {
+  leftOutWords,
+  letterStep,
+  othersWords,
+  peopleWords,
+  purposeWords,
+  reachedWords,
+  stepWords,
+} from './letter-words.ts'
+import styles from './letters.module.css'
+import { type Letter, letterOptions, stopLetter } from './letters.queries.ts'
+import { LetterText } from './LetterText.tsx'
+
+type SentLetterProps = { letter: Letter; known: KnownChoices; timeZone: string }
+
+/** Each variable as the braces it was written with. */
+const inBraces = Object.fromEntries(
+  Object.keys(letterVariables).map((name) => [name, `{${name}}`]),
+) as Record<LetterVariable, string>
+
+/** A letter that is planned, on its way, or through: how many it reached, and the way to stop it. */
+export function SentLetter({ letter, known, timeZone }: SentLetterProps) {
+  const client = useQueryClient()
+  const now = useRealNow() ?? Number.POSITIVE_INFINITY
+  const { adminNamed } = useAdminNames()
+  const [isAsking, setAsking] = useState(false)
+  const { run, isPending, problemOf } = useAction()
+  const step = letterStep(letter, now)
+  const { numbers, send_at: sendAt, ended_at: endedAt, left_out: leftOut } = letter
+  const list = listWords(letter, known)
+
+  async function stop() {
+    const isStopped = await run(async () => {
+      client.setQueryData(letterOptions(letter.id).queryKey, await stopLetter(letter.id))
+    })
+    if (isStopped) setAsking(false)
+  }
+
+  const isOnItsWay = step === 'sending' || step === 'planned'
+  return (
+    <>
+      <ScreenHead
+        title={letter.subject}
+        lead={
+          <>
+            {purposeWords[letter.purpose]}, to{' '}
+            <Link to={list.href} className="link">
+              {list.words}
+            </Link>{' '}
+            · {adminNamed(letter.by)}
+          </>
+        }
+      >
+        <Link to={lettersPath()} className="link inline-flex min-h-11 items-center">
+          All letters
+        </Link>
+        {isOnItsWay ? (
+          <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+            Stop this letter
+          </Button>
+        ) : null}
+      </ScreenHead>
+      <div className={styles.editor}>
+        <div className={styles.fields}>
+          <h2 className="sr-only">What it says</h2>
+          <LetterText subject={letter.subject} blocks={letter.content as Block[]} values={inBraces} />
+        </div>
+        <div className={styles.outcome}>
+          <section aria-labelledby="letter-course">
+            <h2 id="letter-course" className={styles.heading}>
+              {stepWords[step]}
+            </h2>
+            <output className="mt-1 block">
+              <span className={styles.count}>
+                {step === 'planned' ? peopleWords(numbers.people) : reachedWords(numbers)}
+              </span>
+              {othersWords(numbers, step).map((line) => (
+                <span key={line} className="block text-muted">
+                  {line}
+                </span>
+              ))}
+            </output>
+            {step === 'sending' ? (
+              <progress
+                aria-label="Reached"
+                className={`mt-3 ${styles.progress}`}
+                max={numbers.people || 1}
+                value={numbers.reached}
+              />
+            ) : null}
+            <p className="mt-3 text-muted">
+              {step === 'planned' && sendAt !== null ? `Goes out ${formatMoment(sendAt, timeZone)}` : null}
+              {step === 'sending' && sendAt !== null ? `Since ${formatMoment(sendAt, timeZone)}` : null}
+              {endedAt === null ? null : `${stepWords[step]} ${formatMoment(endedAt, timeZone)}`} ({timeZone})
+            </p>
+          </section>
+          {leftOut && leftOutWords(leftOut).length > 0 ? (
+            <section aria-labelledby="letter-left-out">
+              <h2 id="letter-left-out" className={styles.heading}>
+                Left out when it was sent
+              </h2>
+              <ul className={styles.reasons}>
+                {leftOutWords(leftOut).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+        </div>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Stop this letter?"
+        action="Stop this letter"
+        keep="Let it go on"
+        pendingLabel={isPending ? 'Stopping' : undefined}
+        problem={problemOf()}
+        onConfirm={() => void stop()}
+      >
+        <p>
+          {numbers.reached === 0
+            ? 'It hasn’t reached anyone yet.'
+            : `${reachedWords(numbers)} so far, and they keep it.`}{' '}
+          Nobody else gets it. You can’t start it again.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+/*
+ * The text of a letter as it is kept and sent: blocks of plain text without any markup. What is read here is read the same
+ * way by the mail's template (supabase/functions/deliver-mail/templates/letter-blocks.ts); a test compares the two.
+ */
+
+export type Inline =
+  | { type: 'text'; text: string; isStrong?: boolean; isEmphasized?: boolean }
+  | { type: 'break' }
+  | { type: 'link'; href: string; text: string }
+
+export type Block =
+  | { type: 'paragraph' | 'heading' | 'quote'; children: Inline[] }
+  | { type: 'list'; isOrdered: boolean; items: Inline[][] }
+
+/** What can be put into a letter in braces, and what the panel calls it. */
+export const letterVariables = {
+  name: 'First name',
+  workshop: 'Workshops they have a seat in',
+  decision: 'Where their registration or proposal stands',
+  ticket_link: 'Link to their ticket',
+} as const
+export type LetterVariable = keyof typeof letterVariables
+
+const decisionWords: Readonly<Record<string, string>> = {
+  submitted: 'not decided yet',
+  in_review: 'not decided yet',
+  accepted: 'accepted',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+  confirmed: 'confirmed',
+  checked_in: 'confirmed',
+  waitlisted: 'on the waitlist',
+  cancelled: 'canceled',
+}
+
+/** The variables in words, for what the database says of a person; `siteUrl` begins the link to the ticket. */
+export function letterValues(
+  of: { name?: string | undefined; workshop?: string | undefined; decision?: string | undefined },
+  siteUrl: string,
+): Record<LetterVariable, string> {
+  return {
+    // As a letter goes on well without it: "Hi there".
+    name: of.name || 'there',
+    workshop: of.workshop || 'no workshop yet',
+    decision: decisionWords[of.decision ?? ''] ?? 'not decided yet',
+    ticket_link: `${siteUrl}/profile`,
+  }
+}
+
+/** Fills in the variables of a text; anything else in braces stays as it is. */
+export function fillIn(text: string, values: Readonly<Record<LetterVariable, string>>): string {
+  return text.replaceAll(
+    /\{(name|workshop|decision|ticket_link)\}/g,
+    (_, name: LetterVariable) => values[name],
+  )
+}
+
+/** What stands in braces and is no variable: a slip of the pen that would be sent as it is. */
+export function unknownVariables(text: string): string[] {
+  const found = [...text.matchAll(/\{([a-z_ ]{1,30})\}/gi)].map(([whole, name = '']) => ({ whole, name }))
+  return [
+    ...new Set(found.filter(({ name }) => !Object.hasOwn(letterVariables, name)).map(({ whole }) => whole)),
+  ]
+}

@@ -1,0 +1,61 @@
+import type { LeftOut, ListedLetter } from './letters.queries.ts'
+
+const number = (count: number) => count.toLocaleString('en-GB')
+
+/** `1 person`, `1,204 people` */
+export const peopleWords = (count: number) => `${number(count)} ${count === 1 ? 'person' : 'people'}`
+
+export const purposeWords = { necessary: 'Necessary', news: 'News' } as const
+
+const reasons: Readonly<Record<keyof LeftOut, (count: number) => string>> = {
+  no_consent: (count) => `${count === 1 ? 'hasn’t' : 'haven’t'} agreed to news`,
+  bounced: (count) => `${count === 1 ? 'has an address' : 'have addresses'} that took no email last time`,
+  withdrawn: () => 'withdrew or canceled',
+  no_address: () => 'left no address',
+  twice: (count) => `${count === 1 ? 'is' : 'are'} here twice and get it once`,
+}
+
+/** Who of a list doesn't get a letter, a line for each reason there is. */
+export function leftOutWords(leftOut: LeftOut): string[] {
+  return (Object.keys(reasons) as (keyof LeftOut)[]).flatMap((reason) => {
+    const count = leftOut[reason]
+    return count === 0 ? [] : [`${number(count)} ${reasons[reason](count)}`]
+  })
+}
+
+export type LetterStep = 'draft' | 'planned' | 'sending' | 'sent' | 'stopped'
+
+/** How far a letter is; `now` in ms since 1970. */
+export function letterStep(
+  { status, send_at }: Pick<ListedLetter, 'status' | 'send_at'>,
+  now: number,
+): LetterStep {
+  return status === 'sending' && send_at !== null && Date.parse(send_at) > now ? 'planned' : status
+}
+
+export const stepWords: Readonly<Record<LetterStep, string>> = {
+  draft: 'Draft',
+  planned: 'Planned',
+  sending: 'Sending',
+  sent: 'Sent',
+  stopped: 'Stopped',
+}
+
+/** `Reached 12 of 40 people` */
+export function reachedWords({ people, reached }: ListedLetter['numbers']): string {
+  return `Reached ${number(reached)} of ${peopleWords(people)}`
+}
+
+/** What became of the others, a line each. */
+export function othersWords(
+  { waiting, failed, left_out }: ListedLetter['numbers'],
+  step: LetterStep,
+): string[] {
+  return [
+    ...(waiting > 0 && step !== 'planned'
+      ? [`${number(waiting)} ${step === 'stopped' ? 'don’t get it anymore' : 'still to go'}`]
+      : []),
+    ...(failed > 0 ? [`${number(failed)} couldn’t be delivered`] : []),
+    ...(left_out > 0 ? [`${number(left_out)} unsubscribed in the meantime`] : []),
+  ]
+}

@@ -1,0 +1,150 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { refusalCode } from '#app/backend/refusal-code.ts'
+import { useSession } from '#app/session/session-context.ts'
+import { toAdminError } from '../backend/admin-error.ts'
+import { keepUnsaved, readUnsaved } from './letter-draft.ts'
+import { type Letter, type LetterDraft, letterOptions, readLetter, saveLetter } from './letters.queries.ts'
+
+/** How long nobody types before it is saved, in ms. */
+const pause = 1000
+
+type Problem = { words: string; isConflict: boolean }
+
+const draftOf = ({ purpose, subject, body, reply_to }: Letter): LetterDraft => ({
+  purpose,
+  subject,
+  body,
+  reply_to,
+})
+
+const isSame = (one: LetterDraft, other: LetterDraft) =>
+  one.purpose === other.purpose &&
+  one.subject.trim() === other.subject.trim() &&
+  one.body === other.body &&
+  one.reply_to === other.reply_to
+
+/**
+ * A letter while somebody writes it. It is saved a second after the last key, and before anything is done with it; until
+ * then this tab keeps what was typed. What somebody else saved meanwhile is never overwritten unasked.
+ */
+export function useLetterDraft(letter: Letter) {
+  const client = useQueryClient()
+  const { user } = useSession()
+  const owner = user?.id ?? ''
+  const [kept] = useState(() => {
+    const unsaved = readUnsaved(owner, letter.id)
+    return unsaved && isSame(unsaved.draft, draftOf(letter)) ? null : unsaved
+  })
+  const [draft, setDraft] = useState<LetterDraft>(kept?.draft ?? draftOf(letter))
+  const [saved, setSaved] = useState<Letter>(kept ? { ...letter, version: kept.version } : letter)
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  // What a running save must see, whichever render it began in.
+  const latest = useRef({ draft, saved })
+  const running = useRef<Promise<Letter | null> | null>(null)
+  const isDirty = !isSame(draft, draftOf(saved))
+
+  function change(changes: Partial<LetterDraft>) {
+    const next = { ...latest.current.draft, ...changes }
+    latest.current.draft = next
+    setDraft(next)
+    keepUnsaved(owner, letter.id, { version: latest.current.saved.version, draft: next })
+  }
+
+  function take(next: Letter) {
+    latest.current.saved = next
+    setSaved(next)
+    client.setQueryData(letterOptions(letter.id).queryKey, next)
+    const isThrough = isSame(latest.current.draft, draftOf(next))
+    keepUnsaved(owner, letter.id, isThrough ? null : { version: next.version, draft: latest.current.draft })
+  }
+
+  /** Resolves to the letter with all that was typed in it; to null when that couldn't be saved. */
+  function save(): Promise<Letter | null> {
+    running.current ??= saveAll().finally(() => {
+      running.current = null
+    })
+    return running.current
+  }
+
+  async function saveAll(): Promise<Letter | null> {
+    setSaving(true)
+    try {
+      // More may be typed while it is on its way.
+      while (!isSame(latest.current.draft, draftOf(latest.current.saved)))
+        take(await saveLetter(latest.current.saved, latest.current.draft))
+      setProblem(null)
+      return latest.current.saved
+    } catch (error) {
+      setProblem({ words: toAdminError(error).words, isConflict: refusalCode(error) === 'letter_changed' })
+      return null
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const saveDue = useEffectEvent((typed: LetterDraft) => {
+    if (problem?.isConflict !== true && !isSame(typed, draftOf(saved))) void save()
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => saveDue(draft), pause)
+    return () => clearTimeout(timer)
+  }, [draft])
+  useEffect(() => {
+    // Nobody waits a second to leave, nor for a key once the network is back.
+    const saveNow = () => saveDue(latest.current.draft)
+    window.addEventListener('online', saveNow)
+    return () => {
+      window.removeEventListener('online', saveNow)
+      saveNow()
+    }
+  }, [])
+
+  /** After a conflict: what is there now, null when it was deleted; nothing is overwritten yet. */
+  async function look(): Promise<Letter | null> {
+    try {
+      return await readLetter(letter.id)
+    } catch (error) {
+      setProblem({ words: toAdminError(error).words, isConflict: true })
+      return null
+    }
+  }
+
+  return {
+    draft,
+    saved,
+    change,
+    save,
+    isSaving,
+    isDirty,
+    problem,
+    /** The letter is deleted, so nothing of it is saved anymore. */
+    forget: () => {
+      latest.current.draft = draftOf(latest.current.saved)
+      setDraft(latest.current.draft)
+      keepUnsaved(owner, letter.id, null)
+    },
+    /** Saves what was typed over what somebody else saved, which they have seen now. */
+    keepMine: async () => {
+      const theirs = await look()
+      if (theirs?.status !== 'draft') return
+      latest.current.saved = theirs
+      setSaved(theirs)
+      setProblem(null)
+      await save()
+    },
+    /** Throws away what was typed. Resolves to what is there instead. */
+    takeTheirs: async () => {
+      const theirs = await look()
+      if (theirs === null) return null
+      latest.current.draft = draftOf(theirs)
+      setDraft(draftOf(theirs))
+      setProblem(null)
+      take(theirs)
+      return theirs
+    },
+  }
+}
+
+export type WrittenLetter = ReturnType<typeof useLetterDraft>

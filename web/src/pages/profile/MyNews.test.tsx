@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { agreementsOptions } from '#app/features/registration/registration.queries.ts'
+import { MyNews } from './MyNews.tsx'
+
+const said = vi.fn<(args: object) => Promise<void>>()
+const rows = vi.fn<() => { is_given: boolean }[]>()
+vi.mock('#app/backend/backend.ts', () => ({
+  getBackend: async () => {
+    const chain = { throwOnError: async () => ({ data: rows() }) }
+    const builder: object = new Proxy(chain, {
+      get: (target, name) => (name === 'throwOnError' ? target.throwOnError : () => builder),
+    })
+    return {
+      from: () => builder,
+      rpc: (_name: string, args: object) => ({ throwOnError: () => said(args) }),
+    }
+  },
+}))
+configure({ asyncUtilTimeout: 5000 })
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+async function open(isGiven: boolean) {
+  rows.mockReturnValue([{ is_given: isGiven }])
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
+  client.setQueryData(agreementsOptions().queryKey, { conduct: null, privacy: '2025-09-01' })
+  render(
+    <QueryClientProvider client={client}>
+      <MyNews userId="me" />
+    </QueryClientProvider>,
+  )
+  return screen.findByRole<HTMLInputElement>('switch')
+}
+
+test('agrees to news by the version of the notice that is published', async () => {
+  const news = await open(false)
+  fireEvent.click(news)
+  await waitFor(() => expect(said.mock.calls).toEqual([[{ is_wanted: true, version: '2025-09-01' }]]))
+  expect(news.checked).toBe(true)
+})
+
+test('shows what is true again when ending it failed, and says why', async () => {
+  said.mockRejectedValue(new TypeError('Failed to fetch'))
+  const news = await open(true)
+  fireEvent.click(news)
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('offline'))
+  expect(news.checked).toBe(true)
+})
