@@ -649,6 +649,7 @@ export type Database = {
         Row: {
           access: Database["public"]["Enums"]["registration_needs_access"][]
           access_note: string | null
+          custom_answers: NonNullable<Json>
           dietary: Database["public"]["Enums"]["registration_needs_dietary"][]
           dietary_note: string | null
           updated_at: string
@@ -657,6 +658,7 @@ export type Database = {
         Insert: {
           access?: Database["public"]["Enums"]["registration_needs_access"][]
           access_note?: string | null
+          custom_answers?: NonNullable<Json>
           dietary?: Database["public"]["Enums"]["registration_needs_dietary"][]
           dietary_note?: string | null
           updated_at?: string
@@ -665,6 +667,7 @@ export type Database = {
         Update: {
           access?: Database["public"]["Enums"]["registration_needs_access"][]
           access_note?: string | null
+          custom_answers?: NonNullable<Json>
           dietary?: Database["public"]["Enums"]["registration_needs_dietary"][]
           dietary_note?: string | null
           updated_at?: string
@@ -683,6 +686,8 @@ export type Database = {
         Row: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
           created_at: string
+          custom_answers: NonNullable<Json>
+          custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
@@ -716,6 +721,8 @@ export type Database = {
         Insert: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
           created_at?: string
+          custom_answers?: NonNullable<Json>
+          custom_version?: string | null
           days: string[]
           department?: string | null
           full_name: string
@@ -749,6 +756,8 @@ export type Database = {
         Update: {
           attendance?: Database["public"]["Enums"]["registrations_attendance"]
           created_at?: string
+          custom_answers?: NonNullable<Json>
+          custom_version?: string | null
           days?: string[]
           department?: string | null
           full_name?: string
@@ -1318,6 +1327,7 @@ export type Database = {
         Args: { assignee?: string; ids: string[]; kind: string }
         Returns: Json
       }
+      admin_custom_questions: { Args: { kind: string }; Returns: Json }
       admin_decide: {
         Args: {
           batch: string
@@ -1441,6 +1451,8 @@ export type Database = {
         Returns: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
           created_at: string
+          custom_answers: NonNullable<Json>
+          custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
@@ -1483,6 +1495,8 @@ export type Database = {
         Returns: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
           created_at: string
+          custom_answers: NonNullable<Json>
+          custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
@@ -1552,6 +1566,7 @@ export type Database = {
       }
       close_judging: { Args: { is_closed: boolean }; Returns: undefined }
       create_team: { Args: { answers: Json }; Returns: string }
+      custom_questions: { Args: { form: string }; Returns: Json }
       decide_submission: {
         Args: {
           form: string
@@ -1739,6 +1754,8 @@ export type Database = {
         Returns: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
           created_at: string
+          custom_answers: NonNullable<Json>
+          custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
@@ -1781,6 +1798,7 @@ export type Database = {
         Returns: {
           capacity: number
           closes_at: string
+          custom_version: string
           opens_at: string
           state: string
           taken: number
@@ -1905,6 +1923,7 @@ export type Database = {
       sync_accommodation_options: { Args: { published: Json }; Returns: number }
       sync_bookable_sessions: { Args: { published: Json }; Returns: number }
       sync_check_ins: { Args: { scans: Json; sent_at?: string }; Returns: Json }
+      sync_custom_questions: { Args: { published: Json }; Returns: number }
       sync_event_facts: { Args: { published: Json }; Returns: undefined }
       sync_rubric: { Args: { published: Json }; Returns: number }
       team_behind_code: {

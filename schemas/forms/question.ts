@@ -10,7 +10,8 @@ import type { Database } from '../database.types.ts'
 /** When to ask the question: by other answers, with any of these values or any value at all. */
 type Condition = Readonly<Record<string, readonly string[] | 'any'>>
 
-type Common = {
+/** What every question has, whatever its control. */
+export type QuestionWords = {
   label: string
   help?: string
   /** Shown when it is left blank. A question without it is optional and marked so. */
@@ -29,7 +30,7 @@ type Common = {
 }
 
 /** The choices; `kept` says how the database stores them if not as text. */
-type Choices = {
+export type Choices = {
   choices: readonly string[]
   labels?: Readonly<Record<string, string>>
   kept?: 'number' | 'boolean'
@@ -37,7 +38,7 @@ type Choices = {
 /** Choices from the page: days of the event or of a place, ids of documents in the Studio. */
 type Offered = { of: 'days' } | { of: 'ids'; max: number }
 
-export type Question = Common &
+export type Question = QuestionWords &
   (
     | { control: 'text'; type?: 'text'; min?: number; max: number; autoComplete?: string }
     | { control: 'text'; type: 'email'; autoComplete?: string }
@@ -81,6 +82,8 @@ type Own =
   | 'queue_number'
   | 'ticket_code'
   | 'request_id'
+  | 'custom_answers'
+  | 'custom_version'
 
 /** The columns of a table that are answers: each needs a question, and each question needs one. */
 export type AnswerColumn<Table extends keyof Tables> = Exclude<keyof Tables[Table]['Row'], Own>
