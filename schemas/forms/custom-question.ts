@@ -38,7 +38,3 @@ export const customControls = [
 
 /** The questions that organizers added to a form; `version` says which, since they may change meanwhile. */
 export type CustomQuestions = { version: string; questions: readonly CustomQuestion[] }
-
-/** The forms to which organizers can add questions, by the kinds of their answers. */
-export const customForms = ['registrations'] as const
-export type CustomForm = (typeof customForms)[number]

@@ -1,5 +1,6 @@
 import type { Json } from '@fest/schemas/database.types.ts'
-import type { CustomForm, CustomQuestion } from '@fest/schemas/forms/custom-question.ts'
+import type { CustomQuestion } from '@fest/schemas/forms/custom-question.ts'
+import type { CustomForm } from '@fest/schemas/vocabulary/custom-questions.ts'
 import type { TestBackend } from './backend.ts'
 
 /** Questions of each kind that tests ask. */
