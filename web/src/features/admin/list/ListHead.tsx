@@ -13,7 +13,7 @@ type ListHeadProps = {
   address: ListAddress
   /** How many rows an export has; undefined until that is known. */
   total: number | undefined
-  layout: Omit<ComponentProps<typeof Layout>, 'kind'>
+  layout: ComponentProps<typeof Layout>
   onExport: () => void
   onChange: (address: ListAddress) => void
 }
@@ -45,7 +45,7 @@ export function ListHead({ kind, address, total, layout, onExport, onChange }: L
               </details>
               <details>
                 <summary className={styles.choice}>Layout</summary>
-                <Layout kind={kind} {...layout} />
+                <Layout {...layout} />
               </details>
             </>
           )}
@@ -54,7 +54,7 @@ export function ListHead({ kind, address, total, layout, onExport, onChange }: L
         <>
           {exportButton}
           <ViewMenu kind={kind} address={address} onChange={onChange} />
-          <LayoutMenu kind={kind} {...layout} />
+          <LayoutMenu {...layout} />
         </>
       )}
     </header>
