@@ -1,4 +1,4 @@
-import type { CustomQuestion } from './custom-question.ts'
+import type { CustomQuestion } from '../vocabulary/custom-question.ts'
 import { blankAsNothing, digitsAsNumber, eachOnce, isPrintable, lengthOf, unprintable } from './plain-text.ts'
 import { isAsked } from './question.ts'
 import { addressPatterns, maxAddressLength, tidyAddress, wrongAddress } from './web-address.ts'
@@ -9,10 +9,10 @@ import { addressPatterns, maxAddressLength, tidyAddress, wrongAddress } from './
  */
 
 /** What is wrong with an answer, as the database names it. */
-export type Wrong = 'missing' | 'known' | 'count' | 'length' | 'printable' | 'format' | 'range'
+type Wrong = 'missing' | 'known' | 'count' | 'length' | 'printable' | 'format' | 'range'
 
 /** An answer as it is kept. */
-export type CustomAnswer = string | number | boolean | string[]
+type CustomAnswer = string | number | boolean | string[]
 
 type Fault = { what: Wrong; words: string }
 

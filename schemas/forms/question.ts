@@ -10,8 +10,7 @@ import type { Database } from '../database.types.ts'
 /** When to ask the question: by other answers, with any of these values or any value at all. */
 type Condition = Readonly<Record<string, readonly string[] | 'any'>>
 
-/** What every question has, whatever its control. */
-export type QuestionWords = {
+type Common = {
   label: string
   help?: string
   /** Shown when it is left blank. A question without it is optional and marked so. */
@@ -30,7 +29,7 @@ export type QuestionWords = {
 }
 
 /** The choices; `kept` says how the database stores them if not as text. */
-export type Choices = {
+type Choices = {
   choices: readonly string[]
   labels?: Readonly<Record<string, string>>
   kept?: 'number' | 'boolean'
@@ -38,7 +37,7 @@ export type Choices = {
 /** Choices from the page: days of the event or of a place, ids of documents in the Studio. */
 type Offered = { of: 'days' } | { of: 'ids'; max: number }
 
-export type Question = QuestionWords &
+export type Question = Common &
   (
     | { control: 'text'; type?: 'text'; min?: number; max: number; autoComplete?: string }
     | { control: 'text'; type: 'email'; autoComplete?: string }

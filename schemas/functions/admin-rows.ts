@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customControls } from '../forms/custom-question.ts'
+import { customControls } from '../vocabulary/custom-question.ts'
 import { consentKinds } from '../vocabulary/registration.ts'
 import { adminKind } from './admin-lists.ts'
 
@@ -41,7 +41,6 @@ const customAnswer = z.strictObject({
   labels: z.record(text, text),
   value: z.unknown(),
 })
-export type CustomAnswerTold = z.infer<typeof customAnswer>
 
 /** What somebody needs: by the form's own questions, and by those that organizers added. */
 export const needsTold = z.nullable(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { eventPhases } from '../vocabulary/event.ts'
 import { openings, openThings } from '../vocabulary/event-phase.ts'
-import type { CustomQuestion } from '../forms/custom-question.ts'
+import type { CustomQuestion } from '../vocabulary/custom-question.ts'
 import type { Database } from '../database.types.ts'
 
 const text = z.string()

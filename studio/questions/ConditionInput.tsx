@@ -6,11 +6,13 @@ import { offeredBefore } from './offered-before.ts'
 
 /** When a question is asked: an earlier one, and its choices, in words instead of keys. */
 export function ConditionInput({ id, path, value, onChange, readOnly, validation }: ObjectInputProps) {
-  const [form, entry] = path
-  const written = useFormValue([String(form)]) as WrittenQuestion[] | undefined
+  const [list, entry] = path
+  // A list's path begins with its name.
+  const form = list as CustomForm
+  const written = useFormValue([form]) as WrittenQuestion[] | undefined
   const condition = value as WrittenCondition | undefined
   const key = typeof entry === 'object' && '_key' in entry ? entry._key : undefined
-  const offered = offeredBefore(customFormParts[form as CustomForm].answers, written ?? [], key)
+  const offered = offeredBefore(customFormParts[form].answers, written ?? [], key)
   const chosen = offered.find(({ name }) => name === condition?.question)
   const isLocked = readOnly === true
 

@@ -25,7 +25,7 @@ create table private.custom_questions (
 comment on table private.custom_questions is 'What was asked, version by version; a copy of what the Studio published, kept by sync_custom_questions().';
 comment on column private.custom_questions.form is 'Of which form.';
 comment on column private.custom_questions.version is 'A hash of the questions.';
-comment on column private.custom_questions.questions is 'The questions in their order, each as CustomQuestion in schemas/forms/custom-question.ts has it.';
+comment on column private.custom_questions.questions is 'The questions in their order, each as CustomQuestion in schemas/vocabulary/custom-question.ts has it.';
 comment on column private.custom_questions.is_current is 'Whether it is asked now. A form without questions has no current version.';
 comment on column private.custom_questions.published_at is 'When it was last published.';
 create unique index custom_questions_current on private.custom_questions (form) where is_current;

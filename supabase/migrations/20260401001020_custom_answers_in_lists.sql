@@ -113,10 +113,11 @@ create function public.admin_custom_questions(kind text) returns jsonb
                  union all select given.value #>> ''{}'' where jsonb_typeof(given.value) = ''string''
                    and given.key = any ($1)
                  union all select jsonb_array_elements_text(given.value) where jsonb_typeof(given.value) = ''array'') as chosen
-             where %s not in (''cancelled'', ''declined'', ''withdrawn'') group by 1, 2) as per
+             where %s <> all ($2) group by 1, 2) as per
            group by per.name) as each', listed.table_name, listed.status)
         into counted using array(
-          select asked.name from private.custom_questions_of(listed.kind) as asked where asked.control in ('select', 'radios'));
+          select asked.name from private.custom_questions_of(listed.kind) as asked where asked.control in ('select', 'radios')),
+          array['cancelled', 'declined', 'withdrawn'];
     end if;
     return (
       select coalesce(jsonb_agg(jsonb_build_object('name', asked.name, 'label', asked.label, 'control', asked.control,

@@ -1,5 +1,5 @@
 import { readCustomAnswers } from '@fest/schemas/forms/custom-answers.ts'
-import type { CustomQuestion } from '@fest/schemas/forms/custom-question.ts'
+import type { CustomQuestion } from '@fest/schemas/vocabulary/custom-question.ts'
 import { tidyAddress } from '@fest/schemas/forms/web-address.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draw } from '../load/support/people.ts'

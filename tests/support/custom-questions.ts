@@ -1,5 +1,5 @@
 import type { Json } from '@fest/schemas/database.types.ts'
-import type { CustomQuestion } from '@fest/schemas/forms/custom-question.ts'
+import type { CustomQuestion } from '@fest/schemas/vocabulary/custom-question.ts'
 import type { CustomForm } from '@fest/schemas/vocabulary/custom-questions.ts'
 import type { TestBackend } from './backend.ts'
 
@@ -38,13 +38,13 @@ export const allergy = {
 
 /** Publishes questions, and gives their version; null when there are none. */
 export async function publishQuestions(
-  { service, anonymous }: TestBackend,
+  backend: TestBackend,
   questions: readonly CustomQuestion[],
   form: CustomForm = 'registrations',
 ): Promise<string | null> {
   const published = { [form]: asJson(questions) }
-  await service().rpc('sync_custom_questions', { published }).throwOnError()
-  const { data } = await anonymous().rpc('custom_questions', { form }).throwOnError()
+  await backend.service().rpc('sync_custom_questions', { published }).throwOnError()
+  const { data } = await backend.anonymous().rpc('custom_questions', { form }).throwOnError()
   return data?.version ?? null
 }
 

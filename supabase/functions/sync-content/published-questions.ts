@@ -10,7 +10,7 @@ const forms: Readonly<Record<string, readonly string[]>> = {
 const most = 60
 
 type Written = Readonly<Record<string, unknown>>
-/** A question as schemas/forms/custom-question.ts describes it. */
+/** A question as schemas/vocabulary/custom-question.ts describes it. */
 type Asked = { name: string; label: string } & Record<string, unknown>
 
 /**

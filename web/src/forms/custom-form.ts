@@ -1,5 +1,5 @@
 import { readCustomAnswers } from '@fest/schemas/forms/custom-answers.ts'
-import type { CustomQuestion } from '@fest/schemas/forms/custom-question.ts'
+import type { CustomQuestion } from '@fest/schemas/vocabulary/custom-question.ts'
 import {
   type AnswerErrors,
   type Answers,

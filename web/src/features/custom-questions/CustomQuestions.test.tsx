@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-import type { CustomQuestion, CustomQuestions as Published } from '@fest/schemas/forms/custom-question.ts'
+import type {
+  CustomQuestion,
+  CustomQuestions as Published,
+} from '@fest/schemas/vocabulary/custom-question.ts'
 import { requiredText, requiredTick } from '@fest/schemas/forms/text.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'

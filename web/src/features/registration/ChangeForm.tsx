@@ -80,5 +80,6 @@ function FilledForm({ userId, days, custom, kept, finalName, onChanged }: Filled
 
 /** Stored answers to added questions. */
 function asAnswers(row: { custom_answers: Json } | null): Record<string, unknown> {
-  return typeof row?.custom_answers === 'object' ? { ...row.custom_answers } : {}
+  const answers = row?.custom_answers
+  return typeof answers === 'object' && !Array.isArray(answers) ? { ...answers } : {}
 }
