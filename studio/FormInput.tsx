@@ -3,16 +3,19 @@ import { Button, Card, Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import { type InputProps, type ObjectInputProps, type StringInputProps, unset } from 'sanity'
 import { InputWithMap } from './campus/SpotInput.tsx'
+import { ConditionInput } from './questions/ConditionInput.tsx'
 import { isTime, TimeInput } from './zone/TimeInput.tsx'
 import { ZoneInput } from './zone/ZoneInput.tsx'
 
-/** Any input of a form: places have a map, times are in the event's zone, a file says what is wrong with it, and changing that zone asks first. */
+/** Any input of a form: places have a map, times are in the event's zone, a file says what is wrong with it, a question offers what it can depend on, and changing that zone asks first. */
 export function FormInput(props: InputProps): ReactNode {
   if (isTime(props)) return <TimeInput {...props} />
   // The only field of this name is the text in the event's settings.
   if (props.path.length === 1 && props.path[0] === 'timeZone')
     return <ZoneInput {...(props as StringInputProps)} />
   if (props.schemaType.name === 'file') return <FileInput {...props} />
+  if (props.schemaType.name === 'questionCondition')
+    return <ConditionInput {...(props as ObjectInputProps)} />
   return <InputWithMap {...props} />
 }
 

@@ -3,6 +3,7 @@ import { BellIcon } from '@sanity/icons/Bell'
 import { BookIcon } from '@sanity/icons/Book'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { CaseIcon } from '@sanity/icons/Case'
+import { ClipboardIcon } from '@sanity/icons/Clipboard'
 import { CogIcon } from '@sanity/icons/Cog'
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { EyeClosedIcon } from '@sanity/icons/EyeClosed'
@@ -32,6 +33,7 @@ export const typeIcons = {
   launch: RocketIcon,
   hackathon: TrendUpwardIcon,
   secret: EyeClosedIcon,
+  customQuestions: ClipboardIcon,
   session: CalendarIcon,
   track: TagIcon,
   room: SquareIcon,

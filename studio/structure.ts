@@ -70,6 +70,7 @@ export const structure: StructureResolver = (S, context) => {
       sorted('announcement', 'Announcements', [{ title: 'Start', order: 'startsAt desc' }], 'announcements'),
       S.divider(),
       single('siteSettings', 'Event settings', CogIcon),
+      single('customQuestions', 'Questions on forms'),
       S.listItem()
         .id('trash')
         .title('Trash')

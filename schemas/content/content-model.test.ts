@@ -71,7 +71,16 @@ test('the documents that exist from the start are the singletons and one for eac
     'launch',
     'hackathon',
     'secret',
+    'customQuestions',
     ...pageKeys.map((key) => pageId(key)),
   ])
-  expect(fixedTypes).toEqual(['siteSettings', 'home', 'launch', 'hackathon', 'secret', 'page'])
+  expect(fixedTypes).toEqual([
+    'siteSettings',
+    'home',
+    'launch',
+    'hackathon',
+    'secret',
+    'customQuestions',
+    'page',
+  ])
 })

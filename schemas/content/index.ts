@@ -19,10 +19,12 @@ import { venue } from './documents/venue.ts'
 import { imageWithAlt } from './objects/image-with-alt.ts'
 import { mapSpot } from './objects/map-spot.ts'
 import { profileLink } from './objects/profile-link.ts'
+import { questionCondition } from './objects/question-condition.ts'
 import { richText } from './objects/rich-text.ts'
 import { sessionLink } from './objects/session-link.ts'
 import { sessionFile } from './objects/session-file.ts'
 import { speakerEntry } from './objects/speaker-entry.ts'
+import { customQuestions } from './singletons/custom-questions.ts'
 import { hackathon } from './singletons/hackathon.ts'
 import { home } from './singletons/home.ts'
 import { launch } from './singletons/launch.ts'
@@ -30,7 +32,7 @@ import { secret } from './singletons/secret.ts'
 import { siteSettings } from './singletons/site-settings.ts'
 
 /** Types that have one document each, whose `_id` is the type's name. */
-const singletons = [siteSettings, home, launch, hackathon, secret]
+const singletons = [siteSettings, home, launch, hackathon, secret, customQuestions]
 
 /** The one list of all types that the Studio edits and the site reads. */
 export const schemaTypes: SchemaTypeDefinition[] = [
@@ -54,6 +56,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   imageWithAlt,
   mapSpot,
   profileLink,
+  questionCondition,
   richText,
   sessionLink,
   sessionFile,

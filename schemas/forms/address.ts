@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { blankAsNothing, lengthOf } from './text.ts'
+import { blankAsNothing, lengthOf } from './plain-text.ts'
+import { addressPatterns, maxAddressLength, tidyAddress, wrongAddress } from './web-address.ts'
 
 /*
  * Addresses of people and pages. The migrations contain the same patterns word for word; where JavaScript's and
@@ -36,33 +37,8 @@ export function optionalEmail() {
   )
 }
 
-// What may follow a host: nothing that needs quoting in a link, and no half of a surrogate pair.
-const path = String.raw`[^\u0000-\u0020\u007f"<>\\^\x60{|}\p{Cs}]`
-const host = String.raw`([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]`
-
-/** Sites that a form asks for by name. */
-const patterns = {
-  web: new RegExp(`^https://${host}(:[0-9]{1,5})?([/?#]${path}*)?$`, 'u'),
-  linkedin: new RegExp(String.raw`^https://([a-z0-9-]+\.)?linkedin\.com/${path}+$`, 'u'),
-  instagram: new RegExp(String.raw`^https://(www\.)?instagram\.com/${path}+$`, 'u'),
-}
-const wrong: Record<keyof typeof patterns, string> = {
-  web: 'It should look like https://example.org.',
-  linkedin: 'It should look like https://www.linkedin.com/in/you.',
-  instagram: 'It should look like https://www.instagram.com/you.',
-}
-const maxAddressLength = 300
-
-/** Most people leave out `https://`, and some phones capitalize the first letter. */
-function tidyAddress(given: unknown): unknown {
-  const text = blankAsNothing(given)
-  if (typeof text !== 'string') return text
-  const whole = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`
-  return whole.replace(/^[a-z]+:\/\/[^/?#]*/i, (start) => start.toLowerCase())
-}
-
-function addressOn(place: keyof typeof patterns) {
-  return z.string({ error: wrong[place] }).check(
+function addressOn(place: keyof typeof addressPatterns) {
+  return z.string({ error: wrongAddress[place] }).check(
     z.refine((address) => !address.startsWith('http:'), {
       error: 'The link has to start with https://.',
       abort: true,
@@ -71,12 +47,12 @@ function addressOn(place: keyof typeof patterns) {
       error: 'Please use a shorter link.',
       abort: true,
     }),
-    z.refine((address) => patterns[place].test(address), { error: wrong[place] }),
+    z.refine((address) => addressPatterns[place].test(address), { error: wrongAddress[place] }),
   )
 }
 
 /** An optional https address, on the host of `place` unless that is `web`. */
-export function optionalAddress(place: keyof typeof patterns = 'web') {
+export function optionalAddress(place: keyof typeof addressPatterns = 'web') {
   return z.pipe(z.transform(tidyAddress), z.optional(addressOn(place)))
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { eachOnce } from './text.ts'
+import { eachOnce } from './plain-text.ts'
 
 /** `2025-10-11`: an existing day in this century, since another century is a typo. */
 function isDay(day: string): boolean {

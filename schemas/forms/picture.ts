@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { blankAsNothing } from './text.ts'
+import { blankAsNothing } from './plain-text.ts'
 
 /** The largest picture the database stores, in bytes. */
 export const maxPictureBytes = 300 * 1024

@@ -81,6 +81,8 @@ type Own =
   | 'queue_number'
   | 'ticket_code'
   | 'request_id'
+  | 'custom_answers'
+  | 'custom_version'
 
 /** The columns of a table that are answers: each needs a question, and each question needs one. */
 export type AnswerColumn<Table extends keyof Tables> = Exclude<keyof Tables[Table]['Row'], Own>

@@ -12,7 +12,7 @@ export type Agreements = { conduct: string | null; privacy: string | null }
 export type Consent = { kind: ConsentKind; version: string; is_given: boolean }
 
 type Tables = Database['public']['Tables']
-type Needs = Pick<Tables['registration_needs']['Row'], AnswerColumn<'registration_needs'>>
+type Needs = Pick<Tables['registration_needs']['Row'], AnswerColumn<'registration_needs'> | 'custom_answers'>
 
 /** Somebody's stored answers. */
 export type KeptAnswers = {

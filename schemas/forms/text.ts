@@ -1,16 +1,12 @@
 // @chunk rules
 import * as z from 'zod/mini'
+import { blankAsNothing, digitsAsNumber, eachOnce, isPrintable, lengthOf, unprintable } from './plain-text.ts'
 
 /*
  * Rules for the kinds of answers that forms ask for, with the words for what is wrong. A blank text counts as no
  * answer, as in the database. Lengths are in characters as PostgreSQL counts them (code points), so that browser and
  * database agree about emoji.
  */
-
-/** Counted like the database does. */
-export function lengthOf(text: string): number {
-  return Array.from(text).length
-}
 
 type Length = {
   min?: number
@@ -38,31 +34,15 @@ export function optionalText(length: Length) {
   )
 }
 
-/** Trims a text; a blank one becomes undefined. */
-export function blankAsNothing(value: unknown): unknown {
-  if (value === null) return undefined
-  if (typeof value !== 'string') return value
-  const trimmed = value.trim()
-  return trimmed === '' ? undefined : trimmed
-}
-
 function checksOf({ min = 1, max, isLong = false }: Length, way: string) {
   return [
     z.refine<string>((text) => lengthOf(text) >= min, {
       error: `Please write at least ${min} characters${way}.`,
     }),
     z.refine<string>((text) => lengthOf(text) <= max, { error: `Please keep it to ${max} characters.` }),
-    z.refine<string>((text) => !(isLong ? unprintable : unprintableOrBreak).test(text), {
-      error: 'This has characters we can’t use. Please type it again.',
-    }),
+    z.refine<string>((text) => isPrintable(text, isLong), { error: unprintable }),
   ]
 }
-
-// What PostgreSQL can't store (NUL, half a surrogate pair), and what would break a badge or a mail's header.
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const unprintableOrBreak = /[\u0000-\u001f\u007f]|\p{Cs}/u
-// oxlint-disable-next-line no-control-regex -- as above
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u
 
 /** An optional text that matches a pattern. `wrong` says what it should look like. */
 export function optionalPattern(pattern: RegExp, wrong: string) {
@@ -97,11 +77,6 @@ export function optionalNumber(range: Range) {
     z.transform(digitsAsNumber),
     z.optional(numberWithin(range, `Please enter a number from ${range.min} to ${range.max}.`)),
   )
-}
-
-function digitsAsNumber(value: unknown): unknown {
-  const given = blankAsNothing(value)
-  return typeof given === 'string' && /^[0-9]{1,9}$/.test(given) ? Number(given) : given
 }
 
 function numberWithin({ min, max }: Range, missing: string) {
@@ -145,11 +120,6 @@ export function someChoices<const Choice extends string>(
         z.maxLength(max, { error: `Please choose at most ${max}.` }),
       ),
   )
-}
-
-/** Removes duplicates, like the database does, from lists in which they mean nothing. */
-export function eachOnce(value: unknown): unknown {
-  return Array.isArray(value) ? [...new Set<unknown>(value)] : value
 }
 
 /** A box that has to be ticked, and never is from the start. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { customControls } from '../vocabulary/custom-question.ts'
 import { consentKinds } from '../vocabulary/registration.ts'
 import { adminKind } from './admin-lists.ts'
 
@@ -30,6 +31,35 @@ const sentMail = z.strictObject({
   failed_at: textOrNull,
   state: z.enum(['held', 'waiting', 'sent', 'failed']),
 })
+
+/** An answer to a question that organizers added, as it was asked. */
+const customAnswer = z.strictObject({
+  name: text,
+  label: text,
+  control: z.enum(customControls),
+  /** Words for its choices. */
+  labels: z.record(text, text),
+  value: z.unknown(),
+})
+
+/** What somebody needs: by the form's own questions, and by those that organizers added. */
+export const needsTold = z.nullable(
+  z.catchall(z.object({ custom: z.optional(z.array(customAnswer)) }), z.unknown()),
+)
+
+/** The questions that organizers added to a form, and how they were answered so far. */
+export const customOverview = z.array(
+  z.strictObject({
+    name: text,
+    label: text,
+    control: z.enum(customControls),
+    labels: z.record(text, text),
+    /** False once it was withdrawn. */
+    is_asked: z.boolean(),
+    /** How many chose what; `*` for any answer. */
+    counts: z.record(text, z.number()),
+  }),
+)
 
 /** A project that names a repository, and since when. */
 export const sameRepository = z.strictObject({
@@ -103,6 +133,7 @@ export const rowDetail = z.strictObject({
   user_id: textOrNull,
   assignee: z.nullable(z.strictObject({ id: text, email: text })),
   answers: z.record(z.string(), z.unknown()),
+  custom: z.array(customAnswer),
   has_needs: z.boolean(),
   has_headshot: z.boolean(),
   history: z.array(historyStep),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { eventPhases } from '../vocabulary/event.ts'
 import { openings, openThings } from '../vocabulary/event-phase.ts'
+import type { CustomQuestion } from '../vocabulary/custom-question.ts'
 import type { Database } from '../database.types.ts'
 
 const text = z.string()
@@ -15,6 +16,14 @@ export const registrationState = z.strictObject({
   ...formState.shape,
   capacity: z.nullable(z.number()),
   taken: z.nullable(z.number()),
+  /** Of the questions that organizers added; null for none. */
+  custom_version: textOrNull,
+})
+
+/** The questions that organizers added to a form. */
+export const customQuestions = z.strictObject({
+  version: text,
+  questions: z.array(z.custom<CustomQuestion>((value) => typeof value === 'object' && value !== null)),
 })
 
 export const hackathonState = z.strictObject({

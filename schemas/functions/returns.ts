@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import type { Database, Json } from '../database.types.ts'
 import { roomClaimStatuses } from '../vocabulary/applications.ts'
 import { admin, exportPage, listPage, logActor, logPage, matchingPage, savedView } from './admin-lists.ts'
-import { decided, note, rowDetail, undoable, undone } from './admin-rows.ts'
+import { customOverview, decided, needsTold, note, rowDetail, undoable, undone } from './admin-rows.ts'
 import { attendanceCount, rosterPage, scanAnswer, ticketParts } from './door.ts'
 import {
+  customQuestions,
   formState,
   hackathonState,
   installationHealth,
@@ -43,6 +44,7 @@ const answers = z.record(z.string(), z.unknown())
  */
 export const functionReturns = {
   admin_assign: z.strictObject({ done: z.array(z.string()) }),
+  admin_custom_questions: customOverview,
   admin_decide: decided,
   admin_export: exportPage,
   admin_export_needs: exportPage,
@@ -55,7 +57,7 @@ export const functionReturns = {
   admin_matching: matchingPage,
   admin_mail_waits: z.nullable(mailWaitsWithCount),
   admin_mails: mailPage,
-  admin_needs: z.nullable(answers),
+  admin_needs: needsTold,
   admin_note: note,
   admin_overview: overview,
   admin_places: adminPlaces,
@@ -75,6 +77,7 @@ export const functionReturns = {
   check_in_roster: rosterPage,
   check_in_tickets: ticketParts,
   count_letter: z.nullable(letterCount),
+  custom_questions: z.nullable(customQuestions),
   form_state: z.array(formState),
   hackathon_results: z.array(result),
   hackathon_state: z.array(hackathonState),

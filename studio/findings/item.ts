@@ -20,6 +20,7 @@ const typeTitles: Readonly<Record<string, string>> = {
   launch: 'Launch ceremony',
   hackathon: 'Hackathon',
   secret: 'Hidden page',
+  customQuestions: 'Questions on forms',
   page: 'Page',
   session: 'Session',
   scheduleVersion: 'Schedule version',
@@ -40,7 +41,7 @@ const typeTitles: Readonly<Record<string, string>> = {
 }
 
 /** Types with only one document, which is known by its type rather than its title. */
-const singular = new Set(['siteSettings', 'home', 'launch', 'hackathon', 'secret'])
+const singular = new Set(['siteSettings', 'home', 'launch', 'hackathon', 'secret', 'customQuestions'])
 
 /** Drafts and published documents, paired; versions in releases are left out. */
 export function itemsOf(documents: readonly StoredDocument[]): Item[] {

@@ -48,6 +48,10 @@ const placesByType: Readonly<Record<string, PlacesOfType>> = {
   launch: { places: () => [{ title: 'Launch ceremony', path: '/opening' }] },
   hackathon: { places: () => [hackathon] },
   secret: { places: () => [{ title: 'Hidden page', path: '/secret' }] },
+  customQuestions: {
+    places: () => [{ title: pageNames.register, path: '/register' }],
+    missing: () => behindSignIn,
+  },
   session: {
     places: ({ slug, kind }) => [
       ...(slug ? [{ title: 'Its own page', path: `/event/${slug}` }] : []),

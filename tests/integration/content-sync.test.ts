@@ -82,6 +82,11 @@ async function publishAll() {
         { _key: 'proof', criterion: 'Proof', weight: 40 },
       ],
     }),
+    studio.createOrReplace({
+      _id: 'customQuestions',
+      _type: 'customQuestions',
+      registrations: [{ _key: 'song', kind: 'shortText', label: 'Which song?' }],
+    }),
     studio.createOrReplace({ _id: 'venue', _type: 'venue', name: 'North Campus' }),
   ])
   await studio.createOrReplace({
@@ -293,7 +298,7 @@ describe('the edge function of a hosted project', () => {
     const response = await handler()(call('a secret'))
     expect([response.status, await response.json()]).toEqual([
       502,
-      { synced: ['sessions', 'places to stay', 'rubric'], failed: ['event facts'] },
+      { synced: ['sessions', 'places to stay', 'added questions', 'rubric'], failed: ['event facts'] },
     ])
   })
 })

@@ -8,7 +8,8 @@ import { secretOfHook, syncHookOf } from '../sync-hook.ts'
 import { describeTool, type ToolCall } from '../tools.ts'
 
 const name = 'sync-content'
-const filter = '_type in ["session", "accommodationOption", "hackathon", "siteSettings", "venue"]'
+const filter =
+  '_type in ["session", "accommodationOption", "customQuestions", "hackathon", "siteSettings", "venue"]'
 
 /** The function that copies published content to the database, and the webhook that calls it. */
 export function syncContent(setup: Setup): Step {

@@ -3,6 +3,7 @@
  * services (local/content-sync.ts), so that both mean the same. Nothing here imports a package: the edge runtime
  * bundles this file as it is.
  */
+import { customQuestionsQuery, toCustomQuestions } from './published-questions.ts'
 import { eventFactsQuery, toEventFacts } from './published-event.ts'
 import { rubricQuery, toRubric } from './published-rubric.ts'
 import { bookableSessionsQuery, toBookableSessions } from './published-sessions.ts'
@@ -35,6 +36,12 @@ export const syncParts: readonly SyncPart[] = [
     query: accommodationOptionsQuery,
     rpc: 'sync_accommodation_options',
     toPublished: toAccommodationOptions,
+  },
+  {
+    name: 'added questions',
+    query: customQuestionsQuery,
+    rpc: 'sync_custom_questions',
+    toPublished: toCustomQuestions,
   },
   { name: 'rubric', query: rubricQuery, rpc: 'sync_rubric', toPublished: toRubric },
   { name: 'event facts', query: eventFactsQuery, rpc: 'sync_event_facts', toPublished: toEventFacts },

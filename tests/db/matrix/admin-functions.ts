@@ -121,6 +121,7 @@ export const adminFunctions: Record<string, FunctionEntry> = {
     promised: admins,
   },
   admins: { promised: staff },
+  admin_custom_questions: { args: () => ({ kind: 'registrations' }), promised: admins },
   admin_views: { promised: admins },
   save_admin_view: {
     args: ({ id }) => ({ view: id, kind: 'talk', name: 'Undecided', query: '?status=submitted' }),

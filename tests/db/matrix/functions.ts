@@ -40,6 +40,16 @@ export const functions: Record<string, FunctionEntry> = {
     promised: registered,
   },
   registration_state: { promised: everybody },
+  custom_questions: { args: () => ({ form: 'registrations' }), promised: everybody },
+  sync_custom_questions: {
+    args: () => ({
+      published: {
+        registrations: [{ name: 'custom_song', control: 'text', max: 100, label: 'Which song?' }],
+      },
+    }),
+    // It shows in no table of the data API.
+    promised: promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' }),
+  },
   installation_health: { promised: everybody },
   release_health: { promised: everybody },
   note_release: { promised: nobody },

@@ -8,6 +8,7 @@ import { errorOf } from './public-error.ts'
 type PublicFunction =
   | 'session_seats'
   | 'registration_state'
+  | 'custom_questions'
   | 'form_state'
   | 'accommodation_places'
   | 'hackathon_state'

@@ -139,6 +139,12 @@ export type RichText = Array<{
   _key: string;
 }>;
 
+export type QuestionCondition = {
+  _type: "questionCondition";
+  question?: string;
+  choices?: Array<string>;
+};
+
 export type ProfileLink = {
   _type: "profileLink";
   platform: "website" | "github" | "linkedin" | "x" | "youtube" | "instagram" | "discord" | "mastodon" | "orcid" | "email";
@@ -333,6 +339,34 @@ export type ScheduleVersion = {
     _key: string;
   }>;
   snapshot?: string;
+};
+
+export type CustomQuestions = {
+  _id: string;
+  _type: "customQuestions";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  registrations?: Array<{
+    label: string;
+    help?: string;
+    kind: "shortText" | "longText" | "oneOf" | "someOf" | "number" | "date" | "link" | "tick";
+    choices?: Array<{
+      label: string;
+      _type: "customChoice";
+      _key: string;
+    }>;
+    isRequired?: boolean;
+    atLeast?: number;
+    atMost?: number;
+    earliest?: string;
+    latest?: string;
+    step?: "full_name" | "python_comfort" | "days" | "agrees_to_code_of_conduct";
+    onlyIf?: QuestionCondition;
+    isNeed?: boolean;
+    _type: "customQuestion";
+    _key: string;
+  }>;
 };
 
 export type Secret = {
@@ -815,7 +849,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | FigureImage | PersonReference | SpeakerEntry | SanityFileAssetReference | SessionFile | SessionLink | PageReference | SessionReference | MaterialReference | RichText | ProfileLink | MapSpot | ImageWithAlt | AccommodationOption | Slug | Announcement | Faq | SponsorReference | Challenge | SponsorTierReference | Sponsor | SponsorTier | Supporter | Member | ScheduleVersion | Secret | ChallengeReference | Hackathon | Launch | Home | VenueReference | SiteSettings | Venue | Page | TrackReference | RoomReference | Session | Room | Person | SanityImageCrop | SanityImageHotspot | Material | Track | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | FigureImage | PersonReference | SpeakerEntry | SanityFileAssetReference | SessionFile | SessionLink | PageReference | SessionReference | MaterialReference | RichText | QuestionCondition | ProfileLink | MapSpot | ImageWithAlt | AccommodationOption | Slug | Announcement | Faq | SponsorReference | Challenge | SponsorTierReference | Sponsor | SponsorTier | Supporter | Member | ScheduleVersion | CustomQuestions | Secret | ChallengeReference | Hackathon | Launch | Home | VenueReference | SiteSettings | Venue | Page | TrackReference | RoomReference | Session | Room | Person | SanityImageCrop | SanityImageHotspot | Material | Track | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: web/src/app/sharing/feed.groq.ts
 // Variable: feedQuery

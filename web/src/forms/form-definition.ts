@@ -45,7 +45,7 @@ type Common<Name extends string> = {
 
 type Asked<Name extends string> = Common<Name> &
   (
-    | { control: 'text'; type?: 'text' | 'tel' | 'url' | 'email'; autoComplete?: string }
+    | { control: 'text'; type?: 'text' | 'tel' | 'url' | 'email' | 'date'; autoComplete?: string }
     /** Counted in characters; `min` is shown until it is reached. */
     | { control: 'long-text'; max: number; min?: number }
     /** A whole number; `unit` follows it: "hours". */
@@ -102,6 +102,30 @@ export type FormDefinition<Schema extends ZodMiniObject> = {
    * True for answers that must not outlast the tab on this device, which may be shared with the people they are about.
    */
   isPrivate?: (answers: Answers) => boolean
+  /** The rules of questions that organizers added; the schema doesn't know them. */
+  custom?: Pick<CustomForm, 'errorsOf'> | null
+}
+
+/** The questions that organizers added to a form. Their code is loaded only where there are any. */
+export type CustomForm = {
+  /** The form's steps with them. */
+  addTo: <Name extends string>(steps: readonly FormStep<Name>[]) => FormStep<Name>[]
+  /** What is wrong with the answers to them; null if nothing is. */
+  errorsOf: (answers: Answers) => AnswerErrors | null
+  /** What is sent: the version of the questions, and the answers to those that are asked. */
+  sentOf: (answers: Answers) => CustomSent
+  /** Stored answers as the form's controls hold them. */
+  shownOf: (kept: Readonly<Record<string, unknown>>) => Answers
+  /** Whether somebody answered what they need. */
+  hasNeeds: (answers: Answers) => boolean
+  /** Why the database refused these answers, beside the fields; the form asks what is asked now. Never rejects. */
+  explain: (field: string, answers: Answers) => Promise<{ errors: AnswerErrors }>
+}
+
+/** Answers to questions that organizers added, as the database takes them. */
+export type CustomSent = {
+  version: string | null
+  answers: Record<string, string | number | boolean | string[]>
 }
 
 /** A vocabulary as choices of a control. */

@@ -28,7 +28,12 @@ export type StepFormOptions<Schema extends z.ZodMiniObject> = {
    * Sends the answers. Resolves to null when they were accepted, else to the reason. After an error nothing typed is
    * lost.
    */
-  onSubmit: (answers: z.output<Schema>, proof: FillProof) => Promise<SubmitError | null>
+  onSubmit: (
+    answers: z.output<Schema>,
+    proof: FillProof,
+    /** As the controls hold them, with those that the schema doesn't know. */
+    held: Answers,
+  ) => Promise<SubmitError | null>
   /**
    * Called once the answers were accepted and the draft is deleted, for example to refetch what changed. Never rejects.
    */
@@ -36,10 +41,10 @@ export type StepFormOptions<Schema extends z.ZodMiniObject> = {
 }
 
 /**
- * Why answers were refused: one of them, by its field; something else in words; or `kept`, when the person has to sign
+ * Why answers were refused: one of them, by its field; several, with the words beside each; something else in words; or `kept`, when the person has to sign
  * in first.
  */
-export type SubmitError = { field: string } | Failure | 'kept'
+export type SubmitError = { field: string } | { errors: AnswerErrors } | Failure | 'kept'
 export type Failure = { title: string; help: string }
 
 const saveAfterMs = 300
@@ -143,7 +148,7 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
   /** Updates the errors of these answers; returns the names of the invalid ones. */
   function validateSome(names: readonly string[]): string[] {
     const schema = lazySchema.now()
-    const found = (schema && validateAnswers(schema, steps, current.current).errors) ?? {}
+    const found = (schema && validateAnswers(schema, definition, current.current).errors) ?? {}
     const wrong = names.filter((name) => found[name] !== undefined)
     setErrors((before) => {
       const others = Object.entries(before).filter(([name]) => !names.includes(name))
@@ -152,8 +157,10 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
     return wrong
   }
 
+  /** The current steps: what is asked can change while answers are sent. */
+  const asked = useEffectEvent(() => steps)
   const namesOf = (index: number) => {
-    const shown = steps[index]
+    const shown = asked()[index]
     return shown ? shownFields(shown, current.current).map(({ name }) => name) : []
   }
 
@@ -185,7 +192,7 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
 
   /** Shows the step with the first invalid answer and focuses it. */
   function showErrors(wrong: AnswerErrors) {
-    const at = steps.findIndex(({ fields }) => fields.some(({ name }) => wrong[name] !== undefined))
+    const at = asked().findIndex(({ fields }) => fields.some(({ name }) => wrong[name] !== undefined))
     // The step has to be rendered first, and its heading takes the focus then.
     flushSync(() => {
       setErrors(wrong)
@@ -202,7 +209,7 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
       secondsToFill: seconds,
       website: trap.current?.value ?? '',
     }
-    const error = await onSubmit(data, proof)
+    const error = await onSubmit(data, proof, current.current)
     if (error === null) {
       // At once: refetching can take long, and nobody should find something they have sent as a draft.
       forget()
@@ -211,6 +218,8 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
       // Somebody has to sign in first; they return to what they typed.
     } else if ('title' in error) {
       setFailure(error)
+    } else if ('errors' in error) {
+      showErrors(error.errors)
     } else if (error.field in definition.empty) {
       showErrors({ [error.field]: 'We couldn’t accept this answer. Please check it.' })
     } else {
@@ -227,7 +236,7 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
     const schema = lazySchema.now()
     if (!isThere || !schema) return setFailure(notArrived(isKept))
     setIsUnvalidated(false)
-    const found = validateAnswers(schema, steps, current.current).errors
+    const found = validateAnswers(schema, definition, current.current).errors
     if (found) return showErrors(found)
     if (isSending.current) return
     isSending.current = true
@@ -238,7 +247,7 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
     try {
       const seconds = await secondsToFill(draft.startedAt, definition.leastSeconds ?? 0)
       // Includes what was changed in the meantime.
-      const validated = validateAnswers(schema, steps, current.current)
+      const validated = validateAnswers(schema, definition, current.current)
       if (validated.errors) showErrors(validated.errors)
       else await send(validated.data, seconds)
     } finally {

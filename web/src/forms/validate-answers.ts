@@ -5,14 +5,17 @@ type Validated<Schema extends z.ZodMiniObject> =
   | { data: z.output<Schema>; errors: null }
   | { data: null; errors: AnswerErrors }
 
-/** The schema's output for the answers, or what is wrong with them. */
+/** The schema's output for the answers, or what is wrong with them, also with those to questions that were added. */
 export function validateAnswers<Schema extends z.ZodMiniObject>(
   schema: Schema,
-  steps: FormDefinition<never>['steps'],
+  { steps, custom }: Pick<FormDefinition<never>, 'steps' | 'custom'>,
   answers: Answers,
 ): Validated<Schema> {
   const { data, error } = schema.safeParse(withoutHidden(steps, answers))
-  return error ? { data: null, errors: errorsOf(error.issues, answers) } : { data, errors: null }
+  const wrong = custom?.errorsOf(answers)
+  return error || wrong
+    ? { data: null, errors: { ...errorsOf(error?.issues ?? [], answers), ...wrong } }
+    : { data, errors: null }
 }
 
 /** Without what is no longer asked or offered. */

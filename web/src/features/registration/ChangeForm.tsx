@@ -1,14 +1,15 @@
+import type { Json } from '@fest/schemas/database.types.ts'
 import type { RegistrationAnswers } from '@fest/schemas/forms/registration.ts'
 import { type KeptAnswers, toAnswers } from '@fest/schemas/forms/registration-row.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { attempt } from '#app/backend/attempt.ts'
 import { toPlainError } from '#app/backend/errors.ts'
+import type { Answers, CustomForm } from '#app/forms/form-definition.ts'
+import type { FillProof } from '#app/forms/use-step-form.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { changeForm } from './change-form.ts'
-import { answerTables } from './registration-form.tsx'
-import { changeRegistration } from './registration.mutations.ts'
 import { agreementsOptions, myAnswersOptions } from './registration.queries.ts'
 import { registrationStateOptions } from './registration-state.queries.ts'
 
@@ -16,12 +17,14 @@ type ChangeFormProps = {
   userId: string
   /** The event's calendar days. */
   days: readonly string[]
+  /** What organizers added to the form, if anything. */
+  custom: CustomForm | null
   /** Called once the database has the changes. */
   onChanged: () => Promise<void>
 }
 
 /** The form for changing a registration, with the current answers. */
-export function ChangeForm({ userId, days, onChanged }: ChangeFormProps) {
+export function ChangeForm({ userId, days, custom, onChanged }: ChangeFormProps) {
   const kept = useQuery(myAnswersOptions(userId))
   const opening = useQuery(registrationStateOptions())
   if (kept.isLoadingError) {
@@ -40,6 +43,7 @@ export function ChangeForm({ userId, days, onChanged }: ChangeFormProps) {
     <FilledForm
       userId={userId}
       days={days}
+      custom={custom}
       kept={kept.data}
       finalName={isNameFinal ? kept.data.registration.full_name : null}
       onChanged={onChanged}
@@ -49,25 +53,33 @@ export function ChangeForm({ userId, days, onChanged }: ChangeFormProps) {
 
 type FilledFormProps = ChangeFormProps & { kept: KeptAnswers; finalName: string | null }
 
-function FilledForm({ userId, days, kept, finalName, onChanged }: FilledFormProps) {
+function FilledForm({ userId, days, custom, kept, finalName, onChanged }: FilledFormProps) {
   const { data: agreements } = useSuspenseQuery(agreementsOptions())
 
-  const send = (answers: RegistrationAnswers) => {
+  const send = async (answers: RegistrationAnswers, _proof: FillProof, held: Answers) => {
     // An older draft may have another name.
     const sent = finalName === null ? answers : { ...answers, full_name: finalName }
-    return attempt(
-      () => changeRegistration({ answers: sent, agreements, decided: kept.consents }),
-      answerTables,
-    )
+    // Loaded with the schema, before anything can be sent.
+    const { changeRegistration } = await import('./registration.mutations.ts')
+    return changeRegistration(attempt, { answers: sent, agreements, custom, held, decided: kept.consents })
   }
 
   return (
     <StepForm
-      definition={changeForm(days, finalName)}
+      definition={changeForm(days, finalName, custom)}
       owner={userId}
-      known={toAnswers(kept, agreements)}
+      known={{
+        ...toAnswers(kept, agreements),
+        ...custom?.shownOf({ ...asAnswers(kept.registration), ...asAnswers(kept.needs) }),
+      }}
       onSubmit={send}
       onSent={onChanged}
     />
   )
+}
+
+/** Stored answers to added questions. */
+function asAnswers(row: { custom_answers: Json } | null): Record<string, unknown> {
+  const answers = row?.custom_answers
+  return typeof answers === 'object' && !Array.isArray(answers) ? { ...answers } : {}
 }

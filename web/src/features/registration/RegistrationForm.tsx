@@ -2,10 +2,11 @@ import type { RegistrationAnswers } from '@fest/schemas/forms/registration.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { attempt } from '#app/backend/attempt.ts'
+import type { Answers, CustomForm } from '#app/forms/form-definition.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import type { FillProof } from '#app/forms/use-step-form.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
-import { answerTables, registrationForm } from './registration-form.tsx'
+import { registrationForm } from './registration-form.tsx'
 import { agreementsOptions, type Registration } from './registration.queries.ts'
 
 type RegistrationFormProps = {
@@ -13,31 +14,38 @@ type RegistrationFormProps = {
   /** The event's calendar days. */
   days: readonly string[]
   referralCode: string | null
+  /** What organizers added to the form, if anything. */
+  custom: CustomForm | null
   check: HumanCheck
   /** Called once the database has the registration, with its row. */
   onRegistered: (row: Registration) => Promise<void>
 }
 
 /** The form for people who aren't registered. */
-export function RegistrationForm({ userId, days, referralCode, check, onRegistered }: RegistrationFormProps) {
+export function RegistrationForm({
+  userId,
+  days,
+  referralCode,
+  custom,
+  check,
+  onRegistered,
+}: RegistrationFormProps) {
   const { data: agreements } = useSuspenseQuery(agreementsOptions())
   const registered = useRef<Registration>(null)
 
-  const send = (answers: RegistrationAnswers, proof: FillProof) =>
-    attempt(async () => {
-      const { register } = await import('./registration.mutations.ts')
-      const captchaPass = await check.pass()
-      try {
-        registered.current = await register({ answers, agreements, proof, referralCode, captchaPass })
-      } catch (error) {
-        check.onRefused(error)
-        throw error
-      }
-    }, answerTables)
+  const send = (answers: RegistrationAnswers, proof: FillProof, held: Answers) =>
+    // Loaded with the schema, before anything can be sent.
+    import('./registration.mutations.ts').then((it) =>
+      it.sendRegistration(
+        attempt,
+        { answers, agreements, custom, held, proof, referralCode, check },
+        registered,
+      ),
+    )
 
   return (
     <StepForm
-      definition={registrationForm(days)}
+      definition={registrationForm(days, custom)}
       owner={userId}
       // With a single day there is nothing to choose.
       known={days.length === 1 ? { days: [...days] } : {}}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeForm } from './change-form.ts'
 
 const fieldsOf = (finalName: string | null) =>
-  changeForm(['2025-10-10'], finalName).steps.flatMap(({ fields }) => fields)
+  changeForm(['2025-10-10'], finalName, null).steps.flatMap(({ fields }) => fields)
 
 test('the name is asked for while registration is open', () => {
   expect(fieldsOf(null)[0]).toMatchObject({ name: 'full_name', control: 'text' })

@@ -1,5 +1,5 @@
 import type { registrationSchema } from '@fest/schemas/forms/registration.ts'
-import type { FieldLayout, FormDefinition, FormStep } from '#app/forms/form-definition.ts'
+import type { CustomForm, FieldLayout, FormDefinition, FormStep } from '#app/forms/form-definition.ts'
 import { registrationForm } from './registration-form.tsx'
 
 /**
@@ -9,8 +9,9 @@ import { registrationForm } from './registration-form.tsx'
 export function changeForm(
   days: readonly string[],
   finalName: string | null,
+  custom: CustomForm | null,
 ): FormDefinition<typeof registrationSchema> {
-  const form = registrationForm(days)
+  const form = registrationForm(days, custom)
   return {
     ...form,
     id: 'registration-change',

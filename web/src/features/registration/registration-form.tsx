@@ -1,13 +1,10 @@
 // @chunk registration-form
 import { registrationQuestions } from '@fest/schemas/forms/registration-questions.ts'
 import type { registrationSchema } from '@fest/schemas/forms/registration.ts'
-import { emptyAnswers, type FormDefinition } from '#app/forms/form-definition.ts'
+import { type CustomForm, emptyAnswers, type FormDefinition } from '#app/forms/form-definition.ts'
 import { questionSteps } from '#app/forms/question-steps.ts'
 import { formatDay } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
-
-/** The tables whose constraints are about answers of the form. */
-export const answerTables = ['registrations', 'registration_needs', 'consents']
 
 /** The code that sends the answers is loaded too, so that a network lost meanwhile affects neither. */
 async function loadSchema() {
@@ -33,12 +30,16 @@ const agreementLabels = {
   agrees_to_privacy: { label: agreeTo(paths.privacy(), 'privacy notice') },
 }
 
-/** The registration in four steps; `days` are the event's calendar days. */
-export function registrationForm(days: readonly string[]): FormDefinition<typeof registrationSchema> {
-  const steps = questionSteps(registrationQuestions, {
+/** The registration in four steps; `days` are the event's calendar days, `custom` what organizers added. */
+export function registrationForm(
+  days: readonly string[],
+  custom: CustomForm | null,
+): FormDefinition<typeof registrationSchema> {
+  const own = questionSteps(registrationQuestions, {
     days: { choices: days.map((day) => ({ value: day, label: formatDay(day) })) },
     ...agreementLabels,
   })
+  const steps = custom?.addTo(own) ?? own
   return {
     id: 'registration',
     loadSchema,
@@ -47,7 +48,9 @@ export function registrationForm(days: readonly string[]): FormDefinition<typeof
     submitLabel: 'Register',
     submittingLabel: 'Sending',
     leastSeconds: 5,
+    custom,
     isPrivate: (answers) =>
+      custom?.hasNeeds(answers) ||
       Object.entries(registrationQuestions).some(
         ([name, question]) => 'isNeed' in question && String(answers[name] ?? ''),
       ),

@@ -5,12 +5,28 @@ import {
   newDecisions,
   toRegistration,
 } from '@fest/schemas/forms/registration-row.ts'
+import type { attempt, WriteError } from '#app/backend/attempt.ts'
+import type { RefObject } from 'react'
 import { getBackend } from '#app/backend/backend.ts'
-import type { FillProof } from '#app/forms/use-step-form.ts'
+import type { Answers, CustomForm, CustomSent } from '#app/forms/form-definition.ts'
+import type { HumanCheck } from '#app/forms/human-check.ts'
+import type { FillProof, SubmitError } from '#app/forms/use-step-form.ts'
+import type { Registration } from './registration.queries.ts'
+
+/** The tables whose constraints are about answers of the form. */
+const answerTables = ['registrations', 'registration_needs', 'consents']
+
+/** Makes a call in words; given, so that this file loads nothing that the form has. */
+type Attempt = typeof attempt
+
+const withCustom = (sent: ReturnType<typeof toRegistration>, custom: CustomSent | undefined) =>
+  custom ? { ...sent, details: { ...sent.details, custom } } : sent
 
 type Registering = {
   answers: RegistrationAnswers
   agreements: Agreements
+  /** Answers to questions that organizers added; undefined where there are none. */
+  custom: CustomSent | undefined
   proof: FillProof
   /** The code of whoever referred this person, if any. */
   referralCode: string | null
@@ -22,11 +38,11 @@ type Registering = {
  * Registers the signed-in person and returns the row with the resulting status. Calling it twice changes nothing.
  * Rejects with the backend's error.
  */
-export async function register({ answers, agreements, proof, referralCode, captchaPass }: Registering) {
+async function register({ answers, agreements, custom, proof, referralCode, captchaPass }: Registering) {
   const backend = await getBackend()
   const { data } = await backend
     .rpc('register', {
-      ...toRegistration(answers, agreements),
+      ...withCustom(toRegistration(answers, agreements), custom),
       ...(referralCode !== null && { referral_code: referralCode }),
       seconds_to_fill: proof.secondsToFill,
       website: proof.website,
@@ -36,21 +52,56 @@ export async function register({ answers, agreements, proof, referralCode, captc
   return data
 }
 
+type Sending = Omit<Registering, 'custom' | 'captchaPass'> & {
+  custom: CustomForm | null
+  /** The answers as the form holds them. */
+  held: Answers
+  check: HumanCheck
+}
+
+/** Registers with the answers of the form; resolves to null, or to why they were refused. Never rejects. */
+export async function sendRegistration(
+  attempt: Attempt,
+  { custom, held, check, ...sent }: Sending,
+  /** Becomes the row. */
+  registered: RefObject<Registration | null>,
+): Promise<SubmitError | null> {
+  const refused = await attempt(async () => {
+    const captchaPass = await check.pass()
+    try {
+      registered.current = await register({ ...sent, custom: custom?.sentOf(held), captchaPass })
+    } catch (error) {
+      check.onRefused(error)
+      throw error
+    }
+  }, answerTables)
+  return explained(refused, custom, held)
+}
+
 type Changing = {
   answers: RegistrationAnswers
   agreements: Agreements
+  custom: CustomForm | null
+  /** The answers as the form holds them. */
+  held: Answers
   /** The person's consents so far, the latest of each kind. */
   decided: readonly Consent[]
 }
 
-/** Replaces the person's answers; their status stays. Rejects with the backend's error. */
-export async function changeRegistration({ answers, agreements, decided }: Changing) {
-  const backend = await getBackend()
-  const { details, needs, consents } = toRegistration(answers, agreements)
-  const { data } = await backend
-    .rpc('change_registration', { details, needs, consents: newDecisions(consents, decided) })
-    .throwOnError()
-  return data
+/**
+ * Replaces the person's answers; their status stays. Resolves to null, or to why they were refused. Never rejects.
+ */
+export async function changeRegistration(
+  attempt: Attempt,
+  { answers, agreements, custom, held, decided }: Changing,
+) {
+  const refused = await attempt(async () => {
+    const backend = await getBackend()
+    const sent = withCustom(toRegistration(answers, agreements), custom?.sentOf(held))
+    const consents = newDecisions(sent.consents, decided)
+    await backend.rpc('change_registration', { ...sent, consents }).throwOnError()
+  }, answerTables)
+  return explained(refused, custom, held)
 }
 
 /** Cancels the person's registration and workshop seats. Rejects with the backend's error. */
@@ -58,4 +109,22 @@ export async function cancelRegistration() {
   const backend = await getBackend()
   const { data } = await backend.rpc('cancel_registration').throwOnError()
   return data
+}
+
+/**
+ * Why answers were refused: beside their fields, where a question changed meanwhile in words. A question that nobody here
+ * knows of is new.
+ */
+function explained(
+  refused: WriteError | null,
+  custom: CustomForm | null,
+  held: Answers,
+): SubmitError | null | Promise<SubmitError> {
+  if (!refused || !('field' in refused) || !refused.field.startsWith('custom_')) return refused
+  return (
+    custom?.explain(refused.field, held) ?? {
+      title: 'There are new questions',
+      help: 'Nothing was lost. Reload the page to see them; your answers are kept on this device.',
+    }
+  )
 }

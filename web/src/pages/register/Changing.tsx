@@ -1,11 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ChangeForm } from '#app/features/registration/ChangeForm.tsx'
+import { registrationStateOptions } from '#app/features/registration/registration-state.queries.ts'
+import type { CustomForm } from '#app/forms/form-definition.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { useEventDays } from '#app/content/settings/use-event-days.ts'
+
+const CustomQuestions = lazy(async () => ({
+  default: (await import('#app/features/custom-questions/CustomQuestions.tsx')).CustomQuestions,
+}))
 
 /** The answers of somebody who is registered, for editing; they keep their place. */
 export function Changing({ userId }: { userId: string }) {
@@ -17,12 +23,18 @@ export function Changing({ userId }: { userId: string }) {
   // The button that led here is gone, and the focus with it.
   useEffect(() => heading.current?.focus(), [])
 
+  const opening = useQuery(registrationStateOptions())
+  const hasCustom = opening.data?.custom_version != null
+
   async function onChanged() {
     await queryClient.invalidateQueries({ queryKey: ['backend'] })
     toast.success('Your answers are saved.')
     void navigate(paths.register(), { replace: true })
   }
 
+  const form = (custom: CustomForm | null) => (
+    <ChangeForm userId={userId} days={days} custom={custom} onChanged={onChanged} />
+  )
   return (
     <>
       <div className="mb-8 flex max-w-2xl flex-wrap items-center justify-between gap-4">
@@ -33,7 +45,11 @@ export function Changing({ userId }: { userId: string }) {
           Back to my ticket
         </LinkButton>
       </div>
-      <ChangeForm userId={userId} days={days} onChanged={onChanged} />
+      {opening.isLoading ? null : hasCustom ? (
+        <CustomQuestions form="registrations">{form}</CustomQuestions>
+      ) : (
+        form(null)
+      )}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import type { CustomForm } from '#app/forms/form-definition.ts'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 import { clearReferralCode, readReferralCode } from '#app/features/referral/referral-code.ts'
 import { registrationStateOptions } from '#app/features/registration/registration-state.queries.ts'
@@ -29,11 +29,16 @@ import { useExtra } from '#app/lib/hydration/use-extra.ts'
 
 const loadMoment = () => import('./moment/JustRegistered.tsx')
 // Few people come through a friend's link.
-const ReferralNote = lazy(async () => ({
-  default: (await import('#app/features/referral/ReferralNote.tsx')).ReferralNote,
-}))
-const Registered = lazy(async () => ({ default: (await import('./Registered.tsx')).Registered }))
-const Changing = lazy(async () => ({ default: (await import('./Changing.tsx')).Changing }))
+const ReferralNote = lazy(() =>
+  import('#app/features/referral/ReferralNote.tsx').then((it) => ({ default: it.ReferralNote })),
+)
+// Few events ask more than the form does.
+const CustomQuestions = lazy(() =>
+  import('#app/features/custom-questions/CustomQuestions.tsx').then((it) => ({
+    default: it.CustomQuestions,
+  })),
+)
+const Registered = lazy(() => import('./Registered.tsx').then((it) => ({ default: it.Registered })))
 
 export const queries = () => [siteSettingsOptions(), pageOptions('register'), agreementsOptions()]
 
@@ -56,6 +61,8 @@ function Registration({ user }: { user: SessionUser }) {
   // Not with lazy(): between form and moment the page would be empty, and everything below would jump up.
   const [moment, setMoment] = useState<{ JustRegistered: typeof JustRegistered } | null>(null)
   const { data: row, dataUpdatedAt } = useQuery(myRegistrationOptions(user.id))
+  // The form waits for it.
+  useQuery(registrationStateOptions())
   if (moment && row && row.status !== 'cancelled')
     return <moment.JustRegistered registration={row} user={user} seenAtMs={dataUpdatedAt} />
   return (
@@ -76,7 +83,6 @@ function Registration({ user }: { user: SessionUser }) {
 type AsItStandsProps = { user: SessionUser; onDone: () => Promise<void> }
 
 function AsItStands({ user, onDone }: AsItStandsProps) {
-  const [search] = useSearchParams()
   const registration = useQuery(myRegistrationOptions(user.id))
   if (registration.isPending) return <FormSkeleton />
   if (registration.isLoadingError) {
@@ -91,11 +97,7 @@ function AsItStands({ user, onDone }: AsItStandsProps) {
   if (!row || row.status === 'cancelled') return <Registering user={user} onDone={onDone} />
   return (
     <Suspense fallback={<FormSkeleton />}>
-      {search.get('answers') === 'change' ? (
-        <Changing userId={user.id} />
-      ) : (
-        <Registered registration={row} userId={user.id} />
-      )}
+      <Registered registration={row} userId={user.id} />
     </Suspense>
   )
 }
@@ -105,7 +107,7 @@ function Registering({ user, onDone }: AsItStandsProps) {
   const { refreshRegistration } = useSession()
   const queryClient = useQueryClient()
   const [referralCode, setReferralCode] = useState(readReferralCode)
-  const { data: state } = useQuery(registrationStateOptions())
+  const { data: state, isLoading } = useQuery(registrationStateOptions())
 
   // The ticket replaces the form when the answers are sent, even if the network is gone by then, so its code is loaded
   // early.
@@ -127,6 +129,8 @@ function Registering({ user, onDone }: AsItStandsProps) {
     setReferralCode(null)
   }
 
+  // Whether it asks more than its own questions has to be known from the start.
+  if (isLoading) return <FormSkeleton />
   return (
     <RegistrationWindow state={state ?? null}>
       {referralCode === null ? null : (
@@ -141,18 +145,31 @@ function Registering({ user, onDone }: AsItStandsProps) {
       <Suspense fallback={<FormSkeleton />}>
         <WithHumanCheck>
           {(check) => (
-            <RegistrationForm
-              userId={user.id}
-              days={days}
-              referralCode={referralCode}
-              check={check}
-              onRegistered={onRegistered}
-            />
+            <WithAdded hasAny={Boolean(state?.custom_version)}>
+              {(custom) => (
+                <RegistrationForm
+                  userId={user.id}
+                  days={days}
+                  referralCode={referralCode}
+                  custom={custom}
+                  check={check}
+                  onRegistered={onRegistered}
+                />
+              )}
+            </WithAdded>
           )}
         </WithHumanCheck>
       </Suspense>
     </RegistrationWindow>
   )
+}
+
+type WithAddedProps = { hasAny: boolean; children: (custom: CustomForm | null) => ReactNode }
+
+/** A form with the questions that organizers added, if any. A first one that is added meanwhile doesn't replace the form. */
+function WithAdded({ hasAny, children }: WithAddedProps) {
+  const [isAsking] = useState(hasAny)
+  return isAsking ? <CustomQuestions form="registrations">{children}</CustomQuestions> : children(null)
 }
 
 function FormSkeleton() {

@@ -1,6 +1,7 @@
 import type { Database } from '@fest/schemas/database.types.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'
 import { RegistrationStatus } from '#app/features/registration/RegistrationStatus.tsx'
 import { paths } from '#app/paths.ts'
@@ -18,8 +19,20 @@ type RegisteredProps = {
   userId: string
 }
 
-/** What registered people see: their status, the ticket, and what they can change. */
+const Changing = lazy(async () => ({ default: (await import('./Changing.tsx')).Changing }))
+
+/** What registered people see: their answers while they change them, else where they stand. */
 export function Registered({ registration, userId }: RegisteredProps) {
+  const [search] = useSearchParams()
+  return search.get('answers') === 'change' ? (
+    <Changing userId={userId} />
+  ) : (
+    <AsRegistered registration={registration} userId={userId} />
+  )
+}
+
+/** Their status, the ticket, and what they can change. */
+function AsRegistered({ registration, userId }: RegisteredProps) {
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const { status } = registration

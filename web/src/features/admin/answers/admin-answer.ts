@@ -8,6 +8,8 @@ export type KnownChoices = {
   package: readonly Choice[]
   challenge: readonly Choice[]
   assignee: readonly Choice[]
+  /** Answers to questions that organizers added. */
+  custom: readonly Choice[]
 }
 
 /** The name behind an id in a list; the id itself if unknown. */

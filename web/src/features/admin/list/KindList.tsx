@@ -1,4 +1,5 @@
 import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useRealNow } from '#app/lib/time/use-now.ts'
@@ -14,6 +15,7 @@ import { useColumns } from './columns/use-columns.ts'
 import { EmptyList } from './table/EmptyList.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { type KnownChoices, namesOf } from '../answers/admin-answer.ts'
+import { customChoices, type CustomOverview, customOverviewOptions } from '../answers/custom-answers.ts'
 import { KeysDialog } from './keys/KeysDialog.tsx'
 import { viewOf, writeAddress } from './filters/list-address.ts'
 import type { KeyAction } from './keys/list-keys.ts'
@@ -29,7 +31,9 @@ import { useList } from './use-list.ts'
 import { useOthers } from './rows/use-others.ts'
 import { WorkedOff } from './table/WorkedOff.tsx'
 
-type KindListProps = { kind: AdminKind; timeZone: string; content: Omit<KnownChoices, 'assignee'> }
+const noQuestions: CustomOverview = []
+
+type KindListProps = { kind: AdminKind; timeZone: string; content: Omit<KnownChoices, 'assignee' | 'custom'> }
 
 /** One kind's list with its open row beside it, and all actions on either. */
 export function KindList({ kind, timeZone, content }: KindListProps) {
@@ -39,7 +43,11 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
   const { admins, choices, me, adminName, adminNamed } = useAdminNames()
   const assign = useAssigning(kind, admins)
   const writing = useWriting(kind, me?.id ?? null)
-  const known = useMemo(() => ({ ...content, assignee: choices }), [content, choices])
+  const { data: custom = noQuestions } = useQuery(customOverviewOptions(kind))
+  const known = useMemo(
+    () => ({ ...content, assignee: choices, custom: customChoices(custom) }),
+    [content, choices, custom],
+  )
   const nameOf = useMemo(() => namesOf(known), [known])
   const others = useOthers({ kind, address, rows, decisions })
   const [dialog, setDialog] = useState<'keys' | 'export' | null>(null)
@@ -75,7 +83,7 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
   }
 
   const context = useMemo(() => ({ timeZone, now, nameOf, adminName }), [timeZone, now, nameOf, adminName])
-  const { columns, ...layout } = useColumns({ kind, rows, context, sort: address.sort, box: scroll })
+  const { columns, ...layout } = useColumns({ kind, custom, rows, context, sort: address.sort, box: scroll })
   const total = query.data?.total ?? 0
 
   return (
@@ -87,6 +95,7 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
             address={address}
             total={query.data?.total}
             layout={{
+              columns: layout.all,
               chosen: layout.chosen,
               fitted: layout.fitted,
               density: layout.density,

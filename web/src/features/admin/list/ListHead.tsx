@@ -13,7 +13,7 @@ type ListHeadProps = {
   address: ListAddress
   /** How many rows an export has; undefined until that is known. */
   total: number | undefined
-  layout: Omit<ComponentProps<typeof Layout>, 'kind'>
+  layout: ComponentProps<typeof Layout>
   onExport: () => void
   /** Begins a letter to the people of this list; `isBeginning` while it does. */
   writing: { write: (address: ListAddress) => void; isBeginning: boolean }
@@ -62,7 +62,7 @@ export function ListHead({ kind, address, total, layout, onExport, writing, onCh
               </details>
               <details>
                 <summary className={styles.choice}>Layout</summary>
-                <Layout kind={kind} {...layout} />
+                <Layout {...layout} />
               </details>
             </>
           )}
@@ -72,7 +72,7 @@ export function ListHead({ kind, address, total, layout, onExport, writing, onCh
           {writeButton}
           {exportButton}
           <ViewMenu kind={kind} address={address} onChange={onChange} />
-          <LayoutMenu kind={kind} {...layout} />
+          <LayoutMenu {...layout} />
         </>
       )}
     </header>

@@ -9,7 +9,7 @@ import { KindList } from './KindList.tsx'
 type ListScreenProps = {
   timeZone: string
   /** Choices known only from the event's content: its days, places, packages and challenges. */
-  content: Omit<KnownChoices, 'assignee'>
+  content: Omit<KnownChoices, 'assignee' | 'custom'>
 }
 
 /** The list that the address names. */

@@ -1,13 +1,14 @@
 import type { KnownNames } from '../answers/admin-answer.ts'
+import { shownAs } from '../answers/custom-answers.ts'
 import { type Answer, answerGroups, answerWords } from './answer-groups.ts'
 import type { RowDetail } from './row.queries.ts'
 import styles from './row-panel.module.css'
 
 type RowAnswersProps = { row: RowDetail; nameOf: KnownNames }
 
-/** Everything the person answered, grouped like the form. Blank answers are left out. */
+/** Everything the person answered, grouped like the form, then what organizers added. Blank answers are left out. */
 export function RowAnswers({ row, nameOf }: RowAnswersProps) {
-  return answerGroups(row.kind).map(({ title, answers }) => {
+  const own = answerGroups(row.kind).map(({ title, answers }) => {
     const given = answers.filter((answer) => answerWords(answer, row.answers[answer.name]).length > 0)
     return given.length === 0 ? null : (
       <section key={title} className={styles.group}>
@@ -20,6 +21,22 @@ export function RowAnswers({ row, nameOf }: RowAnswersProps) {
       </section>
     )
   })
+  if (row.custom.length === 0) return own
+  return (
+    <>
+      {own}
+      <section className={styles.group}>
+        <h3 className={`${styles.groupTitle} font-body text-label font-semibold tracking-normal`}>
+          Your own questions
+        </h3>
+        <dl className={styles.facts}>
+          {row.custom.map((told) => (
+            <Given key={told.name} answer={shownAs(told)} value={told.value} nameOf={nameOf} />
+          ))}
+        </dl>
+      </section>
+    </>
+  )
 }
 
 function Given({ answer, value, nameOf }: { answer: Answer; value: unknown; nameOf: KnownNames }) {

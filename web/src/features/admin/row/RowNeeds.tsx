@@ -6,6 +6,7 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { Button } from '#app/ui/Button.tsx'
 import type { AdminAnswer } from '../answers/admin-answer.ts'
+import { shownAs } from '../answers/custom-answers.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { answerWords } from './answer-groups.ts'
 import styles from './row-panel.module.css'
@@ -33,6 +34,7 @@ export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
   })
   const answers: Record<string, unknown> = reading.data ?? {}
   const given = needs.filter((need) => answerWords(need, answers[need.name]).length > 0)
+  const custom = reading.data?.custom ?? []
   return (
     <section className={styles.group}>
       <h3 className={`${styles.groupTitle} font-body text-label font-semibold tracking-normal`}>
@@ -40,12 +42,18 @@ export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
       </h3>
       {reading.isSuccess ? (
         <div>
-          {given.length === 0 ? <p>No needs on file.</p> : null}
+          {given.length + custom.length === 0 ? <p>No needs on file.</p> : null}
           <dl className={styles.facts}>
             {given.map((need) => (
               <div key={need.name} className="contents">
                 <dt>{need.label}</dt>
                 <dd>{answerWords(need, answers[need.name]).join(', ')}</dd>
+              </div>
+            ))}
+            {custom.map((told) => (
+              <div key={told.name} className="contents">
+                <dt>{told.label}</dt>
+                <dd>{answerWords(shownAs(told), told.value).join(', ')}</dd>
               </div>
             ))}
           </dl>

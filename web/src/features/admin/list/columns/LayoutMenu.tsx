@@ -1,6 +1,5 @@
-import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useId } from 'react'
-import { columnsOf } from './columns.ts'
+import type { Column } from './columns.ts'
 import { chooseDensity, type Density } from './density.ts'
 import type { Fitted } from './fitting.ts'
 import styles from '#app/features/admin/list/list.module.css'
@@ -8,7 +7,8 @@ import { Popover } from '#app/features/admin/list/Popover.tsx'
 import '#app/ui/styles/boxes.css'
 
 type LayoutProps = {
-  kind: AdminKind
+  /** Those that the list can have. */
+  columns: readonly Column[]
   /** The columns chosen on this device; null while the list chooses. */
   chosen: readonly string[] | null
   fitted: Fitted
@@ -32,9 +32,8 @@ export function LayoutMenu(props: LayoutProps) {
 }
 
 /** How a list looks on this device: how tall its rows are, and which columns it has. */
-export function Layout({ kind, chosen, fitted, density, onChoose }: LayoutProps) {
+export function Layout({ columns, chosen, fitted, density, onChoose }: LayoutProps) {
   const id = useId()
-  const columns = columnsOf(kind)
   const isOn = (name: string) => (chosen ? chosen.includes(name) : fitted.shown.includes(name))
   return (
     <>

@@ -7,6 +7,7 @@ import type {
   Labels,
 } from '#app/features/admin/answers/admin-answer.ts'
 import { adminAnswers } from '#app/features/admin/answers/admin-answers.ts'
+import type { CustomOverview } from '#app/features/admin/answers/custom-answers.ts'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 
 /** What is needed to turn a row's values into words. */
@@ -101,10 +102,30 @@ const ofAll: readonly Column[] = [
   },
 ]
 
-/** Every column that a kind's list can have besides its first one and the status. */
-export function columnsOf(kind: AdminKind): readonly Column[] {
+/** Every column that a kind's list can have besides its first one and the status; `custom` are questions that were added. */
+export function columnsOf(kind: AdminKind, custom: CustomOverview = []): readonly Column[] {
   const shared = kind === 'registrations' || kind === 'project' || kind === 'referral' ? { age: 'Since' } : {}
-  return [...ownColumns(kind), ...ofAll.map((column) => ({ ...column, label: labelOr(shared, column) }))]
+  return [
+    ...ownColumns(kind),
+    ...custom.map(customColumn),
+    ...ofAll.map((column) => ({ ...column, label: labelOr(shared, column) })),
+  ]
+}
+
+/** The column of a question that organizers added. */
+function customColumn({ name, label, labels, control }: CustomOverview[number]): Column {
+  const words = { true: 'Yes', false: 'No', ...labels }
+  const { cell } = columnOf(name, { label, labels: words, ...(control === 'date' && { as: 'day' }) }, {})
+  return {
+    name,
+    label,
+    isNumber: control === 'number',
+    isWide: control === 'long-text' || control === 'checkboxes',
+    cell: (row, context) => {
+      const { custom } = row
+      return cell({ ...row, ...(typeof custom === 'object' ? custom : {}) }, context)
+    },
+  }
 }
 
 function ownColumns(kind: AdminKind): Column[] {
@@ -215,10 +236,12 @@ const keptAt = (kind: AdminKind) => `fest-admin-columns-${kind}`
 export function readColumns(kind: AdminKind): readonly string[] | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keptAt(kind)) ?? 'null')
-    if (Array.isArray(kept))
-      return columnsOf(kind)
-        .map(({ name }) => name)
-        .filter((name) => kept.includes(name))
+    if (Array.isArray(kept)) {
+      const known = columnsOf(kind).map(({ name }) => name)
+      // Which questions were added isn't known yet.
+      const custom = kept.filter((name): name is string => /^custom_[a-z0-9]+$/.test(String(name)))
+      return [...known.filter((name) => kept.includes(name)), ...custom]
+    }
   } catch {
     // The stored value isn't ours; the list chooses.
   }

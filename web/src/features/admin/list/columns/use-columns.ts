@@ -1,5 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { CustomOverview } from '#app/features/admin/answers/custom-answers.ts'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 import { type CellContext, type Column, columnsOf, headIs, keepColumns, readColumns } from './columns.ts'
 import { followDensity, readDensity } from './density.ts'
@@ -7,6 +8,8 @@ import { type Fitted, fittedColumns } from './fitting.ts'
 
 type Shown = {
   kind: AdminKind
+  /** Questions that organizers added. */
+  custom: CustomOverview
   rows: readonly ListRow[]
   context: CellContext
   sort: string
@@ -15,21 +18,23 @@ type Shown = {
 }
 
 /** The columns of a list on this device, at this width, for these rows. */
-export function useColumns({ kind, rows, context, sort, box }: Shown) {
+export function useColumns({ kind, custom, rows, context, sort, box }: Shown) {
   const [chosen, setChosen] = useState(() => readColumns(kind))
   const density = useSyncExternalStore(followDensity, readDensity)
   const room = useWidth(box)
+  const all = useMemo(() => columnsOf(kind, custom), [kind, custom])
   const fitted: Fitted = useMemo(
-    () => fittedColumns({ columns: columnsOf(kind), chosen, rows, context, sort, head: headIs(kind), room }),
-    [kind, chosen, rows, context, sort, room],
+    () => fittedColumns({ columns: all, chosen, rows, context, sort, head: headIs(kind), room }),
+    [kind, all, chosen, rows, context, sort, room],
   )
   // A decision changes the rows, but seldom the columns: the same list again, so that no other row renders.
   const names = fitted.shown.join(' ')
   const columns: readonly Column[] = useMemo(() => {
     const shown = new Set(names.split(' '))
-    return columnsOf(kind).filter(({ name }) => shown.has(name))
-  }, [kind, names])
+    return all.filter(({ name }) => shown.has(name))
+  }, [all, names])
   return {
+    all,
     columns,
     fitted,
     density,

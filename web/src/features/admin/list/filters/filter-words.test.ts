@@ -8,6 +8,7 @@ const known: KnownChoices = {
   days: [{ value: '2025-10-10', label: 'Fri 10 Oct' }],
   option: [],
   package: [],
+  custom: [],
   challenge: [],
   assignee: [{ value: 'me', label: 'Me' }],
 }

@@ -1,6 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { Choice, KnownChoices } from '#app/features/admin/answers/admin-answer.ts'
 import { adminAnswers } from '#app/features/admin/answers/admin-answers.ts'
+import { hasCustomForm } from '#app/features/admin/answers/custom-answers.ts'
 import { statusesOf } from '#app/features/admin/decisions/decision-kinds.ts'
 
 export type Filter = {
@@ -55,6 +56,7 @@ export function filtersOf(kind: AdminKind): readonly Filter[] {
     filters = [
       many('status', 'Status', statusesOf(kind)),
       ...ownFilters(kind),
+      ...(hasCustomForm(kind) ? [many('custom', 'Your own questions', 'custom')] : []),
       { name: 'assignee', label: 'Assigned', choices: 'assignee', isMany: false },
       {
         name: 'has_notes',

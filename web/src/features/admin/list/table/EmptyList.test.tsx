@@ -27,6 +27,7 @@ function show(query: string, kind: 'talk' | 'registrations' = 'talk') {
     days: [{ value: '2025-10-10', label: 'Fri 10 Oct' }],
     option: [],
     package: [],
+    custom: [],
     challenge: [],
     assignee: [],
   }

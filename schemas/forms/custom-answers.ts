@@ -1,0 +1,145 @@
+import type { CustomQuestion } from '../vocabulary/custom-question.ts'
+import { blankAsNothing, digitsAsNumber, eachOnce, isPrintable, lengthOf, unprintable } from './plain-text.ts'
+import { isAsked } from './question.ts'
+import { addressPatterns, maxAddressLength, tidyAddress, wrongAddress } from './web-address.ts'
+
+/*
+ * Checks the answers to questions that organizers added. private.read_custom_answers() does the same; a test with 10,000
+ * forms compares the two.
+ */
+
+/** What is wrong with an answer, as the database names it. */
+type Wrong = 'missing' | 'known' | 'count' | 'length' | 'printable' | 'format' | 'range'
+
+/** An answer as it is kept. */
+type CustomAnswer = string | number | boolean | string[]
+
+type Fault = { what: Wrong; words: string }
+
+export type ReadAnswers = {
+  /** As they are kept, without blank ones. */
+  answers: Record<string, CustomAnswer>
+  wrong: Record<string, Fault>
+  /** The names of the questions that are asked, given these answers. */
+  asked: ReadonlySet<string>
+}
+
+/**
+ * Reads what a form holds. Questions are asked by the answers before them, where only what is asked itself and right
+ * counts; `given` also has the form's own answers.
+ */
+export function readCustomAnswers(
+  questions: readonly CustomQuestion[],
+  given: Readonly<Record<string, unknown>>,
+): ReadAnswers {
+  const answers: ReadAnswers['answers'] = {}
+  const wrong: ReadAnswers['wrong'] = {}
+  const asked = new Set<string>()
+  const names = new Set(questions.map(({ name }) => name))
+  const said = Object.fromEntries(
+    Object.entries(given).flatMap(([name, one]) => (names.has(name) ? [] : [[name, blankAsNothing(one)]])),
+  )
+  for (const question of questions) {
+    const { name } = question
+    if (!isAsked(question, said)) continue
+    asked.add(name)
+    const read = readAnswer(question, given[name])
+    if (read === undefined) continue
+    if (isFault(read)) wrong[name] = read
+    else {
+      answers[name] = read
+      // A zero is an answer, too.
+      said[name] = typeof read === 'number' ? String(read) : read
+    }
+  }
+  return { answers, wrong, asked }
+}
+
+const isFault = (read: CustomAnswer | Fault): read is Fault =>
+  typeof read === 'object' && !Array.isArray(read)
+
+function readAnswer(question: CustomQuestion, given: unknown): CustomAnswer | Fault | undefined {
+  const { missing } = question
+  const answer = blankAsNothing(given)
+  if (answer === undefined || (Array.isArray(answer) && answer.length === 0))
+    return missing === undefined ? undefined : { what: 'missing', words: missing }
+  switch (question.control) {
+    case 'text':
+      return question.type === 'url' ? readAddress(answer) : readText(question, answer)
+    case 'long-text':
+      return readText(question, answer)
+    case 'number':
+      return readNumber(question, answer)
+    case 'date':
+      return readDay(question, answer)
+    case 'select':
+    case 'radios':
+      return typeof answer === 'string' && question.choices.includes(answer) ? answer : notOffered
+    case 'checkboxes':
+      return readChoices(question, answer)
+    case 'tick':
+      if (typeof answer !== 'boolean') return notOffered
+      return answer || missing === undefined ? answer : { what: 'missing', words: missing }
+  }
+}
+
+const notOffered: Fault = { what: 'known', words: 'Please choose from the list.' }
+
+type Texts = Extract<CustomQuestion, { max: number; control: 'text' | 'long-text' }>
+
+function readText({ control, min = 1, max, missing }: Texts, answer: unknown): string | Fault {
+  if (typeof answer !== 'string') return { what: 'format', words: 'Please write something.' }
+  const length = lengthOf(answer)
+  if (length < min) {
+    const way = missing === undefined ? ', or leave it blank' : ''
+    return { what: 'length', words: `Please write at least ${min} characters${way}.` }
+  }
+  if (length > max) return { what: 'length', words: `Please keep it to ${max} characters.` }
+  if (!isPrintable(answer, control === 'long-text')) return { what: 'printable', words: unprintable }
+  return answer
+}
+
+function readAddress(answer: unknown): string | Fault {
+  const address = tidyAddress(answer)
+  if (typeof address !== 'string' || !addressPatterns.web.test(address))
+    return {
+      what: 'format',
+      words: String(address).startsWith('http:') ? 'The link has to start with https://.' : wrongAddress.web,
+    }
+  return lengthOf(address) > maxAddressLength
+    ? { what: 'format', words: 'Please use a shorter link.' }
+    : address
+}
+
+function readNumber({ min, max }: { min: number; max: number }, answer: unknown): number | Fault {
+  const number = digitsAsNumber(answer)
+  return typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max
+    ? number
+    : { what: 'range', words: `Please enter a whole number from ${min} to ${max}.` }
+}
+
+function readDay({ min, max }: { min?: string; max?: string }, answer: unknown): string | Fault {
+  if (typeof answer !== 'string' || !isDay(answer))
+    return { what: 'format', words: 'Please enter a date like 2025-10-31.' }
+  if ((min === undefined || answer >= min) && (max === undefined || answer <= max)) return answer
+  const way = [min && `not before ${min}`, max && `not after ${max}`].filter(Boolean).join(' and ')
+  return { what: 'range', words: `Please choose a day ${way}.` }
+}
+
+/** An existing day from 1900 to 2099: another century is a typo. */
+function isDay(day: string): boolean {
+  if (!/^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(day)) return false
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
+}
+
+type Many = Extract<CustomQuestion, { control: 'checkboxes' }>
+
+function readChoices({ choices, max }: Many, answer: unknown): string[] | Fault {
+  const chosen = eachOnce(answer)
+  const isOffered = (one: unknown): one is string => typeof one === 'string' && choices.includes(one)
+  if (!Array.isArray(chosen) || !chosen.every(isOffered)) return notOffered
+  if (max !== undefined && chosen.length > max)
+    return { what: 'count', words: `Please choose at most ${max}.` }
+  return chosen
+}

@@ -1,0 +1,28 @@
+import { blankAsNothing } from './plain-text.ts'
+
+// What may follow a host: nothing that needs quoting in a link, and no half of a surrogate pair.
+const path = String.raw`[^\u0000-\u0020\u007f"<>\\^\x60{|}\p{Cs}]`
+const host = String.raw`([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]`
+
+/** Sites that a form asks for by name. */
+export const addressPatterns = {
+  web: new RegExp(`^https://${host}(:[0-9]{1,5})?([/?#]${path}*)?$`, 'u'),
+  linkedin: new RegExp(String.raw`^https://([a-z0-9-]+\.)?linkedin\.com/${path}+$`, 'u'),
+  instagram: new RegExp(String.raw`^https://(www\.)?instagram\.com/${path}+$`, 'u'),
+}
+/** Said of an address that doesn’t look like one. */
+export const wrongAddress: Record<keyof typeof addressPatterns, string> = {
+  web: 'It should look like https://example.org.',
+  linkedin: 'It should look like https://www.linkedin.com/in/you.',
+  instagram: 'It should look like https://www.instagram.com/you.',
+}
+/** In characters. */
+export const maxAddressLength = 300
+
+/** Most people leave out `https://`, and some phones capitalize the first letter. */
+export function tidyAddress(given: unknown): unknown {
+  const text = blankAsNothing(given)
+  if (typeof text !== 'string') return text
+  const whole = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`
+  return whole.replace(/^[a-z]+:\/\/[^/?#]*/i, (start) => start.toLowerCase())
+}

@@ -1,0 +1,56 @@
+import { attendanceLabels, hackathonPlanLabels, personRoleLabels } from './registration.ts'
+
+/* What organizers choose from when they add a question to a form in the Studio. */
+
+/** The forms to which organizers can add questions, by the kinds of their answers. */
+export const customForms = ['registrations'] as const
+export type CustomForm = (typeof customForms)[number]
+
+export const customKinds = [
+  'shortText',
+  'longText',
+  'oneOf',
+  'someOf',
+  'number',
+  'date',
+  'link',
+  'tick',
+] as const
+export type CustomKind = (typeof customKinds)[number]
+
+export const customKindLabels: Record<CustomKind, string> = {
+  shortText: 'A few words',
+  longText: 'A longer text',
+  oneOf: 'One of several choices',
+  someOf: 'Any of several choices',
+  number: 'A whole number',
+  date: 'A date',
+  link: 'A link',
+  tick: 'A box to check',
+}
+
+export type FormParts = {
+  title: string
+  /** Its steps, by the name of the answer that each begins with. */
+  steps: Readonly<Record<string, string>>
+  /** Its own answers that everybody gives and a question can depend on, with the words for their choices. */
+  answers: Readonly<Record<string, { title: string; choices: Readonly<Record<string, string>> }>>
+}
+
+/** What an organizer needs to know of each form. */
+export const customFormParts: Record<CustomForm, FormParts> = {
+  registrations: {
+    title: 'Registration',
+    steps: {
+      full_name: 'You',
+      python_comfort: 'What you know',
+      days: 'Your weekend',
+      agrees_to_code_of_conduct: 'Agreement',
+    },
+    answers: {
+      role: { title: 'What do you do?', choices: personRoleLabels },
+      attendance: { title: 'How will you attend?', choices: attendanceLabels },
+      hackathon: { title: 'Joining the hackathon?', choices: hackathonPlanLabels },
+    },
+  },
+}

@@ -1,0 +1,76 @@
+import type { WrittenCondition, WrittenQuestion } from '@fest/schemas/content/checks/custom-questions.ts'
+import { type CustomForm, customFormParts } from '@fest/schemas/vocabulary/custom-questions.ts'
+import { Card, Checkbox, Flex, Select, Stack, Text } from '@sanity/ui'
+import { type ObjectInputProps, set, unset, useFormValue } from 'sanity'
+import { offeredBefore } from './offered-before.ts'
+
+/** When a question is asked: an earlier one, and its choices, in words instead of keys. */
+export function ConditionInput({ id, path, value, onChange, readOnly, validation }: ObjectInputProps) {
+  const [list, entry] = path
+  // A list's path begins with its name.
+  const form = list as CustomForm
+  const written = useFormValue([form]) as WrittenQuestion[] | undefined
+  const condition = value as WrittenCondition | undefined
+  const key = typeof entry === 'object' && '_key' in entry ? entry._key : undefined
+  const offered = offeredBefore(customFormParts[form].answers, written ?? [], key)
+  const chosen = offered.find(({ name }) => name === condition?.question)
+  const isLocked = readOnly === true
+
+  const save = (question: string, choices: readonly string[]) =>
+    onChange(question === '' ? unset() : set({ _type: 'questionCondition', question, choices }))
+
+  return (
+    <Stack gap={3}>
+      <Select
+        id={id}
+        aria-label="Question it depends on"
+        value={condition?.question ?? ''}
+        disabled={isLocked}
+        onChange={({ currentTarget }) => save(currentTarget.value, [])}
+      >
+        <option value="">Ask everyone</option>
+        {condition?.question && !chosen ? (
+          <option value={condition.question}>A question that’s gone</option>
+        ) : null}
+        {offered.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </Select>
+      {chosen && chosen.choices.length > 0 ? (
+        <Stack as="fieldset" gap={3} style={{ border: 0, margin: 0, padding: 0 }}>
+          <Text as="legend" size={1} muted>
+            Any of these answers; with none checked, any answer will do.
+          </Text>
+          {chosen.choices.map((choice) => (
+            <Flex key={choice.value} as="label" align="center" gap={2}>
+              <Checkbox
+                checked={condition?.choices?.includes(choice.value) === true}
+                disabled={isLocked}
+                onChange={({ currentTarget }) =>
+                  save(
+                    chosen.name,
+                    chosen.choices
+                      .map((one) => one.value)
+                      .filter((one) =>
+                        one === choice.value ? currentTarget.checked : condition?.choices?.includes(one),
+                      ),
+                  )
+                }
+              />
+              <Text size={1}>{choice.label}</Text>
+            </Flex>
+          ))}
+        </Stack>
+      ) : null}
+      {validation
+        .filter(({ level }) => level === 'error')
+        .map(({ message }) => (
+          <Card key={message} tone="critical" padding={3} radius={2} border role="alert">
+            <Text size={1}>{message}</Text>
+          </Card>
+        ))}
+    </Stack>
+  )
+}

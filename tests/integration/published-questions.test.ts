@@ -1,0 +1,132 @@
+import { registrationQuestions } from '@fest/schemas/forms/registration-questions.ts'
+import type { Question } from '@fest/schemas/forms/question.ts'
+import { customFormParts, customForms, customKinds } from '@fest/schemas/vocabulary/custom-questions.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toCustomQuestions } from '../../supabase/functions/sync-content/published-questions.ts'
+import { openTestBackend, type TestBackend } from '../support/backend.ts'
+import { asJson } from '../support/custom-questions.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openTestBackend()
+})
+afterAll(() => backend.close())
+
+const choices = [
+  { _key: 'st', label: ' Straight ' },
+  { _key: 'fi', label: 'Fitted' },
+]
+const written = (...list: unknown[]) => toCustomQuestions({ registrations: list })?.['registrations']
+
+test('what an organizer published becomes questions, by keys that stay', () => {
+  expect(
+    written(
+      {
+        _key: 'cut',
+        kind: 'oneOf',
+        label: ' Which cut? ',
+        help: 'Ask us.',
+        choices,
+        isRequired: true,
+        step: 'days',
+      },
+      { _key: 'many', kind: 'someOf', label: 'Which songs?', choices, atMost: 1 },
+      {
+        _key: 'why',
+        kind: 'longText',
+        label: 'Why?',
+        atMost: 9000,
+        onlyIf: { question: 'cut', choices: ['fi'] },
+      },
+      {
+        _key: 'age',
+        kind: 'number',
+        label: 'How many?',
+        atLeast: 1,
+        atMost: 9,
+        onlyIf: { question: 'role' },
+      },
+      { _key: 'day', kind: 'date', label: 'When?', earliest: '2025-10-01', isNeed: true },
+      { _key: 'page', kind: 'link', label: 'Where?' },
+      { _key: 'ok', kind: 'tick', label: 'Fine?', isRequired: true },
+      { _key: 'word', kind: 'shortText', label: 'Word?' },
+    ),
+  ).toEqual([
+    {
+      name: 'custom_cut',
+      label: 'Which cut?',
+      control: 'radios',
+      help: 'Ask us.',
+      at: 'days',
+      choices: ['st', 'fi'],
+      labels: { st: 'Straight', fi: 'Fitted' },
+      missing: 'Please choose one.',
+    },
+    {
+      name: 'custom_many',
+      label: 'Which songs?',
+      control: 'checkboxes',
+      max: 1,
+      choices: ['st', 'fi'],
+      labels: { st: 'Straight', fi: 'Fitted' },
+    },
+    { name: 'custom_why', label: 'Why?', control: 'long-text', max: 5000, onlyIf: { custom_cut: ['fi'] } },
+    { name: 'custom_age', label: 'How many?', control: 'number', min: 1, max: 9, onlyIf: { role: 'any' } },
+    { name: 'custom_day', label: 'When?', control: 'date', min: '2025-10-01', isNeed: true },
+    { name: 'custom_page', label: 'Where?', control: 'text', type: 'url' },
+    { name: 'custom_ok', label: 'Fine?', control: 'tick', missing: 'Please check this box.' },
+    { name: 'custom_word', label: 'Word?', control: 'text', max: 200 },
+  ])
+})
+
+test('what can’t be asked is left out, and an invalid answer empties nothing', () => {
+  const word = { _key: 'a', kind: 'shortText', label: 'A' }
+  expect(
+    written(
+      word,
+      word,
+      { ...word, _key: 'b', label: ' ' },
+      { ...word, _key: 'C-1' },
+      { ...word, _key: 'd', kind: 'oneOf', choices: [{ _key: 'x' }] },
+      { ...word, _key: 'e', kind: 'image' },
+      { ...word, _key: 'f', onlyIf: { question: 'g' } },
+      { ...word, _key: 'g', onlyIf: { question: 'full_name' } },
+      null,
+    )?.map(({ name }) => name),
+  ).toEqual(['custom_a'])
+  expect(toCustomQuestions(null)).toBeNull()
+  expect(toCustomQuestions({ registrations: null })).toEqual({ registrations: [] })
+  for (const broken of ['', { registrations: {} }]) expect(() => toCustomQuestions(broken)).toThrow('service')
+})
+
+test('the database takes questions of every kind', async () => {
+  const published = toCustomQuestions({
+    registrations: customKinds.map((kind, at) => ({ _key: `k${at}`, kind, label: kind, choices })),
+  })
+  const { error } = await backend.service().rpc('sync_custom_questions', { published: asJson(published) })
+  expect(error).toBeNull()
+  const { data } = await backend.anonymous().rpc('custom_questions', { form: 'registrations' })
+  expect(data?.questions).toHaveLength(customKinds.length)
+})
+
+test('the Studio knows the steps of a form, and only answers that everybody gives', async () => {
+  const questions: Record<string, Question> = registrationQuestions
+  const steps = Object.entries(questions).flatMap(([name, { step }]) => (step ? [[name, step]] : []))
+  const { registrations } = customFormParts
+  expect(Object.entries(registrations.steps)).toEqual(steps)
+  for (const [name, { title, choices: offered }] of Object.entries(registrations.answers)) {
+    const question = questions[name]
+    expect([question?.label, question?.onlyIf, question?.missing !== undefined]).toEqual([
+      title,
+      undefined,
+      true,
+    ])
+    expect(question && 'choices' in question && question.choices).toEqual(Object.keys(offered))
+    // The function that copies them has its own list, since it imports nothing.
+    expect(written({ _key: 'a', kind: 'tick', label: 'A', onlyIf: { question: name } })).toHaveLength(1)
+  }
+  const forms = await backend.backend.sql<{ form: string }>(
+    'select form from private.custom_forms order by form',
+  )
+  expect(forms.map(({ form }) => form)).toEqual(customForms.toSorted())
+})

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { columnsOf, keepColumns, readColumns } from '#app/features/admin/list/columns/columns.ts'
+import { filtersOf } from '#app/features/admin/list/filters/filters.ts'
+import { readAddress, toFilters, writeAddress } from '#app/features/admin/list/filters/list-address.ts'
+import { customChoices, type CustomOverview, shownAs } from './custom-answers.ts'
+
+afterEach(() => localStorage.clear())
+
+const questions: CustomOverview = [
+  {
+    name: 'custom_songs',
+    label: 'Which songs?',
+    control: 'checkboxes',
+    labels: { w: 'Wires', g: 'Gates' },
+    is_asked: true,
+    counts: { '*': 1200, w: 1200 },
+  },
+  { name: 'custom_ok', label: 'Fine?', control: 'tick', labels: {}, is_asked: false, counts: { true: 3 } },
+  { name: 'custom_day', label: 'When?', control: 'date', labels: {}, is_asked: true, counts: { '*': 2 } },
+]
+
+test('a list is filtered by what people chose, and says how many did', () => {
+  expect(customChoices(questions).map(({ value, label }) => [value, label])).toEqual([
+    ['custom_songs:w', 'Which songs? Wires (1,200)'],
+    ['custom_songs:g', 'Which songs? Gates (0)'],
+    ['custom_songs:-', 'Which songs? No answer'],
+    ['custom_ok:true', 'Fine? Yes (3)'],
+    ['custom_ok:false', 'Fine? No (0)'],
+    ['custom_ok:-', 'Fine? No answer'],
+    ['custom_day:*', 'When? Answered (2)'],
+    ['custom_day:-', 'When? No answer'],
+  ])
+  const query = new URLSearchParams('custom=custom_songs:w&custom=custom_ok:true')
+  const address = readAddress('registrations', query)
+  expect(toFilters('registrations', address)).toEqual({ custom: ['custom_songs:w', 'custom_ok:true'] })
+  expect(new URLSearchParams(writeAddress(address)).getAll('custom')).toEqual(query.getAll('custom'))
+  // Other forms take no questions.
+  expect(filtersOf('contact').map(({ name }) => name)).not.toContain('custom')
+})
+
+test('a question has a column, with choices in words', () => {
+  const columns = columnsOf('registrations', questions).filter(({ name }) => name.startsWith('custom_'))
+  const row = { custom: { custom_songs: ['g', 'w'], custom_ok: false, custom_day: '2025-10-11' } }
+  const cells = columns.map(({ label, cell }) => [label, cell(row as never, {} as never)])
+  expect(cells).toEqual([
+    ['Which songs?', 'Gates, Wires'],
+    ['Fine?', 'No'],
+    ['When?', '11 Oct'],
+  ])
+  expect(columns[0]?.cell({ custom: {} } as never, {} as never)).toBe('')
+})
+
+test('a chosen column stays chosen until the questions are known', () => {
+  keepColumns('registrations', ['days', 'custom_songs'])
+  expect(readColumns('registrations')).toEqual(['days', 'custom_songs'])
+})
+
+test('an answer is shown like one to the form’s own questions', () => {
+  const told = {
+    name: 'custom_a',
+    label: 'Where?',
+    control: 'text',
+    labels: {},
+    value: 'https://example.org',
+  } as const
+  expect(shownAs(told)).toMatchObject({ label: 'Where?', as: 'link' })
+  expect(shownAs({ ...told, value: 'here' })).not.toHaveProperty('as')
+  expect(shownAs({ ...told, control: 'long-text' })).toMatchObject({ as: 'text' })
+  expect(shownAs({ ...told, control: 'date' })).toMatchObject({ as: 'day' })
+})

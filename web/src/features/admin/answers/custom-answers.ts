@@ -1,0 +1,50 @@
+import type { Returned } from '@fest/schemas/database.ts'
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callAdmin } from '../backend/call-admin.ts'
+import type { AdminAnswer, Choice } from './admin-answer.ts'
+
+/** The questions that organizers added to a form, and how they were answered. */
+export type CustomOverview = Returned<'admin_custom_questions'>
+type Told = Returned<'admin_read'>['custom'][number]
+
+/** Whether organizers can add questions to a kind's form. */
+export function hasCustomForm(kind: AdminKind): boolean {
+  return customForms.some((form) => form === kind)
+}
+
+/** The questions that organizers added to a kind's form; none for a form that takes none. */
+export const customOverviewOptions = (kind: AdminKind) =>
+  queryOptions({
+    queryKey: ['backend', 'admin', 'custom-questions', kind],
+    queryFn: ({ signal }) =>
+      hasCustomForm(kind) ? callAdmin('admin_custom_questions', { kind }, signal) : [],
+    staleTime: 30_000,
+  })
+
+/** How an answer is shown, by the question as it was asked. */
+export function shownAs({ name, label, control, labels, value }: Told): AdminAnswer & { name: string } {
+  const isLink = control === 'text' && typeof value === 'string' && value.startsWith('https://')
+  const as = control === 'long-text' ? 'text' : control === 'date' ? 'day' : isLink ? 'link' : undefined
+  return { name, label, labels, ...(as && { as }) }
+}
+
+const count = (number: number | undefined) => `(${(number ?? 0).toLocaleString('en-GB')})`
+
+/** What a list can be filtered by, with how many gave each answer: choices, and whether there is an answer at all. */
+export function customChoices(questions: CustomOverview): Choice[] {
+  return questions.flatMap(({ name, label, control, labels, counts }) => {
+    const choice = (value: string, words: string, number?: number): Choice => ({
+      value: `${name}:${value}`,
+      label: `${label} ${words}${number === undefined ? '' : ` ${count(number)}`}`,
+    })
+    const chosen =
+      control === 'tick'
+        ? [choice('true', 'Yes', counts['true'] ?? 0), choice('false', 'No', counts['false'] ?? 0)]
+        : Object.entries(labels).map(([key, words]) => choice(key, words, counts[key] ?? 0))
+    return chosen.length > 0
+      ? [...chosen, choice('-', 'No answer')]
+      : [choice('*', 'Answered', counts['*'] ?? 0), choice('-', 'No answer')]
+  })
+}

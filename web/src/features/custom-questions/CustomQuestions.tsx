@@ -1,0 +1,55 @@
+import type { CustomForm as FormName } from '@fest/schemas/vocabulary/custom-questions.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Added, customForm, errorsIn, isAnswered } from '#app/forms/custom-form.ts'
+import type { Answers, CustomForm } from '#app/forms/form-definition.ts'
+import { customQuestionsOptions, readCustomQuestions } from './custom-questions.queries.ts'
+
+type CustomQuestionsProps = { form: FormName; children: (custom: CustomForm | null) => ReactNode }
+
+/**
+ * A form with the questions that organizers added to it. They stay as they were when the form was opened; once the
+ * database refuses an answer, what is asked now takes their place, and nothing that was typed is lost.
+ */
+export function CustomQuestions({ form, children }: CustomQuestionsProps) {
+  const { data } = useSuspenseQuery(customQuestionsOptions(form))
+  const [opened] = useState(data)
+  const [newer, setNewer] = useState<Added | null>(null)
+  const custom = useMemo(() => {
+    const added = newer ?? (opened && { ...opened, withdrawn: [] })
+    if (!added) return null
+
+    async function explain(field: string, answers: Answers, before: Added) {
+      // The words for an answer that nothing is wrong with here.
+      const unclear = { errors: { [field]: 'We couldn’t accept this answer. Please check it.' } }
+      try {
+        const now = (await readCustomQuestions(form)) ?? { version: null, questions: [] }
+        const isGone = ({ name }: { name: string }) =>
+          now.questions.every((question) => question.name !== name)
+        const withdrawn = [...before.questions, ...before.withdrawn].filter(
+          (question) => isGone(question) && isAnswered(answers[question.name]),
+        )
+        // The errors are shown beside fields that have to be there.
+        flushSync(() => setNewer({ ...now, withdrawn }))
+        const errors = {
+          ...errorsIn(now.questions, answers),
+          ...Object.fromEntries(
+            withdrawn.map(({ name }) => [
+              name,
+              'The organizers have removed this question. Copy what you need, then send the rest.',
+            ]),
+          ),
+        }
+        return Object.keys(errors).length > 0 ? { errors } : unclear
+      } catch {
+        return unclear
+      }
+    }
+    return {
+      ...customForm(added),
+      explain: (field: string, answers: Answers) => explain(field, answers, added),
+    }
+  }, [form, opened, newer])
+  return children(custom)
+}
