@@ -1355,6 +1355,7 @@ export type Database = {
         Args: { reason?: string; request: string }
         Returns: Json
       }
+      admin_give_role: { Args: { email: string; role: string }; Returns: Json }
       admin_guests: { Args: { option: string }; Returns: Json }
       admin_headshot: { Args: { id: string }; Returns: Json }
       admin_list: {
@@ -1404,6 +1405,7 @@ export type Database = {
       admin_places: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_read: { Args: { id: string; kind: string }; Returns: Json }
       admin_read_mail: { Args: { mail: string }; Returns: Json }
+      admin_roles: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_seat: {
         Args: {
           batch: string
@@ -1422,6 +1424,7 @@ export type Database = {
         Returns: Json
       }
       admin_take_bed: { Args: { request: string }; Returns: Json }
+      admin_take_role: { Args: { email: string }; Returns: undefined }
       admin_undo: { Args: { batch: string }; Returns: Json }
       admin_undoable: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_unseat_in_session: {
@@ -1692,6 +1695,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      my_role: { Args: Record<PropertyKey, never>; Returns: Json }
       my_submission: {
         Args: { form: string; submission: string }
         Returns: Json

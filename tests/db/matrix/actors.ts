@@ -8,5 +8,6 @@ export const actors = [
   'former admin',
   'unconfirmed admin',
   'renamed admin',
+  'desk',
 ] as const
 export type Actor = (typeof actors)[number]

@@ -1,4 +1,4 @@
-import { type FunctionEntry, promise, staff } from './function-entry.ts'
+import { type FunctionEntry, promise, signedIn, staff } from './function-entry.ts'
 
 const somebodyElses = '10000000-0000-4000-8000-000000000002'
 const batch = '40000000-0000-4000-8000-000000000001'
@@ -126,5 +126,14 @@ export const adminFunctions: Record<string, FunctionEntry> = {
     args: ({ id }) => ({ view: id, kind: 'talk', name: 'Undecided', query: '?status=submitted' }),
     promised: admins,
   },
+  my_role: { promised: signedIn },
+  // It names whoever has one.
+  admin_roles: { promised: staff },
+  admin_give_role: {
+    prepare: () => `delete from private.roles where email = 'door@fallfest.example'`,
+    args: () => ({ email: 'door@fallfest.example', role: 'desk' }),
+    promised: admins,
+  },
+  admin_take_role: { args: () => ({ email: 'door@fallfest.example' }), promised: admins },
   delete_admin_view: { args: ({ id }) => ({ view: id }), promised: admins },
 }

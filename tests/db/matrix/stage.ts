@@ -39,6 +39,7 @@ export async function setStage(test: TestBackend): Promise<Stage> {
     'former admin': await test.signUp(),
     'unconfirmed admin': await test.signUp(),
     'renamed admin': await test.signUp(),
+    desk: await test.signUp(),
   }
   const [bystander, newcomer] = [await test.signUp(), await test.signUp()]
   const { backend } = test
@@ -71,6 +72,7 @@ export async function setStage(test: TestBackend): Promise<Stage> {
   await backend.sql(`update auth.users set email = 'moved-' || email where id = $1`, [
     people['renamed admin'].id,
   ])
+  await backend.sql(`insert into private.roles (email, role) values ($1, 'desk')`, [people.desk.email])
   return { test, people, bystander, newcomer, restore: await saveEverything(test) }
 }
 

@@ -39,6 +39,7 @@ export const owners = {
   'former admin': 'own',
   'unconfirmed admin': 'own',
   'renamed admin': 'own',
+  desk: 'own',
 } as const
 export const everySignedIn = { ...owners, 'other user': 'own' } as const
 export const everybody = {
@@ -48,6 +49,7 @@ export const everybody = {
   'former admin': 'all',
   'unconfirmed admin': 'all',
   'renamed admin': 'all',
+  desk: 'all',
   ...admins,
 } as const
 
