@@ -71,18 +71,18 @@ test('exports every kind, page by page and with needs', async (context) => {
 
 test('reads and writes every table over the data API', async (context) => {
   tried(context, Object.keys(tables).length * 2)
+  const leaking: string[] = []
   for (const [table, { column, change }] of Object.entries(tables)) {
     const rows = desk.client.from(table as never)
     const read = await rows.select()
-    const text = JSON.stringify(read.data ?? [])
-    expect(text, table).not.toContain(guest.id)
-    expect(text, table).not.toContain(guest.email)
     const written = await rows
       .update(change as never)
       .neq(column, '00000000-0000-4000-8000-000000000000')
       .select()
-    expect(JSON.stringify(written.data ?? []), table).not.toContain(guest.id)
+    const text = JSON.stringify([read.data, written.data])
+    if (text.includes(guest.id) || text.includes(guest.email)) leaking.push(table)
   }
+  expect(leaking).toEqual([])
 })
 
 test('reads the people behind the tickets by embedding, counting and filtering', async (context) => {

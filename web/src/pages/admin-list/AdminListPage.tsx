@@ -13,5 +13,5 @@ const screen = lazyScreen(async () => {
 })
 
 export default function AdminListPage() {
-  return <AdminGate screen={screen} />
+  return <AdminGate screen={screen} part="lists" />
 }
