@@ -1,13 +1,15 @@
 /** What somebody may do below an admin, given by address in /admin. */
-export const roles = ['desk'] as const
+export const roles = ['desk', 'reader'] as const
 
 export type Role = (typeof roles)[number]
 
-export const roleLabels: Readonly<Record<Role, string>> = { desk: 'Desk' }
+export const roleLabels: Readonly<Record<Role, string>> = { desk: 'Desk', reader: 'Reader' }
 
-/** What each role may do, in a sentence for the admin who gives it. */
+/** What each role may do, for the admin who gives it. */
 export const roleHelp: Readonly<Record<Role, string>> = {
   desk: 'Checks people in, and sees names and tickets. Nothing else in this panel opens.',
+  reader:
+    'Sees the numbers and the lists. No email addresses, personal needs, notes, messages or exports, and nothing to decide.',
 }
 
 export function isRole(value: unknown): value is Role {

@@ -8,12 +8,12 @@ create table private.roles (
   granted_by uuid,
   granted_at timestamptz not null default now(),
   constraint roles_email_format check (email = lower(trim(email)) and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' and length(email) <= 254),
-  constraint roles_role_known check (role in ('desk')),
+  constraint roles_role_known check (role in ('desk', 'reader')),
   constraint roles_granted_by_exists foreign key (granted_by) references auth.users (id) on delete set null
 );
 comment on table private.roles is 'Who may do a part of what admins may. Looked up at every call, so that what is taken away is gone at once.';
 comment on column private.roles.email is 'The address, in lower case, that somebody signs in with. It counts once it is confirmed.';
-comment on column private.roles.role is 'What they may do: desk, checking people in.';
+comment on column private.roles.role is 'What they may do: desk, checking people in; reader, counts and lists.';
 comment on column private.roles.granted_by is 'Who gave it, or changed it last; null once that account is gone.';
 comment on column private.roles.granted_at is 'When.';
 create index roles_granted_by on private.roles (granted_by);
@@ -99,7 +99,7 @@ create function public.admin_give_role(email text, role text) returns jsonb
         message = 'This address is an admin’s, who may do all of this.',
         hint = 'Remove them from the admins first.';
     end if;
-    if admin_give_role.role is null or admin_give_role.role not in ('desk') then
+    if admin_give_role.role is null or admin_give_role.role not in ('desk', 'reader') then
       raise exception using errcode = '23514', detail = 'role', message = 'There is no such role.';
     end if;
     perform pg_advisory_xact_lock(hashtext('fest roles'));

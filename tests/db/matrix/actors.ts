@@ -9,5 +9,6 @@ export const actors = [
   'unconfirmed admin',
   'renamed admin',
   'desk',
+  'reader',
 ] as const
 export type Actor = (typeof actors)[number]

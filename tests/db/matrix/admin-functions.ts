@@ -7,6 +7,8 @@ const talk = { kind: 'talk', id: somebodyElses }
 /** For admins; changes and reveals nothing about others, except where no client looks. */
 const admins = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' })
 
+const staffOnly = { admin: 'ran for all', 'listed admin': 'ran for all' } as const
+
 /** Somebody else's registration as the one that calls name. */
 const nameTheirs = ({ id }: { id: string }) =>
   `update public.registrations set id = '${somebodyElses}' where user_id = (
@@ -38,9 +40,12 @@ function accepted(caller: { id: string }): string {
 
 /** The functions of the panel's lists and decisions. */
 export const adminFunctions: Record<string, FunctionEntry> = {
-  // It names who has waited longest.
-  admin_overview: { promised: staff },
-  admin_list: { args: () => ({ kind: 'registrations' }), promised: staff },
+  // It names who has waited longest, to readers too.
+  admin_overview: { promised: promise('denied', 'refused', { ...staffOnly, reader: 'ran for all' }) },
+  admin_list: {
+    args: () => ({ kind: 'registrations' }),
+    promised: promise('denied', 'refused', { ...staffOnly, reader: 'ran' }),
+  },
   admin_matching: { args: () => ({ kind: 'registrations' }), promised: staff },
   admin_read: { prepare: renumber, args: () => talk, promised: staff },
   admin_headshot: { prepare: renumber, args: () => ({ id: somebodyElses }), promised: admins },

@@ -40,6 +40,7 @@ export async function setStage(test: TestBackend): Promise<Stage> {
     'unconfirmed admin': await test.signUp(),
     'renamed admin': await test.signUp(),
     desk: await test.signUp(),
+    reader: await test.signUp(),
   }
   const [bystander, newcomer] = [await test.signUp(), await test.signUp()]
   const { backend } = test
@@ -72,7 +73,10 @@ export async function setStage(test: TestBackend): Promise<Stage> {
   await backend.sql(`update auth.users set email = 'moved-' || email where id = $1`, [
     people['renamed admin'].id,
   ])
-  await backend.sql(`insert into private.roles (email, role) values ($1, 'desk')`, [people.desk.email])
+  await backend.sql(`insert into private.roles (email, role) values ($1, 'desk'), ($2, 'reader')`, [
+    people.desk.email,
+    people.reader.email,
+  ])
   return { test, people, bystander, newcomer, restore: await saveEverything(test) }
 }
 

@@ -40,6 +40,7 @@ export const owners = {
   'unconfirmed admin': 'own',
   'renamed admin': 'own',
   desk: 'own',
+  reader: 'own',
 } as const
 export const everySignedIn = { ...owners, 'other user': 'own' } as const
 export const everybody = {
@@ -50,6 +51,7 @@ export const everybody = {
   'unconfirmed admin': 'all',
   'renamed admin': 'all',
   desk: 'all',
+  reader: 'all',
   ...admins,
 } as const
 

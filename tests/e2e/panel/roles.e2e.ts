@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { signedInClient } from '../support/client.ts'
 import { listOnDevice, scan, ticketHolder } from '../support/door.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signedIn, signIn } from '../support/hackathon.ts'
@@ -78,4 +79,59 @@ test('somebody gets the desk, checks people in on a phone, and loses it within s
     await expect(phone.getByRole('heading', { name: 'This area is for organizers' })).toBeVisible()
     await phone.context().close()
   })
+})
+
+test('a reader sees numbers and lists, and nothing to open, decide or export', async ({
+  page,
+  origin,
+  request,
+  accounts,
+  receiveMail,
+}) => {
+  const account = accounts.find(({ role }) => role === 'admin')
+  if (!account) throw new Error('There is no admin.')
+  const email = `reader-${randomUUID()}@fallfest.example`
+  const mira = await ticketHolder({ request, origin, receiveMail })
+  await createAccount({ request, origin }, email)
+  await confirmAccount({ request, origin }, await receiveMail(email, /confirm/i))
+  const admin = await signedInClient(origin, account)
+  await admin.rpc('admin_give_role', { email, role: 'reader' }).throwOnError()
+
+  await signIn(page, email, '/admin')
+  await expect(page.getByRole('heading', { name: 'Everything, by status' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link')).toHaveText([
+    /admin/,
+    'Overview',
+    /^Registrations/,
+    /^Ambassadors/,
+    /^Guest speakers/,
+    /^Sponsor/,
+    /^Accommodation/,
+    /^Hackathon projects/,
+    'Go to the site',
+  ])
+  expect([...(await axeFaults(page)), await sidewaysFault(page)]).toEqual([null])
+
+  await page.getByRole('link', { name: /^Registrations/ }).click()
+  const list = page.getByRole('region', { name: 'Registrations' })
+  const search = list.getByRole('searchbox')
+  await search.fill(mira.name)
+  await expect(list.getByRole('row')).toHaveCount(2)
+  await expect(list.getByRole('row', { name: mira.name })).toContainText('Has a seat')
+  await expect(list.getByRole('checkbox')).toHaveCount(0)
+  await expect(list.getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Export/ })).toHaveCount(0)
+  await expect(list).not.toContainText('@')
+  expect([...(await axeFaults(page)), await sidewaysFault(page)]).toEqual([null])
+  await wear(page, 'light')
+  expect(await colourFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await sidewaysFault(page)).toBeNull()
+  await search.fill(mira.email)
+  await expect(page.getByText(/^No registrations match/)).toBeVisible()
+
+  for (const address of ['/admin/contact', '/admin/log', '/admin/check-in']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible()
+  }
 })

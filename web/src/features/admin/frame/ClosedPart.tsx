@@ -19,6 +19,11 @@ export function ClosedPart() {
           Go to check-in
         </LinkButton>
       ) : null}
+      {opens(access, 'overview') ? (
+        <LinkButton to={paths.admin()} variant="quiet">
+          Go to the overview
+        </LinkButton>
+      ) : null}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { NavLink } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { overviewOptions } from '../overview/overview.queries.ts'
 import type { Overview } from '../overview/overview.queries.ts'
-import { opens, type PanelPart, usePanelAccess } from './panel-access.ts'
+import { opens, opensList, type PanelPart, usePanelAccess } from './panel-access.ts'
 import { PanelName } from './PanelName.tsx'
 import styles from './rail.module.css'
 import { AdminWhoAmI, WhoAmI } from './WhoAmI.tsx'
@@ -25,7 +25,7 @@ export function Rail({ hasName = true }: { hasName?: boolean }) {
   const access = usePanelAccess()
   const hasOverview = opens(access, 'overview')
   const { data } = useQuery({ ...overviewOptions(), enabled: hasOverview })
-  const kinds = opens(access, 'lists') ? adminKinds : []
+  const kinds = opens(access, 'lists') ? adminKinds.filter((kind) => opensList(access, kind)) : []
   return (
     <nav aria-label="Admin" className={styles.nav}>
       {hasName ? <PanelName /> : null}

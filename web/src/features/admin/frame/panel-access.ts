@@ -1,3 +1,5 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { roleLists } from '@fest/schemas/vocabulary/role-lists.ts'
 import type { Role } from '@fest/schemas/vocabulary/roles.ts'
 import { createContext, use } from 'react'
 
@@ -8,7 +10,10 @@ export type PanelPart = 'overview' | 'lists' | 'check-in' | 'rooms' | 'mail' | '
 export type PanelAccess = 'admin' | Role
 
 /** What a role opens, the screen it begins with first. The database refuses the rest. */
-const partsOf: Readonly<Record<Role, readonly [PanelPart, ...PanelPart[]]>> = { desk: ['check-in'] }
+const partsOf: Readonly<Record<Role, readonly [PanelPart, ...PanelPart[]]>> = {
+  desk: ['check-in'],
+  reader: ['overview', 'lists'],
+}
 
 export function opens(access: PanelAccess, part: PanelPart): boolean {
   return access === 'admin' || partsOf[access].includes(part)
@@ -16,6 +21,24 @@ export function opens(access: PanelAccess, part: PanelPart): boolean {
 
 export function firstPartOf(role: Role): PanelPart {
   return partsOf[role][0]
+}
+
+/** Whether the list of a kind is there, for whom lists are at all. */
+export function opensList(access: PanelAccess, kind: AdminKind): boolean {
+  return access === 'admin' || roleLists[kind] !== undefined
+}
+
+/** What a list has for somebody: of its columns, filters or orders those that are open to them. */
+export function openIn<Named>(
+  access: PanelAccess,
+  kind: AdminKind,
+  part: 'columns' | 'filters' | 'sorts',
+  all: readonly Named[],
+  nameOf: (one: Named) => string,
+): readonly Named[] {
+  if (access === 'admin') return all
+  const names = new Set(roleLists[kind]?.[part])
+  return all.filter((one) => names.has(nameOf(one)))
 }
 
 export const PanelAccessContext = createContext<PanelAccess>('admin')

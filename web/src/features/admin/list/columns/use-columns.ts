@@ -1,6 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
+import { openIn, type PanelAccess, usePanelAccess } from '#app/features/admin/frame/panel-access.ts'
 import { type CellContext, type Column, columnsOf, headIs, keepColumns, readColumns } from './columns.ts'
 import { followDensity, readDensity } from './density.ts'
 import { type Fitted, fittedColumns } from './fitting.ts'
@@ -14,21 +15,41 @@ type Shown = {
   box: RefObject<HTMLElement | null>
 }
 
+/** What every list says of a row. */
+const ofEvery = new Set(['age', 'created_at', 'updated_at'])
+
+/** The columns of a kind that somebody may see. */
+function columnsFor(access: PanelAccess, kind: AdminKind): readonly Column[] {
+  const all = columnsOf(kind)
+  const own = new Set(openIn(access, kind, 'columns', all, ({ name }) => name))
+  return all.filter((column) => own.has(column) || ofEvery.has(column.name))
+}
+
 /** The columns of a list on this device, at this width, for these rows. */
 export function useColumns({ kind, rows, context, sort, box }: Shown) {
-  const [chosen, setChosen] = useState(() => readColumns(kind))
+  const access = usePanelAccess()
+  const [chosen, setChosen] = useState(() => (access === 'admin' ? readColumns(kind) : null))
   const density = useSyncExternalStore(followDensity, readDensity)
   const room = useWidth(box)
   const fitted: Fitted = useMemo(
-    () => fittedColumns({ columns: columnsOf(kind), chosen, rows, context, sort, head: headIs(kind), room }),
-    [kind, chosen, rows, context, sort, room],
+    () =>
+      fittedColumns({
+        columns: columnsFor(access, kind),
+        chosen,
+        rows,
+        context,
+        sort,
+        head: headIs(kind),
+        room,
+      }),
+    [access, kind, chosen, rows, context, sort, room],
   )
   // A decision changes the rows, but seldom the columns: the same list again, so that no other row renders.
   const names = fitted.shown.join(' ')
   const columns: readonly Column[] = useMemo(() => {
     const shown = new Set(names.split(' '))
-    return columnsOf(kind).filter(({ name }) => shown.has(name))
-  }, [kind, names])
+    return columnsFor(access, kind).filter(({ name }) => shown.has(name))
+  }, [access, kind, names])
   return {
     columns,
     fitted,
