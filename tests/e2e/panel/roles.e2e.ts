@@ -112,10 +112,12 @@ test('a reader sees numbers and lists, and nothing to open, decide or export', a
   ])
   expect([...(await axeFaults(page)), await sidewaysFault(page)]).toEqual([null])
 
-  await page.getByRole('link', { name: /^Registrations/ }).click()
+  await page.getByRole('link', { name: /^Registrations .*taken/ }).click()
   const list = page.getByRole('region', { name: 'Registrations' })
   const search = list.getByRole('searchbox')
   await search.fill(mira.name)
+  await expect(page).toHaveURL(/q=/)
+  await expect(list.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await expect(list.getByRole('row')).toHaveCount(2)
   await expect(list.getByRole('row', { name: mira.name })).toContainText('Has a seat')
   await expect(list.getByRole('checkbox')).toHaveCount(0)

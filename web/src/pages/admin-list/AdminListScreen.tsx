@@ -6,6 +6,7 @@ import { useEventDays } from '#app/content/settings/use-event-days.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { accommodationOptions } from '#app/features/lists/stays/accommodation.queries.ts'
 import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
+import { opensList } from '#app/features/admin/frame/panel-access.ts'
 import type { ScreenQueries } from '#app/features/admin/frame/lazy-screen.ts'
 import { readAddress } from '#app/features/admin/list/filters/list-address.ts'
 import { ListScreen } from '#app/features/admin/list/ListScreen.tsx'
@@ -14,8 +15,8 @@ import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
 import { formatShortDay, formatShortWeekday } from '@fest/schemas/core/event-time.ts'
 
 /** The page of the list that the address names. */
-export const queries: ScreenQueries = ({ kind }, query) =>
-  isAdminKind(kind) ? [listOptions(kind, readAddress(kind, query))] : []
+export const queries: ScreenQueries = ({ kind }, query, access) =>
+  isAdminKind(kind) && opensList(access, kind) ? [listOptions(kind, readAddress(kind, query))] : []
 
 /** A list, with the content's names for what the database knows by id. */
 export function AdminListScreen() {

@@ -6,7 +6,7 @@ import { FullScreenSpinner } from '#app/ui/states/FullScreenSpinner.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { lazyScreen } from './lazy-screen.ts'
 import type { LazyScreen, ScreenQueries } from './lazy-screen.ts'
-import type { PanelPart } from './panel-access.ts'
+import { type PanelPart, usePanelAccess } from './panel-access.ts'
 import { PlainPage } from './PlainPage.tsx'
 import { RoleGate } from './RoleGate.tsx'
 
@@ -40,13 +40,15 @@ export function AdminGate({ screen, part }: { screen: LazyScreen; part: PanelPar
 function Inside({ screen }: { screen: LazyScreen }) {
   const client = useQueryClient()
   const params = useParams()
+  const access = usePanelAccess()
   const { search, key } = useLocation()
   const [code, setCode] = useState(() => loadedOf(screen))
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const { Frame, Screen } = code
 
   const ask = useEffectEvent((queries: ScreenQueries | undefined) => {
-    for (const query of queries?.(params, new URLSearchParams(search)) ?? []) void client.prefetchQuery(query)
+    for (const query of queries?.(params, new URLSearchParams(search), access) ?? [])
+      void client.prefetchQuery(query)
   })
 
   useLayoutEffect(() => {

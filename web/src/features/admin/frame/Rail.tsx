@@ -23,6 +23,7 @@ const offices: readonly { name: string; part: PanelPart | null; href: string }[]
 /** Every place in the panel that one may open, and how much waits there. Without the name in a sheet, which has it as its title. */
 export function Rail({ hasName = true }: { hasName?: boolean }) {
   const access = usePanelAccess()
+  const places = offices.filter(({ part }) => (part === null ? access === 'admin' : opens(access, part)))
   const hasOverview = opens(access, 'overview')
   const { data } = useQuery({ ...overviewOptions(), enabled: hasOverview })
   const kinds = opens(access, 'lists') ? adminKinds.filter((kind) => opensList(access, kind)) : []
@@ -46,17 +47,17 @@ export function Rail({ hasName = true }: { hasName?: boolean }) {
           ))}
         </ul>
       ) : null}
-      <ul className={styles.list}>
-        {offices
-          .filter(({ part }) => (part === null ? access === 'admin' : opens(access, part)))
-          .map(({ name, href }) => (
+      {places.length > 0 ? (
+        <ul className={styles.list}>
+          {places.map(({ name, href }) => (
             <li key={href}>
               <NavLink to={href} className={styles.item ?? ''}>
                 {name}
               </NavLink>
             </li>
           ))}
-      </ul>
+        </ul>
+      ) : null}
       <div className={styles.foot}>{access === 'admin' ? <AdminWhoAmI /> : <WhoAmI />}</div>
     </nav>
   )

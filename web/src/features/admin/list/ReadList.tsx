@@ -50,7 +50,7 @@ export function ReadList({ kind, timeZone, content }: ReadListProps) {
               {adminKindLabels[kind]}
             </h1>
             <span className="mr-auto text-label text-muted">
-              To read. Only admins open a row, decide and export.
+              Read only. Opening a row, deciding and exporting are for admins.
             </span>
           </header>
           <FilterBar kind={kind} address={address} known={known} searchField={searchField} onChange={go} />
