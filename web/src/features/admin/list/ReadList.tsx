@@ -45,11 +45,11 @@ export function ReadList({ kind, timeZone, content }: ReadListProps) {
     <div className={styles.screen}>
       <section className={styles.list} aria-label={adminKindLabels[kind]}>
         <div className={styles.top}>
-          <header className={styles.title}>
+          <header className={`${styles.title} flex-wrap`}>
             <h1 tabIndex={-1} className="text-title">
               {adminKindLabels[kind]}
             </h1>
-            <span className="mr-auto text-label text-muted">
+            <span className="basis-full text-label text-muted md:basis-auto">
               Read only. Opening a row, deciding and exporting are for admins.
             </span>
           </header>
