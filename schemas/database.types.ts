@@ -1355,7 +1355,15 @@ export type Database = {
         Args: { reason?: string; request: string }
         Returns: Json
       }
-      admin_give_role: { Args: { email: string; role: string }; Returns: Json }
+      admin_give_role: {
+        Args: {
+          contact_allowed?: boolean
+          email: string
+          kinds?: string[]
+          role: string
+        }
+        Returns: Json
+      }
       admin_guests: { Args: { option: string }; Returns: Json }
       admin_headshot: { Args: { id: string }; Returns: Json }
       admin_list: {

@@ -1,6 +1,14 @@
-import type { AdminKind } from './admin-kinds.ts'
+import { type AdminKind, adminKinds } from './admin-kinds.ts'
 
-type RoleList = { columns: readonly string[]; filters: readonly string[]; sorts: readonly string[] }
+type RoleList = {
+  columns: readonly string[]
+  filters: readonly string[]
+  sorts: readonly string[]
+  /** What a reviewer reads of a row; without it the kind can't be given to one. */
+  answers?: readonly string[]
+  /** What they read beside it where they may reach people. */
+  contact?: readonly string[]
+}
 
 const everyFilter = ['status', 'created_from', 'created_until']
 const everySort = ['name', 'title', 'created_at', 'updated_at', 'status']
@@ -29,20 +37,64 @@ export const roleLists: Readonly<Partial<Record<AdminKind, RoleList>>> = {
     ['institution', 'year_of_study', 'hours_per_week', 'channels'],
     ['year_of_study', 'channels'],
     ['institution'],
+    {
+      answers: [
+        'institution',
+        'year_of_study',
+        'motivation',
+        'experience',
+        'channels',
+        'hours_per_week',
+        'agrees_to_duties',
+        'may_be_listed',
+      ],
+      contact: ['phone', 'linkedin', 'instagram'],
+    },
   ),
   talk: list(
     ['organisation', 'format', 'level', 'topics', 'attendance', 'availability'],
     ['format', 'level', 'topics', 'attendance', 'days'],
+    [],
+    {
+      answers: [
+        'title',
+        'format',
+        'level',
+        'topics',
+        'abstract',
+        'prerequisites',
+        'capacity',
+        'position',
+        'organisation',
+        'bio',
+        'availability',
+        'attendance',
+        'equipment',
+        'travel',
+        'agrees_to_recording',
+      ],
+      contact: ['links'],
+    },
   ),
-  sponsorship: list(['organisation', 'support', 'package'], ['support', 'package']),
+  sponsorship: list(['organisation', 'support', 'package'], ['support', 'package'], [], {
+    answers: ['organisation', 'support', 'package', 'budget', 'goals'],
+    contact: ['position', 'phone', 'homepage'],
+  }),
   accommodation: list(['option_id', 'option', 'arrival', 'departure', 'bed'], ['option', 'bed'], ['arrival']),
-  project: list(['challenge', 'licence'], ['challenge', 'licence']),
+  project: list(['challenge', 'licence'], ['challenge', 'licence'], [], {
+    answers: ['title', 'summary', 'repository_url', 'demo_url', 'challenge', 'licence'],
+    contact: [],
+  }),
 }
 
 function list(
   columns: readonly string[],
   filters: readonly string[],
   sorts: readonly string[] = [],
+  row: Pick<RoleList, 'answers' | 'contact'> = {},
 ): RoleList {
-  return { columns, filters: [...filters, ...everyFilter], sorts: [...sorts, ...everySort] }
+  return { columns, filters: [...filters, ...everyFilter], sorts: [...sorts, ...everySort], ...row }
 }
+
+/** The kinds that can be given to a reviewer. */
+export const reviewedKinds: readonly AdminKind[] = adminKinds.filter((kind) => roleLists[kind]?.answers)

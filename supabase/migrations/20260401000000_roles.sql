@@ -5,15 +5,21 @@
 create table private.roles (
   email text primary key,
   role text not null,
+  kinds text[] not null default '{}',
+  contact_allowed boolean not null default false,
   granted_by uuid,
   granted_at timestamptz not null default now(),
   constraint roles_email_format check (email = lower(trim(email)) and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' and length(email) <= 254),
-  constraint roles_role_known check (role in ('desk', 'reader')),
+  constraint roles_role_known check (role in ('desk', 'reader', 'reviewer')),
+  constraint roles_kinds_of_reviewers check ((role = 'reviewer') = (cardinality(kinds) > 0)),
+  constraint roles_contact_of_reviewers check (role = 'reviewer' or not contact_allowed),
   constraint roles_granted_by_exists foreign key (granted_by) references auth.users (id) on delete set null
 );
 comment on table private.roles is 'Who may do a part of what admins may. Looked up at every call, so that what is taken away is gone at once.';
 comment on column private.roles.email is 'The address, in lower case, that somebody signs in with. It counts once it is confirmed.';
-comment on column private.roles.role is 'What they may do: desk, checking people in; reader, counts and lists.';
+comment on column private.roles.role is 'What they may do: desk, checking people in; reader, counts and lists; reviewer, the rows of some kinds.';
+comment on column private.roles.kinds is 'Which kinds a reviewer reads.';
+comment on column private.roles.contact_allowed is 'Whether a reviewer also sees how to reach people.';
 comment on column private.roles.granted_by is 'Who gave it, or changed it last; null once that account is gone.';
 comment on column private.roles.granted_at is 'When.';
 create index roles_granted_by on private.roles (granted_by);
@@ -38,7 +44,7 @@ create function private.role_told(given private.roles) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object(
-      'email', given.email, 'role', given.role, 'granted_at', given.granted_at,
+      'email', given.email, 'role', given.role, 'kinds', given.kinds, 'contact_allowed', given.contact_allowed, 'granted_at', given.granted_at,
       'granted_by', private.address_of(given.granted_by),
       'name', private.name_of(account.id),
       'has_account', account.id is not null)
@@ -52,9 +58,9 @@ comment on function private.role_told(private.roles) is 'A role as admins are to
 create function public.my_role() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select jsonb_build_object('role', mine.role) from private.own_role() as mine where mine.email is not null
+    select jsonb_build_object('role', mine.role, 'kinds', mine.kinds, 'contact_allowed', mine.contact_allowed) from private.own_role() as mine where mine.email is not null
   $$;
-comment on function public.my_role() is 'What the caller may do below an admin: {role}. Null where they have no role, admins too.';
+comment on function public.my_role() is 'What the caller may do below an admin: {role, kinds, contact_allowed}. Null where they have no role, admins too.';
 
 create function public.admin_roles() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -65,7 +71,7 @@ create function public.admin_roles() returns jsonb
   end
   $$;
 comment on function public.admin_roles() is
-  'Who has a role below admin: [{email, role, granted_at, granted_by, name, has_account}]. For admins. Raises 42501.';
+  'Who has a role below admin: [{email, role, kinds, contact_allowed, granted_at, granted_by, name, has_account}]. For admins. Raises 42501.';
 
 create function private.wanted_address(given text) returns text
   language plpgsql immutable set search_path = ''
@@ -84,11 +90,13 @@ create function private.wanted_address(given text) returns text
   $$;
 comment on function private.wanted_address(text) is 'An address in lower case; raises 23514 with "email" as detail for what is none.';
 
-create function public.admin_give_role(email text, role text) returns jsonb
+create function public.admin_give_role(email text, role text, kinds text[] default '{}', contact_allowed boolean default false) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
     address text := private.wanted_address(admin_give_role.email);
+    wanted_kinds text[] := array(select distinct kind from unnest(admin_give_role.kinds) as kind order by kind);
+    may_reach boolean := coalesce(admin_give_role.contact_allowed, false);
     before private.roles;
     given private.roles;
   begin
@@ -99,8 +107,21 @@ create function public.admin_give_role(email text, role text) returns jsonb
         message = 'This address is an admin’s, who may do all of this.',
         hint = 'Remove them from the admins first.';
     end if;
-    if admin_give_role.role is null or admin_give_role.role not in ('desk', 'reader') then
+    if admin_give_role.role is null or admin_give_role.role not in ('desk', 'reader', 'reviewer') then
       raise exception using errcode = '23514', detail = 'role', message = 'There is no such role.';
+    end if;
+    if admin_give_role.role = 'reviewer' then
+      if cardinality(wanted_kinds) = 0 or exists (
+        select from unnest(wanted_kinds) as wanted
+        left join private.admin_kinds as known on known.kind = wanted and known.for_roles ? 'answers'
+        where known.kind is null
+      ) then
+        raise exception using
+          errcode = '23514', detail = 'kinds', message = 'Choose what they review.', hint = 'At least one kind that is open to reviewers.';
+      end if;
+    else
+      wanted_kinds := '{}';
+      may_reach := false;
     end if;
     perform pg_advisory_xact_lock(hashtext('fest roles'));
     -- Again, since somebody may have been taken off the list while they waited.
@@ -111,19 +132,23 @@ create function public.admin_give_role(email text, role text) returns jsonb
         errcode = '23514', detail = 'email', message = 'There are 200 people with a role already.',
         hint = 'Remove somebody who no longer needs it.';
     end if;
-    if before.role is distinct from admin_give_role.role then
-      insert into private.roles (email, role, granted_by) values (address, admin_give_role.role, auth.uid())
+    if (before.role, before.kinds, before.contact_allowed) is distinct from (admin_give_role.role, wanted_kinds, may_reach) then
+      insert into private.roles (email, role, kinds, contact_allowed, granted_by)
+        values (address, admin_give_role.role, wanted_kinds, may_reach, auth.uid())
         on conflict on constraint roles_pkey do update
-        set role = excluded.role, granted_by = excluded.granted_by, granted_at = now();
+        set role = excluded.role, kinds = excluded.kinds, contact_allowed = excluded.contact_allowed,
+          granted_by = excluded.granted_by, granted_at = now();
       perform private.log('role_given', 'roles', null,
-        jsonb_strip_nulls(jsonb_build_object('role', admin_give_role.role, 'before', before.role)), address);
+        jsonb_strip_nulls(jsonb_build_object('role', admin_give_role.role, 'before', before.role))
+          || case when cardinality(wanted_kinds) > 0 then jsonb_build_object('kinds', wanted_kinds, 'contact_allowed', may_reach) else '{}' end,
+        address);
     end if;
     select * into given from private.roles as known where known.email = address;
     return private.role_told(given);
   end
   $$;
-comment on function public.admin_give_role(text, text) is
-  'Gives a role to whoever signs in with an address, in place of the one they had. It counts at once. For admins. Raises 42501, 23514 with email or role as detail.';
+comment on function public.admin_give_role(text, text, text[], boolean) is
+  'Gives a role to whoever signs in with an address, in place of the one they had; for a reviewer the kinds, and whether they see how to reach people. It counts at once. For admins. Raises 42501, 23514 with email, role or kinds as detail.';
 
 create function public.admin_take_role(email text) returns void
   language plpgsql security definer set search_path = ''
@@ -156,12 +181,13 @@ create trigger users_forget_role before delete on auth.users
 grant execute on function
   public.my_role(),
   public.admin_roles(),
-  public.admin_give_role(text, text),
+  public.admin_give_role(text, text, text[], boolean),
   public.admin_take_role(text)
   to authenticated;
 
 insert into private.my_data_parts (part, query) values
   ('roles', $$
-    select jsonb_agg(jsonb_build_object('role', mine.role, 'granted_at', mine.granted_at))
+    select jsonb_agg(jsonb_build_object('role', mine.role, 'kinds', mine.kinds, 'contact_allowed', mine.contact_allowed,
+      'granted_at', mine.granted_at))
     from private.roles as mine join auth.users as account on lower(account.email) = mine.email
     where account.id = auth.uid() and account.email_confirmed_at is not null $$);

@@ -5,7 +5,7 @@
 
 alter table private.admin_kinds add column for_roles jsonb;
 comment on column private.admin_kinds.for_roles is
-  'What roles below admin get of its list, as {columns, filters, sorts}: names of those of the kind. Null: nothing.';
+  'What roles below admin get of it, as {columns, filters, sorts}: names of those of the kind. Null: nothing. Reviewers can be given a kind that also has {answers, contact}, which say what they read of a row, the second only where they are allowed to reach people.';
 
 -- Messages are closed: reports of misconduct are promised to go to admins alone. So are referrals, which are about addresses.
 update private.admin_kinds as listed set for_roles = jsonb_build_object(
@@ -22,16 +22,19 @@ update private.admin_kinds as listed set for_roles = jsonb_build_object(
   ) as own (kind, columns, filters, sorts)
   where own.kind = listed.kind;
 
-create function private.refuse_all_but_readers() returns void
+create function private.refuse_all_but_readers(or_reviewers boolean default false) returns void
   language plpgsql stable security definer set search_path = ''
   as $$
+  declare
+    own text := (private.own_role()).role;
   begin
-    if not private.is_admin() and (private.own_role()).role is distinct from 'reader' then
+    if not private.is_admin() and own is distinct from 'reader' and not (or_reviewers and own is not distinct from 'reviewer') then
       raise exception using errcode = '42501', message = 'Only admins and readers may do this.';
     end if;
   end
   $$;
-comment on function private.refuse_all_but_readers() is 'Raises 42501 unless an admin calls, or somebody with the role reader.';
+comment on function private.refuse_all_but_readers(boolean) is
+  'Raises 42501 unless an admin calls, or somebody with the role reader or, where that is said, reviewer.';
 
 create function private.named_of(given jsonb, names jsonb) returns jsonb
   language sql immutable set search_path = ''
@@ -43,16 +46,23 @@ create function private.kind_for_caller(name text) returns private.admin_kinds
   as $$
   declare
     listed private.admin_kinds := private.admin_kind(name);
+    mine private.roles := private.own_role();
   begin
     if private.is_admin() then
       return listed;
     end if;
-    if listed.for_roles is null then
+    if listed.for_roles is null or mine.email is null or (mine.role = 'reviewer' and name <> all (mine.kinds)) then
       raise exception using errcode = 'P0001', detail = 'unknown_kind', message = format('There is no list of "%s".', left(name, 60));
     end if;
-    listed.email := 'null::text';
+    if not mine.contact_allowed then
+      listed.email := 'null::text';
+    end if;
     listed.owner := 'null::uuid';
-    listed.answers := '{}';
+    listed.answers := array(
+      select answered from unnest(listed.answers) with ordinality as asked (answered, place)
+      where mine.role = 'reviewer' and (
+        listed.for_roles -> 'answers' ? answered or (mine.contact_allowed and listed.for_roles -> 'contact' ? answered))
+      order by place);
     listed.needs_table := null;
     listed.decisions := '{}';
     listed.columns := private.named_of(listed.columns, listed.for_roles -> 'columns');
@@ -62,7 +72,7 @@ create function private.kind_for_caller(name text) returns private.admin_kinds
   end
   $$;
 comment on function private.kind_for_caller(text) is
-  'How a kind is listed for whoever calls: for admins as it is; for others without addresses, accounts and answers, and with the columns, filters and orders of for_roles alone. Raises P0001 (unknown_kind), also for what is closed to roles.';
+  'How a kind is listed for whoever calls: for admins as it is; for others without accounts, with the columns, filters and orders of for_roles alone, and for reviewers its answers; ways to reach people only where they are allowed. Raises P0001 (unknown_kind), also for what is closed to the caller.';
 
 create function private.overview_for_roles(told jsonb) returns jsonb
   language sql stable security definer set search_path = ''
@@ -100,7 +110,7 @@ create or replace function public.admin_list(
     shown text;
     answer jsonb;
   begin
-    perform private.refuse_all_but_readers();
+    perform private.refuse_all_but_readers(true);
     listed := private.kind_for_caller(kind);
     if private.is_admin() then
       matches := private.admin_matches(listed, search, filters);
@@ -158,7 +168,7 @@ create or replace function public.admin_list(
   end
   $$;
 comment on function public.admin_list(text, text, jsonb, text, boolean, jsonb, integer, integer) is
-  'For admins and readers: one page of a kind as {rows, first, next, before, total}. It begins after a row of the list, the "next" of the page before, and skips so many more. "before" counts the rows that stand before it in this order; beyond the end there are none. Readers get what private.kind_for_caller() leaves, find people by name and title, and see no assignee and no notes. Raises 42501, P0001 (unknown_kind, unknown_filter, bad_filter, unknown_sort, bad_cursor).';
+  'For admins, readers and reviewers: one page of a kind as {rows, first, next, before, total}. It begins after a row of the list, the "next" of the page before, and skips so many more. "before" counts the rows that stand before it in this order; beyond the end there are none. Whoever is no admin gets what private.kind_for_caller() leaves, finds people by name and title, and sees no assignee and no notes. Raises 42501, P0001 (unknown_kind, unknown_filter, bad_filter, unknown_sort, bad_cursor).';
 
 create or replace function public.admin_overview() returns jsonb
   language plpgsql stable security definer set search_path = ''

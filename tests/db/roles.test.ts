@@ -121,5 +121,7 @@ describe('admins', () => {
 test('people find their role in their data', async () => {
   const person = await personWithRole(backend, admin, 'desk')
   const { data } = await person.client.rpc('my_data')
-  expect(data?.['roles']).toEqual([{ role: 'desk', granted_at: expect.any(String) }])
+  expect(data?.['roles']).toEqual([
+    { role: 'desk', kinds: [], contact_allowed: false, granted_at: expect.any(String) },
+  ])
 })

@@ -2,8 +2,13 @@ import type { Role } from '@fest/schemas/vocabulary/roles.ts'
 import type { Person, TestBackend } from './backend.ts'
 
 /** Gives a role as an admin does. Rejects when the database refuses. */
-export async function giveRole(admin: Person, { email }: { email: string }, role: Role): Promise<void> {
-  const { error } = await admin.client.rpc('admin_give_role', { email, role })
+export async function giveRole(
+  admin: Person,
+  { email }: { email: string },
+  role: Role,
+  kinds: string[] = [],
+): Promise<void> {
+  const { error } = await admin.client.rpc('admin_give_role', { email, role, kinds })
   if (error) throw error
 }
 

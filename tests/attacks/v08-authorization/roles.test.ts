@@ -11,7 +11,7 @@ import {
   testSiteUrl,
 } from '../../support/backend.ts'
 import { register } from '../../support/registration.ts'
-import { personWithRole, roleOf } from '../../support/roles.ts'
+import { giveRole, personWithRole, roleOf } from '../../support/roles.ts'
 import { tried } from '../support/tried.ts'
 
 /*
@@ -31,7 +31,9 @@ beforeAll(async () => {
   people = {
     desk: await personWithRole(backend, admin, 'desk'),
     reader: await personWithRole(backend, admin, 'reader'),
+    reviewer: await backend.signUp(),
   }
+  await giveRole(admin, people.reviewer, 'reviewer', ['talk'])
 }, 60_000)
 afterAll(() => backend.close())
 
@@ -47,6 +49,7 @@ const own: Record<Role, ReadonlySet<string>> = {
     'attendance_of',
   ]),
   reader: new Set(['admin_overview', 'admin_list']),
+  reviewer: new Set(['admin_list', 'admin_read']),
 }
 
 /** Calls any function by its name, as an attacker does. */

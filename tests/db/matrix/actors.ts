@@ -10,5 +10,6 @@ export const actors = [
   'renamed admin',
   'desk',
   'reader',
+  'reviewer',
 ] as const
 export type Actor = (typeof actors)[number]

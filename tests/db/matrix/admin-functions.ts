@@ -47,7 +47,12 @@ export const adminFunctions: Record<string, FunctionEntry> = {
     promised: promise('denied', 'refused', { ...staffOnly, reader: 'ran' }),
   },
   admin_matching: { args: () => ({ kind: 'registrations' }), promised: staff },
-  admin_read: { prepare: renumber, args: () => talk, promised: staff },
+  // A reviewer is given talks, without anybody's account.
+  admin_read: {
+    prepare: renumber,
+    args: () => talk,
+    promised: promise('denied', 'refused', { ...staffOnly, reviewer: 'ran' }),
+  },
   admin_headshot: { prepare: renumber, args: () => ({ id: somebodyElses }), promised: admins },
   // It only writes the caller's log entry, and needs contain no names.
   admin_needs: {

@@ -41,6 +41,7 @@ export const owners = {
   'renamed admin': 'own',
   desk: 'own',
   reader: 'own',
+  reviewer: 'own',
 } as const
 export const everySignedIn = { ...owners, 'other user': 'own' } as const
 export const everybody = {
@@ -52,6 +53,7 @@ export const everybody = {
   'renamed admin': 'all',
   desk: 'all',
   reader: 'all',
+  reviewer: 'all',
   ...admins,
 } as const
 

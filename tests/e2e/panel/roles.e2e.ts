@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { submit } from '../../support/submissions.ts'
 import { signedInClient } from '../support/client.ts'
 import { listOnDevice, scan, ticketHolder } from '../support/door.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signedIn, signIn } from '../support/hackathon.ts'
 import { axeFaults, colourFaults, sidewaysFault, wear } from '../support/page-checks.ts'
-import { confirmAccount, createAccount } from '../support/people.ts'
+import { confirmAccount, createAccount, password } from '../support/people.ts'
 
 // The browser says so of each call that is refused once the access is gone.
 test.use({ expectedNoise: { patterns: [/status of 40[13]/] }, reducedMotion: 'reduce' })
@@ -136,4 +137,21 @@ test('a reader sees numbers and lists, and nothing to open, decide or export', a
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible()
   }
+
+  await test.step('made a reviewer, they read the proposals, without addresses', async () => {
+    const speaker = await signedInClient(origin, { email: mira.email, password })
+    const title = `Noise, seen by ${mira.name}`
+    await submit(speaker, 'talk', { answers: { title, email: mira.email } })
+    await admin.rpc('admin_give_role', { email, role: 'reviewer', kinds: ['talk'] }).throwOnError()
+    await page.goto('/admin')
+    await page.getByRole('link', { name: title }).click()
+    const row = page.getByRole('complementary', { name: 'Open row' })
+    await expect(row.getByRole('heading', { name: title })).toBeFocused()
+    await expect(row).toContainText('Abstract')
+    await expect(row).not.toContainText('@')
+    expect([...(await axeFaults(page)), await sidewaysFault(page)]).toEqual([null])
+    await row.getByRole('button', { name: 'Close and go back to the list' }).click()
+    await page.goto('/admin/registrations')
+    await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible()
+  })
 })

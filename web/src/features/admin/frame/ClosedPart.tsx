@@ -1,8 +1,13 @@
-import { roleLabels } from '@fest/schemas/vocabulary/roles.ts'
-import { paths } from '#app/paths.ts'
+import { type Role, roleLabels } from '@fest/schemas/vocabulary/roles.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { opens, usePanelAccess } from './panel-access.ts'
+import { firstPageOf, usePanelAccess } from './panel-access.ts'
 import { ScreenHead } from './ScreenHead.tsx'
+
+const openWords: Readonly<Record<Role, string>> = {
+  desk: 'Go to check-in',
+  reader: 'Go to the overview',
+  reviewer: 'Go to your list',
+}
 
 /** In place of a screen that one's role doesn't open. */
 export function ClosedPart() {
@@ -12,18 +17,11 @@ export function ClosedPart() {
     <>
       <ScreenHead
         title="This page is for admins"
-        lead={`Your access, “${roleLabels[access]}”, doesn’t open it. If you need it, ask an admin.`}
+        lead={`Your access, “${roleLabels[access.role]}”, doesn’t open it. If you need it, ask an admin.`}
       />
-      {opens(access, 'check-in') ? (
-        <LinkButton to={paths.adminCheckIn()} variant="quiet">
-          Go to check-in
-        </LinkButton>
-      ) : null}
-      {opens(access, 'overview') ? (
-        <LinkButton to={paths.admin()} variant="quiet">
-          Go to the overview
-        </LinkButton>
-      ) : null}
+      <LinkButton to={firstPageOf(access)} variant="quiet">
+        {openWords[access.role]}
+      </LinkButton>
     </>
   )
 }

@@ -30,13 +30,15 @@ export function Rail({ hasName = true }: { hasName?: boolean }) {
   return (
     <nav aria-label="Admin" className={styles.nav}>
       {hasName ? <PanelName /> : null}
-      {hasOverview ? (
+      {hasOverview || kinds.length > 0 ? (
         <ul className={styles.list}>
-          <li>
-            <NavLink to={paths.admin()} end className={styles.item ?? ''}>
-              Overview
-            </NavLink>
-          </li>
+          {hasOverview ? (
+            <li>
+              <NavLink to={paths.admin()} end className={styles.item ?? ''}>
+                Overview
+              </NavLink>
+            </li>
+          ) : null}
           {kinds.map((kind) => (
             <li key={kind}>
               <NavLink to={paths.adminList(kind)} className={styles.item ?? ''}>

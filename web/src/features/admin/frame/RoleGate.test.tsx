@@ -9,7 +9,7 @@ import { adminLostBy, loseAdmin } from '../backend/admin-access.ts'
 import { type PanelPart, usePanelAccess } from './panel-access.ts'
 import { RoleGate } from './RoleGate.tsx'
 
-type Answer = { data: { role: string } | null; error: unknown }
+type Answer = { data: object | null; error: unknown }
 const myRole = vi.fn<() => Promise<Answer>>()
 
 vi.mock('#app/backend/backend.ts', () => ({ getBackend: async () => ({ rpc: () => myRole() }) }))
@@ -23,7 +23,10 @@ const session: Session = {
   refreshRegistration: async () => {},
   signOut: async () => {},
 }
-const answer = (role: string | null): Answer => ({ data: role === null ? null : { role }, error: null })
+const answer = (role: string | null): Answer => ({
+  data: role === null ? null : { role, kinds: ['talk'], contact_allowed: false },
+  error: null,
+})
 const remember = () =>
   localStorage.setItem(
     'fest-person role',
@@ -40,7 +43,8 @@ afterEach(() => {
 })
 
 function Inside() {
-  return <p>inside as {usePanelAccess()}</p>
+  const access = usePanelAccess()
+  return <p>inside as {access === 'admin' ? access : access.role}</p>
 }
 
 function show(part: PanelPart) {
@@ -56,6 +60,7 @@ function show(part: PanelPart) {
           <Routes>
             <Route path="/here" element={gate(part)} />
             <Route path="/admin/check-in" element={gate('check-in')} />
+            <Route path="/admin/talk" element={gate('lists')} />
           </Routes>
         </MemoryRouter>
       </SessionContext>
@@ -86,6 +91,13 @@ it('leads the desk from the first page to check-in', async () => {
   myRole.mockResolvedValue(answer('desk'))
   show('overview')
   expect(await screen.findByText('inside as desk')).toBeDefined()
+})
+
+it('leads a reviewer to the first list they were given, and remembers nothing on the device', async () => {
+  myRole.mockResolvedValue(answer('reviewer'))
+  show('overview')
+  expect(await screen.findByText('inside as reviewer')).toBeDefined()
+  expect(localStorage).toHaveLength(0)
 })
 
 it('shuts within seconds of the role being taken, and the device forgets it', async () => {

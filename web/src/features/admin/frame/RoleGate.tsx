@@ -1,11 +1,9 @@
-import type { Role } from '@fest/schemas/vocabulary/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
-import { paths } from '#app/paths.ts'
-import { lastOwnRole } from '#app/session/own-role.ts'
+import { lastOwnRole, type OwnRole } from '#app/session/own-role.ts'
 import { Checking } from '#app/session/RequireUser.tsx'
 import { useSession } from '#app/session/session-context.ts'
 import type { SessionUser } from '#app/session/session-state.ts'
@@ -13,7 +11,7 @@ import { Container } from '#app/ui/Container.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { adminLostBy, loseAdmin, onAdminLost } from '../backend/admin-access.ts'
 import { ownRoleOptions } from './own-role.queries.ts'
-import { firstPartOf, opens, PanelAccessContext, type PanelPart } from './panel-access.ts'
+import { firstPageOf, opens, PanelAccessContext, type PanelPart } from './panel-access.ts'
 import { PlainPage } from './PlainPage.tsx'
 
 type RoleGateProps = {
@@ -36,7 +34,7 @@ function Known({ user, part, inside, closed, children }: RoleGateProps & { user:
   const { data, error, isPending, refetch } = useQuery(ownRoleOptions(user))
   const isLost = useSyncExternalStore(onAdminLost, adminLostBy, () => null) === user.id
   /** Also while the frame says that it is no longer theirs. */
-  const [former, setFormer] = useState<Role | null>(() => lastOwnRole(user.email))
+  const [former, setFormer] = useState<OwnRole | null>(() => lastOwnRole(user.email))
   if (data && data !== former) setFormer(data)
 
   const isTaken = data === null && former !== null
@@ -48,8 +46,7 @@ function Known({ user, part, inside, closed, children }: RoleGateProps & { user:
   if (role) {
     const isOpen = opens(role, part)
     // The panel's first page leads to what they came for.
-    if (!isOpen && part === 'overview' && firstPartOf(role) === 'check-in')
-      return <Navigate to={paths.adminCheckIn()} replace />
+    if (!isOpen && part === 'overview') return <Navigate to={firstPageOf(role)} replace />
     return <PanelAccessContext value={role}>{isOpen ? inside : closed}</PanelAccessContext>
   }
   if (isPending)

@@ -51,7 +51,7 @@ afterEach(() => {
 const show = (address: string) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PanelAccessContext value="reader">
+      <PanelAccessContext value={{ role: 'reader', kinds: [], contact_allowed: false }}>
         <MemoryRouter initialEntries={[address]}>
           <Routes>
             <Route

@@ -4,8 +4,11 @@ import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useRealNow } from '#app/lib/time/use-now.ts'
+import { paths } from '#app/paths.ts'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
+import { usePanelAccess } from '../frame/panel-access.ts'
+import { ReadRow } from '../row/ReadRow.tsx'
 import { type KnownChoices, namesOf } from '../answers/admin-answer.ts'
 import { useColumns } from './columns/use-columns.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
@@ -21,11 +24,16 @@ type ReadListProps = { kind: AdminKind; timeZone: string; content: Omit<KnownCho
 const nobody: KnownChoices['assignee'] = []
 const unnamed = () => ''
 
-/** One kind's list for somebody who only reads: search, filters, order and pages. */
+/** One kind's list for somebody who only reads: search, filters, order, pages, and for a reviewer the open row. */
 export function ReadList({ kind, timeZone, content }: ReadListProps) {
   const now = useRealNow()
   const [params, setParams] = useSearchParams()
-  const address = useMemo(() => ({ ...readAddress(kind, params), row: null }), [kind, params])
+  const access = usePanelAccess()
+  const opensRows = access !== 'admin' && access.role === 'reviewer'
+  const address = useMemo(() => {
+    const read = readAddress(kind, params)
+    return opensRows ? read : { ...read, row: null }
+  }, [kind, params, opensRows])
   const query = useQuery({ ...listOptions(kind, address), placeholderData: keepPreviousData })
   const rows = useMemo(() => query.data?.rows ?? [], [query.data])
   const known = useMemo(() => ({ ...content, assignee: nobody }), [content])
@@ -38,11 +46,11 @@ export function ReadList({ kind, timeZone, content }: ReadListProps) {
 
   function go(next: ListAddress) {
     setParams(new URLSearchParams(writeAddress(next)))
-    if (scroll.current) scroll.current.scrollTop = 0
+    if (scroll.current && next.row === address.row) scroll.current.scrollTop = 0
   }
 
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-split={address.row !== null || undefined}>
       <section className={styles.list} aria-label={adminKindLabels[kind]}>
         <div className={styles.top}>
           <header className={`${styles.title} flex-wrap`}>
@@ -50,7 +58,9 @@ export function ReadList({ kind, timeZone, content }: ReadListProps) {
               {adminKindLabels[kind]}
             </h1>
             <span className="basis-full text-label text-muted md:basis-auto">
-              Read only. Opening a row, deciding and exporting are for admins.
+              {opensRows
+                ? 'Read only. Deciding, notes and exports are for admins.'
+                : 'Read only. Opening a row, deciding and exporting are for admins.'}
             </span>
           </header>
           <FilterBar kind={kind} address={address} known={known} searchField={searchField} onChange={go} />
@@ -68,6 +78,9 @@ export function ReadList({ kind, timeZone, content }: ReadListProps) {
               fitted={fitted}
               context={context}
               isOld={query.isPlaceholderData}
+              hrefOf={
+                opensRows ? (id) => paths.adminList(kind, `?${writeAddress({ ...address, row: id })}`) : null
+              }
               onChange={go}
             />
           ) : null}
@@ -95,6 +108,16 @@ export function ReadList({ kind, timeZone, content }: ReadListProps) {
           ) : null}
         </div>
       </section>
+      {address.row === null ? null : (
+        <ReadRow
+          key={address.row}
+          kind={kind}
+          id={address.row}
+          timeZone={timeZone}
+          nameOf={nameOf}
+          onClose={() => go({ ...address, row: null })}
+        />
+      )}
     </div>
   )
 }

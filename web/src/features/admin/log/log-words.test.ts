@@ -52,6 +52,20 @@ describe('logWords', () => {
       'ada@fest.example gave ben@fest.example access: Desk',
     ],
     [
+      {
+        action: 'role_given',
+        title: null,
+        details: {
+          address: 'ben@fest.example',
+          role: 'reviewer',
+          before: 'reader',
+          kinds: ['talk'],
+          contact_allowed: true,
+        },
+      },
+      'ada@fest.example gave ben@fest.example access: Reviewer of guest speakers, with contact details (before: Reader)',
+    ],
+    [
       { action: 'role_taken', title: null, details: { role: 'desk' } },
       'ada@fest.example took access away from a deleted account (Desk)',
     ],

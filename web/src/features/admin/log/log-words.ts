@@ -1,4 +1,4 @@
-import { isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { adminKindLabels, isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { isRole, roleLabels } from '@fest/schemas/vocabulary/roles.ts'
 import { statusOf } from '../decisions/decision-kinds.ts'
 import { countOf } from '../list/admin-kind.ts'
@@ -35,7 +35,9 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
     case 'judge_removed':
       return words(`removed ${address} as a judge`)
     case 'role_given':
-      return words(`gave ${address} access: ${roleName(details['role'])}${formerRole(details['before'])}`)
+      return words(
+        `gave ${address} access: ${roleName(details['role'])}${reviewWords(details)}${formerRole(details['before'])}`,
+      )
     case 'role_taken':
       return words(`took access away from ${address} (${roleName(details['role'])})`)
     case 'status_changed':
@@ -97,6 +99,16 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
 
 function roleName(role: unknown): string {
   return isRole(role) ? roleLabels[role] : String(role)
+}
+
+/** ` of guest speakers, with contact details` for a reviewer. */
+function reviewWords({ kinds, contact_allowed }: LogEntry['details']): string {
+  if (!Array.isArray(kinds)) return ''
+  const names = kinds.map((one: unknown) => {
+    const kind = String(one)
+    return isAdminKind(kind) ? adminKindLabels[kind].toLowerCase() : kind
+  })
+  return ` of ${names.join(', ')}${contact_allowed === true ? ', with contact details' : ''}`
 }
 
 function formerRole(before: unknown): string {

@@ -14,6 +14,8 @@ let given: GivenRole[]
 const role = (email: string): GivenRole => ({
   email,
   role: 'desk',
+  kinds: [],
+  contact_allowed: false,
   granted_at: '2025-10-01T08:00:00Z',
   granted_by: 'chair@fest.example',
   name: 'Tom',
@@ -48,7 +50,12 @@ it('gives a role by address, and says whose address has no account yet', async (
   await screen.findByText('Desk, Tom')
   give(' Ada@Fest.example ')
   await screen.findByText('Desk, no confirmed account with this address yet')
-  expect(callAdmin).toHaveBeenCalledWith('admin_give_role', { email: 'ada@fest.example', role: 'desk' })
+  expect(callAdmin).toHaveBeenCalledWith('admin_give_role', {
+    email: 'ada@fest.example',
+    role: 'desk',
+    kinds: [],
+    contact_allowed: false,
+  })
   expect(screen.getByLabelText<HTMLInputElement>(/Give access to/).value).toBe('')
 })
 
@@ -82,4 +89,23 @@ it('takes it away, after asking', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.getByText('Nobody has limited access yet.')).toBeDefined())
   expect(callAdmin).toHaveBeenCalledWith('admin_take_role', { email: 'tom@fest.example' })
+})
+
+it('gives a reviewer kinds, and asks which', async () => {
+  open()
+  await screen.findByText('Desk, Tom')
+  fireEvent.click(screen.getByLabelText(/^Reviewer/))
+  give('ada@fest.example')
+  await screen.findByText('Choose at least one.')
+  expect(callAdmin).not.toHaveBeenCalledWith('admin_give_role', expect.anything())
+  fireEvent.click(screen.getByLabelText('Guest speakers'))
+  fireEvent.click(screen.getByRole('button', { name: 'Give access' }))
+  await waitFor(() =>
+    expect(callAdmin).toHaveBeenCalledWith('admin_give_role', {
+      email: 'ada@fest.example',
+      role: 'reviewer',
+      kinds: ['talk'],
+      contact_allowed: false,
+    }),
+  )
 })

@@ -1,22 +1,16 @@
-import { roleHelp, roleLabels, roles } from '@fest/schemas/vocabulary/roles.ts'
-import type { Role } from '@fest/schemas/vocabulary/roles.ts'
+import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { roleLabels } from '@fest/schemas/vocabulary/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { RadioGroup } from '#app/ui/forms/Choice.tsx'
-import { Field, TextInput } from '#app/ui/forms/Field.tsx'
-import { Form } from '#app/ui/forms/Form.tsx'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
-import { toAdminError } from '../backend/admin-error.ts'
-import { type GivenRole, giveRole, rolesOptions, takeRole } from './roles.queries.ts'
-import { isAddress } from './settings-draft.ts'
+import { GiveRole } from './GiveRole.tsx'
+import { type GivenRole, rolesOptions, takeRole } from './roles.queries.ts'
 import styles from './settings.module.css'
 
 /** Who may do a part of what admins may. Each change takes effect at once and is logged. */
@@ -95,74 +89,12 @@ function Given({ given, onRemove }: GivenProps) {
   )
 }
 
-function describe({ role, name, has_account: hasAccount }: GivenRole): string {
-  const who = hasAccount ? name : 'no confirmed account with this address yet'
-  return [roleLabels[role], who].filter(Boolean).join(', ')
-}
-
-/** Gives somebody a role, or another than the one they have. */
-function GiveRole({ given }: { given: readonly GivenRole[] }) {
-  const action = useAction()
-  const [typed, setTyped] = useState('')
-  const [role, setRole] = useState<Role>(roles[0])
-  const [mistake, setMistake] = useState<string>()
-  const refused = action.problem === null ? null : toAdminError(action.error)
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    const address = typed.trim().toLowerCase()
-    const hasIt = given.some((one) => one.email === address && one.role === role)
-    const wrong = hasIt
-      ? 'This address has that access already.'
-      : isAddress(address)
-        ? undefined
-        : 'This doesn’t look like an email address.'
-    setMistake(wrong)
-    if (wrong !== undefined) return
-    void action
-      .run(() => giveRole(address, role))
-      .then((isGiven) => {
-        if (isGiven) setTyped('')
-      })
-  }
-
-  return (
-    <Form onSubmit={onSubmit} className={styles.add}>
-      <Field
-        label="Give access to"
-        help="The address they sign in with. It works once they’ve confirmed it."
-        error={mistake ?? refused?.words}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setMistake(undefined)
-              action.forgetProblem()
-            }}
-          />
-        )}
-      </Field>
-      <RadioGroup
-        legend="What they can do"
-        name="role"
-        options={roles.map((one) => ({ value: one, label: roleLabels[one], help: roleHelp[one] }))}
-        chosen={role}
-        onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? role)}
-      />
-      <SubmitButton
-        variant="quiet"
-        size="sm"
-        className="justify-self-start"
-        pendingLabel={action.isPending ? 'Saving' : undefined}
-      >
-        Give access
-      </SubmitButton>
-    </Form>
-  )
+function describe({ role, kinds, contact_allowed, name, has_account }: GivenRole): string {
+  const who = has_account ? name : 'no confirmed account with this address yet'
+  const what = [
+    ...kinds.map((kind) => adminKindLabels[kind].toLowerCase()),
+    ...(contact_allowed ? ['contact details'] : []),
+  ]
+  const label = what.length === 0 ? roleLabels[role] : `${roleLabels[role]} (${what.join(', ')})`
+  return [label, who].filter(Boolean).join(', ')
 }

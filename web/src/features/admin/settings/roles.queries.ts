@@ -1,4 +1,5 @@
 import type { Returned } from '@fest/schemas/database.ts'
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { Role } from '@fest/schemas/vocabulary/roles.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callAdmin } from '../backend/call-admin.ts'
@@ -12,9 +13,14 @@ export const rolesOptions = () =>
     staleTime: 0,
   })
 
-/** Gives a role in place of an earlier one. Rejects with 23514 and `email` when the address can't have one. */
-export function giveRole(email: string, role: Role): Promise<GivenRole> {
-  return callAdmin('admin_give_role', { email, role })
+export type WantedRole = { role: Role; kinds: readonly AdminKind[]; contact_allowed: boolean }
+
+/**
+ * Gives a role in place of an earlier one. Rejects with 23514, and `email` when the address can't have one or `kinds` when
+ * a reviewer would get none.
+ */
+export function giveRole(email: string, { kinds, ...role }: WantedRole): Promise<GivenRole> {
+  return callAdmin('admin_give_role', { email, ...role, kinds: [...kinds] })
 }
 
 export async function takeRole(email: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { Link } from 'react-router-dom'
 import { StatusMark } from '#app/features/admin/decisions/StatusMark.tsx'
 import { openIn, usePanelAccess } from '#app/features/admin/frame/panel-access.ts'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
@@ -30,12 +31,15 @@ type ReadTableProps = {
   context: CellContext
   /** Whether the rows are about to be replaced. */
   isOld: boolean
+  /** Where a row is read in full; null where it isn't. */
+  hrefOf: ((id: string) => string) | null
   onChange: (address: ListAddress) => void
 }
 
-/** A page of a list that is only read: nothing in it is selected or opens. */
+/** A page of a list that is only read: nothing in it is selected. */
 export function ReadTable(props: ReadTableProps) {
-  const { kind, address, rows, total, before, columns, density, fitted, context, isOld, onChange } = props
+  const { kind, address, rows, total, before, columns, density, fitted, context, isOld, hrefOf, onChange } =
+    props
   const access = usePanelAccess()
   const sorts = new Set(
     openIn(access, kind, 'sorts', sortsOf(kind), ({ value }) => value).map(({ value }) => value),
@@ -83,9 +87,20 @@ export function ReadTable(props: ReadTableProps) {
         {rows.map((row, index) => {
           const { main, below } = headOf(kind, row)
           return (
-            <tr key={row.id} aria-rowindex={before + index + 2}>
+            <tr
+              key={row.id}
+              aria-rowindex={before + index + 2}
+              data-open={row.id === address.row || undefined}
+              className={hrefOf === null ? undefined : styles.row}
+            >
               <td className={`${styles.head} ${styles.only}`}>
-                <span className={styles.main}>{main}</span>
+                {hrefOf === null ? (
+                  <span className={styles.main}>{main}</span>
+                ) : (
+                  <Link to={hrefOf(row.id)} className={styles.main}>
+                    {main}
+                  </Link>
+                )}
                 <span className={styles.below}>{below}</span>
               </td>
               <td className={styles.state}>
