@@ -28,6 +28,7 @@ import { letter, letterCount, letterPreview, listedLetter } from './letters.ts'
 import { mailPage, mailsRetried, sentMail } from './mail.ts'
 import { overview } from './overview.ts'
 import { adminPlaces, guestList, placeByHand, seatedByHand } from './places.ts'
+import { givenRole, ownRole } from './roles.ts'
 import { rowOf } from './row-of.ts'
 
 type Functions = Database['public']['Functions']
@@ -61,7 +62,9 @@ export const functionReturns = {
   admin_note: note,
   admin_overview: overview,
   admin_places: adminPlaces,
+  admin_give_role: givenRole,
   admin_read: rowDetail,
+  admin_roles: z.array(givenRole),
   admin_seat: seatedByHand,
   admin_seat_in_session: placeByHand,
   admin_set_room: z.strictObject({ room: z.nullable(z.string()) }),
@@ -102,6 +105,7 @@ export const functionReturns = {
     consents: z.array(rowOf<'consents'>()),
     status_history: z.array(z.looseObject({ from_status: z.nullable(z.string()), to_status: z.string() })),
   }),
+  my_role: z.nullable(ownRole),
   my_submission: z.nullable(answers),
   my_team: myTeam,
   preview_letter: z.nullable(letterPreview),

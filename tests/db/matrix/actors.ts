@@ -8,5 +8,8 @@ export const actors = [
   'former admin',
   'unconfirmed admin',
   'renamed admin',
+  'desk',
+  'reader',
+  'reviewer',
 ] as const
 export type Actor = (typeof actors)[number]

@@ -1,4 +1,4 @@
-import { type FunctionEntry, promise, staff } from './function-entry.ts'
+import { type FunctionEntry, promise, signedIn, staff } from './function-entry.ts'
 
 const somebodyElses = '10000000-0000-4000-8000-000000000002'
 const batch = '40000000-0000-4000-8000-000000000001'
@@ -6,6 +6,8 @@ const talk = { kind: 'talk', id: somebodyElses }
 
 /** For admins; changes and reveals nothing about others, except where no client looks. */
 const admins = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' })
+
+const staffOnly = { admin: 'ran for all', 'listed admin': 'ran for all' } as const
 
 /** Somebody else's registration as the one that calls name. */
 const nameTheirs = ({ id }: { id: string }) =>
@@ -38,11 +40,19 @@ function accepted(caller: { id: string }): string {
 
 /** The functions of the panel's lists and decisions. */
 export const adminFunctions: Record<string, FunctionEntry> = {
-  // It names who has waited longest.
-  admin_overview: { promised: staff },
-  admin_list: { args: () => ({ kind: 'registrations' }), promised: staff },
+  // It names who has waited longest, to readers too.
+  admin_overview: { promised: promise('denied', 'refused', { ...staffOnly, reader: 'ran for all' }) },
+  admin_list: {
+    args: () => ({ kind: 'registrations' }),
+    promised: promise('denied', 'refused', { ...staffOnly, reader: 'ran' }),
+  },
   admin_matching: { args: () => ({ kind: 'registrations' }), promised: staff },
-  admin_read: { prepare: renumber, args: () => talk, promised: staff },
+  // A reviewer is given talks, without anybody's account.
+  admin_read: {
+    prepare: renumber,
+    args: () => talk,
+    promised: promise('denied', 'refused', { ...staffOnly, reviewer: 'ran' }),
+  },
   admin_headshot: { prepare: renumber, args: () => ({ id: somebodyElses }), promised: admins },
   // It only writes the caller's log entry, and needs contain no names.
   admin_needs: {
@@ -127,5 +137,14 @@ export const adminFunctions: Record<string, FunctionEntry> = {
     args: ({ id }) => ({ view: id, kind: 'talk', name: 'Undecided', query: '?status=submitted' }),
     promised: admins,
   },
+  my_role: { promised: signedIn },
+  // It names whoever has one.
+  admin_roles: { promised: staff },
+  admin_give_role: {
+    prepare: () => `delete from private.roles where email = 'door@fallfest.example'`,
+    args: () => ({ email: 'door@fallfest.example', role: 'desk' }),
+    promised: admins,
+  },
+  admin_take_role: { args: () => ({ email: 'door@fallfest.example' }), promised: admins },
   delete_admin_view: { args: ({ id }) => ({ view: id }), promised: admins },
 }

@@ -1,4 +1,4 @@
-import { type FunctionEntry, promise, staff } from './function-entry.ts'
+import { door, type FunctionEntry, promise, staff } from './function-entry.ts'
 import { admins, type TableEntry } from './table-entry.ts'
 
 const ticket = 'feed'.repeat(8)
@@ -40,28 +40,28 @@ export const doorFunctions: Record<string, FunctionEntry> = {
   check_in: {
     prepare: ticketOfSomebodyElse,
     args: () => ({ ticket, scan }),
-    promised: staff,
+    promised: door('ran for all'),
   },
   sync_check_ins: {
     prepare: ticketOfSomebodyElse,
     args: () => ({ scans: [{ scan, ticket, scanned_at: seen }] }),
-    promised: staff,
+    promised: door('ran for all'),
   },
   record_attendance: {
     prepare: ticketOfSomebodyElse,
     args: () => ({ session: 'two', scans: [{ scan, ticket, scanned_at: seen }] }),
-    promised: staff,
+    promised: door('ran for all'),
   },
   undo_check_in: {
     prepare: ({ id }) => `
       update public.registrations set status = 'checked_in' where user_id = ${somebodyElse(id)};
       update public.check_ins set id = '${scan}', outcome = 'let_in' where user_id = ${somebodyElse(id)}`,
     args: () => ({ scan }),
-    promised: staff,
+    promised: door('ran for all'),
   },
-  check_in_roster: { promised: staffOnly },
-  check_in_tickets: { args: () => ({ counts: Array<number>(256).fill(0) }), promised: staffOnly },
-  attendance_of: { args: () => ({ session: 'one' }), promised: staffOnly },
+  check_in_roster: { promised: door('ran') },
+  check_in_tickets: { args: () => ({ counts: Array<number>(256).fill(0) }), promised: door('ran') },
+  attendance_of: { args: () => ({ session: 'one' }), promised: door('ran') },
   log_entries: { promised: staff },
   log_actors: { promised: staffOnly },
   admin_export: { args: () => ({ kind: 'registrations' }), promised: staff },

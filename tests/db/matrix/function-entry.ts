@@ -35,4 +35,7 @@ export const registered = promise('denied', 'ran', {
 })
 /** For the service key, which represents no person. */
 export const nobody = promise('denied', 'denied')
+/** For admins, and for whoever checks people in. */
+export const door = (verdict: FunctionVerdict) =>
+  promise('denied', 'refused', { admin: verdict, 'listed admin': verdict, desk: verdict })
 export const staff = promise('denied', 'refused', { admin: 'ran for all', 'listed admin': 'ran for all' })

@@ -39,6 +39,9 @@ export async function setStage(test: TestBackend): Promise<Stage> {
     'former admin': await test.signUp(),
     'unconfirmed admin': await test.signUp(),
     'renamed admin': await test.signUp(),
+    desk: await test.signUp(),
+    reader: await test.signUp(),
+    reviewer: await test.signUp(),
   }
   const [bystander, newcomer] = [await test.signUp(), await test.signUp()]
   const { backend } = test
@@ -71,6 +74,10 @@ export async function setStage(test: TestBackend): Promise<Stage> {
   await backend.sql(`update auth.users set email = 'moved-' || email where id = $1`, [
     people['renamed admin'].id,
   ])
+  await backend.sql(
+    `insert into private.roles (email, role, kinds) values ($1, 'desk', '{}'), ($2, 'reader', '{}'), ($3, 'reviewer', '{talk}')`,
+    [people.desk.email, people.reader.email, people.reviewer.email],
+  )
   return { test, people, bystander, newcomer, restore: await saveEverything(test) }
 }
 

@@ -39,6 +39,9 @@ export const owners = {
   'former admin': 'own',
   'unconfirmed admin': 'own',
   'renamed admin': 'own',
+  desk: 'own',
+  reader: 'own',
+  reviewer: 'own',
 } as const
 export const everySignedIn = { ...owners, 'other user': 'own' } as const
 export const everybody = {
@@ -48,6 +51,9 @@ export const everybody = {
   'former admin': 'all',
   'unconfirmed admin': 'all',
   'renamed admin': 'all',
+  desk: 'all',
+  reader: 'all',
+  reviewer: 'all',
   ...admins,
 } as const
 

@@ -33,9 +33,10 @@ test('an attendee at an address of the panel loads none of it and requests no ro
   expect(code.length).toBeGreaterThan(100_000)
   expect(code).not.toMatch(traces)
   const asked = fetched.filter((path) => path.startsWith('/rest/v1/'))
-  // The admin check and what every page loads about the person; nothing else, and no function of the panel.
+  // The checks for an admin and for a role, and what every page loads about the person; nothing else, and no function of
+  // the panel.
   const own = new Set(
-    ['registrations', 'site_settings', 'saved_sessions', 'seat_reservations'].map(
+    ['registrations', 'site_settings', 'saved_sessions', 'seat_reservations', 'rpc/my_role'].map(
       (table) => `/rest/v1/${table}`,
     ),
   )

@@ -8,13 +8,22 @@ import { Checking, GoToLogin } from './RequireUser.tsx'
 import { secondFactorDueOptions } from './second-factor.ts'
 import { useSession } from './session-context.ts'
 
-type RequireAdminProps = { children: ReactNode; Outside?: ComponentType<{ children: ReactNode }> }
+type RequireAdminProps = {
+  children: ReactNode
+  Outside?: ComponentType<{ children: ReactNode }>
+  /** What people who are no admins see, given the page that says so. */
+  renderOthers?: (page: ReactNode) => ReactNode
+}
 
 /**
  * Shows its children to admins. This only decides what is drawn: the database protects the data, and nothing is fetched
- * before the answer is known. `Outside` wraps what everybody else sees, where the children bring a layout of their own.
+ * before the answer is known. `Outside` wraps what is shown meanwhile, where the children bring a layout of their own.
  */
-export function RequireAdmin({ children, Outside = Fragment }: RequireAdminProps) {
+export function RequireAdmin({
+  children,
+  Outside = Fragment,
+  renderOthers = (page) => page,
+}: RequireAdminProps) {
   const { user, loading, isAdmin, adminLoading } = useSession()
   const due = useQuery(secondFactorDueOptions(user?.id))
   if (loading || (user && (adminLoading || due.isLoading)))
@@ -26,7 +35,7 @@ export function RequireAdmin({ children, Outside = Fragment }: RequireAdminProps
   // Until the second factor is verified, the database treats an admin like anybody else.
   if (!user || due.data) return <GoToLogin />
   if (isAdmin) return children
-  return (
+  return renderOthers(
     <Outside>
       <PageHeader
         ket="organizers"
@@ -37,6 +46,6 @@ export function RequireAdmin({ children, Outside = Fragment }: RequireAdminProps
           Go to the home page
         </LinkButton>
       </PageHeader>
-    </Outside>
+    </Outside>,
   )
 }

@@ -97,3 +97,68 @@ it('an answer that is an error takes nothing away, and makes nobody an admin', a
   expect(now().isAdmin).toBe(false)
   expect(remembered()).toHaveLength(2)
 })
+
+describe('somebody with a role below an admin', () => {
+  const withRole = (change: { email?: string; hoursAgo?: number } = {}) => {
+    const { email = mira.email.toLowerCase(), hoursAgo = 1 } = change
+    const at = Date.now() - hoursAgo * hour
+    localStorage.setItem('fest-person role', JSON.stringify({ email, at, role: 'desk' }))
+    localStorage.setItem('fest-person door-secret', JSON.stringify('secret'))
+  }
+
+  it('keeps what the device stores for the door, with and without a network', async () => {
+    withRole()
+    network.answers.site_settings = () => json([])
+    network.answers.my_role = () => json({ role: 'desk' })
+    const online = await start({ stored: mira })
+    await known(online.now)
+    expect(online.now().isAdmin).toBe(false)
+    await vi.waitFor(() => expect(network.calls.map(({ path }) => path)).toContain('/rest/v1/rpc/my_role'))
+    expect(remembered()).toHaveLength(2)
+    const kept = remembered().map((key) => [key, localStorage.getItem(key) ?? ''] as const)
+    closeTab()
+    openTab()
+    deleteDatabase.mockClear()
+    vi.stubGlobal('indexedDB', { deleteDatabase })
+    for (const [key, value] of kept) localStorage.setItem(key, value)
+    network.answers.site_settings = noNetwork
+    const { now } = await start({ stored: mira })
+    await known(now)
+    expect(now().isAdmin).toBe(false)
+    expect(remembered()).toHaveLength(2)
+    expect(deleteDatabase).not.toHaveBeenCalled()
+  })
+
+  it('loses it on whichever page they open once the role is gone', async () => {
+    withRole()
+    network.answers.my_role = () => json(null)
+    const { now } = await start({ stored: mira })
+    await known(now)
+    await waitFor(() => expect(remembered()).toEqual([]), { timeout: 20_000 })
+    expect(deleteDatabase).toHaveBeenCalledWith('fest-person')
+  })
+
+  it.each([
+    ['the role was remembered for another address', () => withRole({ email: 'tom@students.example' })],
+    ['it was days ago', () => withRole({ hoursAgo: 49 })],
+  ])('has nothing here if %s', async (_, prepare) => {
+    prepare()
+    network.answers.site_settings = noNetwork
+    const { now } = await start({ stored: mira })
+    await known(now)
+    expect(remembered()).toEqual([])
+  })
+
+  it('needn’t wait for a network that never answers', async () => {
+    withRole()
+    network.answers.site_settings = () => new Promise<Response>(() => {})
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { now } = await start({ stored: mira })
+    await waitFor(() => expect(network.calls.map(({ path }) => path)).toContain('/rest/v1/site_settings'), {
+      timeout: 20_000,
+    })
+    await vi.advanceTimersByTimeAsync(3500)
+    await waitFor(() => expect(now()).toMatchObject({ isAdmin: false, adminLoading: false }))
+    vi.useRealTimers()
+  })
+})

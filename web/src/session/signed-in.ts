@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '#app/backend/backend.ts'
 import { isAnswered } from '#app/backend/is-answered.ts'
 import { countSignOut } from './device-memory.ts'
-import { forgetAdmin, rememberAdmin, wasAdmin } from './known-admin.ts'
+import { forgetAdmin, rememberAdmin, rememberedRole, wasAdmin } from './known-admin.ts'
 
 /* What is asked about people who are signed in, and signing out: nobody else downloads this. */
 
@@ -78,7 +78,9 @@ export async function isAdminEmail(
     if (error) throw error
     const isAdmin = isFallback || (data?.admin_emails ?? []).some((admin) => admin.toLowerCase() === wanted)
     if (isAdmin) rememberAdmin(wanted)
-    else forgetAdmin()
+    else if (rememberedRole(wanted) === null) forgetAdmin()
+    // Whoever had a role keeps the door's list, unless they have none anymore.
+    else void import('./own-role.ts').then(({ askOwnRole }) => askOwnRole(wanted, backend)).catch(() => {})
     return isAdmin
   } catch (error) {
     if (!isAnswered(error) && wasAdmin(email)) return true
@@ -97,7 +99,10 @@ function codeOf(error: unknown): string {
 /** How long a network may take, in ms, before the earlier answer is shown. Renewing a token may take half a minute. */
 const patienceMs = 3000
 
-/** As `isAdminEmail()`, but says `true` early to a known admin whose network gives no answer; the answer follows. */
+/**
+ * As `isAdminEmail()`, but answers early for somebody known, an admin or with a role, whose network gives no answer; the
+ * answer follows.
+ */
 export async function checkAdmin(
   backend: Backend,
   email: string | null,
@@ -105,7 +110,9 @@ export async function checkAdmin(
   onAnswer: (isAdmin: boolean) => void,
 ): Promise<void> {
   const answerEarly = () => {
-    if (email !== null && wasAdmin(email)) onAnswer(true)
+    if (email === null) return
+    const isKnown = wasAdmin(email)
+    if (isKnown || rememberedRole(email) !== null) onAnswer(isKnown)
   }
   const timer = setTimeout(answerEarly, navigator.onLine ? patienceMs : 0)
   const isAdmin = await isAdminEmail(backend, email, fallbackAdminEmail)

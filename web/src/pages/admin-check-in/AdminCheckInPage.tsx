@@ -15,5 +15,5 @@ const screen = lazyScreen(
 )
 
 export default function AdminCheckInPage() {
-  return <AdminGate screen={screen} />
+  return <AdminGate screen={screen} part="check-in" />
 }

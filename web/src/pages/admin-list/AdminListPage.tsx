@@ -25,5 +25,6 @@ const letters = lazyScreen(async () => {
 export default function AdminListPage() {
   const { kind } = useParams()
   const screen = kind === 'letters' ? letters : lists
-  return <AdminGate key={screen === letters ? 'letters' : 'lists'} screen={screen} />
+  const part = screen === letters ? 'letters' : 'lists'
+  return <AdminGate key={part} screen={screen} part={part} />
 }

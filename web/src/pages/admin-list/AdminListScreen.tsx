@@ -1,5 +1,6 @@
 import { isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
+import { opensList } from '#app/features/admin/frame/panel-access.ts'
 import type { ScreenQueries } from '#app/features/admin/frame/lazy-screen.ts'
 import { readAddress } from '#app/features/admin/list/filters/list-address.ts'
 import { ListScreen } from '#app/features/admin/list/ListScreen.tsx'
@@ -7,8 +8,8 @@ import { listOptions } from '#app/features/admin/list/rows/admin-list.queries.ts
 import { useKnownContent } from './use-known-content.ts'
 
 /** The page of the list that the address names. */
-export const queries: ScreenQueries = ({ kind }, query) =>
-  isAdminKind(kind) ? [listOptions(kind, readAddress(kind, query))] : []
+export const queries: ScreenQueries = ({ kind }, query, access) =>
+  isAdminKind(kind) && opensList(access, kind) ? [listOptions(kind, readAddress(kind, query))] : []
 
 /** A list, with the content's names for what the database knows by id. */
 export function AdminListScreen() {

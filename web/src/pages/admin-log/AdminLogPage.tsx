@@ -10,5 +10,5 @@ export const meta = () => ({
 const screen = lazyScreen(async () => (await import('#app/features/admin/log/LogScreen.tsx')).LogScreen)
 
 export default function AdminLogPage() {
-  return <AdminGate screen={screen} />
+  return <AdminGate screen={screen} part="log" />
 }

@@ -10,5 +10,5 @@ export const meta = () => ({
 const screen = lazyScreen(async () => (await import('#app/features/admin/mail/MailScreen.tsx')).MailScreen)
 
 export default function AdminMailPage() {
-  return <AdminGate screen={screen} />
+  return <AdminGate screen={screen} part="mail" />
 }

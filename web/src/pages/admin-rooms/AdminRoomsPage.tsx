@@ -12,5 +12,5 @@ const screen = lazyScreen(
 )
 
 export default function AdminRoomsPage() {
-  return <AdminGate screen={screen} />
+  return <AdminGate screen={screen} part="rooms" />
 }

@@ -12,5 +12,5 @@ const screen = lazyScreen(
 )
 
 export default function AdminPage() {
-  return <AdminGate screen={screen} />
+  return <AdminGate screen={screen} part="overview" />
 }

@@ -22,7 +22,13 @@ type Call = {
 /** The requests made, and answers for those that should get something else than "nothing there". */
 export const network: {
   calls: Call[]
-  answers: { registrations?: Answer; site_settings?: Answer; logout?: Answer; token?: Answer }
+  answers: {
+    registrations?: Answer
+    site_settings?: Answer
+    my_role?: Answer
+    logout?: Answer
+    token?: Answer
+  }
 } = { calls: [], answers: {} }
 
 export const json = (body: unknown, status = 200) =>
@@ -47,6 +53,7 @@ async function answerTo(url: URL): Promise<Response> {
   const { answers } = network
   if (url.pathname === '/rest/v1/registrations') return (answers.registrations ?? (() => json([])))()
   if (url.pathname === '/rest/v1/site_settings') return (answers.site_settings ?? (() => json([])))()
+  if (url.pathname === '/rest/v1/rpc/my_role' && answers.my_role) return answers.my_role()
   if (url.pathname === '/auth/v1/logout')
     return (answers.logout ?? (() => new Response(null, { status: 204 })))()
   if (url.pathname === '/auth/v1/token' && answers.token) return answers.token()

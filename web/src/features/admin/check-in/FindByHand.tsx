@@ -90,7 +90,9 @@ export function FindByHand({ roster, onCode, onPerson }: FindByHandProps) {
               >
                 <span className="font-semibold">{person.name}</span>
                 <span className="text-muted">
-                  {namesakes.has(person.ticket) ? `${person.institution} · ` : ''}
+                  {namesakes.has(person.ticket)
+                    ? `${person.institution ?? 'same name, ask for the ticket'} · `
+                    : ''}
                   {shortDayWords(person.days)} · {statusWords[person.status]}
                 </span>
               </button>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Button } from '#app/ui/Button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { usePanelAccess } from '../frame/panel-access.ts'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { Attendance } from './Attendance.tsx'
 import { CameraBox } from './camera/CameraBox.tsx'
@@ -31,6 +32,7 @@ type ScanningProps = { door: Door; state: DoorState; clock: DoorClock }
 /** Takes a camera picture, code or name, shows one large answer, and is ready for the next at once. */
 export function Scanning({ door, state, clock }: ScanningProps) {
   const queryClient = useQueryClient()
+  const access = usePanelAccess()
   const [search, setSearch] = useSearchParams()
   const sessions = useQuery(doorSessionsOptions()).data ?? []
   const place = search.get('session') ?? theDoor
@@ -130,6 +132,7 @@ export function Scanning({ door, state, clock }: ScanningProps) {
               current.kind === 'verdict' ? institutionOfNamesake(state.roster, current.verdict.ticket) : null
             }
             clock={clock}
+            canOverrule={access === 'admin'}
             onAdmit={(verdict, how) => void answer(verdict.name, door.admit(verdict, how))}
             onUndo={onUndo}
           />

@@ -20,12 +20,15 @@ type VerdictPanelProps = {
   /** Where the person studies or works, if somebody else has the same name. */
   institution: string | null
   clock: DoorClock
+  /** Whether this person may let in more people than there are seats. */
+  canOverrule: boolean
   onAdmit: (verdict: Verdict, how: Admit) => void
   onUndo: (verdict: Verdict) => void
 }
 
 /** One answer, large enough for two people to read on one phone. Screen readers announce it at once. */
-export function VerdictPanel({ shown, institution, clock, onAdmit, onUndo }: VerdictPanelProps) {
+export function VerdictPanel(props: VerdictPanelProps) {
+  const { shown, institution, clock, canOverrule, onAdmit, onUndo } = props
   const panel = useRef<HTMLElement>(null)
   const scan = shown.kind === 'verdict' ? shown.verdict.scan : shown.kind
 
@@ -39,9 +42,11 @@ export function VerdictPanel({ shown, institution, clock, onAdmit, onUndo }: Ver
   return (
     <section ref={panel} aria-label="Scan result" className={styles.verdict} data-tone={toneOf(shown)}>
       <div aria-live="assertive" aria-atomic="true">
-        <Words shown={shown} institution={institution} clock={clock} />
+        <Words shown={shown} institution={institution} clock={clock} canOverrule={canOverrule} />
       </div>
-      {shown.kind === 'verdict' ? <Steps verdict={shown.verdict} onAdmit={onAdmit} onUndo={onUndo} /> : null}
+      {shown.kind === 'verdict' ? (
+        <Steps verdict={shown.verdict} canOverrule={canOverrule} onAdmit={onAdmit} onUndo={onUndo} />
+      ) : null}
     </section>
   )
 }
@@ -78,7 +83,9 @@ function toneOf(shown: Shown) {
   return shown.kind === 'foreign' ? 'stop' : 'none'
 }
 
-function Words({ shown, institution, clock }: Pick<VerdictPanelProps, 'shown' | 'institution' | 'clock'>) {
+type WordsProps = Pick<VerdictPanelProps, 'shown' | 'institution' | 'clock' | 'canOverrule'>
+
+function Words({ shown, institution, clock, canOverrule }: WordsProps) {
   if (shown.kind === 'nothing')
     return (
       <p className={styles.idle}>
@@ -113,7 +120,7 @@ function Words({ shown, institution, clock }: Pick<VerdictPanelProps, 'shown' | 
       {verdict.place === theDoor && verdict.days.length > 0 && tone !== 'stop' ? (
         <p className={styles.days}>{shortDayWords(verdict.days)}</p>
       ) : null}
-      {verdictAdvice(verdict, clock).map((words) => (
+      {verdictAdvice(verdict, clock, canOverrule).map((words) => (
         <p key={words} className={styles.advice}>
           {words}
         </p>
@@ -134,16 +141,17 @@ function Title({ tone, children }: { tone: 'good' | 'look' | 'wait' | 'stop'; ch
   )
 }
 
-type StepsProps = { verdict: Verdict } & Pick<VerdictPanelProps, 'onAdmit' | 'onUndo'>
+type StepsProps = { verdict: Verdict } & Pick<VerdictPanelProps, 'canOverrule' | 'onAdmit' | 'onUndo'>
 
-function Steps({ verdict, onAdmit, onUndo }: StepsProps) {
+function Steps({ verdict, canOverrule, onAdmit, onUndo }: StepsProps) {
   const { outcome, place, isSeatFree, isSure, firstScan } = verdict
   const isTakenForNow = outcome === 'waitlisted' || outcome === 'cancelled'
   const canTakeBack =
     outcome === 'checked_in' ||
     outcome === 'recorded' ||
     (outcome === 'already' && (isSure || firstScan !== null))
-  if (isTakenForNow && place === theDoor)
+  if (isTakenForNow && place === theDoor) {
+    if (isSeatFree !== true && !canOverrule) return null
     return (
       <div className={styles.steps}>
         {isSeatFree === true ? (
@@ -167,6 +175,7 @@ function Steps({ verdict, onAdmit, onUndo }: StepsProps) {
         )}
       </div>
     )
+  }
   if (!canTakeBack) return null
   return (
     <div className={styles.steps}>

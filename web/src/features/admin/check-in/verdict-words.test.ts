@@ -52,6 +52,11 @@ describe('what the door is told', () => {
     expect(advice({ outcome: 'unknown', isSure: false })).toContain('we saved the scan')
     expect(advice({ outcome: 'recorded', place: 'session-a', seat: 'waiting' })).toContain('waitlist')
   })
+  test('that only an admin lets in more people than there are seats', () => {
+    const full = verdict({ outcome: 'waitlisted', isSeatFree: false })
+    expect(verdictAdvice(full, clock, false)).toEqual(['No seats are free. Only an admin can let them in.'])
+    expect(verdictAdvice(full, clock).join(' ')).toContain('the log records it')
+  })
 })
 
 test('days are named as one says them', () => {

@@ -35,12 +35,19 @@ export type DoorClock = {
   eventDays: readonly string[]
 }
 
-/** What to know and what to do, most important first, each in a sentence or two. */
-export function verdictAdvice(verdict: Verdict, { timeZone, today, eventDays }: DoorClock): string[] {
+/**
+ * What to know and what to do, most important first, each in a sentence or two; `canOverrule`, whether this person may
+ * let in more people than there are seats.
+ */
+export function verdictAdvice(
+  verdict: Verdict,
+  { timeZone, today, eventDays }: DoorClock,
+  canOverrule = true,
+): string[] {
   const { outcome, days, attendance, isSure, place } = verdict
   const notes: string[] = []
   if (outcome === 'already') notes.push(alreadyWords(verdict, timeZone))
-  if (outcome === 'waitlisted' || outcome === 'cancelled') notes.push(seatWords(verdict))
+  if (outcome === 'waitlisted' || outcome === 'cancelled') notes.push(seatWords(verdict, canOverrule))
   if (outcome === 'unknown')
     notes.push(
       isSure
@@ -64,12 +71,13 @@ function alreadyWords({ place, firstAt, by, isByMe }: Verdict, timeZone: string)
   return `${since}${who}.${advice}`
 }
 
-function seatWords({ isSeatFree, place }: Verdict): string {
+function seatWords({ isSeatFree, place }: Verdict, canOverrule: boolean): string {
   if (place !== theDoor)
     return 'Doesn’t have a seat at the event. The entrance can give them one if any are free.'
   if (isSeatFree === null) return 'We can’t check for free seats without a network. The help desk can decide.'
-  return isSeatFree
-    ? 'A seat is free. You can give it to them.'
+  if (isSeatFree) return 'A seat is free. You can give it to them.'
+  return !canOverrule
+    ? 'No seats are free. Only an admin can let them in.'
     : 'No seats are free. Send them to the help desk. If you let them in anyway, the log records it.'
 }
 

@@ -15,11 +15,13 @@ import { DecidingProgress } from '../decisions/DecidingProgress.tsx'
 import { useDecisions } from '../decisions/use-decisions.ts'
 import { useDecisionsEverywhere } from '../decisions/use-decisions-everywhere.ts'
 import { UndoBar } from '../decisions/UndoBar.tsx'
+import { type PanelAccess, usePanelAccess } from './panel-access.ts'
 import { PanelName } from './PanelName.tsx'
 
 /** The panel around each of its screens, with the navigation at the side, or behind a button on a narrow screen. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { user } = useSession()
+  const access = usePanelAccess()
   const queryClient = useQueryClient()
   const lostBy = useSyncExternalStore(onAdminLost, adminLostBy)
   const isLost = user !== null && lostBy === user.id
@@ -31,7 +33,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     queryClient.removeQueries({ queryKey: ['backend', 'admin'] })
   }, [isLost, queryClient])
 
-  if (isLost) return <NoLongerAdmin email={user.email} />
+  if (isLost) return <NoLongerOpen email={user.email} access={access} />
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
@@ -45,7 +47,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
-        <DecisionsBar />
+        {access === 'admin' ? <DecisionsBar /> : null}
       </div>
     </div>
   )
@@ -66,14 +68,20 @@ function DecisionsBar() {
   )
 }
 
-/** All that is left of the panel for somebody who was taken off the list of admins while using it. */
-function NoLongerAdmin({ email }: { email: string | null }) {
+/** All that is left of the panel for somebody who may no longer use it, and did. */
+function NoLongerOpen({ email, access }: { email: string | null; access: PanelAccess }) {
+  const who = email ?? 'this account'
+  const isAdmin = access === 'admin'
   return (
     <main id="main" tabIndex={-1} className="min-h-dvh">
       <PageHeader
         ket="organizers"
-        title="You’re no longer an admin"
-        lead={`The list of admins changed, and ${email ?? 'this account'} is no longer on it. Your earlier decisions are saved. We cleared the panel from this screen. If this is a mistake, ask another organizer to add you.`}
+        title={isAdmin ? 'You’re no longer an admin' : 'You no longer have access'}
+        lead={
+          isAdmin
+            ? `The list of admins changed, and ${who} is no longer on it. Your earlier decisions are saved. We cleared the panel from this screen. If this is a mistake, ask another organizer to add you.`
+            : `An organizer removed the access of ${who}. What you did before is saved. We cleared this screen and deleted the name list from this device. If this is a mistake, ask an organizer to add you again.`
+        }
       >
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => location.reload()}>Check again</Button>

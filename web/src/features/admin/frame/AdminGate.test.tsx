@@ -16,6 +16,10 @@ vi.mock('./AdminFrame.tsx', () => ({
   AdminFrame: ({ children }: { children: ReactNode }) => <main tabIndex={-1}>{children}</main>,
 }))
 
+vi.mock('#app/backend/backend.ts', () => ({
+  getBackend: async () => ({ rpc: async () => ({ data: null, error: null }) }),
+}))
+
 const admin: Session = {
   ...initialSession,
   loading: false,
@@ -56,7 +60,7 @@ function show(screen: LazyScreen, session: Session = admin) {
               element={
                 <Boundary onError={() => {}} renderFailed={() => <p>It failed.</p>}>
                   <Suspense fallback="waiting">
-                    <AdminGate screen={screen} />
+                    <AdminGate screen={screen} part="lists" />
                   </Suspense>
                 </Boundary>
               }
@@ -103,8 +107,11 @@ test('a screen asks as soon as its code is there, and is drawn without waiting f
   expect(document.querySelector('main h1')?.textContent).toBe('rows')
 })
 
-test('nobody else loads it, or asks for anything', async () => {
+test('nobody else loads it, or asks for more than whether they have a role', async () => {
   show(listOf(), { ...admin, isAdmin: false })
+  await settle()
+  // The answer about the role.
+  await vi.advanceTimersByTimeAsync(100)
   await settle()
   expect(events).toEqual([])
   expect(document.body.textContent).toContain('This area is for organizers')

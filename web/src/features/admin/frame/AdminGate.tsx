@@ -1,25 +1,33 @@
-import { shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { createElement, useEffectEvent, useLayoutEffect, useState } from 'react'
-import type { ReactNode } from 'react'
-import { Link, useLocation, useParams } from 'react-router-dom'
-import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import { paths } from '#app/paths.ts'
+import { useLocation, useParams } from 'react-router-dom'
 import { RequireAdmin } from '#app/session/guards.tsx'
 import { FullScreenSpinner } from '#app/ui/states/FullScreenSpinner.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { lazyScreen } from './lazy-screen.ts'
 import type { LazyScreen, ScreenQueries } from './lazy-screen.ts'
+import { type PanelPart, usePanelAccess } from './panel-access.ts'
+import { PlainPage } from './PlainPage.tsx'
+import { RoleGate } from './RoleGate.tsx'
 
 const frame = lazyScreen(async () => (await import('./AdminFrame.tsx')).AdminFrame)
 
+const closed = lazyScreen(async () => (await import('./ClosedPart.tsx')).ClosedPart)
+
 /**
- * Every page of the panel: it checks for an admin, then loads the panel's frame with one screen inside. Nobody else
- * downloads either. A screen begins with a `ScreenHead` and is rendered inside `<main>`.
+ * Every page of the panel: it checks for an admin, or a role that opens this part, then loads the panel's frame with one
+ * screen inside. Nobody else downloads either. A screen begins with a `ScreenHead` and is rendered inside `<main>`.
  */
-export function AdminGate({ screen }: { screen: LazyScreen }) {
+export function AdminGate({ screen, part }: { screen: LazyScreen; part: PanelPart }) {
   return (
-    <RequireAdmin Outside={PlainPage}>
+    <RequireAdmin
+      Outside={PlainPage}
+      renderOthers={(page) => (
+        <RoleGate part={part} inside={<Inside screen={screen} />} closed={<Inside screen={closed} />}>
+          {page}
+        </RoleGate>
+      )}
+    >
       <Inside screen={screen} />
     </RequireAdmin>
   )
@@ -32,13 +40,15 @@ export function AdminGate({ screen }: { screen: LazyScreen }) {
 function Inside({ screen }: { screen: LazyScreen }) {
   const client = useQueryClient()
   const params = useParams()
+  const access = usePanelAccess()
   const { search, key } = useLocation()
   const [code, setCode] = useState(() => loadedOf(screen))
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const { Frame, Screen } = code
 
   const ask = useEffectEvent((queries: ScreenQueries | undefined) => {
-    for (const query of queries?.(params, new URLSearchParams(search)) ?? []) void client.prefetchQuery(query)
+    for (const query of queries?.(params, new URLSearchParams(search), access) ?? [])
+      void client.prefetchQuery(query)
   })
 
   useLayoutEffect(() => {
@@ -83,21 +93,4 @@ function Inside({ screen }: { screen: LazyScreen }) {
 
 function loadedOf(screen: LazyScreen) {
   return { Frame: frame.loaded()?.Screen, Screen: screen.loaded()?.Screen }
-}
-
-/** For people without access, and while that is being checked: a way back to the site, with no hint of the panel. */
-function PlainPage({ children }: { children: ReactNode }) {
-  const { data: settings } = useQuery(siteSettingsOptions())
-  return (
-    <div className="min-h-dvh">
-      <header className="page-column flex min-h-16 items-center">
-        <Link to={paths.home()} className="inline-flex min-h-11 items-center font-display font-bold">
-          {settings?.shortTitle ?? shortEventName}
-        </Link>
-      </header>
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-    </div>
-  )
 }

@@ -6,54 +6,63 @@ import { paths } from '#app/paths.ts'
 import { lettersPath } from '../letters/letter-paths.ts'
 import { overviewOptions } from '../overview/overview.queries.ts'
 import type { Overview } from '../overview/overview.queries.ts'
+import { opens, opensList, type PanelPart, usePanelAccess } from './panel-access.ts'
 import { PanelName } from './PanelName.tsx'
 import styles from './rail.module.css'
-import { WhoAmI } from './WhoAmI.tsx'
+import { AdminWhoAmI, WhoAmI } from './WhoAmI.tsx'
 
-const offices = [
-  { name: 'Check-in', href: paths.adminCheckIn() },
-  { name: 'Rooms', href: paths.adminRooms() },
+const offices: readonly { name: string; part: PanelPart | null; href: string }[] = [
+  { name: 'Check-in', part: 'check-in', href: paths.adminCheckIn() },
+  { name: 'Rooms', part: 'rooms', href: paths.adminRooms() },
   // The judges' page of the site: it has the scores, the results and who judges.
-  { name: 'Judging', href: paths.hackathonJudging() },
-  { name: 'Letters', href: lettersPath() },
-  { name: 'Mail', href: paths.adminMail() },
-  { name: 'Log', href: paths.adminLog() },
-  { name: 'Settings', href: paths.adminSettings() },
+  { name: 'Judging', part: null, href: paths.hackathonJudging() },
+  { name: 'Letters', part: 'letters', href: lettersPath() },
+  { name: 'Mail', part: 'mail', href: paths.adminMail() },
+  { name: 'Log', part: 'log', href: paths.adminLog() },
+  { name: 'Settings', part: 'settings', href: paths.adminSettings() },
 ]
 
-/** Every place in the panel, and how much waits there. Without the name in a sheet, which has it as its title. */
+/** Every place in the panel that one may open, and how much waits there. Without the name in a sheet, which has it as its title. */
 export function Rail({ hasName = true }: { hasName?: boolean }) {
-  const { data } = useQuery(overviewOptions())
+  const access = usePanelAccess()
+  const places = offices.filter(({ part }) => (part === null ? access === 'admin' : opens(access, part)))
+  const hasOverview = opens(access, 'overview')
+  const { data } = useQuery({ ...overviewOptions(), enabled: hasOverview })
+  const kinds = opens(access, 'lists') ? adminKinds.filter((kind) => opensList(access, kind)) : []
   return (
     <nav aria-label="Admin" className={styles.nav}>
       {hasName ? <PanelName /> : null}
-      <ul className={styles.list}>
-        <li>
-          <NavLink to={paths.admin()} end className={styles.item ?? ''}>
-            Overview
-          </NavLink>
-        </li>
-        {adminKinds.map((kind) => (
-          <li key={kind}>
-            <NavLink to={paths.adminList(kind)} className={styles.item ?? ''}>
-              {adminKindLabels[kind]}
-              {data ? <Number kind={kind} overview={data} /> : null}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-      <ul className={styles.list}>
-        {offices.map(({ name, href }) => (
-          <li key={href}>
-            <NavLink to={href} className={styles.item ?? ''}>
-              {name}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-      <div className={styles.foot}>
-        <WhoAmI />
-      </div>
+      {hasOverview || kinds.length > 0 ? (
+        <ul className={styles.list}>
+          {hasOverview ? (
+            <li>
+              <NavLink to={paths.admin()} end className={styles.item ?? ''}>
+                Overview
+              </NavLink>
+            </li>
+          ) : null}
+          {kinds.map((kind) => (
+            <li key={kind}>
+              <NavLink to={paths.adminList(kind)} className={styles.item ?? ''}>
+                {adminKindLabels[kind]}
+                {data ? <Number kind={kind} overview={data} /> : null}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {places.length > 0 ? (
+        <ul className={styles.list}>
+          {places.map(({ name, href }) => (
+            <li key={href}>
+              <NavLink to={href} className={styles.item ?? ''}>
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className={styles.foot}>{access === 'admin' ? <AdminWhoAmI /> : <WhoAmI />}</div>
     </nav>
   )
 }

@@ -12,12 +12,16 @@ import { forgetDecisions } from '../decisions/open-decisions.ts'
 import { useDecisions } from '../decisions/use-decisions.ts'
 import styles from './rail.module.css'
 
-/** Who is signed in, the theme, and the ways out of the panel. */
-export function WhoAmI() {
+/** For admins, who are asked first when some of their decisions would be lost. */
+export function AdminWhoAmI() {
+  const { state } = useDecisions()
+  return <WhoAmI unsent={state.batches.filter(({ state: is }) => is !== 'done' && is !== 'undone').length} />
+}
+
+/** Who is signed in, the theme, and the ways out of the panel; `unsent`, how many decisions signing out would delete. */
+export function WhoAmI({ unsent = 0 }: { unsent?: number }) {
   const { user, signOut } = useSession()
   const theme = useTheme()
-  const { state } = useDecisions()
-  const unsent = state.batches.filter(({ state: is }) => is !== 'done' && is !== 'undone').length
   const [isAsking, setAsking] = useState(false)
   const leaving = useMutation({
     async mutationFn() {

@@ -1,13 +1,15 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { PanelAccess } from './panel-access.ts'
 
 /** What `queryOptions()` returns, typed for running it only. */
 type ScreenQuery = { readonly queryKey: QueryKey }
 
-/** The queries that a screen reads first, by the parameters of its route and the query string of its address. */
+/** The queries that a screen reads first, by the parameters of its route, the query string of its address, and who reads. */
 export type ScreenQueries = (
   params: Readonly<Record<string, string | undefined>>,
   query: URLSearchParams,
+  access: PanelAccess,
 ) => readonly ScreenQuery[]
 
 type ScreenCode<Props> = {

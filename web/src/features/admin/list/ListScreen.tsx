@@ -4,7 +4,10 @@ import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import type { KnownChoices } from '../answers/admin-answer.ts'
+import { ClosedPart } from '../frame/ClosedPart.tsx'
+import { opensList, usePanelAccess } from '../frame/panel-access.ts'
 import { KindList } from './KindList.tsx'
+import { ReadList } from './ReadList.tsx'
 
 type ListScreenProps = {
   timeZone: string
@@ -15,8 +18,13 @@ type ListScreenProps = {
 /** The list that the address names. */
 export function ListScreen({ timeZone, content }: ListScreenProps) {
   const { kind } = useParams()
+  const access = usePanelAccess()
   // Each kind starts over: its selection and decisions are its own.
-  if (isAdminKind(kind)) return <KindList key={kind} kind={kind} timeZone={timeZone} content={content} />
+  if (isAdminKind(kind)) {
+    if (!opensList(access, kind)) return <ClosedPart />
+    const List = access === 'admin' ? KindList : ReadList
+    return <List key={kind} kind={kind} timeZone={timeZone} content={content} />
+  }
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">

@@ -48,6 +48,28 @@ describe('logWords', () => {
       'ada@fest.example removed ben@fest.example as an admin',
     ],
     [
+      { action: 'role_given', title: null, details: { address: 'ben@fest.example', role: 'desk' } },
+      'ada@fest.example gave ben@fest.example access: Desk',
+    ],
+    [
+      {
+        action: 'role_given',
+        title: null,
+        details: {
+          address: 'ben@fest.example',
+          role: 'reviewer',
+          before: 'reader',
+          kinds: ['talk'],
+          contact_allowed: true,
+        },
+      },
+      'ada@fest.example gave ben@fest.example access: Reviewer of guest speakers, with contact details (before: Reader)',
+    ],
+    [
+      { action: 'role_taken', title: null, details: { role: 'desk' } },
+      'ada@fest.example took access away from a deleted account (Desk)',
+    ],
+    [
       { details: { from: 'in_review', to: 'declined', reason: 'Too close to another talk' } },
       'ada@fest.example changed Noise is the subject from “In review” to “Declined”, because: “Too close to another talk”',
     ],

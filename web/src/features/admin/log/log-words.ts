@@ -1,4 +1,5 @@
-import { isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { adminKindLabels, isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { isRole, roleLabels } from '@fest/schemas/vocabulary/roles.ts'
 import { statusOf } from '../decisions/decision-kinds.ts'
 import { countOf } from '../list/admin-kind.ts'
 import { settingName, settingValue } from '../settings/setting-words.ts'
@@ -33,6 +34,12 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
       return words(`made ${address} a judge`)
     case 'judge_removed':
       return words(`removed ${address} as a judge`)
+    case 'role_given':
+      return words(
+        `gave ${address} access: ${roleName(details['role'])}${reviewWords(details)}${formerRole(details['before'])}`,
+      )
+    case 'role_taken':
+      return words(`took access away from ${address} (${roleName(details['role'])})`)
     case 'status_changed':
       return { who: whoOf(entry), ...statusWords(entry) }
     case 'exported':
@@ -96,6 +103,24 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
       // A newer database may log actions this page doesn't know yet.
       return words(`${action.replaceAll('_', ' ')}:`, titleOf(entry))
   }
+}
+
+function roleName(role: unknown): string {
+  return isRole(role) ? roleLabels[role] : String(role)
+}
+
+/** ` of guest speakers, with contact details` for a reviewer. */
+function reviewWords({ kinds, contact_allowed }: LogEntry['details']): string {
+  if (!Array.isArray(kinds)) return ''
+  const names = kinds.map((one: unknown) => {
+    const kind = String(one)
+    return isAdminKind(kind) ? adminKindLabels[kind].toLowerCase() : kind
+  })
+  return ` of ${names.join(', ')}${contact_allowed === true ? ', with contact details' : ''}`
+}
+
+function formerRole(before: unknown): string {
+  return before === undefined ? '' : ` (before: ${roleName(before)})`
 }
 
 /** ` in “Lab” (24 of 24 taken, 3 waiting)`; the reason is in the entry of the status. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { usePanelAccess } from '../frame/panel-access.ts'
 import { moment } from '../list/columns/columns.ts'
 import { failedMailsOptions } from '../mail/mail.queries.ts'
 import styles from './overview.module.css'
@@ -9,7 +10,8 @@ import type { Overview } from './overview.queries.ts'
 
 /** What can't wait until tomorrow; renders nothing when there is no such thing. */
 export function Alarms({ seats, same_repository: doubled, zone }: Overview) {
-  const failed = useQuery(failedMailsOptions()).data ?? 0
+  const isAdmin = usePanelAccess() === 'admin'
+  const failed = useQuery({ ...failedMailsOptions(), enabled: isAdmin }).data ?? 0
   const isStuck = seats.waiting > 0 && seats.taken < seats.capacity
   if (failed === 0 && !isStuck && doubled.number === 0) return null
   return (

@@ -1,6 +1,7 @@
 import { accessNeedLabels, dietaryNeeds, dietaryNeedLabels } from '@fest/schemas/vocabulary/registration.ts'
 import { formatShortWeekday } from '@fest/schemas/core/event-time.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { usePanelAccess } from '../frame/panel-access.ts'
 import { NumberTable } from './NumberTable.tsx'
 import type { Logistics as Numbers } from './overview.queries.ts'
 import styles from './overview.module.css'
@@ -10,6 +11,8 @@ const dayTitle = (day: string) => `${formatShortWeekday(day)} ${Number(day.slice
 
 /** What has to be ordered for everybody with a seat or a bed. Fits on a printed page and contains no names. */
 export function Logistics({ logistics }: { logistics: Numbers }) {
+  // What people need is read by few.
+  const isAdmin = usePanelAccess() === 'admin'
   const days = logistics.people.map(({ day }) => day)
   const meals = ['nothing_said', ...dietaryNeeds]
   const places = new Map(logistics.nights.map(({ option_id, option }) => [option_id, option]))
@@ -27,7 +30,10 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
             What to order
           </h2>
           <p className="mt-1 text-muted">
-            Only people with a seat or a bed. Someone with two needs counts in two rows.
+            Only people with a seat or a bed.
+            {isAdmin
+              ? ' Someone with two needs counts in two rows.'
+              : ' Only admins see meals and access needs.'}
           </p>
         </div>
         <Button variant="quiet" size="sm" className="print:hidden" onClick={() => window.print()}>
@@ -45,18 +51,20 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
           ]}
           empty="Nobody has a seat yet."
         />
-        <NumberTable
-          caption="Meals by day, in person"
-          head="Diet"
-          columns={days.map(dayTitle)}
-          rows={pivot(
-            logistics.dietary.map(({ day, need, number }) => ({ row: need, column: day, number })),
-            meals,
-            days,
-          ).map(({ row, numbers }) => ({ title: words[row] ?? row, numbers }))}
-          note={noteOf(logistics.dietary_notes, 'wrote a note about food')}
-          empty="Nobody has a seat yet."
-        />
+        {isAdmin ? (
+          <NumberTable
+            caption="Meals by day, in person"
+            head="Diet"
+            columns={days.map(dayTitle)}
+            rows={pivot(
+              logistics.dietary.map(({ day, need, number }) => ({ row: need, column: day, number })),
+              meals,
+              days,
+            ).map(({ row, numbers }) => ({ title: words[row] ?? row, numbers }))}
+            note={noteOf(logistics.dietary_notes, 'wrote a note about food')}
+            empty="Nobody has a seat yet."
+          />
+        ) : null}
         <NumberTable
           caption="Beds by night"
           head="Place"
@@ -73,17 +81,19 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
           note={noteOf(logistics.guests_with_access_notes, 'guests wrote what they need at night')}
           empty="Nobody has a bed yet."
         />
-        <NumberTable
-          caption="Access"
-          head="Need"
-          columns={['People']}
-          rows={logistics.access.map(({ need, number }) => ({
-            title: accessWords[need] ?? need,
-            numbers: [number],
-          }))}
-          note={noteOf(logistics.access_notes, 'wrote a note about access')}
-          empty="Nobody has asked for anything yet."
-        />
+        {isAdmin ? (
+          <NumberTable
+            caption="Access"
+            head="Need"
+            columns={['People']}
+            rows={logistics.access.map(({ need, number }) => ({
+              title: accessWords[need] ?? need,
+              numbers: [number],
+            }))}
+            note={noteOf(logistics.access_notes, 'wrote a note about access')}
+            empty="Nobody has asked for anything yet."
+          />
+        ) : null}
         <NumberTable
           caption="Shirts"
           head="Size"

@@ -5,11 +5,13 @@ import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { waitingStatuses } from '../decisions/decision-kinds.ts'
 import { ageWords } from '../frame/age-words.ts'
+import { usePanelAccess } from '../frame/panel-access.ts'
 import styles from './overview.module.css'
 import type { Waiting } from './overview.queries.ts'
 
 /** What waits for a decision, longest wait first. The page's main button leads there. */
 export function NeedsDecision({ waiting, now }: { waiting: readonly Waiting[]; now: number }) {
+  const isAdmin = usePanelAccess() === 'admin'
   const open = waiting
     .filter(({ number }) => number > 0)
     .toSorted((one, other) => (one.oldest?.created_at ?? '').localeCompare(other.oldest?.created_at ?? ''))
@@ -30,9 +32,11 @@ export function NeedsDecision({ waiting, now }: { waiting: readonly Waiting[]; n
         <h2 id="to-decide" className={styles.heading}>
           {total.toLocaleString('en-GB')} {total === 1 ? 'needs' : 'need'} a decision
         </h2>
-        <LinkButton to={listOf(first.kind)} size="sm" className="print:hidden">
-          Start with {adminKindLabels[first.kind].toLowerCase()}
-        </LinkButton>
+        {isAdmin ? (
+          <LinkButton to={listOf(first.kind)} size="sm" className="print:hidden">
+            Start with {adminKindLabels[first.kind].toLowerCase()}
+          </LinkButton>
+        ) : null}
       </div>
       <ul className={styles.waiting}>
         {open.map((one) => (
@@ -44,26 +48,35 @@ export function NeedsDecision({ waiting, now }: { waiting: readonly Waiting[]; n
             {one.oldest ? (
               <p className={styles.oldest}>
                 for <span className="text-text">{ageWords(one.oldest.created_at, now)}</span>:{' '}
-                <Link to={paths.adminRow(one.kind, one.oldest.id)}>
-                  {one.oldest.title ?? one.oldest.name ?? 'the oldest one'}
-                </Link>
+                {isAdmin ? (
+                  <Link to={paths.adminRow(one.kind, one.oldest.id)}>{titleOf(one.oldest)}</Link>
+                ) : (
+                  titleOf(one.oldest)
+                )}
                 {one.oldest.title !== null && one.oldest.name !== null ? `, ${one.oldest.name}` : ''}
               </p>
             ) : null}
-            {one.unassigned > 0 ? (
+            {one.unassigned > 0 && isAdmin ? (
               <Link to={listOf(one.kind, '&assignee=nobody')} className={styles.nobody}>
-                {one.unassigned === one.number
-                  ? 'not assigned yet'
-                  : `${one.unassigned.toLocaleString('en-GB')} not assigned`}
+                {assignedWords(one)}
               </Link>
             ) : (
-              <span className={styles.nobody}>all assigned</span>
+              <span className={styles.nobody}>{assignedWords(one)}</span>
             )}
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function titleOf({ title, name }: NonNullable<Waiting['oldest']>): string {
+  return title ?? name ?? 'the oldest one'
+}
+
+function assignedWords({ unassigned, number }: Waiting): string {
+  if (unassigned === 0) return 'all assigned'
+  return unassigned === number ? 'not assigned yet' : `${unassigned.toLocaleString('en-GB')} not assigned`
 }
 
 /** The list of what waits in a kind, longest wait first. */

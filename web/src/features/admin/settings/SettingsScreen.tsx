@@ -6,6 +6,7 @@ import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { AdminList } from './AdminList.tsx'
 import { OpenNow } from './OpenNow.tsx'
+import { RoleList } from './RoleList.tsx'
 import { settingsOptions } from './settings.queries.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { StaleDialog } from './StaleDialog.tsx'
@@ -40,6 +41,7 @@ function Loaded({ read }: { read: SettingsRead }) {
         <OpenNow read={read} />
         <SettingsForm read={read} settings={settings} />
         <AdminList read={read} settings={settings} />
+        <RoleList />
       </div>
       <StaleDialog read={read} settings={settings} />
     </>

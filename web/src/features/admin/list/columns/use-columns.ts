@@ -2,6 +2,7 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { CustomOverview } from '#app/features/admin/answers/custom-answers.ts'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
+import { openIn, type PanelAccess, usePanelAccess } from '#app/features/admin/frame/panel-access.ts'
 import { type CellContext, type Column, columnsOf, headIs, keepColumns, readColumns } from './columns.ts'
 import { followDensity, readDensity } from './density.ts'
 import { type Fitted, fittedColumns } from './fitting.ts'
@@ -17,12 +18,23 @@ type Shown = {
   box: RefObject<HTMLElement | null>
 }
 
+/** What every list says of a row. */
+const ofEvery = new Set(['age', 'created_at', 'updated_at'])
+
+/** The columns of a kind that somebody may see. */
+function columnsFor(access: PanelAccess, kind: AdminKind, custom: CustomOverview): readonly Column[] {
+  const all = columnsOf(kind, custom)
+  const own = new Set(openIn(access, kind, 'columns', all, ({ name }) => name))
+  return all.filter((column) => own.has(column) || ofEvery.has(column.name))
+}
+
 /** The columns of a list on this device, at this width, for these rows. */
 export function useColumns({ kind, custom, rows, context, sort, box }: Shown) {
-  const [chosen, setChosen] = useState(() => readColumns(kind))
+  const access = usePanelAccess()
+  const [chosen, setChosen] = useState(() => (access === 'admin' ? readColumns(kind) : null))
   const density = useSyncExternalStore(followDensity, readDensity)
   const room = useWidth(box)
-  const all = useMemo(() => columnsOf(kind, custom), [kind, custom])
+  const all = useMemo(() => columnsFor(access, kind, custom), [access, kind, custom])
   const fitted: Fitted = useMemo(
     () => fittedColumns({ columns: all, chosen, rows, context, sort, head: headIs(kind), room }),
     [kind, all, chosen, rows, context, sort, room],

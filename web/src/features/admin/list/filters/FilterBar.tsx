@@ -4,6 +4,7 @@ import { useMedia } from '#app/lib/window/use-media.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { waitingStatuses } from '#app/features/admin/decisions/decision-kinds.ts'
+import { openIn, usePanelAccess } from '#app/features/admin/frame/panel-access.ts'
 import type { KnownChoices } from '#app/features/admin/answers/admin-answer.ts'
 import { sortsOf } from '#app/features/admin/list/columns/columns.ts'
 import styles from '#app/features/admin/list/list.module.css'
@@ -26,10 +27,12 @@ type FilterBarProps = {
 /** Search, filters and order of a list; all of it is in the address. On a phone all filters are behind one button. */
 export function FilterBar({ kind, address, known, searchField, onChange }: FilterBarProps) {
   const isNarrow = useMedia(narrowScreen)
-  const [status, ...rest] = filtersOf(kind)
+  const access = usePanelAccess()
+  const filters = openIn(access, kind, 'filters', filtersOf(kind), ({ name }) => name)
+  const [status, ...rest] = filters
   const isActive = ({ name }: Filter) => address.filters[name] !== undefined
   const chosen = (filter: Filter) => chosenWords(kind, filter, choicesOf(filter, known), address)
-  const active = filtersOf(kind).filter(isActive)
+  const active = filters.filter(isActive)
   const choose = (name: string, values: readonly string[]) => {
     const { [name]: _before, ...others } = address.filters
     onChange(changed(address, { filters: values.length === 0 ? others : { ...others, [name]: values } }))
@@ -148,7 +151,8 @@ function FilterGroup({ filter, chosen, children }: FilterGroupProps) {
 type SortMenuProps = Pick<FilterBarProps, 'kind' | 'address' | 'onChange'> & { isNarrow: boolean }
 
 function SortMenu({ kind, address, isNarrow, onChange }: SortMenuProps) {
-  const sorts = sortsOf(kind)
+  const access = usePanelAccess()
+  const sorts = openIn(access, kind, 'sorts', sortsOf(kind), ({ value }) => value)
   const label = sorts.find(({ value }) => value === address.sort)?.label ?? address.sort
   return (
     <Popover

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import { Key } from '#app/features/admin/decisions/Key.tsx'
 import styles from '#app/features/admin/list/list.module.css'
+import { usePanelAccess } from '#app/features/admin/frame/panel-access.ts'
 import { changed, type ListAddress } from './list-address.ts'
 
 const typingMs = 250
@@ -15,6 +16,8 @@ type SearchProps = {
 
 /** Searches once nobody has typed for a moment. */
 export function Search({ address, field, onChange }: SearchProps) {
+  const isAdmin = usePanelAccess() === 'admin'
+  const words = isAdmin ? 'Search name, email, title' : 'Search name, title'
   const [text, setText] = useState(address.search)
   const [lastSearch, setLastSearch] = useState(address.search)
   // The address can change for other reasons: a saved view, going back.
@@ -35,8 +38,8 @@ export function Search({ address, field, onChange }: SearchProps) {
       <input
         ref={field}
         type="search"
-        aria-label="Search name, email, title"
-        placeholder="Search name, email, title"
+        aria-label={words}
+        placeholder={words}
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -45,9 +48,11 @@ export function Search({ address, field, onChange }: SearchProps) {
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
       />
-      <span className="pointer-events-none absolute top-3 right-2.5 hidden text-muted md:block">
-        <Key>/</Key>
-      </span>
+      {isAdmin ? (
+        <span className="pointer-events-none absolute top-3 right-2.5 hidden text-muted md:block">
+          <Key>/</Key>
+        </span>
+      ) : null}
     </div>
   )
 }

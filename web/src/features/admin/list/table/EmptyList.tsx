@@ -2,6 +2,7 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQueries } from '@tanstack/react-query'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
+import { usePanelAccess } from '#app/features/admin/frame/panel-access.ts'
 import type { KnownChoices } from '#app/features/admin/answers/admin-answer.ts'
 import { waitingStatuses } from '#app/features/admin/decisions/decision-kinds.ts'
 import { countOf, rowWords } from '#app/features/admin/list/admin-kind.ts'
@@ -18,6 +19,7 @@ type EmptyListProps = {
 
 /** Nothing here yet, everything decided, or nothing that matches: then it says which filter leaves nothing. */
 export function EmptyList({ kind, address, known, onChange }: EmptyListProps) {
+  const access = usePanelAccess()
   const { many } = rowWords[kind]
   const narrowings = narrowingsOf(kind, address, known)
   // With one alone, the list without it is the whole list.
@@ -78,7 +80,9 @@ export function EmptyList({ kind, address, known, onChange }: EmptyListProps) {
           ? 'Removing any one of them isn’t enough.'
           : address.search === ''
             ? 'Remove a filter to see more.'
-            : 'Every word of your search has to be in the name, address or title.'}
+            : access === 'admin'
+              ? 'Every word of your search has to be in the name, address or title.'
+              : 'Every word of your search has to be in the name or title.'}
       </p>
     </EmptyState>
   )

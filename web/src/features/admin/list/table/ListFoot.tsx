@@ -15,13 +15,13 @@ type ListFootProps = {
   /** Whether another page is on its way. */
   isOld: boolean
   onChange: (address: ListAddress) => void
-  onHelp: () => void
+  /** Shows all keys; without it none are mentioned. */
+  onHelp?: () => void
 }
 
 /** Which part of the list this is, ways to its other pages, and the most important shortcuts. */
 export function ListFoot({ kind, address, page, isOld, onChange, onHelp }: ListFootProps) {
   const { newer, older, rows, before, total } = page
-  const lead = decisionsOf(kind).slice(0, 2)
   const { number, pages } = placeOf(page)
   const turnTo = (to: ListAddress['page']) => {
     // The pages around this one are known once it is there.
@@ -29,23 +29,7 @@ export function ListFoot({ kind, address, page, isOld, onChange, onHelp }: ListF
   }
   return (
     <div className={styles.foot}>
-      <div className={styles.hints}>
-        <span className="flex items-center gap-1.5">
-          <Key>j</Key>
-          <Key>k</Key> move
-        </span>
-        {lead.map(({ key, label }) => (
-          <span key={key} className="flex items-center gap-1.5">
-            <Key>{key}</Key> {label.toLowerCase()}
-          </span>
-        ))}
-        <span className="flex items-center gap-1.5">
-          <Key>x</Key> select
-        </span>
-        <button type="button" onClick={onHelp} className="flex min-h-11 items-center gap-1.5 hover:text-text">
-          <Key>?</Key> all keys
-        </button>
-      </div>
+      {onHelp ? <Hints kind={kind} onHelp={onHelp} /> : null}
       <p className={styles.span}>
         {rows.length === 0
           ? '0'
@@ -80,6 +64,29 @@ export function ListFoot({ kind, address, page, isOld, onChange, onHelp }: ListF
           </Button>
         </div>
       ) : null}
+    </div>
+  )
+}
+
+function Hints({ kind, onHelp }: { kind: AdminKind; onHelp: () => void }) {
+  const lead = decisionsOf(kind).slice(0, 2)
+  return (
+    <div className={styles.hints}>
+      <span className="flex items-center gap-1.5">
+        <Key>j</Key>
+        <Key>k</Key> move
+      </span>
+      {lead.map(({ key, label }) => (
+        <span key={key} className="flex items-center gap-1.5">
+          <Key>{key}</Key> {label.toLowerCase()}
+        </span>
+      ))}
+      <span className="flex items-center gap-1.5">
+        <Key>x</Key> select
+      </span>
+      <button type="button" onClick={onHelp} className="flex min-h-11 items-center gap-1.5 hover:text-text">
+        <Key>?</Key> all keys
+      </button>
     </div>
   )
 }

@@ -131,7 +131,7 @@ type HeadCellProps = {
 }
 
 /** A column header; if the list can be sorted by it, a button. */
-function HeadCell({ label, sort, address, className, onChange }: HeadCellProps) {
+export function HeadCell({ label, sort, address, className, onChange }: HeadCellProps) {
   if (sort === undefined)
     return (
       <th scope="col" className={className}>

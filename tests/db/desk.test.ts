@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person, TestBackend } from '../support/backend.ts'
+import {
+  checkIn,
+  clearDoor,
+  openDoor,
+  seatCounts,
+  setCapacity,
+  statusOf,
+  sync,
+  ticketHolder,
+} from '../support/door.ts'
+import { personWithRole, takeRole } from '../support/roles.ts'
+
+let backend: TestBackend
+let admin: Person
+let desk: Person
+beforeAll(async () => {
+  ;({ backend, admin } = await openDoor())
+  desk = await personWithRole(backend, admin, 'desk')
+})
+afterAll(() => backend.close())
+beforeEach(() => clearDoor(backend))
+
+const scanId = (number: number) => `50000000-0000-4000-8000-00000000000${number}`
+const noon = '2025-10-10T12:00:00Z'
+
+test('the desk checks in, with and without network, and takes it back', async () => {
+  const [mira, tom] = [await ticketHolder(backend), await ticketHolder(backend, 'Tom')]
+  expect(await checkIn(desk.client, { ticket: mira.code, scan: scanId(1) })).toMatchObject({
+    outcome: 'checked_in',
+    name: 'Mira Okafor',
+  })
+  const [late] = await sync(desk.client, [{ scan: scanId(2), ticket: tom.code, scanned_at: noon }])
+  expect(late).toMatchObject({ outcome: 'checked_in', name: 'Tom' })
+  expect(await statusOf(tom)).toBe('checked_in')
+  const { data } = await desk.client.rpc('undo_check_in', { scan: scanId(1) })
+  expect(data).toMatchObject({ outcome: 'undone' })
+  expect(await statusOf(mira)).toBe('confirmed')
+})
+
+describe('the desk sees names and tickets, and no more', () => {
+  test('in the list of the door', async () => {
+    await ticketHolder(backend)
+    const [asDesk, asAdmin] = [
+      await desk.client.rpc('check_in_roster'),
+      await admin.client.rpc('check_in_roster'),
+    ]
+    const [row] = asDesk.data?.rows ?? []
+    expect(row).toMatchObject({ name: 'Mira Okafor', status: 'confirmed', institution: null })
+    expect(asAdmin.data?.rows[0]?.institution).toEqual(expect.any(String))
+  })
+
+  test('of what another phone scanned: a name, where there is one, and no address', async () => {
+    const mira = await ticketHolder(backend)
+    await checkIn(admin.client, { ticket: mira.code })
+    const told = await checkIn(desk.client, { ticket: mira.code })
+    expect(told).toMatchObject({ outcome: 'already', by: null, is_by_me: false })
+    expect(JSON.stringify(told)).not.toContain('@')
+    expect(await checkIn(admin.client, { ticket: mira.code })).toMatchObject({ by: admin.email })
+  })
+})
+
+describe('beyond the number', () => {
+  test('only an admin lets somebody in', async () => {
+    await setCapacity(backend, 1)
+    const [, tom] = [await ticketHolder(backend), await ticketHolder(backend, 'Tom')]
+    expect(await checkIn(desk.client, { ticket: tom.code, admit: 'anyway', scan: scanId(3) })).toMatchObject({
+      outcome: 'waitlisted',
+    })
+    const [late] = await sync(desk.client, [
+      { scan: scanId(4), ticket: tom.code, scanned_at: noon, admit: 'anyway' },
+    ])
+    expect(late).toMatchObject({ outcome: 'waitlisted', conflict: 'waitlisted_meanwhile' })
+    expect(await seatCounts(backend)).toMatchObject({ taken: 1 })
+    expect(await checkIn(admin.client, { ticket: tom.code, admit: 'anyway' })).toMatchObject({
+      outcome: 'checked_in',
+    })
+  })
+})
+
+test('sessions: the desk counts who came, and sees how many', async () => {
+  const mira = await ticketHolder(backend)
+  const scans = [{ scan: scanId(5), ticket: mira.code, scanned_at: noon }]
+  const { data } = await desk.client.rpc('record_attendance', { session: 'lab', scans })
+  expect(data).toMatchObject([{ outcome: 'recorded' }])
+  expect((await desk.client.rpc('attendance_of', { session: 'lab' })).data).toMatchObject({ attended: 1 })
+})
+
+test('what was scanned before the role was taken is not lost: the next one at that phone sends it', async () => {
+  const mira = await ticketHolder(backend)
+  const leaver = await personWithRole(backend, admin, 'desk')
+  await takeRole(admin, leaver)
+  const scans = [{ scan: scanId(6), ticket: mira.code, scanned_at: noon }]
+  await expect(sync(leaver.client, scans)).rejects.toMatchObject({ code: '42501' })
+  expect(await statusOf(mira)).toBe('confirmed')
+  expect(await sync(desk.client, scans)).toMatchObject([{ outcome: 'checked_in' }])
+})

@@ -1,0 +1,137 @@
+import { roleLists } from '@fest/schemas/vocabulary/role-lists.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+import { personWithRole } from '../support/roles.ts'
+
+let backend: TestBackend
+let admin: Person
+let reader: Person
+let mira: Person
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await backend.admin()
+  reader = await personWithRole(backend, admin, 'reader')
+  mira = await backend.signUp()
+  await register(mira.client, { details: { full_name: 'Mira Škoda', student_number: 'S-4711' } })
+  await register((await backend.signUp()).client, { details: { full_name: 'Tom Okafor' } })
+})
+afterAll(() => backend.close())
+
+type Asked = { search?: string; filters?: object; sort?: string; kind?: string }
+const list = ({ kind = 'registrations', ...asked }: Asked = {}) =>
+  reader.client.rpc('admin_list', { kind, ...asked } as never)
+const namesOf = async (asked: Asked) => {
+  const { data, error } = await list(asked)
+  if (error) throw error
+  return data.rows.map(({ name }) => name)
+}
+
+test('what roles get of each list is the same here and in the database, and nothing of a kind that isn’t named', async () => {
+  const rows = await backend.backend.sql<{ kind: string; for_roles: Record<string, string[]> | null }>(
+    'select kind, for_roles from private.admin_kinds',
+  )
+  expect(
+    Object.fromEntries(rows.filter((row) => row.for_roles).map((row) => [row.kind, row.for_roles])),
+  ).toEqual(roleLists)
+  expect(
+    rows
+      .filter(({ for_roles: open }) => open === null)
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(['contact', 'referral'])
+})
+
+test('every name is one of the kind’s', async () => {
+  const unknown = await backend.backend.sql(`
+    select listed.kind, of_kind.part, opened from private.admin_kinds as listed,
+      lateral (values ('columns', columns), ('filters', filters), ('sorts', sorts)) as of_kind (part, known),
+      lateral jsonb_array_elements_text(listed.for_roles -> of_kind.part) as opened
+    where not of_kind.known ? opened`)
+  expect(unknown).toEqual([])
+})
+
+describe('a reader sees lists', () => {
+  test('with names and the columns that are opened, and no address, account, note or assignee', async () => {
+    const { data } = await list()
+    expect(data?.total).toBe(2)
+    for (const row of data?.rows ?? []) {
+      expect(row).toMatchObject({ email: null, user_id: null, assignee: null, notes: 0 })
+      const own = Object.keys(row).filter((name) => roleLists.registrations?.columns.includes(name))
+      expect(own).toHaveLength(roleLists.registrations?.columns.length ?? 0)
+    }
+    expect(JSON.stringify(data)).not.toContain('@')
+    expect(JSON.stringify(data)).not.toContain(mira.id)
+  })
+
+  test('and finds people by name, spelled as one types', async () => {
+    expect(await namesOf({ search: 'skoda mir' })).toEqual(['Mira Škoda'])
+    expect(await namesOf({ search: 'nobody' })).toEqual([])
+    expect(await namesOf({ sort: 'name', is_descending: false } as Asked)).toEqual([
+      'Mira Škoda',
+      'Tom Okafor',
+    ])
+  })
+
+  test('but not by an address or an answer that isn’t shown', async () => {
+    expect(await namesOf({ search: mira.email })).toEqual([])
+    expect(await namesOf({ search: 'S-4711' })).toEqual([])
+    // An admin does.
+    const { data } = await admin.client.rpc('admin_list', { kind: 'registrations', search: 'S-4711' })
+    expect(data?.total).toBe(1)
+  })
+
+  test.each(['user_id', 'ids', 'has_notes', 'assignee', 'year_of_study', 'quantum_knowledge', 'heard_from'])(
+    'and can’t filter by %s',
+    async (name) => {
+      const { error } = await list({ filters: { [name]: [mira.id] } })
+      expect(error).toMatchObject({ code: 'P0001', details: 'unknown_filter' })
+    },
+  )
+
+  test('and can’t sort projects by the points they have', async () => {
+    const { error } = await list({ kind: 'project', sort: 'score' })
+    expect(error).toMatchObject({ code: 'P0001', details: 'unknown_sort' })
+  })
+
+  test.each(['contact', 'referral'])('but none of %s', async (kind) => {
+    expect((await list({ kind })).error).toMatchObject({ code: 'P0001', details: 'unknown_kind' })
+  })
+})
+
+test('a reader’s overview counts what an admin’s does, without needs, messages and referrals', async () => {
+  await backend.backend.sql(
+    `insert into public.registration_needs (user_id, dietary, access) values ($1, '{vegan}', '{step_free}')
+     on conflict (user_id) do update set dietary = excluded.dietary, access = excluded.access`,
+    [mira.id],
+  )
+  const [asReader, asAdmin] = await Promise.all([
+    reader.client.rpc('admin_overview'),
+    admin.client.rpc('admin_overview'),
+  ])
+  expect(asAdmin.data?.logistics.access).not.toEqual([])
+  expect(asReader.data?.logistics).toMatchObject({
+    dietary: [],
+    dietary_notes: 0,
+    access: [],
+    access_notes: 0,
+  })
+  expect(asReader.data?.seats).toEqual(asAdmin.data?.seats)
+  expect(asReader.data?.counts).toEqual(
+    asAdmin.data?.counts.filter(({ kind }) => kind !== 'contact' && kind !== 'referral'),
+  )
+  expect(asReader.data?.waiting.map(({ kind }) => kind)).not.toContain('contact')
+  expect(JSON.stringify(asReader.data)).not.toContain('@')
+})
+
+test('a reader opens no row, and is not at the desk', async () => {
+  const [row] = await backend.backend.sql<{ id: string }>('select id from public.registrations limit 1')
+  const ways = [
+    reader.client.rpc('admin_read', { kind: 'registrations', id: row?.id ?? '' }),
+    reader.client.rpc('admin_needs', { kind: 'registrations', id: row?.id ?? '' }),
+    reader.client.rpc('admin_matching', { kind: 'registrations' }),
+    reader.client.rpc('admin_export', { kind: 'registrations' }),
+    reader.client.rpc('check_in_roster'),
+  ] as const
+  for (const way of ways) expect((await way).error).toMatchObject({ code: '42501' })
+})

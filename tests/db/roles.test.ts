@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { giveRole, personWithRole, roleOf, takeRole } from '../support/roles.ts'
+
+let backend: TestBackend
+let admin: Person
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await backend.admin()
+})
+afterAll(() => backend.close())
+
+const sql = <Row>(query: string, values: unknown[] = []) => backend.backend.sql<Row>(query, values)
+const give = (email: string, role: string) => admin.client.rpc('admin_give_role', { email, role })
+
+describe('a role counts', () => {
+  test('from the moment it is given until the moment it is taken, with the same token', async () => {
+    const person = await backend.signUp()
+    expect(await roleOf(person)).toBeNull()
+    await giveRole(admin, { email: ` ${person.email.toUpperCase()} ` }, 'desk')
+    expect(await roleOf(person)).toBe('desk')
+    expect((await person.client.rpc('check_in_roster')).error).toBeNull()
+    await takeRole(admin, { email: person.email.toUpperCase() })
+    expect(await roleOf(person)).toBeNull()
+    expect((await person.client.rpc('check_in_roster')).error).toMatchObject({ code: '42501' })
+  })
+
+  test('only for an address that is confirmed, and is still the account’s', async () => {
+    const person = await personWithRole(backend, admin, 'desk')
+    await sql('update auth.users set email_confirmed_at = null where id = $1', [person.id])
+    expect(await roleOf(person)).toBeNull()
+    await sql(`update auth.users set email_confirmed_at = now(), email = 'moved-' || email where id = $1`, [
+      person.id,
+    ])
+    expect(await roleOf(person)).toBeNull()
+    // Nor does the new address have one just because somebody gave it to the old.
+    await giveRole(admin, { email: `moved-${person.email}` }, 'desk')
+    expect(await roleOf(person)).toBeNull()
+  })
+
+  test('not in a session that has ended', async () => {
+    const person = await personWithRole(backend, admin, 'desk')
+    await sql('delete from auth.sessions where user_id = $1', [person.id])
+    const { data } = await person.client.rpc('my_role')
+    expect(data).toBeNull()
+    expect((await person.client.rpc('check_in_roster')).error).not.toBeNull()
+  })
+
+  test('not for whoever signs up with the address after its account was deleted', async () => {
+    const person = await personWithRole(backend, admin, 'desk')
+    await person.client.rpc('delete_my_account', { confirm_email: person.email })
+    expect(await sql('select email from private.roles where email = $1', [person.email])).toEqual([])
+    expect(await sql('select address from public.audit_log where address = $1', [person.email])).toEqual([])
+  })
+})
+
+test('somebody with a second factor has to have shown it', async () => {
+  const person = await personWithRole(backend, admin, 'desk')
+  await sql('create table auth.mfa_factors (user_id uuid, status text)')
+  await sql(`insert into auth.mfa_factors (user_id, status) values ($1, 'verified')`, [person.id])
+  expect(await roleOf(person)).toBeNull()
+  expect((await person.client.rpc('check_in_roster')).error).toMatchObject({ code: '42501' })
+  const claims = { sub: person.id, email: person.email, role: 'authenticated', aal: 'aal2' }
+  const [row] = await sql<{ role: string | null }>(
+    `with claims as materialized (
+       select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)
+     )
+     select (select (private.own_role()).role) as role from claims`,
+    [JSON.stringify(claims), person.id],
+  )
+  expect(row?.role).toBe('desk')
+  await sql('drop table auth.mfa_factors')
+})
+
+describe('admins', () => {
+  test('see who has which role, since when and from whom', async () => {
+    const person = await personWithRole(backend, admin, 'desk')
+    await giveRole(admin, { email: 'nobody-yet@fallfest.example' }, 'desk')
+    const { data } = await admin.client.rpc('admin_roles')
+    expect(data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          email: person.email,
+          role: 'desk',
+          has_account: true,
+          granted_by: admin.email,
+        }),
+        expect.objectContaining({ email: 'nobody-yet@fallfest.example', has_account: false }),
+      ]),
+    )
+  })
+
+  test('find every change in the log, once', async () => {
+    const person = await personWithRole(backend, admin, 'desk')
+    await giveRole(admin, person, 'desk')
+    await takeRole(admin, person)
+    await takeRole(admin, person)
+    const entries = await sql<object>(
+      'select action, actor, details from public.audit_log where address = $1 order by id',
+      [person.email],
+    )
+    expect(entries).toEqual([
+      { action: 'role_given', actor: admin.id, details: { role: 'desk' } },
+      { action: 'role_taken', actor: admin.id, details: { role: 'desk' } },
+    ])
+  })
+
+  test.each([
+    ['no address', 'door', 'desk', 'email'],
+    ['another role', 'door@fallfest.example', 'admin', 'role'],
+    ['no role', 'door@fallfest.example', '', 'role'],
+  ])('are told of %s', async (_, email, role, detail) => {
+    expect((await give(email, role)).error).toMatchObject({ code: '23514', details: detail })
+  })
+
+  test('can’t give one to an admin, who needs none', async () => {
+    expect((await give(admin.email, 'desk')).error).toMatchObject({ code: '23514', details: 'email' })
+  })
+})
+
+test('people find their role in their data', async () => {
+  const person = await personWithRole(backend, admin, 'desk')
+  const { data } = await person.client.rpc('my_data')
+  expect(data?.['roles']).toEqual([
+    { role: 'desk', kinds: [], contact_allowed: false, granted_at: expect.any(String) },
+  ])
+})

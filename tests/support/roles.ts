@@ -1,0 +1,32 @@
+import type { Role } from '@fest/schemas/vocabulary/roles.ts'
+import type { Person, TestBackend } from './backend.ts'
+
+/** Gives a role as an admin does. Rejects when the database refuses. */
+export async function giveRole(
+  admin: Person,
+  { email }: { email: string },
+  role: Role,
+  kinds: string[] = [],
+): Promise<void> {
+  const { error } = await admin.client.rpc('admin_give_role', { email, role, kinds })
+  if (error) throw error
+}
+
+export async function takeRole(admin: Person, { email }: { email: string }): Promise<void> {
+  const { error } = await admin.client.rpc('admin_take_role', { email })
+  if (error) throw error
+}
+
+/** What the person is told they may do below an admin; null: nothing. */
+export async function roleOf({ client }: Person): Promise<Role | null> {
+  const { data, error } = await client.rpc('my_role')
+  if (error) throw error
+  return data?.role ?? null
+}
+
+/** Somebody who has signed up and got a role. */
+export async function personWithRole(backend: TestBackend, admin: Person, role: Role): Promise<Person> {
+  const person = await backend.signUp()
+  await giveRole(admin, person, role)
+  return person
+}

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Session, SessionContext } from '#app/session/session-context.ts'
+import { initialSession } from '#app/session/session-state.ts'
+import { adminLostBy, loseAdmin } from '../backend/admin-access.ts'
+import { type PanelPart, usePanelAccess } from './panel-access.ts'
+import { RoleGate } from './RoleGate.tsx'
+
+type Answer = { data: object | null; error: unknown }
+const myRole = vi.fn<() => Promise<Answer>>()
+
+vi.mock('#app/backend/backend.ts', () => ({ getBackend: async () => ({ rpc: () => myRole() }) }))
+vi.mock('./PlainPage.tsx', () => ({ PlainPage: ({ children }: { children: React.ReactNode }) => children }))
+
+const email = 'Mira@students.example'
+const session: Session = {
+  ...initialSession,
+  loading: false,
+  user: { id: 'mira', email },
+  refreshRegistration: async () => {},
+  signOut: async () => {},
+}
+const answer = (role: string | null): Answer => ({
+  data: role === null ? null : { role, kinds: ['talk'], contact_allowed: false },
+  error: null,
+})
+const remember = () =>
+  localStorage.setItem(
+    'fest-person role',
+    JSON.stringify({ email: email.toLowerCase(), at: Date.now(), role: 'desk' }),
+  )
+
+beforeEach(() => {
+  localStorage.clear()
+  loseAdmin('nobody')
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Inside() {
+  const access = usePanelAccess()
+  return <p>inside as {access === 'admin' ? access : access.role}</p>
+}
+
+function show(part: PanelPart) {
+  const gate = (of: PanelPart) => (
+    <RoleGate part={of} inside={<Inside />} closed={<p>closed</p>}>
+      <p>for organizers</p>
+    </RoleGate>
+  )
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionContext value={session}>
+        <MemoryRouter initialEntries={['/here']}>
+          <Routes>
+            <Route path="/here" element={gate(part)} />
+            <Route path="/admin/check-in" element={gate('check-in')} />
+            <Route path="/admin/talk" element={gate('lists')} />
+          </Routes>
+        </MemoryRouter>
+      </SessionContext>
+    </QueryClientProvider>,
+  )
+}
+
+it('opens to somebody without a role nothing, and asks once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  myRole.mockClear().mockResolvedValue(answer(null))
+  show('check-in')
+  await screen.findByText('for organizers')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(myRole).toHaveBeenCalledOnce()
+})
+
+it.each(['lists', 'rooms', 'mail', 'log', 'settings'] as const)(
+  'says at %s that it isn’t the desk’s',
+  async (part) => {
+    myRole.mockResolvedValue(answer('desk'))
+    show(part)
+    await screen.findByText('closed')
+    expect(screen.queryByText(/inside/)).toBeNull()
+  },
+)
+
+it('leads the desk from the first page to check-in', async () => {
+  myRole.mockResolvedValue(answer('desk'))
+  show('overview')
+  expect(await screen.findByText('inside as desk')).toBeDefined()
+})
+
+it('leads a reviewer to the first list they were given, and remembers nothing on the device', async () => {
+  myRole.mockResolvedValue(answer('reviewer'))
+  show('overview')
+  expect(await screen.findByText('inside as reviewer')).toBeDefined()
+  expect(localStorage).toHaveLength(0)
+})
+
+it('shuts within seconds of the role being taken, and the device forgets it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  myRole.mockResolvedValue(answer('desk'))
+  show('check-in')
+  await screen.findByText('inside as desk')
+  expect(localStorage.getItem('fest-person role')).toContain('desk')
+  localStorage.setItem('fest-person door-secret', '"secret"')
+  myRole.mockResolvedValue(answer(null))
+  await vi.advanceTimersByTimeAsync(5500)
+  // The frame says so; the page that never opened doesn't come instead.
+  await waitFor(() => expect(adminLostBy()).toBe('mira'))
+  expect(screen.queryByText('for organizers')).toBeNull()
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('fest-person'))).toEqual([])
+})
+
+it('opens without a network what the device remembers, and shuts once there is an answer', async () => {
+  remember()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  myRole.mockResolvedValue({ data: null, error: new TypeError('Failed to fetch') })
+  show('check-in')
+  await screen.findByText('inside as desk')
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(screen.getByText('inside as desk')).toBeDefined()
+  myRole.mockResolvedValue(answer(null))
+  await vi.advanceTimersByTimeAsync(5500)
+  await waitFor(() => expect(adminLostBy()).toBe('mira'))
+})
+
+it('says when it can’t find out, and offers to try again', async () => {
+  myRole.mockResolvedValueOnce({ data: null, error: { code: 'PGRST000', message: 'no database' } })
+  show('check-in')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  myRole.mockResolvedValue(answer('desk'))
+  again.click()
+  expect(await screen.findByText('inside as desk')).toBeDefined()
+})

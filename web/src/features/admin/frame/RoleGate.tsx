@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+import { toPlainError } from '#app/backend/errors.ts'
+import { lastOwnRole, type OwnRole } from '#app/session/own-role.ts'
+import { Checking } from '#app/session/RequireUser.tsx'
+import { useSession } from '#app/session/session-context.ts'
+import type { SessionUser } from '#app/session/session-state.ts'
+import { Container } from '#app/ui/Container.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
+import { adminLostBy, loseAdmin, onAdminLost } from '../backend/admin-access.ts'
+import { ownRoleOptions } from './own-role.queries.ts'
+import { firstPageOf, opens, PanelAccessContext, type PanelPart } from './panel-access.ts'
+import { PlainPage } from './PlainPage.tsx'
+
+type RoleGateProps = {
+  part: PanelPart
+  /** The screen in its frame. */
+  inside: ReactNode
+  /** The frame with words why this screen isn't there. */
+  closed: ReactNode
+  /** What people without a role see. */
+  children: ReactNode
+}
+
+/** Shows somebody who is no admin what their role opens. Whoever loses it while using the panel sees that within seconds. */
+export function RoleGate(props: RoleGateProps) {
+  const { user } = useSession()
+  return user ? <Known key={user.id} user={user} {...props} /> : null
+}
+
+function Known({ user, part, inside, closed, children }: RoleGateProps & { user: SessionUser }) {
+  const { data, error, isPending, refetch } = useQuery(ownRoleOptions(user))
+  const isLost = useSyncExternalStore(onAdminLost, adminLostBy, () => null) === user.id
+  /** Also while the frame says that it is no longer theirs. */
+  const [former, setFormer] = useState<OwnRole | null>(() => lastOwnRole(user.email))
+  if (data && data !== former) setFormer(data)
+
+  const isTaken = data === null && former !== null
+  useEffect(() => {
+    if (isTaken) loseAdmin(user.id)
+  }, [isTaken, user.id])
+
+  const role = data ?? (isTaken || isLost ? former : null)
+  if (role) {
+    const isOpen = opens(role, part)
+    // The panel's first page leads to what they came for.
+    if (!isOpen && part === 'overview') return <Navigate to={firstPageOf(role)} replace />
+    return <PanelAccessContext value={role}>{isOpen ? inside : closed}</PanelAccessContext>
+  }
+  if (isPending)
+    return (
+      <PlainPage>
+        <Checking />
+      </PlainPage>
+    )
+  if (!error) return children
+  const { title, help } = toPlainError(error)
+  return (
+    <PlainPage>
+      <Container className="py-16">
+        <ErrorState title={title} onRetry={() => void refetch()}>
+          {help}
+        </ErrorState>
+      </Container>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,55 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { roleLists } from '@fest/schemas/vocabulary/role-lists.ts'
+import type { Role } from '@fest/schemas/vocabulary/roles.ts'
+import { createContext, use } from 'react'
+import { paths } from '#app/paths.ts'
+import type { OwnRole } from '#app/session/own-role.ts'
+
+/** The screens of the panel, as roles open them. */
+export type PanelPart = 'overview' | 'lists' | 'check-in' | 'rooms' | 'letters' | 'mail' | 'log' | 'settings'
+
+/** Who uses the panel: an admin, or somebody with a role below. */
+export type PanelAccess = 'admin' | OwnRole
+
+/** What a role opens, the screen it begins with first. The database refuses the rest. */
+const partsOf: Readonly<Record<Role, readonly [PanelPart, ...PanelPart[]]>> = {
+  desk: ['check-in'],
+  reader: ['overview', 'lists'],
+  reviewer: ['lists'],
+}
+
+export function opens(access: PanelAccess, part: PanelPart): boolean {
+  return access === 'admin' || partsOf[access.role].includes(part)
+}
+
+/** The address of what somebody with a role came for. */
+export function firstPageOf({ role, kinds: [first] }: OwnRole): string {
+  const [part] = partsOf[role]
+  if (part === 'check-in') return paths.adminCheckIn()
+  return part === 'lists' && first !== undefined ? paths.adminList(first) : paths.admin()
+}
+
+/** Whether the list of a kind is there, for whom lists are at all. */
+export function opensList(access: PanelAccess, kind: AdminKind): boolean {
+  if (access === 'admin') return true
+  return access.role === 'reviewer' ? access.kinds.includes(kind) : roleLists[kind] !== undefined
+}
+
+/** What a list has for somebody: of its columns, filters or orders those that are open to them. */
+export function openIn<Named>(
+  access: PanelAccess,
+  kind: AdminKind,
+  part: 'columns' | 'filters' | 'sorts',
+  all: readonly Named[],
+  nameOf: (one: Named) => string,
+): readonly Named[] {
+  if (access === 'admin') return all
+  const names = new Set(roleLists[kind]?.[part])
+  return all.filter((one) => names.has(nameOf(one)))
+}
+
+export const PanelAccessContext = createContext<PanelAccess>('admin')
+
+export function usePanelAccess(): PanelAccess {
+  return use(PanelAccessContext)
+}

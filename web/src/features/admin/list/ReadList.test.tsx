@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PanelAccessContext } from '../frame/panel-access.ts'
+import { ListScreen } from './ListScreen.tsx'
+
+const callAdmin = vi.fn<(name: string, args: { kind: string }) => Promise<unknown>>()
+vi.mock('#app/features/admin/backend/call-admin.ts', () => ({
+  callAdmin: (name: string, args: { kind: string }) => callAdmin(name, args),
+}))
+
+const row = (id: string, name: string, institution: string) => ({
+  id,
+  status: 'confirmed',
+  name,
+  email: null,
+  title: institution,
+  user_id: null,
+  assignee: null,
+  notes: 0,
+  created_at: '2025-10-01T08:00:00Z',
+  updated_at: '2025-10-01T08:00:00Z',
+  institution,
+  role: 'student',
+  days: ['2025-10-10'],
+})
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  callAdmin.mockReset().mockResolvedValue({
+    rows: [row('a', 'Mira Okafor', 'Kyoto'), row('b', 'Tom Berg', 'Delft')],
+    first: null,
+    next: null,
+    before: 0,
+    total: 2,
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (address: string) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PanelAccessContext value={{ role: 'reader', kinds: [], contact_allowed: false }}>
+        <MemoryRouter initialEntries={[address]}>
+          <Routes>
+            <Route
+              path="/admin/:kind"
+              element={
+                <ListScreen
+                  timeZone="Europe/Berlin"
+                  content={{ days: [], option: [], package: [], challenge: [] }}
+                />
+              }
+            />
+          </Routes>
+        </MemoryRouter>
+      </PanelAccessContext>
+    </QueryClientProvider>,
+  )
+
+it('shows a reader the rows, with nothing to select, open or export, and asks for the list alone', async () => {
+  show('/admin/registrations')
+  await screen.findByText('Mira Okafor')
+  expect(screen.getByText('Kyoto')).toBeDefined()
+  for (const role of ['checkbox', 'link', 'grid']) expect(screen.queryAllByRole(role)).toEqual([])
+  expect(screen.queryByRole('button', { name: /Export|View/ })).toBeNull()
+  expect(callAdmin.mock.calls.map(([name]) => name)).toEqual(['admin_list'])
+})
+
+it('offers no filter by what isn’t shown', async () => {
+  show('/admin/registrations')
+  await screen.findByText('Mira Okafor')
+  screen.getByRole('button', { name: 'Filter' }).click()
+  await screen.findByText('Attendance')
+  for (const closed of ['Assigned', 'Notes', 'Knowledge', 'Year'])
+    expect(screen.queryByText(closed)).toBeNull()
+})
+
+it.each(['contact', 'referral'])('asks for nothing of %s', async (kind) => {
+  show(`/admin/${kind}`)
+  expect(await screen.findByText('This page is for admins')).toBeDefined()
+  expect(callAdmin).not.toHaveBeenCalled()
+})

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { RoleList } from './RoleList.tsx'
+import type { GivenRole } from './roles.queries.ts'
+
+const callAdmin = vi.fn<(name: string, args: object) => Promise<unknown>>()
+vi.mock('../backend/call-admin.ts', () => ({
+  callAdmin: (name: string, args: object) => callAdmin(name, args),
+}))
+
+let given: GivenRole[]
+const role = (email: string): GivenRole => ({
+  email,
+  role: 'desk',
+  kinds: [],
+  contact_allowed: false,
+  granted_at: '2025-10-01T08:00:00Z',
+  granted_by: 'chair@fest.example',
+  name: 'Tom',
+  has_account: email.startsWith('tom'),
+})
+
+beforeEach(() => {
+  given = [role('tom@fest.example')]
+  callAdmin.mockReset().mockImplementation(async (name, args) => {
+    const { email = '' } = args as { email?: string }
+    if (name === 'admin_give_role') given = [...given, role(email)]
+    if (name === 'admin_take_role') given = given.filter((one) => one.email !== email)
+    return name === 'admin_roles' ? given : null
+  })
+})
+afterEach(cleanup)
+
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RoleList />
+    </QueryClientProvider>,
+  )
+
+function give(address: string) {
+  fireEvent.change(screen.getByLabelText(/Give access to/), { target: { value: address } })
+  fireEvent.click(screen.getByRole('button', { name: 'Give access' }))
+}
+
+it('gives a role by address, and says whose address has no account yet', async () => {
+  open()
+  await screen.findByText('Desk, Tom')
+  give(' Ada@Fest.example ')
+  await screen.findByText('Desk, no confirmed account with this address yet')
+  expect(callAdmin).toHaveBeenCalledWith('admin_give_role', {
+    email: 'ada@fest.example',
+    role: 'desk',
+    kinds: [],
+    contact_allowed: false,
+  })
+  expect(screen.getByLabelText<HTMLInputElement>(/Give access to/).value).toBe('')
+})
+
+it.each([
+  ['tom', 'This doesn’t look like an email address.'],
+  ['tom@fest.example', 'This address has that access already.'],
+])('sends nothing for %s', async (address, words) => {
+  open()
+  await screen.findByText('Desk, Tom')
+  give(address)
+  await screen.findByText(words)
+  expect(callAdmin).not.toHaveBeenCalledWith('admin_give_role', expect.anything())
+})
+
+it('says beside the address why the database refused', async () => {
+  open()
+  await screen.findByText('Desk, Tom')
+  callAdmin.mockRejectedValueOnce({
+    code: '23514',
+    details: 'email',
+    message: 'This address is an admin’s, who may do all of this.',
+    hint: 'Remove them from the admins first.',
+  })
+  give('chair@fest.example')
+  expect(await screen.findByText(/is an admin’s, who may do all of this. Remove them/)).toBeDefined()
+})
+
+it('takes it away, after asking', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove tom@fest.example' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.getByText('Nobody has limited access yet.')).toBeDefined())
+  expect(callAdmin).toHaveBeenCalledWith('admin_take_role', { email: 'tom@fest.example' })
+})
+
+it('gives a reviewer kinds, and asks which', async () => {
+  open()
+  await screen.findByText('Desk, Tom')
+  fireEvent.click(screen.getByLabelText(/^Reviewer/))
+  give('ada@fest.example')
+  await screen.findByText('Choose at least one.')
+  expect(callAdmin).not.toHaveBeenCalledWith('admin_give_role', expect.anything())
+  fireEvent.click(screen.getByLabelText('Guest speakers'))
+  fireEvent.click(screen.getByRole('button', { name: 'Give access' }))
+  await waitFor(() =>
+    expect(callAdmin).toHaveBeenCalledWith('admin_give_role', {
+      email: 'ada@fest.example',
+      role: 'reviewer',
+      kinds: ['talk'],
+      contact_allowed: false,
+    }),
+  )
+})

@@ -1,0 +1,28 @@
+import type { Returned } from '@fest/schemas/database.ts'
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import type { Role } from '@fest/schemas/vocabulary/roles.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callAdmin } from '../backend/call-admin.ts'
+
+export type GivenRole = Returned<'admin_roles'>[number]
+
+export const rolesOptions = () =>
+  queryOptions({
+    queryKey: ['backend', 'admin', 'roles'],
+    queryFn: ({ signal }) => callAdmin('admin_roles', {}, signal),
+    staleTime: 0,
+  })
+
+export type WantedRole = { role: Role; kinds: readonly AdminKind[]; contact_allowed: boolean }
+
+/**
+ * Gives a role in place of an earlier one. Rejects with 23514, and `email` when the address can't have one or `kinds` when
+ * a reviewer would get none.
+ */
+export function giveRole(email: string, { kinds, ...role }: WantedRole): Promise<GivenRole> {
+  return callAdmin('admin_give_role', { email, ...role, kinds: [...kinds] })
+}
+
+export async function takeRole(email: string): Promise<void> {
+  await callAdmin('admin_take_role', { email })
+}
