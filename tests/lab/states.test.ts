@@ -1,32 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { type Circuit, faultOf, type Operation } from '../circuit/circuit.ts'
-import { type GateName, gateNames } from '../circuit/gates.ts'
-import { noNoise } from './noise.ts'
-import { runOnce } from './run-once.ts'
-import { countShots } from './count-shots.ts'
-import { blochVector, probabilities } from './state.ts'
+import { faultOf } from '../../web/src/features/lab/circuit/circuit.ts'
+import { gateNames } from '../../web/src/features/lab/circuit/gates.ts'
+import { countShots } from '../../web/src/features/lab/simulation/count-shots.ts'
+import { noNoise } from '../../web/src/features/lab/simulation/noise.ts'
+import { runOnce } from '../../web/src/features/lab/simulation/run-once.ts'
+import { blochVector, probabilities } from '../../web/src/features/lab/simulation/state.ts'
+import { recordedCircuits } from './recorded-circuits.ts'
 
-type Recorded = {
-  qiskit: string
-  circuits: [qubits: number, operations: [GateName, number[], number[]][], amplitudes: string][]
-}
-
-const file = resolve(import.meta.dirname, '../../../../../tests/fixtures/lab/circuits.json.br')
-// Written by generate_circuits.py beside it.
-const recorded = JSON.parse(brotliDecompressSync(readFileSync(file)).toString()) as Recorded
-
-const circuits = recorded.circuits.map(([qubits, operations, amplitudes]) => {
-  const circuit: Circuit = {
-    qubits,
-    bits: 0,
-    operations: operations.map(([name, angles, on]): Operation => ({ name, angles, qubits: on, when: [] })),
-  }
-  const bytes = new Uint8Array(Buffer.from(amplitudes, 'base64'))
-  return { circuit, expected: new Float64Array(bytes.buffer) }
-})
+const circuits = recordedCircuits()
 
 test('a thousand circuits of one to ten qubits, with every gate', () => {
   expect(circuits).toHaveLength(1000)
