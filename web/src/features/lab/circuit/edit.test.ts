@@ -32,8 +32,22 @@ describe('the address', () => {
     expect(new URL(`http://a/#${toFragment(circuit)}`).hash.slice(1)).toBe(toFragment(circuit))
   })
   it.each([
-    ...['', 'main', '21,0', '0,0', '2,0;foo0', '2,0;h2', '2,0;cx0,0', '2,0;cx0', '2,0;rx0', '2,0;rx(x)0'],
-    ...['2,0;measure0:0', '2,0;c0=1?h0', '2,1;c0=2?h0', '2,0;h0;', '%E0%A4%A', '2,0;rx(1/0)0'],
+    '',
+    'main',
+    '21,0',
+    '0,0',
+    '2,0;foo0',
+    '2,0;h2',
+    '2,0;cx0,0',
+    '2,0;cx0',
+    '2,0;rx0',
+    '2,0;rx(x)0',
+    '2,0;measure0:0',
+    '2,0;c0=1?h0',
+    '2,1;c0=2?h0',
+    '2,0;h0;',
+    '%E0%A4%A',
+    '2,0;rx(1/0)0',
     `2,0${';h0'.repeat(2001)}`,
     'x'.repeat(100_000),
   ])('%s is no circuit', (fragment) => {

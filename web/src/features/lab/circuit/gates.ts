@@ -44,12 +44,13 @@ function p([lambda = 0]: readonly number[]): Matrix {
 /** The fourth angle, a phase of the whole, only matters below a control. */
 function u([theta = 0, phi = 0, lambda = 0, gamma = 0]: readonly number[]): Matrix {
   const [c, n] = [Math.cos(theta / 2), Math.sin(theta / 2)]
+  const turned = (size: number, angle: number) => [size * Math.cos(angle), size * Math.sin(angle)] as const
   return [
-    ...[c * Math.cos(gamma), c * Math.sin(gamma)],
-    ...[-n * Math.cos(gamma + lambda), -n * Math.sin(gamma + lambda)],
-    ...[n * Math.cos(gamma + phi), n * Math.sin(gamma + phi)],
-    ...[c * Math.cos(gamma + phi + lambda), c * Math.sin(gamma + phi + lambda)],
-  ] as unknown as Matrix // four pairs, which the compiler doesn't count
+    ...turned(c, gamma),
+    ...turned(-n, gamma + lambda),
+    ...turned(n, gamma + phi),
+    ...turned(c, gamma + phi + lambda),
+  ]
 }
 
 const none: readonly string[] = []
