@@ -8,18 +8,18 @@ const gate = (
   name: GateName,
   qubits: number[],
   angles: number[] = [],
-  when: Condition[] = [],
+  onlyIf: Condition[] = [],
 ): Operation => ({
   name,
   qubits,
   angles,
-  when,
+  onlyIf,
 })
 const measure = (qubit: number, bit: number): Operation => ({
   name: 'measure',
   qubits: [qubit],
   bit,
-  when: [],
+  onlyIf: [],
 })
 
 /** What a random circuit doesn't have: measurements in the middle, conditions, resets, barriers. */
@@ -47,7 +47,7 @@ export const dynamicCircuits: Circuit[] = [
     operations: [
       gate('h', [0]),
       measure(0, 0),
-      { name: 'reset', qubits: [0], when: [{ bit: 0, value: 1 }] },
+      { name: 'reset', qubits: [0], onlyIf: [{ bit: 0, value: 1 }] },
       gate('sx', [1], [], [{ bit: 0, value: 0 }]),
       measure(1, 1),
       gate(

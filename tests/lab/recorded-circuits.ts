@@ -29,7 +29,12 @@ export function recordedCircuits(): Recorded[] {
     circuit: {
       qubits,
       bits: 0,
-      operations: operations.map(([name, angles, on]): Operation => ({ name, angles, qubits: on, when: [] })),
+      operations: operations.map(([name, angles, on]): Operation => ({
+        name,
+        angles,
+        qubits: on,
+        onlyIf: [],
+      })),
     },
     expected: new Float64Array(new Uint8Array(Buffer.from(amplitudes, 'base64')).buffer),
     texts: texts.filter((text) => text !== undefined),

@@ -126,8 +126,10 @@ function Outcomes({ counts: { outcomes, hidden, digits, shots, isAllMeasured }, 
               <th scope="row">{outcome.toString(2).padStart(digits, '0')}</th>
               <td>{count.toLocaleString('en-US')}</td>
               <td>
-                <ShareBar share={count / shots} />
-                {percent(count / shots)}
+                <span className={styles.shared}>
+                  <ShareBar share={count / shots} />
+                  <span>{percent(count / shots)}</span>
+                </span>
               </td>
             </tr>
           ))}

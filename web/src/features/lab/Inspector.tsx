@@ -81,13 +81,13 @@ export function Inspector({ circuit, index, dispatch }: InspectorProps) {
             {(control) => (
               <Select
                 {...control}
-                value={operation.when.map(({ bit, value }) => `${bit} ${value}`).join(',')}
-                onChange={({ target }) => put({ ...operation, when: conditionsFrom(target.value) })}
+                value={operation.onlyIf.map(({ bit, value }) => `${bit} ${value}`).join(',')}
+                onChange={({ target }) => put({ ...operation, onlyIf: conditionsFrom(target.value) })}
               >
                 <option value="">always</option>
-                {operation.when.length > 1 ? (
-                  <option value={operation.when.map(({ bit, value }) => `${bit} ${value}`).join(',')}>
-                    {operation.when.map(({ bit, value }) => `c${bit} is ${value}`).join(', ')}
+                {operation.onlyIf.length > 1 ? (
+                  <option value={operation.onlyIf.map(({ bit, value }) => `${bit} ${value}`).join(',')}>
+                    {operation.onlyIf.map(({ bit, value }) => `c${bit} is ${value}`).join(', ')}
                   </option>
                 ) : null}
                 {numbers(circuit.bits).flatMap((bit) =>

@@ -78,7 +78,7 @@ test('is the circuit of its address, and keeps it there', async () => {
   expect(row('100')).toContain('100 %')
   cell(0, 1).focus()
   await userEvent.keyboard('h')
-  await expect.poll(() => location.hash).toBe('#3,0;h0;x2')
+  await expect.poll(() => location.hash, { timeout: 10_000 }).toBe('#3,0;h0;x2')
 })
 
 test('counts are repeated by their seed, and noise changes them', async () => {

@@ -57,7 +57,7 @@ export function Lab() {
   const shown = lab.step === null ? undefined : circuit.operations[lab.step - 1]
   return (
     <div className={styles.lab}>
-      <section aria-labelledby="circuit" className="min-w-0">
+      <section aria-labelledby="circuit" className={styles.making}>
         <h2 id="circuit" className="sr-only">
           Circuit
         </h2>
@@ -114,26 +114,8 @@ export function Lab() {
           <Stepper lab={lab} dispatch={dispatch} />
         </div>
         {selected === null ? null : <Inspector circuit={circuit} index={selected} dispatch={dispatch} />}
-        <div className="mt-6">
-          <Disclosure summary="How it works, and the keys">
-            <div className="space-y-3">
-              <p id={helpId}>
-                Choose a gate, then an empty place on a wire; or drag it there. Press a gate on a wire to
-                change its qubits and angles. With the keyboard, the arrow keys move on the wires, a gate’s
-                letter places it, Delete removes it, Ctrl Z undoes and Ctrl Y redoes.
-              </p>
-              <p>
-                Gates move as far to the left as they can; one that is placed on another goes before it. As in
-                Qiskit, q0 is the last digit. Measurements at the end of a wire wait: the state is the one
-                before them. One in the middle takes the result that the seed gives.
-              </p>
-              <p>The circuit is in the page’s address, so its link is the circuit.</p>
-            </div>
-          </Disclosure>
-        </div>
-        <Moments circuit={circuit} />
       </section>
-      <div className="grid min-w-0 gap-y-10">
+      <div className={styles.found}>
         {results ? (
           <>
             <Results
@@ -152,6 +134,26 @@ export function Lab() {
         ) : (
           <p>This browser can’t simulate so many qubits. Remove some, or try another browser.</p>
         )}
+      </div>
+      <div className={styles.help}>
+        <div>
+          <Disclosure summary="How it works, and the keys">
+            <div className="space-y-3">
+              <p id={helpId}>
+                Choose a gate, then an empty place on a wire; or drag it there. Press a gate on a wire to
+                change its qubits and angles. With the keyboard, the arrow keys move on the wires, a gate’s
+                letter places it, Delete removes it, Ctrl Z undoes and Ctrl Y redoes.
+              </p>
+              <p>
+                Gates move as far to the left as they can; one that is placed on another goes before it. As in
+                Qiskit, q0 is the last digit. Measurements at the end of a wire wait: the state is the one
+                before them. One in the middle takes the result that the seed gives.
+              </p>
+              <p>The circuit is in the page’s address, so its link is the circuit.</p>
+            </div>
+          </Disclosure>
+        </div>
+        <Moments circuit={circuit} />
       </div>
       <p aria-live="polite" className="sr-only">
         {lab.said}

@@ -9,14 +9,19 @@ type ResultsProps = { results: Found; isBusy: boolean; stepWords: string }
 
 /** What the circuit gives: each basis state with its chance, amplitude and phase, and each qubit on its sphere. */
 export function Results({ results, isBusy, stepWords }: ResultsProps) {
-  const { qubits, amplitudes, hidden, bloch } = results
+  const { qubits, amplitudes, hidden, bloch, measured } = results
   return (
     <div aria-busy={isBusy} className="min-w-0">
       <h2 id="state" className="text-title">
         State
       </h2>
-      <p className="mt-1 text-small text-muted">{stepWords}</p>
-      <div className="mt-3 overflow-x-auto">
+      <p className="mt-1 text-small text-muted">
+        {stepWords}
+        {measured === null ? '' : ` In the run that the seed gives, the bits so far are ${measured}.`}
+      </p>
+      {/* The names of many qubits' states are long: a region that scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section aria-label="State, scrolls sideways" tabIndex={0} className={styles.scrolls}>
         <table aria-labelledby="state" className={styles.lines}>
           <thead>
             <tr className="font-mono text-label text-muted">
@@ -37,7 +42,7 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {hidden > 0 ? (
         <p className="mt-2 text-small text-muted">
           And {hidden.toLocaleString('en-US')} more basis states that are less likely.
@@ -70,8 +75,10 @@ function Line({ amplitude, qubits }: { amplitude: Amplitude; qubits: number }) {
         <Ket className={isNothing ? 'text-muted' : ''}>{index.toString(2).padStart(qubits, '0')}</Ket>
       </th>
       <td>
-        <ShareBar share={chance} />
-        <span className="font-mono text-label">{percent(chance)}</span>
+        <span className={styles.shared}>
+          <ShareBar share={chance} />
+          <span className="font-mono text-label">{percent(chance)}</span>
+        </span>
       </td>
       <td className="font-mono text-label whitespace-nowrap">{isNothing ? '0' : complexText(re, im)}</td>
       <td className="font-mono text-label whitespace-nowrap">

@@ -77,16 +77,16 @@ export function partOf(operation: Operation, wire: number): 'control' | 'swap' |
 export function operationWords(operation: Operation): string {
   const { label } = gateWords[operation.name]
   const conditions = conditionsOf(operation).map(({ bit, value }) => `c${bit} is ${value}`)
-  const when = conditions.length > 0 ? ` if ${conditions.join(' and ')}` : ''
+  const onlyIf = conditions.length > 0 ? ` if ${conditions.join(' and ')}` : ''
   const names = operation.qubits.map((qubit) => `q${qubit}`)
-  if (operation.name === 'measure') return `Measurement of ${names[0]} into c${operation.bit}${when}`
-  if (operation.name === 'reset') return `Reset of ${names[0]}${when}`
+  if (operation.name === 'measure') return `Measurement of ${names[0]} into c${operation.bit}${onlyIf}`
+  if (operation.name === 'reset') return `Reset of ${names[0]}${onlyIf}`
   if (!isGateOperation(operation)) return `Barrier on ${names.join(', ')}`
   const angles = operation.angles.length > 0 ? `(${operation.angles.map(angleText).join(', ')})` : ''
   const { controls, base } = gateOf(operation.name)
   const own = names.slice(controls).join(' and ')
-  if (controls === 0) return `${label}${angles} on ${own}${when}`
+  if (controls === 0) return `${label}${angles} on ${own}${onlyIf}`
   const word = controls === 1 ? 'control' : 'controls'
   const target = base === 'swap' ? 'targets' : 'target'
-  return `${label}${angles} with ${word} ${names.slice(0, controls).join(' and ')} and ${target} ${own}${when}`
+  return `${label}${angles} with ${word} ${names.slice(0, controls).join(' and ')} and ${target} ${own}${onlyIf}`
 }

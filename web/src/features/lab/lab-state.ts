@@ -55,7 +55,7 @@ export function startLab(): LabState {
 }
 
 /** The position of the operation on a cell, also where it only passes; null when the cell is empty. */
-export function operationAt(circuit: Circuit, { wire, moment }: Place): number | null {
+function operationAt(circuit: Circuit, { wire, moment }: Place): number | null {
   const moments = momentsOf(circuit)
   const found = circuit.operations.findIndex((operation, index) => {
     const { first, last } = spanOf(operation)

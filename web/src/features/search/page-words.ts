@@ -53,7 +53,7 @@ export const plainPages: readonly (PageWords & { href: string })[] = [
   {
     href: paths.lab(),
     name: 'The lab',
-    words: 'circuit simulator composer gates qubits bloch openqasm run quantum play',
+    words: 'circuit simulator composer gates bloch openqasm play',
   },
   { href: paths.login(), name: 'Sign in', words: 'login log in account password sign up' },
   { href: paths.profile(), name: 'My profile', words: 'account ticket settings my data' },

@@ -16,13 +16,13 @@ export function toFragment({ qubits, bits, operations }: Circuit): string {
 }
 
 function wordOf(operation: Operation): string {
-  const when = conditionsOf(operation).map(({ bit, value }) => `c${bit}=${value}?`)
+  const onlyIf = conditionsOf(operation).map(({ bit, value }) => `c${bit}=${value}?`)
   const angles =
     'angles' in operation && operation.angles.length > 0
       ? `(${operation.angles.map(angleText).join(',')})`
       : ''
   const into = operation.name === 'measure' ? `:${operation.bit}` : ''
-  return `${when.join('')}${operation.name}${angles}${operation.qubits.join(',')}${into}`
+  return `${onlyIf.join('')}${operation.name}${angles}${operation.qubits.join(',')}${into}`
 }
 
 const pattern = /^((?:c\d+=[01]\?)*)([a-z]+)(?:\(([^()]*)\))?(\d+(?:,\d+)*)(?::(\d+))?$/
@@ -46,18 +46,18 @@ export function fromFragment(fragment: string): Circuit | null {
 function operationOf(word: string): Operation | null {
   const [, conditions = '', name = '', turns, places = '', into] = pattern.exec(word) ?? []
   const qubits = places.split(',').map(Number)
-  const when = [...conditions.matchAll(/c(\d+)=([01])\?/g)].map(([, bit, value]) => ({
+  const onlyIf = [...conditions.matchAll(/c(\d+)=([01])\?/g)].map(([, bit, value]) => ({
     bit: Number(bit),
     value: value === '1' ? (1 as const) : (0 as const),
   }))
   const [only = 0] = qubits
   if (name === 'measure' && into !== undefined && qubits.length === 1)
-    return { name, qubits: [only], bit: Number(into), when }
-  if (name === 'reset' && qubits.length === 1) return { name, qubits: [only], when }
+    return { name, qubits: [only], bit: Number(into), onlyIf }
+  if (name === 'reset' && qubits.length === 1) return { name, qubits: [only], onlyIf }
   if (name === 'barrier') return { name, qubits }
   if (!isGate(name)) return null
   const angles = turns === undefined ? [] : turns.split(',').map(readAngle)
-  return { name, qubits, angles: angles.map((angle) => angle ?? Number.NaN), when }
+  return { name, qubits, angles: angles.map((angle) => angle ?? Number.NaN), onlyIf }
 }
 
 /** Programs that pass links on encode some letters of them. */

@@ -5,7 +5,7 @@ export type Condition = { readonly bit: number; readonly value: 0 | 1 }
 
 type When = {
   /** All must hold; none means always. */
-  readonly when: readonly Condition[]
+  readonly onlyIf: readonly Condition[]
 }
 
 /** One step of a circuit. The qubits of a gate are its controls, then its targets, as in Qiskit. */
@@ -42,7 +42,7 @@ export function isGateOperation(operation: Operation): operation is GateOperatio
 }
 
 export function conditionsOf(operation: Operation): readonly Condition[] {
-  return operation.name === 'barrier' ? [] : operation.when
+  return operation.name === 'barrier' ? [] : operation.onlyIf
 }
 
 /** What is wrong with a circuit that came from outside, in a sentence; null when it can be run. */

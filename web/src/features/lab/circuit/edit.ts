@@ -17,14 +17,14 @@ const firstAngle = Math.PI / 2
  */
 export function newOperation(name: OperationName, wire: number, qubits: number): Operation | null {
   if (name === 'barrier') return { name, qubits: Array.from({ length: qubits }, (_, qubit) => qubit) }
-  if (name === 'reset') return { name, qubits: [wire], when: [] }
-  if (name === 'measure') return { name, qubits: [wire], bit: wire, when: [] }
+  if (name === 'reset') return { name, qubits: [wire], onlyIf: [] }
+  if (name === 'measure') return { name, qubits: [wire], bit: wire, onlyIf: [] }
   const count = isGate(name) ? qubitCount(name) : 1
   if (count > qubits) return null
   // Controls come first: one that is dropped on a wire has its control there, and its target below.
   const from = Math.min(wire, qubits - count)
   const on = [wire, ...Array.from({ length: count }, (_, at) => from + at).filter((qubit) => qubit !== wire)]
-  return { name, qubits: on.slice(0, count), angles: gateOf(name).angles.map(() => firstAngle), when: [] }
+  return { name, qubits: on.slice(0, count), angles: gateOf(name).angles.map(() => firstAngle), onlyIf: [] }
 }
 
 /** Adds an operation before what is in the column and after what is left of it. */

@@ -56,7 +56,7 @@ function u([theta = 0, phi = 0, lambda = 0, gamma = 0]: readonly number[]): Matr
 const none: readonly string[] = []
 
 /** Every gate of the lab, by its name in Qiskit and OpenQASM. */
-export const gates = {
+const gates = {
   h: { controls: 0, angles: none, base: h },
   x: { controls: 0, angles: none, base: x },
   y: { controls: 0, angles: none, base: y },

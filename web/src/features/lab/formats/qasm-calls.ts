@@ -10,7 +10,7 @@ export function readModifiers(reader: Reader): ('ctrl' | 'inv')[] {
     const word = reader.peek()
     if (word === 'pow' || word === 'negctrl') throw reader.fault(`The lab can’t run “${word} @”.`)
     if (word !== 'ctrl' && word !== 'inv') return modifiers
-    reader.take()
+    reader.next()
     let times = 1
     if (word === 'ctrl' && reader.takeIf('(')) {
       times = readExpression(reader, none)

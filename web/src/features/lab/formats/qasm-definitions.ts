@@ -46,7 +46,7 @@ export function expandGate(program: Program, call: Call, add: (step: Added) => v
   reader.moveTo(definition.body)
   while (!reader.takeIf('}')) {
     if (reader.peek() === 'barrier' || reader.peek() === 'gphase') {
-      while (reader.take() !== ';');
+      while (reader.next() !== ';');
       continue
     }
     const inner = { modifiers: readModifiers(reader), line: reader.line(), name: reader.name() }
@@ -107,7 +107,7 @@ function mustMatch(
 export function skipBody(reader: Reader): void {
   while (reader.peek() !== '}') {
     if (reader.peek() === '{') throw reader.fault('The lab can’t run blocks inside a gate.')
-    reader.take()
+    reader.next()
   }
-  reader.take()
+  reader.next()
 }

@@ -66,7 +66,7 @@ export function readExpression(reader: Reader, angles: ReadonlyMap<string, numbe
   }
 
   function single(depth: number): number {
-    const token = reader.take()
+    const token = reader.next()
     if (token === '(') {
       const inner = sum(depth + 1)
       reader.expect(')')

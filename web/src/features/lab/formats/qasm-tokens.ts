@@ -46,7 +46,7 @@ export function readerOf(text: string) {
     /** The next token, or the one some further. */
     peek: (further = 0) => at(place + further).text,
     isAtEnd: () => place >= last,
-    take,
+    next: take,
     /** Takes the token if it is the next one. */
     takeIf: (wanted: string) => {
       const isNext = at(place).text === wanted

@@ -46,7 +46,9 @@ describe('what is read', () => {
     const read = readQasm(
       `${three}qubit[2] q; bit[2] c;\nif (c == 2) x q[0];\nif (!c[0] && c[1] == true) { y q[0]; } \nif (c[1]) { z q[0]; } else { h q[1]; }`,
     )
-    expect('circuit' in read && read.circuit.operations.map((each) => 'when' in each && each.when)).toEqual([
+    expect(
+      'circuit' in read && read.circuit.operations.map((each) => 'onlyIf' in each && each.onlyIf),
+    ).toEqual([
       [
         { bit: 0, value: 0 },
         { bit: 1, value: 1 },

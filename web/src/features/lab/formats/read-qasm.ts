@@ -3,6 +3,7 @@ import { QasmFault } from './qasm-fault.ts'
 import { expandGate, type GateDefinition, skipBody } from './qasm-definitions.ts'
 import { readAngles, readModifiers } from './qasm-calls.ts'
 import { knownGate } from './qasm-gates.ts'
+import { refused } from './qasm-refused.ts'
 import { type Reader, readerOf } from './qasm-tokens.ts'
 
 /** Longer texts are refused unread: the longest circuit the lab runs has half of it. */
@@ -34,22 +35,6 @@ export function readQasm(text: string): Outcome {
 
 const none: ReadonlyMap<string, number> = new Map()
 
-/** Statements with a meaning in OpenQASM that the lab has no place for. */
-const refused = new Map([
-  ...['for', 'while', 'break', 'continue', 'end'].map((word) => [word, 'loops'] as const),
-  ...['def', 'return', 'extern', 'defcal', 'defcalgrammar', 'cal'].map(
-    (word) => [word, 'subroutines'] as const,
-  ),
-  ...['delay', 'box', 'stretch', 'duration'].map((word) => [word, 'timing'] as const),
-  ...['input', 'output', 'const', 'int', 'uint', 'float', 'angle', 'bool', 'complex', 'array', 'let'].map(
-    (word) => [word, 'variables'] as const,
-  ),
-  ['switch', '“switch”'],
-  ['opaque', 'gates without a definition'],
-  ['pragma', 'pragmas'],
-  ['@', 'annotations'],
-])
-
 function readProgram(reader: Reader): Circuit {
   const registers = new Map<string, Register>()
   const definitions = new Map<string, GateDefinition>()
@@ -60,18 +45,18 @@ function readProgram(reader: Reader): Circuit {
   while (!reader.isAtEnd()) statement([], 0)
   return { qubits, bits, operations }
 
-  function statement(when: readonly Condition[], depth: number): void {
+  function statement(onlyIf: readonly Condition[], depth: number): void {
     const word = reader.peek()
     const why = refused.get(word)
     if (why !== undefined) throw reader.fault(`The lab can’t run ${why}.`)
     switch (word) {
       case 'OPENQASM':
       case 'include':
-        reader.take()
-        reader.take()
+        reader.next()
+        reader.next()
         return reader.expect(';')
       case ';':
-        reader.take()
+        reader.next()
         return
       case 'qreg':
       case 'qubit':
@@ -82,23 +67,23 @@ function readProgram(reader: Reader): Circuit {
       case 'gate':
         return define()
       case 'if':
-        return branch(when, depth)
+        return branch(onlyIf, depth)
       case 'barrier':
         return barrier()
       case 'reset':
-        reader.take()
-        for (const qubit of reference('qubit')) add({ name: 'reset', qubits: [qubit], when })
+        reader.next()
+        for (const qubit of reference('qubit')) add({ name: 'reset', qubits: [qubit], onlyIf })
         return reader.expect(';')
       case 'measure':
-        return measure(when)
+        return measure(onlyIf)
       case 'gphase':
         // Can't be measured, so it's read and forgotten.
-        reader.take()
+        reader.next()
         readAngles(reader, none)
         return reader.expect(';')
     }
-    if (registers.get(word)?.kind === 'bit') assign(when)
-    else call(when)
+    if (registers.get(word)?.kind === 'bit') assign(onlyIf)
+    else call(onlyIf)
   }
 
   function add(operation: Operation): void {
@@ -111,7 +96,7 @@ function readProgram(reader: Reader): Circuit {
 
   function declare(kind: Register['kind'], isOld: boolean, depth: number): void {
     if (depth > 0) throw reader.fault('Registers can’t be declared inside a condition.')
-    reader.take()
+    reader.next()
     let size = isOld ? null : sizeInBrackets()
     const name = reader.name()
     if (isOld) size = sizeInBrackets()
@@ -144,13 +129,13 @@ function readProgram(reader: Reader): Circuit {
   function wholeNumber(): number {
     const token = reader.peek()
     if (!/^\d+$/.test(token)) throw reader.fault(`Here should be a whole number, not “${token}”.`)
-    return Number(reader.take())
+    return Number(reader.next())
   }
 
   /** A register or one place of it, as numbers of the whole circuit. */
   function reference(kind: Register['kind']): number[] {
     const line = reader.line()
-    const name = reader.peek().startsWith('$') ? reader.take() : reader.name()
+    const name = reader.peek().startsWith('$') ? reader.next() : reader.name()
     const register = registers.get(name)
     if (register?.kind !== kind) throw new QasmFault(`There is no ${kind} register “${name}”.`, line)
     if (!reader.takeIf('['))
@@ -164,7 +149,7 @@ function readProgram(reader: Reader): Circuit {
   }
 
   function define(): void {
-    reader.take()
+    reader.next()
     const name = reader.name()
     const angles: string[] = []
     if (reader.takeIf('(') && !reader.takeIf(')')) {
@@ -180,15 +165,15 @@ function readProgram(reader: Reader): Circuit {
     skipBody(reader)
   }
 
-  function branch(when: readonly Condition[], depth: number): void {
+  function branch(onlyIf: readonly Condition[], depth: number): void {
     if (depth > 8) throw reader.fault('The conditions are nested too deeply.')
-    reader.take()
+    reader.next()
     reader.expect('(')
     const conditions = [...condition()]
     while (reader.takeIf('&&')) conditions.push(...condition())
     reader.expect(')')
     const before = operations.length
-    block([...when, ...conditions], depth + 1)
+    block([...onlyIf, ...conditions], depth + 1)
     const line = reader.line()
     if (!reader.takeIf('else')) return mustKeep(conditions, before, line, false)
     const [only] = conditions
@@ -196,7 +181,7 @@ function readProgram(reader: Reader): Circuit {
       throw new QasmFault('The lab can run “else” only after a condition on one bit.', line)
     mustKeep(conditions, before, line, true)
     const from = operations.length
-    block([...when, { bit: only.bit, value: only.value === 1 ? 0 : 1 }], depth + 1)
+    block([...onlyIf, { bit: only.bit, value: only.value === 1 ? 0 : 1 }], depth + 1)
     mustKeep(conditions, from, line, false)
   }
 
@@ -208,9 +193,9 @@ function readProgram(reader: Reader): Circuit {
       throw new QasmFault('The lab can’t run a branch that measures into the bit it depends on.', line)
   }
 
-  function block(when: readonly Condition[], depth: number): void {
-    if (!reader.takeIf('{')) return statement(when, depth)
-    while (!reader.takeIf('}')) statement(when, depth)
+  function block(onlyIf: readonly Condition[], depth: number): void {
+    if (!reader.takeIf('{')) return statement(onlyIf, depth)
+    while (!reader.takeIf('}')) statement(onlyIf, depth)
   }
 
   function condition(): Condition[] {
@@ -220,10 +205,10 @@ function readProgram(reader: Reader): Circuit {
     let value = isNegated ? 0 : 1
     const sign = reader.peek()
     if (sign === '==' || sign === '!=') {
-      reader.take()
+      reader.next()
       const token = reader.peek()
-      if (token === 'true' || token === 'false') value = reader.take() === 'true' ? 1 : 0
-      else if (/^"[01]+"$/.test(token)) value = Number.parseInt(reader.take().slice(1, -1), 2)
+      if (token === 'true' || token === 'false') value = reader.next() === 'true' ? 1 : 0
+      else if (/^"[01]+"$/.test(token)) value = Number.parseInt(reader.next().slice(1, -1), 2)
       else value = wholeNumber()
       if (asked.length > 1 && (sign === '!=' || isNegated))
         throw new QasmFault('The lab can’t run “not equal” for a whole register.', line)
@@ -236,7 +221,7 @@ function readProgram(reader: Reader): Circuit {
   }
 
   function barrier(): void {
-    reader.take()
+    reader.next()
     const on = new Set<number>()
     if (reader.peek() === ';') for (let qubit = 0; qubit < qubits; qubit++) on.add(qubit)
     else
@@ -246,37 +231,37 @@ function readProgram(reader: Reader): Circuit {
     if (on.size > 0) add({ name: 'barrier', qubits: [...on] })
   }
 
-  function measure(when: readonly Condition[]): void {
-    reader.take()
+  function measure(onlyIf: readonly Condition[]): void {
+    reader.next()
     const from = reference('qubit')
     if (!reader.takeIf('->')) throw reader.fault('Say which bit keeps the result: “c[0] = measure q[0];”.')
     const into = reference('bit')
     reader.expect(';')
-    addMeasurements(from, into, when)
+    addMeasurements(from, into, onlyIf)
   }
 
-  function assign(when: readonly Condition[]): void {
+  function assign(onlyIf: readonly Condition[]): void {
     const into = reference('bit')
     reader.expect('=')
     if (reader.peek() !== 'measure') throw reader.fault('The lab can only write measurements into bits.')
-    reader.take()
+    reader.next()
     const from = reference('qubit')
     reader.expect(';')
-    addMeasurements(from, into, when)
+    addMeasurements(from, into, onlyIf)
   }
 
   function addMeasurements(
     from: readonly number[],
     into: readonly number[],
-    when: readonly Condition[],
+    onlyIf: readonly Condition[],
   ): void {
     if (from.length !== into.length)
       throw reader.fault(`${from.length} qubits can’t be measured into ${into.length} bits.`)
     for (const [index, qubit] of from.entries())
-      add({ name: 'measure', qubits: [qubit], bit: into[index] ?? 0, when })
+      add({ name: 'measure', qubits: [qubit], bit: into[index] ?? 0, onlyIf })
   }
 
-  function call(when: readonly Condition[]): void {
+  function call(onlyIf: readonly Condition[]): void {
     const modifiers = readModifiers(reader)
     const line = reader.line()
     const name = reader.name()
@@ -295,7 +280,7 @@ function readProgram(reader: Reader): Circuit {
     for (let index = 0; index < width; index++) {
       const on = given.map((places) => places[places.length === 1 ? 0 : index] ?? 0)
       expandGate({ reader, definitions, calls, line }, { name, modifiers, angles, on }, (step) =>
-        add({ ...step, when }),
+        add({ ...step, onlyIf }),
       )
     }
     reader.moveTo(after)

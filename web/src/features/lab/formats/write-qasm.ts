@@ -43,8 +43,8 @@ function callOf({ name, angles }: GateOperation): string {
   return `${spelled[name] ?? name}${given}`
 }
 
-function inConditions(when: readonly Condition[], statement: string): string {
-  return when.reduceRight(
+function inConditions(onlyIf: readonly Condition[], statement: string): string {
+  return onlyIf.reduceRight(
     (inner, { bit, value }) => `if (c[${bit}] == ${value === 1}) { ${inner} }`,
     statement,
   )

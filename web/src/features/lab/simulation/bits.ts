@@ -1,8 +1,8 @@
 import type { Condition } from '../circuit/circuit.ts'
 
 /** Whether all conditions hold, for bits as a number. */
-export function holds(when: readonly Condition[], bits: number): boolean {
-  return when.every(({ bit, value }) => ((bits >> bit) & 1) === value)
+export function holds(onlyIf: readonly Condition[], bits: number): boolean {
+  return onlyIf.every(({ bit, value }) => ((bits >> bit) & 1) === value)
 }
 
 /** The bits with one of them set. */

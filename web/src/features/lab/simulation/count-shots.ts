@@ -39,7 +39,7 @@ export type Counts = {
 }
 
 /** Whether shots go different ways before the circuit's end. */
-export function hasBranches(circuit: Circuit, noise: Noise): boolean {
+function hasBranches(circuit: Circuit, noise: Noise): boolean {
   if (noise.single > 0 || noise.several > 0) return true
   const last = finalMeasurements(circuit)
   return circuit.operations.some(
@@ -77,7 +77,7 @@ export function countShots(
   function walk(way: Way): void {
     for (let index = way.from; index < circuit.operations.length; index++) {
       const operation = circuit.operations[index]
-      if (!operation || operation.name === 'barrier' || !holds(operation.when, way.bits)) continue
+      if (!operation || operation.name === 'barrier' || !holds(operation.onlyIf, way.bits)) continue
       way.from = index
       if (isGateOperation(operation)) {
         applyGate(way.state, operation)

@@ -15,7 +15,7 @@ export function runOnce(
   const last = finalMeasurements(circuit)
   let bits = 0
   for (const [index, operation] of circuit.operations.slice(0, steps).entries()) {
-    if (operation.name === 'barrier' || last.has(index) || !holds(operation.when, bits)) continue
+    if (operation.name === 'barrier' || last.has(index) || !holds(operation.onlyIf, bits)) continue
     if (isGateOperation(operation)) applyGate(state, operation)
     else {
       const [qubit] = operation.qubits

@@ -1,5 +1,6 @@
 import type { Circuit } from '../circuit/circuit.ts'
 import { countShots, whyNoShots } from './count-shots.ts'
+import { finalMeasurements } from './final-measurements.ts'
 import type { Noise } from './noise.ts'
 import { runOnce } from './run-once.ts'
 import { blochVector, type BlochVector, type State } from './state.ts'
@@ -23,8 +24,8 @@ export type Results = {
   /** How many more basis states can be measured. */
   readonly hidden: number
   readonly bloch: readonly BlochVector[]
-  /** What the run of the shown state measured on its way, as a number. */
-  readonly bits: number
+  /** What the run of the shown state measured on its way, as digits; null when it measured nothing. */
+  readonly measured: string | null
   /** Of the whole circuit; or why there are none. */
   readonly counts: CountedShots | string
 }
@@ -49,9 +50,15 @@ export function simulate({ circuit, steps, seed, shots, noise }: Request): Resul
     qubits: circuit.qubits,
     ...amplitudesOf(state),
     bloch: Array.from({ length: circuit.qubits }, (_, qubit) => blochVector(state, qubit)),
-    bits,
+    measured: hasMeasured(circuit, steps) ? bits.toString(2).padStart(circuit.bits, '0') : null,
     counts: countsOf(circuit, { seed, shots, noise }),
   }
+}
+
+/** Whether a measurement before the end is among the first steps. */
+function hasMeasured(circuit: Circuit, steps: number): boolean {
+  const last = finalMeasurements(circuit)
+  return circuit.operations.slice(0, steps).some(({ name }, index) => name === 'measure' && !last.has(index))
 }
 
 function amplitudesOf(state: State): Pick<Results, 'amplitudes' | 'hidden'> {

@@ -8,7 +8,12 @@ function circuitOf(qubits: number, count: number): Circuit {
   const operations = Array.from({ length: count }, (_, index): GateOperation => {
     const name = gateNames[index % gateNames.length] ?? 'h'
     const on = Array.from({ length: qubitCount(name) }, (__, place) => (index * 3 + place * 2) % qubits)
-    return { name, qubits: on, angles: gateOf(name).angles.map((___, place) => index + place / 3), when: [] }
+    return {
+      name,
+      qubits: on,
+      angles: gateOf(name).angles.map((___, place) => index + place / 3),
+      onlyIf: [],
+    }
   })
   return { qubits, bits: 0, operations }
 }

@@ -29,7 +29,7 @@ export function applyGate(state: State, { name, qubits, angles }: GateOperation)
 }
 
 /** `mask` has the bits of the controls, `bit` is that of the target. */
-export function applyMatrix(state: State, mask: number, bit: number, matrix: Matrix): void {
+function applyMatrix(state: State, mask: number, bit: number, matrix: Matrix): void {
   const [ar, ai, br, bi, cr, ci, dr, di] = matrix
   if (br === 0 && bi === 0 && cr === 0 && ci === 0) return applyDiagonal(state, mask, bit, matrix)
   const { re, im } = state
