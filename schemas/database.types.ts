@@ -649,6 +649,7 @@ export type Database = {
         Row: {
           access: Database["public"]["Enums"]["registration_needs_access"][]
           access_note: string | null
+          custom_answers: NonNullable<Json>
           dietary: Database["public"]["Enums"]["registration_needs_dietary"][]
           dietary_note: string | null
           updated_at: string
@@ -657,6 +658,7 @@ export type Database = {
         Insert: {
           access?: Database["public"]["Enums"]["registration_needs_access"][]
           access_note?: string | null
+          custom_answers?: NonNullable<Json>
           dietary?: Database["public"]["Enums"]["registration_needs_dietary"][]
           dietary_note?: string | null
           updated_at?: string
@@ -665,6 +667,7 @@ export type Database = {
         Update: {
           access?: Database["public"]["Enums"]["registration_needs_access"][]
           access_note?: string | null
+          custom_answers?: NonNullable<Json>
           dietary?: Database["public"]["Enums"]["registration_needs_dietary"][]
           dietary_note?: string | null
           updated_at?: string
@@ -683,6 +686,8 @@ export type Database = {
         Row: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
           created_at: string
+          custom_answers: NonNullable<Json>
+          custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
@@ -716,6 +721,8 @@ export type Database = {
         Insert: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
           created_at?: string
+          custom_answers?: NonNullable<Json>
+          custom_version?: string | null
           days: string[]
           department?: string | null
           full_name: string
@@ -749,6 +756,8 @@ export type Database = {
         Update: {
           attendance?: Database["public"]["Enums"]["registrations_attendance"]
           created_at?: string
+          custom_answers?: NonNullable<Json>
+          custom_version?: string | null
           days?: string[]
           department?: string | null
           full_name?: string
@@ -1318,6 +1327,7 @@ export type Database = {
         Args: { assignee?: string; ids: string[]; kind: string }
         Returns: Json
       }
+      admin_custom_questions: { Args: { kind: string }; Returns: Json }
       admin_decide: {
         Args: {
           batch: string
@@ -1353,6 +1363,15 @@ export type Database = {
       }
       admin_give_bed: {
         Args: { reason?: string; request: string }
+        Returns: Json
+      }
+      admin_give_role: {
+        Args: {
+          contact_allowed?: boolean
+          email: string
+          kinds?: string[]
+          role: string
+        }
         Returns: Json
       }
       admin_guests: { Args: { option: string }; Returns: Json }
@@ -1404,6 +1423,7 @@ export type Database = {
       admin_places: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_read: { Args: { id: string; kind: string }; Returns: Json }
       admin_read_mail: { Args: { mail: string }; Returns: Json }
+      admin_roles: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_seat: {
         Args: {
           batch: string
@@ -1422,6 +1442,7 @@ export type Database = {
         Returns: Json
       }
       admin_take_bed: { Args: { request: string }; Returns: Json }
+      admin_take_role: { Args: { email: string }; Returns: undefined }
       admin_undo: { Args: { batch: string }; Returns: Json }
       admin_undoable: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_unseat_in_session: {
@@ -1441,6 +1462,8 @@ export type Database = {
         Returns: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
           created_at: string
+          custom_answers: NonNullable<Json>
+          custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
@@ -1483,6 +1506,8 @@ export type Database = {
         Returns: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
           created_at: string
+          custom_answers: NonNullable<Json>
+          custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
@@ -1557,6 +1582,7 @@ export type Database = {
       close_judging: { Args: { is_closed: boolean }; Returns: undefined }
       count_letter: { Args: { letter: string }; Returns: Json }
       create_team: { Args: { answers: Json }; Returns: string }
+      custom_questions: { Args: { form: string }; Returns: Json }
       decide_submission: {
         Args: {
           form: string
@@ -1699,6 +1725,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      my_role: { Args: Record<PropertyKey, never>; Returns: Json }
       my_submission: {
         Args: { form: string; submission: string }
         Returns: Json
@@ -1751,6 +1778,8 @@ export type Database = {
         Returns: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
           created_at: string
+          custom_answers: NonNullable<Json>
+          custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
@@ -1793,6 +1822,7 @@ export type Database = {
         Returns: {
           capacity: number
           closes_at: string
+          custom_version: string
           opens_at: string
           state: string
           taken: number
@@ -1926,6 +1956,7 @@ export type Database = {
       sync_accommodation_options: { Args: { published: Json }; Returns: number }
       sync_bookable_sessions: { Args: { published: Json }; Returns: number }
       sync_check_ins: { Args: { scans: Json; sent_at?: string }; Returns: Json }
+      sync_custom_questions: { Args: { published: Json }; Returns: number }
       sync_event_facts: { Args: { published: Json }; Returns: undefined }
       sync_rubric: { Args: { published: Json }; Returns: number }
       team_behind_code: {

@@ -35,6 +35,7 @@ export const publicAddresses = [
   '/schedule?view=circuit',
   '/schedule/changes',
   '/materials/bell-pairs-chsh',
+  '/lab',
   '/privacy',
   '/confirm',
   '/hackathon/team',

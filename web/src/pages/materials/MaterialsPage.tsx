@@ -1,5 +1,5 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageBody } from '#app/content/page-text/PageBody.tsx'
@@ -37,6 +37,11 @@ export default function MaterialsPage() {
       <Container className="pb-20">
         {materials.length > 0 ? (
           <>
+            <p className="mb-6">
+              <Link to={paths.lab()} className="link inline-flex min-h-11 items-center">
+                Build and run circuits in the lab
+              </Link>
+            </p>
             <Progress materials={materials} />
             <div className="mt-6 mb-10">
               <MaterialFilters materials={materials} filter={filter} />

@@ -119,7 +119,7 @@ async function open() {
           <LetterPage
             id={id}
             timeZone="Europe/Berlin"
-            known={{ days: [], option: [], package: [], challenge: [], assignee: [] }}
+            known={{ days: [], option: [], package: [], challenge: [], assignee: [], custom: [] }}
           />
         </MemoryRouter>
       </SessionContext>

@@ -10,6 +10,7 @@ import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { usePanelAccess } from '../frame/panel-access.ts'
 import { ReadRow } from '../row/ReadRow.tsx'
 import { type KnownChoices, namesOf } from '../answers/admin-answer.ts'
+import type { CustomOverview } from '../answers/custom-answers.ts'
 import { useColumns } from './columns/use-columns.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { type ListAddress, readAddress, writeAddress } from './filters/list-address.ts'
@@ -19,9 +20,11 @@ import { EmptyList } from './table/EmptyList.tsx'
 import { ListFoot } from './table/ListFoot.tsx'
 import { ReadTable } from './table/ReadTable.tsx'
 
-type ReadListProps = { kind: AdminKind; timeZone: string; content: Omit<KnownChoices, 'assignee'> }
+type ReadListProps = { kind: AdminKind; timeZone: string; content: Omit<KnownChoices, 'assignee' | 'custom'> }
 
 const nobody: KnownChoices['assignee'] = []
+/** What organizers added is not open to roles. */
+const noQuestions: CustomOverview = []
 const unnamed = () => ''
 
 /** One kind's list for somebody who only reads: search, filters, order, pages, and for a reviewer the open row. */
@@ -36,12 +39,19 @@ export function ReadList({ kind, timeZone, content }: ReadListProps) {
   }, [kind, params, opensRows])
   const query = useQuery({ ...listOptions(kind, address), placeholderData: keepPreviousData })
   const rows = useMemo(() => query.data?.rows ?? [], [query.data])
-  const known = useMemo(() => ({ ...content, assignee: nobody }), [content])
+  const known = useMemo(() => ({ ...content, assignee: nobody, custom: nobody }), [content])
   const nameOf = useMemo(() => namesOf(known), [known])
   const context = useMemo(() => ({ timeZone, now, nameOf, adminName: unnamed }), [timeZone, now, nameOf])
   const searchField = useRef<HTMLInputElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
-  const { columns, fitted, density } = useColumns({ kind, rows, context, sort: address.sort, box: scroll })
+  const { columns, fitted, density } = useColumns({
+    kind,
+    custom: noQuestions,
+    rows,
+    context,
+    sort: address.sort,
+    box: scroll,
+  })
   const total = query.data?.total ?? 0
 
   function go(next: ListAddress) {

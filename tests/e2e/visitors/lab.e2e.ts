@@ -1,0 +1,86 @@
+import { axeFaults, sidewaysFault, smallTargets, wear } from '../support/page-checks.ts'
+import { expect, hydrated, test } from '../support/fixtures.ts'
+import { comeBack } from '../support/offline.ts'
+
+test('a circuit is dragged together, computed in a worker, and its link is the circuit', async ({
+  page,
+  browser,
+  origin,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const worker = page.waitForEvent('worker')
+  await page.goto('/lab')
+  await hydrated(page)
+  expect((await worker).url()).toMatch(/\/assets\/simulate\.worker-[^/]*\.js$/)
+
+  const state = page.getByRole('table', { name: 'State' })
+  await expect(state.getByRole('row', { name: /^11 / })).toContainText('50 %')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('button', { name: 'Add qubit' }).click()
+  await page
+    .getByRole('button', { name: /^x, flip/ })
+    .dragTo(page.getByRole('button', { name: /^q2, moment 3/ }))
+  await expect(state.getByRole('row', { name: /^100 / })).toContainText('100 %')
+  await page
+    .getByRole('button', { name: /^q2, moment 1: X/ })
+    .dragTo(page.getByRole('button', { name: /^q1, moment 1/ }))
+  await expect(state.getByRole('row', { name: /^010 / })).toContainText('100 %')
+
+  await page.waitForURL(/#3,0;x1$/)
+  const other = await browser.newPage({ baseURL: origin })
+  await other.goto(page.url())
+  await expect(other.getByRole('table', { name: 'State' }).getByRole('row', { name: /^010 / })).toContainText(
+    '100 %',
+  )
+  await other.close()
+})
+
+test('twenty qubits don’t hold up the page', async ({ page }) => {
+  const layer = Array.from(
+    { length: 20 },
+    (_, qubit) => `h${qubit};rz(0.1)${qubit};cx${qubit},${(qubit + 1) % 20}`,
+  )
+  await page.goto(`/lab#20,0;${layer.join(';')}`)
+  await hydrated(page)
+  await expect(page.getByText('And 1,048,544 more basis states that are less likely.')).toBeVisible()
+})
+
+test('what is open in it is accessible on the smallest phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/lab')
+  await hydrated(page)
+  await page.getByRole('button', { name: /^q0, moment 2/ }).click()
+  await expect(page.getByLabel('Control', { exact: true })).toBeVisible()
+  for (const summary of await page.locator('main summary').all()) await summary.click()
+  const check = async () => [
+    await sidewaysFault(page),
+    ...(await axeFaults(page)),
+    ...(await smallTargets(page)),
+  ]
+  expect(await check()).toEqual([null])
+  await page.getByRole('button', { name: 'Code and import' }).click()
+  await expect(page.getByText('circuit.cx(0, 1)')).toBeVisible()
+  expect(await check()).toEqual([null])
+  await wear(page, 'light')
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow', expectedNoise: { patterns: [/ERR_INTERNET_DISCONNECTED|Failed/] } })
+  test('it opens again once it was opened', async ({ page, context }) => {
+    await comeBack(page, '/lab')
+    await page.goto('/lab')
+    await hydrated(page)
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/lab')) !== undefined), { timeout: 30_000 })
+      .toBe(true)
+    await context.setOffline(true)
+    await page.goto('/lab#1,0;x0')
+    await page.reload()
+    await expect(page.getByRole('table', { name: 'State' }).getByRole('row', { name: /^1 / })).toContainText(
+      '100 %',
+    )
+    await page.getByRole('button', { name: 'Code and import' }).click()
+    await expect(page.getByText('circuit.x(0)')).toBeVisible()
+  })
+})

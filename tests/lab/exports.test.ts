@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readQasm } from '../../web/src/features/lab/formats/read-qasm.ts'
+import { countShots } from '../../web/src/features/lab/simulation/count-shots.ts'
+import { noNoise } from '../../web/src/features/lab/simulation/noise.ts'
+import { runOnce } from '../../web/src/features/lab/simulation/run-once.ts'
+import type { State } from '../../web/src/features/lab/simulation/state.ts'
+import checked from './checked-exports.json' with { type: 'json' }
+import { dynamicCircuits, labExports } from './lab-exports.ts'
+import { recordedCircuits } from './recorded-circuits.ts'
+
+const exported = labExports()
+
+/** How far a state is from the recorded one, apart from a phase of the whole. */
+function distance({ re, im }: State, expected: Float64Array): number {
+  let [overlapRe, overlapIm] = [0, 0]
+  for (const [index, r] of re.entries()) {
+    const [er, ei] = [expected[2 * index] ?? Number.NaN, expected[2 * index + 1] ?? Number.NaN]
+    const i = im[index] ?? Number.NaN
+    overlapRe += er * r + ei * i
+    overlapIm += er * i - ei * r
+  }
+  return Math.abs(1 - Math.hypot(overlapRe, overlapIm))
+}
+
+function stateOf(text: string): State {
+  const read = readQasm(text)
+  if ('fault' in read) throw new Error(`${read.fault} (line ${read.line})\n${text}`)
+  return runOnce(read.circuit, 1).state
+}
+
+test('what is exported is what was run in real Qiskit', () => {
+  // When this fails, look at the change, then run check_exports.py again: it writes the record anew if all is right.
+  const hash = createHash('sha256').update(JSON.stringify(exported)).digest('hex')
+  expect(hash).toBe(checked.sha256)
+  expect(exported).toHaveLength(checked.circuits)
+})
+
+test('the lab reads its own OpenQASM back', () => {
+  for (const [index, { expected }] of recordedCircuits().entries())
+    expect(distance(stateOf(exported[index]?.qasm ?? ''), expected)).toBeLessThan(1e-9)
+  for (const [index, circuit] of dynamicCircuits.entries())
+    expect(readQasm(exported[1000 + index]?.qasm ?? '')).toEqual({ circuit })
+})
+
+test('the lab reads the OpenQASM 2 and 3 that Qiskit writes', () => {
+  const written = recordedCircuits().filter(({ texts }) => texts.length > 0)
+  expect(written.length).toBe(100)
+  for (const { expected, texts } of written) {
+    expect(texts).toHaveLength(2)
+    for (const text of texts) expect(distance(stateOf(text), expected)).toBeLessThan(1e-9)
+  }
+})
+
+test('measurements, conditions and resets come out as in Qiskit’s simulator', () => {
+  for (const [index, circuit] of dynamicCircuits.entries()) {
+    const { counts, digits, shots } = countShots(circuit, { seed: 5, shots: 8192, noise: noNoise })
+    const expected = new Map(Object.entries(checked.counts[index] ?? {}))
+    const found = [...counts].map(([outcome]) => outcome.toString(2).padStart(digits, '0'))
+    expect(found.toSorted()).toEqual([...expected.keys()].toSorted())
+    for (const [outcome, count] of counts)
+      expect(
+        Math.abs(count / shots - (expected.get(outcome.toString(2).padStart(digits, '0')) ?? 0)),
+      ).toBeLessThan(0.03)
+  }
+})

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import type { Circuit, Operation } from '../../web/src/features/lab/circuit/circuit.ts'
+import type { GateName } from '../../web/src/features/lab/circuit/gates.ts'
+
+type Written = [
+  qubits: number,
+  operations: [GateName, number[], number[]][],
+  amplitudes: string,
+  qasm2?: string,
+  qasm3?: string,
+]
+
+type Recorded = {
+  circuit: Circuit
+  /** Real and imaginary parts in turn. */
+  expected: Float64Array
+  /** The same circuit as OpenQASM 2 and 3 that Qiskit wrote, or nothing. */
+  texts: string[]
+}
+
+/** A thousand circuits with the states real Qiskit computes for them; see generate_circuits.py. */
+export function recordedCircuits(): Recorded[] {
+  const packed = readFileSync(join(import.meta.dirname, 'circuits.json.br'))
+  // Written by generate_circuits.py in this shape.
+  const { circuits } = JSON.parse(brotliDecompressSync(packed).toString()) as { circuits: Written[] }
+  return circuits.map(([qubits, operations, amplitudes, ...texts]) => ({
+    circuit: {
+      qubits,
+      bits: 0,
+      operations: operations.map(([name, angles, on]): Operation => ({
+        name,
+        angles,
+        qubits: on,
+        onlyIf: [],
+      })),
+    },
+    expected: new Float64Array(new Uint8Array(Buffer.from(amplitudes, 'base64')).buffer),
+    texts: texts.filter((text) => text !== undefined),
+  }))
+}

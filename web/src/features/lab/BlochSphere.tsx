@@ -1,0 +1,54 @@
+import { decimal } from './decimal.ts'
+import styles from './lab.module.css'
+import type { BlochVector } from './simulation/state.ts'
+
+type BlochSphereProps = { vector: BlochVector; qubit: number }
+
+/** Seen from a little above, with x toward the reader, y to the right, and zero at the top. */
+function project({ x, y, z }: BlochVector): { left: number; top: number } {
+  return { left: 40 * (y - 0.45 * x), top: -40 * (0.94 * z - 0.25 * x) }
+}
+
+/** A qubit as an arrow in its sphere; the numbers below say the same. */
+export function BlochSphere({ vector, qubit }: BlochSphereProps) {
+  const { left, top } = project(vector)
+  const length = Math.hypot(vector.x, vector.y, vector.z)
+  return (
+    <figure>
+      <svg aria-hidden="true" viewBox="-50 -54 100 108" className={styles.sphere} fill="none">
+        <circle r="40" className={styles.rim} />
+        <ellipse rx="40" ry="11" className={styles.inner} />
+        <path d="M0-40V40M-40 0H40M-18 10 18-10" className={styles.inner} />
+        <g className={styles.letters}>
+          <text y="-44">0</text>
+          <text y="51">1</text>
+          <text x="46" y="3">
+            y
+          </text>
+          <text x="-23" y="19">
+            x
+          </text>
+        </g>
+        <line
+          x2={left.toFixed(2)}
+          y2={top.toFixed(2)}
+          className={styles.arrow}
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+        <circle cx={left.toFixed(2)} cy={top.toFixed(2)} r="4" className={styles.share} />
+      </svg>
+      <figcaption className="mt-1 text-label">
+        <span className="font-mono font-semibold">q{qubit}</span>
+        <span className="block font-mono text-muted">
+          x {decimal(vector.x)}, y {decimal(vector.y)}, z {decimal(vector.z)}
+        </span>
+        {length < 0.99 ? <span className="block text-muted">{mixWords(length)}</span> : null}
+      </figcaption>
+    </figure>
+  )
+}
+
+function mixWords(length: number): string {
+  return length < 0.01 ? 'fully entangled' : 'partly entangled'
+}

@@ -1,0 +1,156 @@
+import { type Dispatch, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { Ket } from '#app/ui/Ket.tsx'
+import type { Circuit, Operation } from './circuit/circuit.ts'
+import type { Place } from './circuit/edit.ts'
+import { momentsOf, spanOf } from './circuit/moments.ts'
+import { operationOfKey, operationWords, partOf } from './gate-words.ts'
+import styles from './lab.module.css'
+import type { LabAction, LabState } from './lab-state.ts'
+import { Tile } from './Tile.tsx'
+import type { Dragged } from './use-drag.ts'
+
+type BoardProps = {
+  lab: LabState
+  dispatch: Dispatch<LabAction>
+  helpId: string
+  over: Place | null
+  onGrip: (event: PointerEvent, dragged: Dragged) => void
+}
+
+const arrows: Readonly<Record<string, readonly [wires: number, moments: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+}
+
+/** Always a few empty moments behind the circuit, to place gates in. */
+const leastMoments = 6
+
+/**
+ * The wires, one row each, with a column for each moment: a table that is a grid for the keyboard. One cell is in the
+ * tab order; arrow keys move from there.
+ */
+export function Board({ lab, dispatch, helpId, over, onGrip }: BoardProps) {
+  const { circuit, selected, step } = lab
+  const cells = cellsOf(circuit)
+  const moments = Math.max(leastMoments, 1 + Math.max(0, ...momentsOf(circuit).map((moment) => moment + 1)))
+  const [focused, setFocused] = useState<Place>({ wire: 0, moment: 0 })
+  const table = useRef<HTMLTableElement>(null)
+  const tabStop = {
+    wire: Math.min(focused.wire, circuit.qubits - 1),
+    moment: Math.min(focused.moment, moments - 1),
+  }
+
+  function focus({ wire, moment }: Place) {
+    table.current?.querySelector<HTMLElement>(`[data-place="${wire} ${moment}"]`)?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey) return
+    const found = cells.get(`${tabStop.wire} ${tabStop.moment}`)
+    const way = arrows[key]
+    if (way) {
+      event.preventDefault()
+      focus({
+        wire: clamp(tabStop.wire + way[0], circuit.qubits),
+        moment: clamp(tabStop.moment + way[1], moments),
+      })
+    } else if (key === 'Delete' || key === 'Backspace') {
+      event.preventDefault()
+      if (found) dispatch({ type: 'remove', index: found.index })
+    } else if (key === 'Escape') dispatch({ type: 'select', index: null })
+    else {
+      const name = operationOfKey(key)
+      if (name) dispatch({ type: 'place', name, place: tabStop })
+    }
+  }
+
+  return (
+    <div className={styles.frame}>
+      <table
+        ref={table}
+        // ARIA's role for a table whose cells are navigated with arrow keys is grid.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        aria-label={`Circuit of ${circuit.qubits} qubits and ${moments} moments`}
+        aria-describedby={helpId}
+        className={styles.board}
+        onKeyDown={onKeyDown}
+      >
+        <tbody>
+          {Array.from({ length: circuit.qubits }, (_, wire) => (
+            <tr key={wire}>
+              <th scope="row">
+                <span className="flex items-center gap-2 font-mono text-label">
+                  q{wire}
+                  <Ket className="text-label text-muted">0</Ket>
+                </span>
+              </th>
+              {Array.from({ length: moments }, (__, moment) => {
+                const found = cells.get(`${wire} ${moment}`)
+                const isOver = over?.wire === wire && over.moment === moment
+                return (
+                  <td key={moment}>
+                    <button
+                      type="button"
+                      data-place={`${wire} ${moment}`}
+                      data-over={isOver || undefined}
+                      data-selected={(found && found.index === selected) || undefined}
+                      data-later={(found && step !== null && found.index >= step) || undefined}
+                      tabIndex={tabStop.wire === wire && tabStop.moment === moment ? 0 : -1}
+                      onFocus={() => setFocused({ wire, moment })}
+                      onClick={() => dispatch({ type: 'press', place: { wire, moment } })}
+                      onPointerDown={
+                        found &&
+                        ((event) => {
+                          const { index, operation } = found
+                          onGrip(event, { kind: 'placed', name: operation.name, index, grip: wire })
+                        })
+                      }
+                      className={`${styles.cell} ${styles.drags}`}
+                    >
+                      {found ? (
+                        <Tile operation={found.operation} wire={wire} />
+                      ) : (
+                        <span aria-hidden="true" className={styles.empty} />
+                      )}
+                      <span className="sr-only">
+                        q{wire}, moment {moment + 1}: {found ? cellWords(found.operation, wire) : 'empty'}
+                      </span>
+                    </button>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type Found = { operation: Operation; index: number }
+
+/** The operation of each cell it takes up, by wire and moment. */
+function cellsOf(circuit: Circuit): ReadonlyMap<string, Found> {
+  const moments = momentsOf(circuit)
+  const cells = new Map<string, Found>()
+  for (const [index, operation] of circuit.operations.entries()) {
+    const { first, last } = spanOf(operation)
+    for (let wire = first; wire <= last; wire++) cells.set(`${wire} ${moments[index]}`, { operation, index })
+  }
+  return cells
+}
+
+function cellWords(operation: Operation, wire: number): string {
+  const words = operationWords(operation)
+  return partOf(operation, wire) === 'passed' ? `passed by ${words}` : words
+}
+
+function clamp(value: number, count: number): number {
+  return Math.max(0, Math.min(count - 1, value))
+}

@@ -1,0 +1,158 @@
+import { useId } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
+import { percent } from './decimal.ts'
+import styles from './lab.module.css'
+import { ShareBar } from './ShareBar.tsx'
+import { noNoise, type Noise } from './simulation/noise.ts'
+import type { Results } from './simulation/simulate.ts'
+
+/** How the shots are taken. */
+export type Taking = { readonly shots: number; readonly seed: number; readonly noise: Noise }
+
+export const firstTaking: Taking = { shots: 1024, seed: 42, noise: noNoise }
+
+const shotChoices = [1, 128, 1024, 4096, 8192]
+
+const noises: readonly { id: string; name: string; noise: Noise }[] = [
+  { id: 'none', name: 'none', noise: noNoise },
+  { id: 'low', name: 'low', noise: { single: 0.0003, several: 0.008, readout: 0.01 } },
+  { id: 'high', name: 'high', noise: { single: 0.005, several: 0.05, readout: 0.05 } },
+]
+
+const maxSeed = 4_294_967_295
+
+type CountsProps = { counts: Results['counts']; taking: Taking; onTaking: (taking: Taking) => void }
+
+/** Counts of shots, with how many, which seed, and which noise. */
+export function Counts({ counts, taking, onTaking }: CountsProps) {
+  const noiseId = useId()
+  const { shots, seed, noise } = taking
+  const chosen = noises.find((each) => each.noise === noise)
+  return (
+    <section aria-labelledby="counts" className="min-w-0">
+      <h2 id="counts" className="text-title">
+        Counts
+      </h2>
+      <div className={`mt-3 items-end ${styles.many}`}>
+        <Field label="Shots">
+          {(control) => (
+            <Select
+              {...control}
+              value={shots}
+              onChange={({ target }) => onTaking({ ...taking, shots: Number(target.value) })}
+            >
+              {shotChoices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice.toLocaleString('en-US')}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Seed">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="number"
+              min={0}
+              max={maxSeed}
+              value={seed}
+              onChange={({ target }) => {
+                const next = target.valueAsNumber
+                if (Number.isInteger(next) && next >= 0 && next <= maxSeed)
+                  onTaking({ ...taking, seed: next })
+              }}
+            />
+          )}
+        </Field>
+        <Field label="Noise">
+          {(control) => (
+            <Select
+              {...control}
+              aria-describedby={noiseId}
+              value={chosen?.id}
+              onChange={({ target }) => {
+                const next = noises.find(({ id }) => id === target.value)
+                if (next) onTaking({ ...taking, noise: next.noise })
+              }}
+            >
+              {noises.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Button
+          variant="quiet"
+          className="min-h-12"
+          onClick={() => onTaking({ ...taking, seed: (seed + 1) % maxSeed })}
+        >
+          Run again
+        </Button>
+      </div>
+      <p id={noiseId} className="mt-2 text-small text-muted">
+        {noiseWords(noise)}
+      </p>
+      {typeof counts === 'string' ? (
+        <p className="mt-4">{counts}</p>
+      ) : (
+        <Outcomes counts={counts} asked={shots} />
+      )}
+    </section>
+  )
+}
+
+type OutcomesProps = { counts: Exclude<Results['counts'], string>; asked: number }
+
+function Outcomes({ counts: { outcomes, hidden, digits, shots, isAllMeasured }, asked }: OutcomesProps) {
+  return (
+    <>
+      <table aria-labelledby="counts" className={`mt-4 ${styles.lines}`}>
+        <thead>
+          <tr className="font-mono text-label text-muted">
+            <th scope="col">{isAllMeasured ? 'qubits' : 'bits'}</th>
+            <th scope="col">times</th>
+            <th scope="col" className={styles.wide}>
+              share
+            </th>
+          </tr>
+        </thead>
+        <tbody className="font-mono text-label">
+          {outcomes.map(([outcome, count]) => (
+            <tr key={outcome}>
+              <th scope="row">{outcome.toString(2).padStart(digits, '0')}</th>
+              <td>{count.toLocaleString('en-US')}</td>
+              <td>
+                <span className={styles.shared}>
+                  <ShareBar share={count / shots} />
+                  <span>{percent(count / shots)}</span>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-small text-muted">
+        {hidden > 0 ? `And ${hidden.toLocaleString('en-US')} more outcomes that came less often. ` : ''}
+        {shots < asked
+          ? `Only ${shots.toLocaleString('en-US')} shots: more would take too long with a circuit of this size. `
+          : ''}
+        {isAllMeasured ? 'Nothing in the circuit is measured, so all qubits are measured at its end. ' : ''}
+        The same seed gives the same counts.
+      </p>
+    </>
+  )
+}
+
+function noiseWords({ single, several, readout }: Noise): string {
+  if (single === 0 && several === 0 && readout === 0)
+    return 'Noise changes the counts. The state is without it.'
+  return `A gate on one qubit fails with a chance of ${percent2(single)}, on several ${percent2(several)}; a bit is misread with ${percent2(readout)}. The state is without noise.`
+}
+
+function percent2(share: number): string {
+  return `${Math.round(share * 10_000) / 100} %`
+}

@@ -1,0 +1,187 @@
+import { type Dispatch, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
+import { type Circuit, type Condition, isGateOperation, limits, type Operation } from './circuit/circuit.ts'
+import { gateOf, isGate } from './circuit/gates.ts'
+import { momentsOf, spanOf } from './circuit/moments.ts'
+import { angleText } from './formats/angle-text.ts'
+import { readAngle } from './formats/read-angle.ts'
+import { operationWords } from './gate-words.ts'
+import styles from './lab.module.css'
+import type { LabAction } from './lab-state.ts'
+
+type InspectorProps = { circuit: Circuit; index: number; dispatch: Dispatch<LabAction> }
+
+/** The selected operation: its qubits, angles, bit and condition, and its place. */
+export function Inspector({ circuit, index, dispatch }: InspectorProps) {
+  const operation = circuit.operations[index]
+  if (!operation) return null
+  const moment = momentsOf(circuit)[index] ?? 0
+  const grip = spanOf(operation).first
+  const put = (next: Operation) => dispatch({ type: 'replace', index, operation: next })
+  const shift = (by: number) =>
+    dispatch({ type: 'move', index, grip, place: { wire: grip, moment: Math.max(0, moment + by) } })
+  return (
+    <section
+      aria-labelledby="selected"
+      className="mt-5 rounded-panel border border-line bg-surface px-4 py-5"
+    >
+      <h3 id="selected" className="font-body text-base font-semibold">
+        {operationWords(operation)}
+      </h3>
+      <div className={`mt-4 items-start ${styles.many}`}>
+        {operation.name === 'barrier'
+          ? null
+          : operation.qubits.map((qubit, at) => (
+              <Field key={partName(operation, at)} label={partName(operation, at)}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={qubit}
+                    onChange={({ target }) => put(withQubit(operation, at, Number(target.value)))}
+                  >
+                    {numbers(circuit.qubits).map((value) => (
+                      <option key={value} value={value}>
+                        q{value}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            ))}
+        {isGateOperation(operation)
+          ? operation.angles.map((angle, at) => (
+              <AngleField
+                key={gateOf(operation.name).angles[at]}
+                label={gateOf(operation.name).angles[at] ?? ''}
+                angle={angle}
+                onAngle={(value) => put({ ...operation, angles: operation.angles.with(at, value) })}
+              />
+            ))
+          : null}
+        {operation.name === 'measure' ? (
+          <Field label="Into bit">
+            {(control) => (
+              <Select
+                {...control}
+                value={operation.bit}
+                onChange={({ target }) => put({ ...operation, bit: Number(target.value) })}
+              >
+                {numbers(Math.min(limits.bits, Math.max(circuit.bits, circuit.qubits))).map((bit) => (
+                  <option key={bit} value={bit}>
+                    c{bit}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ) : null}
+        {operation.name !== 'barrier' && circuit.bits > 0 ? (
+          <Field label="Only if">
+            {(control) => (
+              <Select
+                {...control}
+                value={operation.onlyIf.map(({ bit, value }) => `${bit} ${value}`).join(',')}
+                onChange={({ target }) => put({ ...operation, onlyIf: conditionsFrom(target.value) })}
+              >
+                <option value="">always</option>
+                {operation.onlyIf.length > 1 ? (
+                  <option value={operation.onlyIf.map(({ bit, value }) => `${bit} ${value}`).join(',')}>
+                    {operation.onlyIf.map(({ bit, value }) => `c${bit} is ${value}`).join(', ')}
+                  </option>
+                ) : null}
+                {numbers(circuit.bits).flatMap((bit) =>
+                  [1, 0].map((value) => (
+                    <option key={`${bit} ${value}`} value={`${bit} ${value}`}>
+                      c{bit} is {value}
+                    </option>
+                  )),
+                )}
+              </Select>
+            )}
+          </Field>
+        ) : null}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button variant="quiet" size="sm" onClick={() => shift(-1)}>
+          Earlier
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => shift(1)}>
+          Later
+        </Button>
+        <Button variant="danger" size="sm" onClick={() => dispatch({ type: 'remove', index })}>
+          Remove
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type AngleFieldProps = { label: string; angle: number; onAngle: (angle: number) => void }
+
+/** Takes effect at Enter or when it is left, so that half of a number isn't simulated. */
+function AngleField({ label, angle, onAngle }: AngleFieldProps) {
+  const [text, setText] = useState(angleText(angle))
+  const [known, setKnown] = useState(angle)
+  const [error, setError] = useState<string | undefined>()
+  // Undone, or another operation of the same kind.
+  if (known !== angle) {
+    setKnown(angle)
+    setText(angleText(angle))
+    setError(undefined)
+  }
+
+  function settle() {
+    const value = readAngle(text)
+    setError(value === null ? 'Write a number or, for example, pi/2.' : undefined)
+    if (value !== null && value !== angle) onAngle(value)
+  }
+
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={text}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={settle}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') settle()
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+function partName(operation: Operation, at: number): string {
+  if (!isGate(operation.name) || operation.qubits.length === 1) return 'Qubit'
+  const { controls, base } = gateOf(operation.name)
+  if (at < controls) return controls === 1 ? 'Control' : `Control ${at + 1}`
+  return base === 'swap' ? `Target ${at - controls + 1}` : 'Target'
+}
+
+/** With another qubit in one place; if the operation has it already, the two change places. */
+function withQubit(operation: Operation, at: number, qubit: number): Operation {
+  const own = operation.qubits[at] ?? qubit
+  const qubits = operation.qubits.map((other, place) =>
+    place === at ? qubit : other === qubit ? own : other,
+  )
+  // The same number of qubits, which the compiler doesn't count.
+  return { ...operation, qubits } as Operation
+}
+
+function conditionsFrom(text: string): Condition[] {
+  return text
+    .split(',')
+    .filter((each) => each !== '')
+    .map((each) => {
+      const [bit, value] = each.split(' ').map(Number)
+      return { bit: bit ?? 0, value: value === 1 ? 1 : 0 }
+    })
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, value) => value)

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Lab } from './Lab.tsx'
+
+// There is no worker here, so what is simulated is simulated by the page: what an old browser does.
+beforeEach(() => history.replaceState(null, '', '/lab'))
+afterEach(cleanup)
+
+const cell = (wire: number, moment: number) =>
+  screen.getByRole('button', { name: new RegExp(`^q${wire}, moment ${moment}:`) })
+const state = () => within(screen.getByRole('table', { name: 'State' }))
+const row = (ket: string) => state().getByRole('row', { name: new RegExp(`^${ket} `) }).textContent
+
+test('is drawn on the server with a pair, its state and its counts, without inline styles', () => {
+  const html = renderToString(<Lab />)
+  expect(html).toContain('Measurement of <!-- -->'.slice(0, 14))
+  expect(html).toContain('0.707')
+  expect(html).not.toContain(' style=')
+})
+
+test('a chosen gate goes where a cell is pressed, and everything beside it follows', async () => {
+  render(<Lab />)
+  expect(row('11')).toContain('50 %')
+  await userEvent.click(screen.getByRole('button', { name: /^x, flip/ }))
+  await userEvent.click(cell(1, 4))
+  // Behind the measurement, so it isn't the end of the wire anymore.
+  expect(screen.getByRole('heading', { name: 'X on q1' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(row('11')).toContain('50 %')
+})
+
+test('works by keyboard alone: arrows, letters, Delete, undo and redo', async () => {
+  render(<Lab />)
+  cell(0, 1).focus()
+  await userEvent.keyboard('{Delete}')
+  expect(row('00')).toContain('100 %')
+  await userEvent.keyboard('x')
+  expect(row('11')).toContain('100 %')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(cell(1, 1))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(row('00')).toContain('100 %')
+  await userEvent.keyboard('{Control>}y{/Control}')
+  expect(row('11')).toContain('100 %')
+})
+
+test('steps through the circuit', async () => {
+  render(<Lab />)
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }))
+  expect(row('00')).toContain('100 %')
+  await userEvent.click(screen.getByRole('button', { name: 'Step' }))
+  expect(row('01')).toContain('50 %')
+  expect(screen.getByText('After step 1: H on q0.')).toBeTruthy()
+})
+
+test('changes angles, qubits and conditions of the selected gate', async () => {
+  history.replaceState(null, '', '/lab#2,1;rx(pi)0;measure0:0')
+  render(<Lab />)
+  expect(row('01')).toContain('100 %')
+  await userEvent.click(cell(0, 1))
+  const angle = screen.getByLabelText('theta')
+  await userEvent.clear(angle)
+  await userEvent.type(angle, 'half{Enter}')
+  expect(screen.getByText('Write a number or, for example, pi/2.')).toBeTruthy()
+  await userEvent.clear(angle)
+  await userEvent.type(angle, 'pi/2{Enter}')
+  expect(row('01')).toContain('50 %')
+  await userEvent.selectOptions(screen.getByLabelText('Qubit'), 'q1')
+  expect(row('10')).toContain('50 %')
+})
+
+test('is the circuit of its address, and keeps it there', async () => {
+  history.replaceState(null, '', '/lab#3,0;x2')
+  render(<Lab />)
+  expect(row('100')).toContain('100 %')
+  cell(0, 1).focus()
+  await userEvent.keyboard('h')
+  await expect.poll(() => location.hash, { timeout: 10_000 }).toBe('#3,0;h0;x2')
+})
+
+test('counts are repeated by their seed, and noise changes them', async () => {
+  render(<Lab />)
+  const counts = () => within(screen.getByRole('table', { name: 'Counts' }))
+  expect(counts().getAllByRole('row')).toHaveLength(3)
+  await userEvent.selectOptions(screen.getByLabelText('Noise'), 'high')
+  expect(counts().getAllByRole('row')).toHaveLength(5)
+})
+
+test('imports OpenQASM, and names the line of what it can’t run', async () => {
+  render(<Lab />)
+  await userEvent.click(screen.getByRole('button', { name: 'Code and import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Circuit as code' }))
+  expect(dialog.getByText(/circuit\.cx\(0, 1\)/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('tab', { name: 'Import' }))
+  const text = dialog.getByLabelText('OpenQASM 2 or 3')
+  await userEvent.click(text)
+  await userEvent.paste('qubit q;\nfor int i in [0:1] { x q; }')
+  await userEvent.click(dialog.getByRole('button', { name: 'Import circuit' }))
+  expect(dialog.getByText('Line 2: The lab can’t run loops.')).toBeTruthy()
+  await userEvent.clear(text)
+  await userEvent.click(text)
+  await userEvent.paste('qubit q;\nx q;')
+  await userEvent.click(dialog.getByRole('button', { name: 'Import circuit' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(row('1')).toContain('100 %')
+})

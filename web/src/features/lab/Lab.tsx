@@ -1,0 +1,209 @@
+import { useCallback, useEffect, useId, useMemo, useReducer, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
+import { Board } from './Board.tsx'
+import { type Circuit, limits } from './circuit/circuit.ts'
+import { Counts, firstTaking } from './Counts.tsx'
+import { Exchange } from './Exchange.tsx'
+import { operationWords } from './gate-words.ts'
+import { Inspector } from './Inspector.tsx'
+import styles from './lab.module.css'
+import { labReducer, startLab } from './lab-state.ts'
+import { Palette } from './Palette.tsx'
+import { Results } from './Results.tsx'
+import { simulate } from './simulation/simulate.ts'
+import { useResults } from './simulation/use-results.ts'
+import { Stepper } from './Stepper.tsx'
+import { GateLabel } from './Tile.tsx'
+import { useCircuitAddress } from './use-circuit-address.ts'
+import { useDrag } from './use-drag.ts'
+
+/** Build a circuit and see at once what it does. Drawn on the server with its first circuit. */
+export function Lab() {
+  const [lab, dispatch] = useReducer(labReducer, undefined, startLab)
+  const [taking, setTaking] = useState(firstTaking)
+  const { circuit, past, future, selected, step } = lab
+  const helpId = useId()
+  const steps = step ?? circuit.operations.length
+  const request = useMemo(() => ({ circuit, steps, ...taking }), [circuit, steps, taking])
+  const { results, isBusy } = useResults(request, () => simulate(request))
+  const load = useCallback(
+    (found: Circuit) => dispatch({ type: 'load', circuit: found, said: 'Circuit opened' }),
+    [],
+  )
+  useCircuitAddress(circuit, past.length > 0, load)
+  const { dragged, over, ghost, begin } = useDrag((what, place) => {
+    if (what.kind === 'new') {
+      if (place) dispatch({ type: 'place', name: what.name, place })
+    } else if (place) dispatch({ type: 'move', index: what.index, grip: what.grip, place })
+    else dispatch({ type: 'remove', index: what.index })
+  })
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
+      const isRedo = event.ctrlKey && event.key.toLowerCase() === 'y'
+      // In a field the browser undoes what was typed.
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.matches('input, textarea, dialog *')
+      if (!(isUndo || isRedo) || isTyping) return
+      event.preventDefault()
+      dispatch({ type: isRedo || event.shiftKey ? 'redo' : 'undo' })
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  const shown = lab.step === null ? undefined : circuit.operations[lab.step - 1]
+  return (
+    <div className={styles.lab}>
+      <section aria-labelledby="circuit" className={styles.making}>
+        <h2 id="circuit" className="sr-only">
+          Circuit
+        </h2>
+        <Palette tool={lab.tool} dispatch={dispatch} onGrip={begin} />
+        <div className="mt-4 rounded-panel border border-line bg-surface py-2">
+          <Board lab={lab} dispatch={dispatch} helpId={helpId} over={over} onGrip={begin} />
+        </div>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button
+            variant="quiet"
+            size="sm"
+            disabledReason={past.length > 0 ? undefined : 'There’s nothing to undo.'}
+            onClick={() => dispatch({ type: 'undo' })}
+          >
+            Undo
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabledReason={future.length > 0 ? undefined : 'There’s nothing to redo.'}
+            onClick={() => dispatch({ type: 'redo' })}
+          >
+            Redo
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabledReason={
+              circuit.qubits < limits.qubits ? undefined : `The lab runs ${limits.qubits} qubits.`
+            }
+            onClick={() => dispatch({ type: 'wires', by: 1 })}
+          >
+            Add qubit
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabledReason={circuit.qubits > 1 ? undefined : 'A circuit needs a qubit.'}
+            onClick={() => dispatch({ type: 'wires', by: -1 })}
+          >
+            Remove q{circuit.qubits - 1}
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabledReason={circuit.operations.length > 0 ? undefined : 'The circuit is empty.'}
+            onClick={() => load({ qubits: circuit.qubits, bits: 0, operations: [] })}
+          >
+            Clear
+          </Button>
+          <CodeButton circuit={circuit} onLoad={load} />
+        </div>
+        <div className="mt-4">
+          <Stepper lab={lab} dispatch={dispatch} />
+        </div>
+        {selected === null ? null : <Inspector circuit={circuit} index={selected} dispatch={dispatch} />}
+      </section>
+      <div className={styles.found}>
+        {results ? (
+          <>
+            <Results
+              results={results}
+              isBusy={isBusy}
+              stepWords={
+                lab.step === null
+                  ? 'At the end of the circuit.'
+                  : shown
+                    ? `After step ${lab.step}: ${operationWords(shown)}.`
+                    : 'Before the first step.'
+              }
+            />
+            <Counts counts={results.counts} taking={taking} onTaking={setTaking} />
+          </>
+        ) : (
+          <p>This browser can’t simulate so many qubits. Remove some, or try another browser.</p>
+        )}
+      </div>
+      <div className={styles.help}>
+        <div>
+          <Disclosure summary="How it works, and the keys">
+            <div className="space-y-3">
+              <p id={helpId}>
+                Choose a gate, then an empty place on a wire; or drag it there. Press a gate on a wire to
+                change its qubits and angles. With the keyboard, the arrow keys move on the wires, a gate’s
+                letter places it, Delete removes it, Ctrl Z undoes and Ctrl Y redoes.
+              </p>
+              <p>
+                Gates move as far to the left as they can; one that is placed on another goes before it. As in
+                Qiskit, q0 is the last digit. Measurements at the end of a wire wait: the state is the one
+                before them. One in the middle takes the result that the seed gives.
+              </p>
+              <p>The circuit is in the page’s address, so its link is the circuit.</p>
+            </div>
+          </Disclosure>
+        </div>
+        <Moments circuit={circuit} />
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {lab.said}
+      </p>
+      {dragged ? (
+        <div ref={ghost} className={styles.ghost}>
+          <GateLabel name={dragged.name} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** The circuit in words, moment by moment: what a screen reader reads in order, and anybody can check. */
+function Moments({ circuit }: { circuit: Circuit }) {
+  return (
+    <Disclosure summary="The circuit in words">
+      {circuit.operations.length === 0 ? (
+        <p>The circuit is empty.</p>
+      ) : (
+        <ol className={styles.words}>
+          {circuit.operations.map((operation, index) => (
+            // Its place is what an operation is known by.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>{operationWords(operation)}</li>
+          ))}
+        </ol>
+      )}
+    </Disclosure>
+  )
+}
+
+/** Opens the dialog with code. */
+function CodeButton({ circuit, onLoad }: { circuit: Circuit; onLoad: (circuit: Circuit) => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>
+        Code and import
+      </Button>
+      {isOpen ? (
+        <Exchange
+          circuit={circuit}
+          onClose={() => setIsOpen(false)}
+          onLoad={(found) => {
+            setIsOpen(false)
+            onLoad(found)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

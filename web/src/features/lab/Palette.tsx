@@ -1,0 +1,51 @@
+import type { Dispatch, PointerEvent } from 'react'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
+import type { OperationName } from './circuit/circuit.ts'
+import { commonNames, gateWords, otherNames } from './gate-words.ts'
+import styles from './lab.module.css'
+import type { LabAction } from './lab-state.ts'
+import { GateLabel } from './Tile.tsx'
+import type { Dragged } from './use-drag.ts'
+
+type PaletteProps = {
+  tool: OperationName | null
+  dispatch: Dispatch<LabAction>
+  onGrip: (event: PointerEvent, dragged: Dragged) => void
+}
+
+/** The gates to choose, or to drag onto the wires. */
+export function Palette({ tool, dispatch, onGrip }: PaletteProps) {
+  const list = (names: readonly OperationName[], label: string) => (
+    <ul aria-label={label} className="flex flex-wrap gap-1">
+      {names.map((name) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-pressed={tool === name}
+            title={titleOf(name)}
+            onClick={() => dispatch({ type: 'choose', tool: name })}
+            onPointerDown={(event) => onGrip(event, { kind: 'new', name })}
+            className={`${styles.choice} ${styles.drags}`}
+          >
+            <GateLabel name={name} />
+            <span className="sr-only">{`${name}, ${gateWords[name].does}`}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {list(commonNames, 'Gates')}
+      <p className="mt-1 min-h-6 text-small text-muted">
+        {tool ? `${gateWords[tool].label}: ${gateWords[tool].does}` : ''}
+      </p>
+      <Disclosure summary="More gates">{list(otherNames, 'More gates')}</Disclosure>
+    </>
+  )
+}
+
+function titleOf(name: OperationName): string {
+  const { does, key } = gateWords[name]
+  return key === undefined ? `${name}: ${does}` : `${name}: ${does} (key ${key})`
+}

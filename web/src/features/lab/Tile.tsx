@@ -1,0 +1,87 @@
+import { conditionsOf, type Operation, type OperationName } from './circuit/circuit.ts'
+import { spanOf } from './circuit/moments.ts'
+import { gateWords, partOf } from './gate-words.ts'
+import styles from './lab.module.css'
+
+/** The part of an operation that is on one wire. */
+export function Tile({ operation, wire }: { operation: Operation; wire: number }) {
+  if (operation.name === 'barrier')
+    return operation.qubits.includes(wire) ? <span aria-hidden="true" className={styles.barrier} /> : null
+  const { first, last } = spanOf(operation)
+  return (
+    <>
+      {wire > first ? <span aria-hidden="true" className={styles.up} /> : null}
+      {wire < last ? <span aria-hidden="true" className={styles.down} /> : null}
+      <Part operation={operation} wire={wire} />
+      <Note operation={operation} wire={wire} />
+    </>
+  )
+}
+
+function Part({ operation, wire }: { operation: Operation; wire: number }) {
+  const part = partOf(operation, wire)
+  if (part === 'passed') return null
+  const { name } = operation
+  // A dot at either end: the gate treats all of its qubits alike.
+  if (part === 'control' || name === 'cz' || name === 'ccz' || name === 'cp')
+    return <span aria-hidden="true" className={styles.control} />
+  if (part === 'swap') return <End path="M-7-7 7 7M7-7-7 7" />
+  if (name === 'cx' || name === 'ccx') return <End path="M-11 0h22M0-11v22" isCircle />
+  return <GateLabel name={name} isTarget={operation.qubits.length > 1} />
+}
+
+function End({ path, isCircle = false }: { path: string; isCircle?: boolean }) {
+  return (
+    <svg aria-hidden="true" viewBox="-14 -14 28 28" className={styles.end}>
+      {isCircle ? <circle r="11" /> : null}
+      <path d={path} />
+    </svg>
+  )
+}
+
+/** The bit a measurement writes, and the bits an operation depends on, in small letters below it. */
+function Note({ operation, wire }: { operation: Operation; wire: number }) {
+  if (operation.qubits.at(-1) !== wire) return null
+  const conditions = conditionsOf(operation).map(({ bit, value }) => `c${bit}=${value}`)
+  const note = [
+    ...(conditions.length > 0 ? [`if ${conditions.join(' ')}`] : []),
+    ...(operation.name === 'measure' ? [`→c${operation.bit}`] : []),
+    ...(operation.name === 'cp' ? ['P'] : []),
+  ].join(' ')
+  return note === '' ? null : (
+    <span aria-hidden="true" className={styles.note}>
+      {note}
+    </span>
+  )
+}
+
+const tones: Partial<Record<OperationName, string>> = {
+  h: 'bg-amber-wash text-amber',
+  x: 'bg-ember-wash text-ember',
+  y: 'bg-ember-wash text-ember',
+  z: 'bg-violet-wash text-violet',
+  s: 'bg-violet-wash text-violet',
+  sdg: 'bg-violet-wash text-violet',
+  t: 'bg-violet-wash text-violet',
+  tdg: 'bg-violet-wash text-violet',
+  p: 'bg-violet-wash text-violet',
+  rz: 'bg-violet-wash text-violet',
+  measure: 'bg-raised text-text',
+  reset: 'bg-raised text-text',
+  barrier: 'bg-raised text-text',
+}
+
+/** A gate's letters on its tile; on the target of a controlled gate without the C of its control. */
+export function GateLabel({ name, isTarget = false }: { name: OperationName; isTarget?: boolean }) {
+  const { label } = gateWords[name]
+  const shown = isTarget ? label.replace(/^C+/, '') : label
+  return (
+    <span
+      aria-hidden="true"
+      data-long={shown.length > 2 || undefined}
+      className={`${styles.tile} ${tones[name] ?? 'bg-teal-wash text-teal'}`}
+    >
+      {shown}
+    </span>
+  )
+}

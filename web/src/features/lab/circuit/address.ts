@@ -1,0 +1,70 @@
+import { angleText } from '../formats/angle-text.ts'
+import { readAngle } from '../formats/read-angle.ts'
+import { type Circuit, conditionsOf, faultOf, limits, type Operation } from './circuit.ts'
+import { isGate } from './gates.ts'
+import { inOrder } from './moments.ts'
+
+/** Longer addresses aren't read. */
+const maxLetters = 60_000
+
+/**
+ * A circuit as the fragment of an address, without `#`: `2,2;h0;cx0,1;measure0:0;c0=1?x1`. First the numbers of qubits
+ * and bits, then each operation with its conditions, angles and qubits. Only letters that an address may have.
+ */
+export function toFragment({ qubits, bits, operations }: Circuit): string {
+  return [`${qubits},${bits}`, ...operations.map(wordOf)].join(';')
+}
+
+function wordOf(operation: Operation): string {
+  const onlyIf = conditionsOf(operation).map(({ bit, value }) => `c${bit}=${value}?`)
+  const angles =
+    'angles' in operation && operation.angles.length > 0
+      ? `(${operation.angles.map(angleText).join(',')})`
+      : ''
+  const into = operation.name === 'measure' ? `:${operation.bit}` : ''
+  return `${onlyIf.join('')}${operation.name}${angles}${operation.qubits.join(',')}${into}`
+}
+
+const pattern = /^((?:c\d+=[01]\?)*)([a-z]+)(?:\(([^()]*)\))?(\d+(?:,\d+)*)(?::(\d+))?$/
+
+/** The circuit of a fragment; null when it is none that can be run. */
+export function fromFragment(fragment: string): Circuit | null {
+  if (fragment.length > maxLetters) return null
+  const [size = '', ...words] = decoded(fragment).split(';')
+  const [, qubits, bits] = /^(\d{1,2}),(\d{1,2})$/.exec(size) ?? []
+  if (qubits === undefined || bits === undefined || words.length > limits.operations) return null
+  const operations: Operation[] = []
+  for (const word of words) {
+    const operation = operationOf(word)
+    if (!operation) return null
+    operations.push(operation)
+  }
+  const circuit: Circuit = { qubits: Number(qubits), bits: Number(bits), operations }
+  return faultOf(circuit) === null ? inOrder(circuit) : null
+}
+
+function operationOf(word: string): Operation | null {
+  const [, conditions = '', name = '', turns, places = '', into] = pattern.exec(word) ?? []
+  const qubits = places.split(',').map(Number)
+  const onlyIf = [...conditions.matchAll(/c(\d+)=([01])\?/g)].map(([, bit, value]) => ({
+    bit: Number(bit),
+    value: value === '1' ? (1 as const) : (0 as const),
+  }))
+  const [only = 0] = qubits
+  if (name === 'measure' && into !== undefined && qubits.length === 1)
+    return { name, qubits: [only], bit: Number(into), onlyIf }
+  if (name === 'reset' && qubits.length === 1) return { name, qubits: [only], onlyIf }
+  if (name === 'barrier') return { name, qubits }
+  if (!isGate(name)) return null
+  const angles = turns === undefined ? [] : turns.split(',').map(readAngle)
+  return { name, qubits, angles: angles.map((angle) => angle ?? Number.NaN), onlyIf }
+}
+
+/** Programs that pass links on encode some letters of them. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}

@@ -1,0 +1,82 @@
+import { gateOf, type GateName, isGate, qubitCount } from './gates.ts'
+
+/** A bit that must have a value for an operation to happen. */
+export type Condition = { readonly bit: number; readonly value: 0 | 1 }
+
+type When = {
+  /** All must hold; none means always. */
+  readonly onlyIf: readonly Condition[]
+}
+
+/** One step of a circuit. The qubits of a gate are its controls, then its targets, as in Qiskit. */
+export type Operation =
+  | ({
+      readonly name: GateName
+      readonly qubits: readonly number[]
+      readonly angles: readonly number[]
+    } & When)
+  | ({ readonly name: 'measure'; readonly qubits: readonly [number]; readonly bit: number } & When)
+  | ({ readonly name: 'reset'; readonly qubits: readonly [number] } & When)
+  | { readonly name: 'barrier'; readonly qubits: readonly number[] }
+
+export type GateOperation = Extract<Operation, { angles: readonly number[] }>
+export type OperationName = Operation['name']
+
+/** Qubits begin at zero; the first qubit is the last digit of a basis state, as in Qiskit. */
+export type Circuit = {
+  readonly qubits: number
+  readonly bits: number
+  readonly operations: readonly Operation[]
+}
+
+export const limits = {
+  /** Twenty qubits are 16 MB of amplitudes. */
+  qubits: 20,
+  bits: 20,
+  operations: 2000,
+  shots: 8192,
+} as const
+
+export function isGateOperation(operation: Operation): operation is GateOperation {
+  return isGate(operation.name)
+}
+
+export function conditionsOf(operation: Operation): readonly Condition[] {
+  return operation.name === 'barrier' ? [] : operation.onlyIf
+}
+
+/** What is wrong with a circuit that came from outside, in a sentence; null when it can be run. */
+export function faultOf({ qubits, bits, operations }: Circuit): string | null {
+  if (!isCount(qubits, 1, limits.qubits))
+    return `The lab runs 1 to ${limits.qubits} qubits, and this circuit has ${qubits}.`
+  if (!isCount(bits, 0, limits.bits))
+    return `The lab has room for ${limits.bits} bits, and this circuit has ${bits}.`
+  if (operations.length > limits.operations)
+    return `The lab runs up to ${limits.operations.toLocaleString('en-US')} operations, and this circuit has more.`
+  for (const operation of operations) {
+    const fault = operationFault(operation, qubits, bits)
+    if (fault !== null) return fault
+  }
+  return null
+}
+
+function operationFault(operation: Operation, qubits: number, bits: number): string | null {
+  const { name } = operation
+  const outside = operation.qubits.find((qubit) => !isCount(qubit, 0, qubits - 1))
+  if (outside !== undefined) return `${name} uses q${outside}, which this circuit doesn’t have.`
+  if (new Set(operation.qubits).size < operation.qubits.length) return `${name} uses the same qubit twice.`
+  const used = conditionsOf(operation).map(({ bit }) => bit)
+  if (operation.name === 'measure') used.push(operation.bit)
+  const missing = used.find((bit) => !isCount(bit, 0, bits - 1))
+  if (missing !== undefined) return `${name} uses c${missing}, which this circuit doesn’t have.`
+  if (!isGateOperation(operation)) return null
+  if (operation.qubits.length !== qubitCount(operation.name))
+    return `${name} needs ${qubitCount(operation.name)} qubits and got ${operation.qubits.length}.`
+  if (operation.angles.length !== gateOf(operation.name).angles.length)
+    return `${name} needs ${gateOf(operation.name).angles.length} angles and got ${operation.angles.length}.`
+  return operation.angles.every(Number.isFinite) ? null : `An angle of ${name} isn’t a number.`
+}
+
+function isCount(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}

@@ -1,0 +1,111 @@
+/** A matrix of one qubit in row-major order, each entry as its real and its imaginary part. */
+export type Matrix = readonly [number, number, number, number, number, number, number, number]
+
+/** What a gate does to its last qubit when all its controls are one; `swap` swaps its last two. */
+type Base = (angles: readonly number[]) => Matrix
+
+type Gate = {
+  /** How many of its qubits, the first ones, are controls. */
+  controls: number
+  /** The names of its angles, in Qiskit's order. */
+  angles: readonly string[]
+  base: Base | 'swap'
+}
+
+const half = Math.SQRT1_2
+const fixed =
+  (...matrix: Matrix): Base =>
+  () =>
+    matrix
+
+const x = fixed(0, 0, 1, 0, 1, 0, 0, 0)
+const y = fixed(0, 0, 0, -1, 0, 1, 0, 0)
+const z = fixed(1, 0, 0, 0, 0, 0, -1, 0)
+const h = fixed(half, 0, half, 0, half, 0, -half, 0)
+const s = fixed(1, 0, 0, 0, 0, 0, 0, 1)
+const sdg = fixed(1, 0, 0, 0, 0, 0, 0, -1)
+const sx = fixed(0.5, 0.5, 0.5, -0.5, 0.5, -0.5, 0.5, 0.5)
+
+function rx([theta = 0]: readonly number[]): Matrix {
+  const [c, n] = [Math.cos(theta / 2), Math.sin(theta / 2)]
+  return [c, 0, 0, -n, 0, -n, c, 0]
+}
+function ry([theta = 0]: readonly number[]): Matrix {
+  const [c, n] = [Math.cos(theta / 2), Math.sin(theta / 2)]
+  return [c, 0, -n, 0, n, 0, c, 0]
+}
+function rz([phi = 0]: readonly number[]): Matrix {
+  const [c, n] = [Math.cos(phi / 2), Math.sin(phi / 2)]
+  return [c, -n, 0, 0, 0, 0, c, n]
+}
+function p([lambda = 0]: readonly number[]): Matrix {
+  return [1, 0, 0, 0, 0, 0, Math.cos(lambda), Math.sin(lambda)]
+}
+/** The fourth angle, a phase of the whole, only matters below a control. */
+function u([theta = 0, phi = 0, lambda = 0, gamma = 0]: readonly number[]): Matrix {
+  const [c, n] = [Math.cos(theta / 2), Math.sin(theta / 2)]
+  const turned = (size: number, angle: number) => [size * Math.cos(angle), size * Math.sin(angle)] as const
+  return [
+    ...turned(c, gamma),
+    ...turned(-n, gamma + lambda),
+    ...turned(n, gamma + phi),
+    ...turned(c, gamma + phi + lambda),
+  ]
+}
+
+const none: readonly string[] = []
+
+/** Every gate of the lab, by its name in Qiskit and OpenQASM. */
+const gates = {
+  h: { controls: 0, angles: none, base: h },
+  x: { controls: 0, angles: none, base: x },
+  y: { controls: 0, angles: none, base: y },
+  z: { controls: 0, angles: none, base: z },
+  s: { controls: 0, angles: none, base: s },
+  sdg: { controls: 0, angles: none, base: sdg },
+  t: { controls: 0, angles: none, base: fixed(1, 0, 0, 0, 0, 0, half, half) },
+  tdg: { controls: 0, angles: none, base: fixed(1, 0, 0, 0, 0, 0, half, -half) },
+  sx: { controls: 0, angles: none, base: sx },
+  sxdg: { controls: 0, angles: none, base: fixed(0.5, -0.5, 0.5, 0.5, 0.5, 0.5, 0.5, -0.5) },
+  id: { controls: 0, angles: none, base: fixed(1, 0, 0, 0, 0, 0, 1, 0) },
+  rx: { controls: 0, angles: ['theta'], base: rx },
+  ry: { controls: 0, angles: ['theta'], base: ry },
+  rz: { controls: 0, angles: ['phi'], base: rz },
+  p: { controls: 0, angles: ['lambda'], base: p },
+  u: { controls: 0, angles: ['theta', 'phi', 'lambda'], base: u },
+  cx: { controls: 1, angles: none, base: x },
+  cy: { controls: 1, angles: none, base: y },
+  cz: { controls: 1, angles: none, base: z },
+  ch: { controls: 1, angles: none, base: h },
+  cs: { controls: 1, angles: none, base: s },
+  csdg: { controls: 1, angles: none, base: sdg },
+  csx: { controls: 1, angles: none, base: sx },
+  cp: { controls: 1, angles: ['lambda'], base: p },
+  crx: { controls: 1, angles: ['theta'], base: rx },
+  cry: { controls: 1, angles: ['theta'], base: ry },
+  crz: { controls: 1, angles: ['phi'], base: rz },
+  cu: { controls: 1, angles: ['theta', 'phi', 'lambda', 'gamma'], base: u },
+  swap: { controls: 0, angles: none, base: 'swap' },
+  ccx: { controls: 2, angles: none, base: x },
+  ccz: { controls: 2, angles: none, base: z },
+  cswap: { controls: 1, angles: none, base: 'swap' },
+} as const satisfies Readonly<Record<string, Gate>>
+
+export type GateName = keyof typeof gates
+
+// Object.keys loses the names of the keys.
+export const gateNames = Object.keys(gates) as GateName[]
+
+export function gateOf(name: GateName): Gate {
+  return gates[name]
+}
+
+export function isGate(name: string): name is GateName {
+  return Object.hasOwn(gates, name)
+}
+
+/** How many qubits the gate acts on. */
+export function qubitCount(name: GateName): number {
+  const { controls, base } = gateOf(name)
+  return controls + (base === 'swap' ? 2 : 1)
+}

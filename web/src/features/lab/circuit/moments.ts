@@ -1,0 +1,34 @@
+import { type Circuit, conditionsOf, type Operation } from './circuit.ts'
+
+/** The wires an operation takes up in a drawing, from its first to its last. */
+export function spanOf({ qubits }: Operation): { first: number; last: number } {
+  return { first: Math.min(...qubits), last: Math.max(...qubits) }
+}
+
+/** The column of each operation: as far to the left as its wires and bits allow. */
+export function momentsOf({ operations }: Circuit): number[] {
+  const wires: number[] = []
+  const bits: number[] = []
+  return operations.map((operation) => {
+    const { first, last } = spanOf(operation)
+    const used = conditionsOf(operation).map(({ bit }) => bit)
+    if (operation.name === 'measure') used.push(operation.bit)
+    let moment = 0
+    for (let wire = first; wire <= last; wire++) moment = Math.max(moment, wires[wire] ?? 0)
+    for (const bit of used) moment = Math.max(moment, bits[bit] ?? 0)
+    for (let wire = first; wire <= last; wire++) wires[wire] = moment + 1
+    for (const bit of used) bits[bit] = moment + 1
+    return moment
+  })
+}
+
+/** The same circuit with its operations in the order of their columns: the order they are drawn and stepped in. */
+export function inOrder(circuit: Circuit): Circuit {
+  const moments = momentsOf(circuit)
+  const operations = circuit.operations
+    .map((operation, index) => ({ operation, moment: moments[index] ?? 0 }))
+    // Operations of one column share no wire, so any order of them is right; from the first wire is how it's read.
+    .toSorted((a, b) => a.moment - b.moment || spanOf(a.operation).first - spanOf(b.operation).first)
+    .map(({ operation }) => operation)
+  return { ...circuit, operations }
+}

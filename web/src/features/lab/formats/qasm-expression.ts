@@ -1,0 +1,85 @@
+import type { Reader } from './qasm-tokens.ts'
+
+const constants = new Map([
+  ['pi', Math.PI],
+  ['π', Math.PI],
+  ['tau', 2 * Math.PI],
+  ['euler', Math.E],
+])
+
+const functions = new Map<string, (value: number) => number>([
+  ['sin', Math.sin],
+  ['cos', Math.cos],
+  ['tan', Math.tan],
+  ['arcsin', Math.asin],
+  ['arccos', Math.acos],
+  ['arctan', Math.atan],
+  ['asin', Math.asin],
+  ['acos', Math.acos],
+  ['atan', Math.atan],
+  ['exp', Math.exp],
+  ['ln', Math.log],
+  ['log', Math.log],
+  ['sqrt', Math.sqrt],
+])
+
+/** Deeper ones are written by machines that want to harm: each level costs the reader's own stack. */
+const maxDepth = 50
+
+/** The value of an expression; `angles` are the names that a gate's definition gives to its own. */
+export function readExpression(reader: Reader, angles: ReadonlyMap<string, number>): number {
+  const value = sum(0)
+  if (!Number.isFinite(value)) throw reader.fault('This angle isn’t a number.')
+  return value
+
+  function sum(depth: number): number {
+    if (depth > maxDepth) throw reader.fault('The brackets are nested too deeply.')
+    let left = product(depth)
+    for (;;) {
+      if (reader.takeIf('+')) left += product(depth)
+      else if (reader.takeIf('-')) left -= product(depth)
+      else return left
+    }
+  }
+
+  function product(depth: number): number {
+    let left = signed(depth)
+    for (;;) {
+      if (reader.takeIf('*')) left *= signed(depth)
+      else if (reader.takeIf('/')) left /= signed(depth)
+      else return left
+    }
+  }
+
+  function signed(depth: number): number {
+    let sign = 1
+    for (;;) {
+      if (reader.takeIf('-')) sign = -sign
+      else if (!reader.takeIf('+')) return sign * power(depth)
+    }
+  }
+
+  function power(depth: number): number {
+    if (depth > maxDepth) throw reader.fault('The brackets are nested too deeply.')
+    const base = single(depth)
+    return reader.takeIf('**') || reader.takeIf('^') ? base ** signed(depth + 1) : base
+  }
+
+  function single(depth: number): number {
+    const token = reader.next()
+    if (token === '(') {
+      const inner = sum(depth + 1)
+      reader.expect(')')
+      return inner
+    }
+    if (/^[\d.]/.test(token)) return Number(token.replaceAll('_', ''))
+    const known = angles.get(token) ?? constants.get(token)
+    if (known !== undefined) return known
+    const apply = functions.get(token)
+    if (!apply) throw reader.fault(`The lab doesn’t know the value of “${token}”.`)
+    reader.expect('(')
+    const inner = sum(depth + 1)
+    reader.expect(')')
+    return apply(inner)
+  }
+}

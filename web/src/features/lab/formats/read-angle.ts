@@ -1,0 +1,18 @@
+import { QasmFault } from './qasm-fault.ts'
+import { readExpression } from './qasm-expression.ts'
+import { readerOf } from './qasm-tokens.ts'
+
+const none: ReadonlyMap<string, number> = new Map()
+
+/** The angle somebody typed, such as `pi/2` or `0.3`; null when it is none. */
+export function readAngle(text: string): number | null {
+  if (text.length > 200) return null
+  try {
+    const reader = readerOf(text)
+    const angle = readExpression(reader, none)
+    return reader.isAtEnd() ? angle : null
+  } catch (error) {
+    if (error instanceof QasmFault) return null
+    throw error
+  }
+}

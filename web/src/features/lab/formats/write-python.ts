@@ -1,0 +1,36 @@
+import { type Circuit, conditionsOf, type Operation } from '../circuit/circuit.ts'
+import { angleText } from './angle-text.ts'
+
+/** The circuit as Python for Qiskit. */
+export function writePython({ qubits, bits, operations }: Circuit): string {
+  const lines = operations.flatMap((operation) => {
+    const conditions = conditionsOf(operation).map(
+      ({ bit, value }, depth) => `${indent(depth)}with circuit.if_test((circuit.clbits[${bit}], ${value})):`,
+    )
+    return [...conditions, `${indent(conditions.length)}circuit.${callOf(operation)}`]
+  })
+  const needsPi = lines.some((line) => /\bpi\b/.test(line))
+  return [
+    ...(needsPi ? ['from math import pi', ''] : []),
+    'from qiskit import QuantumCircuit',
+    '',
+    `circuit = QuantumCircuit(${bits > 0 ? `${qubits}, ${bits}` : qubits})`,
+    ...lines,
+    '',
+  ].join('\n')
+}
+
+const indent = (depth: number) => '    '.repeat(depth)
+
+function callOf(operation: Operation): string {
+  const on = operation.qubits.join(', ')
+  switch (operation.name) {
+    case 'measure':
+      return `measure(${on}, ${operation.bit})`
+    case 'reset':
+    case 'barrier':
+      return `${operation.name}(${on})`
+    default:
+      return `${operation.name}(${[...operation.angles.map(angleText), on].join(', ')})`
+  }
+}

@@ -1,0 +1,153 @@
+import { fromFragment } from './circuit/address.ts'
+import { type Circuit, limits, type Operation, type OperationName } from './circuit/circuit.ts'
+import {
+  addQubit,
+  type Edited,
+  insert,
+  move,
+  newOperation,
+  type Place,
+  remove,
+  removeQubit,
+  replace,
+} from './circuit/edit.ts'
+import { momentsOf, spanOf } from './circuit/moments.ts'
+import { operationWords } from './gate-words.ts'
+
+export type LabState = {
+  circuit: Circuit
+  /** Circuits before, the latest last. */
+  past: readonly Circuit[]
+  /** Circuits that redo returns to, the next one last. */
+  future: readonly Circuit[]
+  /** What pressing an empty cell places. */
+  tool: OperationName | null
+  /** The position of the operation that is being edited. */
+  selected: number | null
+  /** How many operations the shown state has behind it; null means all. */
+  step: number | null
+  /** The last thing that happened, in words for screen readers. */
+  said: string
+}
+
+export type LabAction =
+  | { type: 'choose'; tool: OperationName }
+  | { type: 'press'; place: Place }
+  | { type: 'place'; name: OperationName; place: Place }
+  | { type: 'move'; index: number; grip: number; place: Place }
+  | { type: 'remove'; index: number }
+  | { type: 'replace'; index: number; operation: Operation }
+  | { type: 'select'; index: number | null }
+  | { type: 'load'; circuit: Circuit; said: string }
+  | { type: 'wires'; by: 1 | -1 }
+  | { type: 'step'; step: number | null }
+  | { type: 'undo' }
+  | { type: 'redo' }
+
+const maxPast = 100
+
+/** A pair that is entangled and measured: what quantum computing begins with. */
+const firstCircuit = '2,2;h0;cx0,1;measure0:0;measure1:1'
+
+export function startLab(): LabState {
+  const circuit = fromFragment(firstCircuit) ?? { qubits: 2, bits: 0, operations: [] }
+  return { circuit, past: [], future: [], tool: 'h', selected: null, step: null, said: '' }
+}
+
+/** The position of the operation on a cell, also where it only passes; null when the cell is empty. */
+function operationAt(circuit: Circuit, { wire, moment }: Place): number | null {
+  const moments = momentsOf(circuit)
+  const found = circuit.operations.findIndex((operation, index) => {
+    const { first, last } = spanOf(operation)
+    return moments[index] === moment && wire >= first && wire <= last
+  })
+  return found === -1 ? null : found
+}
+
+export function labReducer(state: LabState, action: LabAction): LabState {
+  const { circuit } = state
+  switch (action.type) {
+    case 'choose':
+      return { ...state, tool: action.tool, said: `${action.tool} chosen` }
+    case 'press': {
+      const found = operationAt(circuit, action.place)
+      if (found !== null) return labReducer(state, { type: 'select', index: found })
+      return state.tool ? placed(state, state.tool, action.place) : state
+    }
+    case 'place':
+      return placed(state, action.name, action.place)
+    case 'move':
+      return edited(
+        state,
+        move(circuit, action.index, action.grip, action.place),
+        'There’s no room for it there',
+      )
+    case 'remove': {
+      const operation = circuit.operations[action.index]
+      if (!operation) return state
+      return changed(state, remove(circuit, action.index), `${operationWords(operation)} removed`)
+    }
+    case 'replace':
+      return edited(state, replace(circuit, action.index, action.operation), '')
+    case 'select': {
+      const operation = action.index === null ? undefined : circuit.operations[action.index]
+      return {
+        ...state,
+        selected: action.index,
+        said: operation ? `${operationWords(operation)} selected` : '',
+      }
+    }
+    case 'load':
+      return changed(state, action.circuit, action.said)
+    case 'wires': {
+      const next = action.by === 1 ? addQubit(circuit) : removeQubit(circuit)
+      return next === circuit ? state : changed(state, next, `${next.qubits} qubits`)
+    }
+    case 'step':
+      return { ...state, step: action.step, said: stepWords(circuit, action.step) }
+    case 'undo': {
+      const before = state.past.at(-1)
+      if (!before) return { ...state, said: 'There’s nothing to undo' }
+      const future = [...state.future, circuit]
+      return { ...fresh(state, before), past: state.past.slice(0, -1), future, said: 'Undone' }
+    }
+    case 'redo': {
+      const after = state.future.at(-1)
+      if (!after) return { ...state, said: 'There’s nothing to redo' }
+      const past = [...state.past, circuit]
+      return { ...fresh(state, after), past, future: state.future.slice(0, -1), said: 'Redone' }
+    }
+  }
+}
+
+function placed(state: LabState, name: OperationName, { wire, moment }: Place): LabState {
+  const { circuit } = state
+  if (circuit.operations.length >= limits.operations)
+    return { ...state, said: 'The circuit is as long as the lab can run' }
+  const operation = newOperation(name, wire, circuit.qubits)
+  if (!operation) return { ...state, said: `${name} needs more qubits. Add one below the circuit.` }
+  return edited(state, insert(circuit, operation, moment), '')
+}
+
+function edited(state: LabState, result: Edited | null, whyNot: string): LabState {
+  const operation = result?.circuit.operations[result.index]
+  if (!result || !operation) return { ...state, said: whyNot }
+  const moment = momentsOf(result.circuit)[result.index] ?? 0
+  const said = `${operationWords(operation)}, moment ${moment + 1}`
+  return { ...changed(state, result.circuit, said), selected: result.index }
+}
+
+function changed(state: LabState, circuit: Circuit, said: string): LabState {
+  const past = [...state.past, state.circuit].slice(-maxPast)
+  return { ...fresh(state, circuit), past, future: [], said }
+}
+
+function fresh(state: LabState, circuit: Circuit): LabState {
+  return { ...state, circuit, selected: null, step: null }
+}
+
+function stepWords({ operations }: Circuit, step: number | null): string {
+  const last = step === null ? undefined : operations[step - 1]
+  if (step === null || step === operations.length) return 'The whole circuit'
+  return last ? `Step ${step} of ${operations.length}: ${operationWords(last)}` : 'Before the first step'
+}

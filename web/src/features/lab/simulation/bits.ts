@@ -1,0 +1,11 @@
+import type { Condition } from '../circuit/circuit.ts'
+
+/** Whether all conditions hold, for bits as a number. */
+export function holds(onlyIf: readonly Condition[], bits: number): boolean {
+  return onlyIf.every(({ bit, value }) => ((bits >> bit) & 1) === value)
+}
+
+/** The bits with one of them set. */
+export function withBit(bits: number, bit: number, value: number): number {
+  return (bits & ~(1 << bit)) | (value << bit)
+}

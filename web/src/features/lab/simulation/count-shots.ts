@@ -1,0 +1,201 @@
+import {
+  type Circuit,
+  type GateOperation,
+  isGateOperation,
+  limits,
+  type Operation,
+} from '../circuit/circuit.ts'
+import { holds, withBit } from './bits.ts'
+import { finalMeasurements } from './final-measurements.ts'
+import type { Noise } from './noise.ts'
+import { randomFrom } from './random.ts'
+import {
+  applyGate,
+  applyPauli,
+  chanceOfOne,
+  collapse,
+  copyOf,
+  flip,
+  probabilities,
+  type State,
+  zeroState,
+} from './state.ts'
+
+/** Circuits whose shots go different ways need copies of the state: a megabyte each, at most fourteen of them. */
+const maxQubitsOfBranches = 16
+
+/** About ten seconds of a laptop, in amplitudes that are changed. */
+const maxWork = 2e9
+
+export type Counts = {
+  /** How often each outcome came, by its bits as a number. */
+  readonly counts: ReadonlyMap<number, number>
+  /** Digits of an outcome. */
+  readonly digits: number
+  /** How many shots were taken: fewer than asked for when they would take too long. */
+  readonly shots: number
+  /** Nothing is measured in the circuit, so all qubits were measured at its end. */
+  readonly isAllMeasured: boolean
+}
+
+/** Whether shots go different ways before the circuit's end. */
+function hasBranches(circuit: Circuit, noise: Noise): boolean {
+  if (noise.single > 0 || noise.several > 0) return true
+  const last = finalMeasurements(circuit)
+  return circuit.operations.some(
+    ({ name }, index) => name === 'reset' || (name === 'measure' && !last.has(index)),
+  )
+}
+
+/** Why the shots can't be taken, in a sentence; null when they can. */
+export function whyNoShots(circuit: Circuit, noise: Noise): string | null {
+  return circuit.qubits > maxQubitsOfBranches && hasBranches(circuit, noise)
+    ? `Noise, resets and measurements before the end run on up to ${maxQubitsOfBranches} qubits.`
+    : null
+}
+
+/**
+ * Counts of `shots` shots, the same ones for the same seed. Shots that go the same way are computed once. Throws a
+ * RangeError where `whyNoShots` has a reason.
+ */
+export function countShots(
+  circuit: Circuit,
+  { seed, shots, noise }: { seed: number; shots: number; noise: Noise },
+): Counts {
+  const why = whyNoShots(circuit, noise)
+  if (why !== null) throw new RangeError(why)
+  const random = randomFrom(seed)
+  const isAllMeasured = !circuit.operations.some(({ name }) => name === 'measure')
+  const last = isAllMeasured ? new Set<number>() : finalMeasurements(circuit)
+  const counts = new Map<number, number>()
+  const workOfShot = hasBranches(circuit, noise) ? 2 ** circuit.qubits * (circuit.operations.length + 1) : 1
+  const taken = Math.max(1, Math.min(shots, limits.shots, Math.floor(maxWork / workOfShot)))
+  walk({ state: zeroState(circuit.qubits), from: 0, bits: 0, shots: taken, measured: [] })
+  return { counts, digits: isAllMeasured ? circuit.qubits : circuit.bits, shots: taken, isAllMeasured }
+
+  /** Walks on with shots that were the same so far. The state is this walk's own. */
+  function walk(way: Way): void {
+    for (let index = way.from; index < circuit.operations.length; index++) {
+      const operation = circuit.operations[index]
+      if (!operation || operation.name === 'barrier' || !holds(operation.onlyIf, way.bits)) continue
+      way.from = index
+      if (isGateOperation(operation)) {
+        applyGate(way.state, operation)
+        if (!strike(way, operation)) return
+      } else if (operation.name === 'measure' && last.has(index)) way.measured.push(operation)
+      else look(way, operation)
+    }
+    sample(way)
+  }
+
+  /** The shots a fault hits go ways of their own. False when none is left on this way. */
+  function strike(way: Way, { qubits }: GateOperation): boolean {
+    const chance = qubits.length === 1 ? noise.single : noise.several
+    if (chance === 0) return true
+    const kinds = 4 ** qubits.length
+    const hits: number[] = []
+    for (let shot = 0; shot < way.shots; shot++)
+      if (random() < chance) {
+        // One in `kinds` of the random states is the right one.
+        const fault = Math.floor(random() * kinds)
+        if (fault > 0) hits.push(fault)
+      }
+    const rest = way.shots - hits.length
+    for (const [position, fault] of hits.entries()) {
+      const isLastOfAll = rest === 0 && position === hits.length - 1
+      const state = isLastOfAll ? way.state : copyOf(way.state)
+      for (const [place, qubit] of qubits.entries()) applyPauli(state, qubit, (fault >> (2 * place)) & 3)
+      walk({ state, from: way.from + 1, bits: way.bits, shots: 1, measured: [...way.measured] })
+    }
+    way.shots = rest
+    return rest > 0
+  }
+
+  /** Measures or resets in the middle: the smaller part of the shots goes first, on a copy. */
+  function look(way: Way, operation: Exclude<Operation, GateOperation | { name: 'barrier' }>): void {
+    const [qubit] = operation.qubits
+    const chance = chanceOfOne(way.state, qubit)
+    let ones = 0
+    for (let shot = 0; shot < way.shots; shot++) if (random() < chance) ones++
+    const common = ones * 2 > way.shots ? 1 : 0
+    const rest = Math.min(ones, way.shots - ones)
+    if (rest > 0) {
+      const other: Way = { ...way, state: copyOf(way.state), shots: rest, measured: [...way.measured] }
+      for (const each of settle(other, operation, common === 1 ? 0 : 1, chance)) {
+        each.from += 1
+        walk(each)
+      }
+    }
+    way.shots -= rest
+    const [own, ...others] = settle(way, operation, common, chance)
+    for (const each of others) {
+      each.from += 1
+      walk(each)
+    }
+    if (own) Object.assign(way, own)
+  }
+
+  /** The ways on after a value was found: two, the larger first, where some of the shots read the wrong bit. */
+  function settle(way: Way, operation: Operation, value: 0 | 1, chance: number): Way[] {
+    const qubit = operation.qubits[0] ?? 0
+    collapse(way.state, qubit, value, value === 1 ? chance : 1 - chance)
+    if (operation.name !== 'measure') {
+      if (value === 1) flip(way.state, qubit)
+      return [way]
+    }
+    let wrong = 0
+    if (noise.readout > 0) for (let shot = 0; shot < way.shots; shot++) if (random() < noise.readout) wrong++
+    const right: Way = { ...way, bits: withBit(way.bits, operation.bit, value), shots: way.shots - wrong }
+    if (wrong === 0) return [right]
+    const misread: Way = { ...way, bits: withBit(way.bits, operation.bit, value === 1 ? 0 : 1), shots: wrong }
+    if (right.shots === 0) return [misread]
+    const own = { state: copyOf(way.state), measured: [...way.measured] }
+    return right.shots < wrong ? [misread, { ...right, ...own }] : [right, { ...misread, ...own }]
+  }
+
+  function sample({ state, bits, shots: left, measured }: Way): void {
+    const draw = drawFrom(probabilities(state))
+    for (let shot = 0; shot < left; shot++) {
+      const found = draw(random())
+      let outcome = bits
+      if (isAllMeasured)
+        for (let qubit = 0; qubit < circuit.qubits; qubit++)
+          outcome = withBit(outcome, qubit, misread((found >> qubit) & 1))
+      else
+        for (const { qubits, bit } of measured)
+          outcome = withBit(outcome, bit, misread((found >> qubits[0]) & 1))
+      counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+    }
+  }
+
+  function misread(value: number): number {
+    return noise.readout > 0 && random() < noise.readout ? 1 - value : value
+  }
+}
+
+type Measurement = Extract<Operation, { name: 'measure' }>
+
+/** Shots that went the same way so far. */
+type Way = {
+  state: State
+  from: number
+  bits: number
+  shots: number
+  /** Measurements that are left for the end. */
+  measured: Measurement[]
+}
+
+/** Finds the basis state for a number from 0 up to 1, so that each comes as often as its chance says. */
+function drawFrom(chances: Float64Array): (at: number) => number {
+  let sum = 0
+  const sums = chances.map((chance) => (sum += chance))
+  return (at) => {
+    let [low, high] = [0, sums.length - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sums[middle] ?? 0) > at * sum) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+}

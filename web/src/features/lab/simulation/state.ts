@@ -1,0 +1,147 @@
+import type { GateOperation } from '../circuit/circuit.ts'
+import { gateOf, type Matrix } from '../circuit/gates.ts'
+
+/**
+ * The amplitudes of all basis states, numbered as in Qiskit: q0 is the last binary digit. Sixteen bytes each, changed
+ * in place: copies of a million amplitudes would cost more than the gates.
+ */
+export type State = { readonly qubits: number; readonly re: Float64Array; readonly im: Float64Array }
+
+/** All qubits at zero. */
+export function zeroState(qubits: number): State {
+  const state = { qubits, re: new Float64Array(2 ** qubits), im: new Float64Array(2 ** qubits) }
+  state.re[0] = 1
+  return state
+}
+
+export function copyOf({ qubits, re, im }: State): State {
+  return { qubits, re: re.slice(), im: im.slice() }
+}
+
+/** Applies a gate, whatever its conditions. */
+export function applyGate(state: State, { name, qubits, angles }: GateOperation): void {
+  const { controls, base } = gateOf(name)
+  let mask = 0
+  for (const qubit of qubits.slice(0, controls)) mask |= 1 << qubit
+  const [first = 0, second = 0] = qubits.slice(controls)
+  if (base === 'swap') swap(state, mask, 1 << first, 1 << second)
+  else applyMatrix(state, mask, 1 << first, base(angles))
+}
+
+/** `mask` has the bits of the controls, `bit` is that of the target. */
+function applyMatrix(state: State, mask: number, bit: number, matrix: Matrix): void {
+  const [ar, ai, br, bi, cr, ci, dr, di] = matrix
+  if (br === 0 && bi === 0 && cr === 0 && ci === 0) return applyDiagonal(state, mask, bit, matrix)
+  const { re, im } = state
+  const size = re.length
+  for (let block = 0; block < size; block += 2 * bit) {
+    for (let zero = block; zero < block + bit; zero++) {
+      if ((zero & mask) !== mask) continue
+      const one = zero | bit
+      const zr = re[zero] ?? 0
+      const zi = im[zero] ?? 0
+      const or = re[one] ?? 0
+      const oi = im[one] ?? 0
+      re[zero] = ar * zr - ai * zi + br * or - bi * oi
+      im[zero] = ar * zi + ai * zr + br * oi + bi * or
+      re[one] = cr * zr - ci * zi + dr * or - di * oi
+      im[one] = cr * zi + ci * zr + dr * oi + di * or
+    }
+  }
+}
+
+/** Turns amplitudes without mixing them; those with a factor of one are left alone. */
+function applyDiagonal({ re, im }: State, mask: number, bit: number, matrix: Matrix): void {
+  const [ar, ai, , , , , dr, di] = matrix
+  const keepsZero = ar === 1 && ai === 0
+  const size = re.length
+  for (let index = 0; index < size; index++) {
+    if ((index & mask) !== mask) continue
+    const isOne = (index & bit) !== 0
+    if (!isOne && keepsZero) continue
+    const fr = isOne ? dr : ar
+    const fi = isOne ? di : ai
+    const r = re[index] ?? 0
+    const i = im[index] ?? 0
+    re[index] = fr * r - fi * i
+    im[index] = fr * i + fi * r
+  }
+}
+
+function swap({ re, im }: State, mask: number, first: number, second: number): void {
+  const size = re.length
+  for (let index = 0; index < size; index++) {
+    if ((index & mask) !== mask || (index & first) === 0 || (index & second) !== 0) continue
+    const other = index ^ first ^ second
+    const r = re[index] ?? 0
+    const i = im[index] ?? 0
+    re[index] = re[other] ?? 0
+    im[index] = im[other] ?? 0
+    re[other] = r
+    im[other] = i
+  }
+}
+
+/** The chance to measure one. */
+export function chanceOfOne({ re, im }: State, qubit: number): number {
+  const bit = 1 << qubit
+  let sum = 0
+  for (let index = bit; index < re.length; index = (index + 1) | bit)
+    sum += (re[index] ?? 0) ** 2 + (im[index] ?? 0) ** 2
+  return Math.min(1, sum)
+}
+
+/** Leaves what agrees with a measured value, whose chance is `chance`, and makes it whole again. */
+export function collapse({ re, im }: State, qubit: number, value: 0 | 1, chance: number): void {
+  const bit = 1 << qubit
+  const scale = 1 / Math.sqrt(chance)
+  for (let index = 0; index < re.length; index++) {
+    const factor = ((index & bit) !== 0) === (value === 1) ? scale : 0
+    re[index] = (re[index] ?? 0) * factor
+    im[index] = (im[index] ?? 0) * factor
+  }
+}
+
+const flipMatrix: Matrix = [0, 0, 1, 0, 1, 0, 0, 0]
+const paulis: readonly (Matrix | null)[] = [
+  null,
+  flipMatrix,
+  [0, 0, 0, -1, 0, 1, 0, 0],
+  [1, 0, 0, 0, 0, 0, -1, 0],
+]
+
+/** Swaps zero and one of a qubit. */
+export function flip(state: State, qubit: number): void {
+  applyMatrix(state, 0, 1 << qubit, flipMatrix)
+}
+
+/** Applies the identity, X, Y or Z, for 0 to 3. */
+export function applyPauli(state: State, qubit: number, which: number): void {
+  const matrix = paulis[which]
+  if (matrix) applyMatrix(state, 0, 1 << qubit, matrix)
+}
+
+/** The chance of each basis state. */
+export function probabilities({ re, im }: State): Float64Array {
+  return re.map((r, index) => r * r + (im[index] ?? 0) ** 2)
+}
+
+/** A point in or on the Bloch sphere. Shorter than one: the qubit is entangled with others. */
+export type BlochVector = { readonly x: number; readonly y: number; readonly z: number }
+
+/** The Bloch vector of one qubit, whatever the others are. */
+export function blochVector({ re, im }: State, qubit: number): BlochVector {
+  const bit = 1 << qubit
+  let [x, y, z] = [0, 0, 0]
+  for (let zero = 0; zero < re.length; zero++) {
+    if ((zero & bit) !== 0) continue
+    const zr = re[zero] ?? 0
+    const zi = im[zero] ?? 0
+    const or = re[zero | bit] ?? 0
+    const oi = im[zero | bit] ?? 0
+    x += 2 * (zr * or + zi * oi)
+    y += 2 * (zr * oi - zi * or)
+    z += zr * zr + zi * zi - or * or - oi * oi
+  }
+  return { x, y, z }
+}
