@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { toast } from '#app/ui/overlays/toast.ts'
+import { callAdmin } from '../backend/call-admin.ts'
+import { readAddress } from '../list/filters/list-address.ts'
+import { useWriting } from './use-writing.ts'
+
+vi.mock(import('../backend/call-admin.ts'))
+const call = vi.mocked(callAdmin)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function open() {
+  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>
+  return renderHook(() => ({ writing: useWriting('talk', 'admin-id'), at: useLocation() }), { wrapper })
+    .result
+}
+const address = readAddress(
+  'talk',
+  new URLSearchParams('q=grover&status=submitted&assignee=me&sort=name&page=3'),
+)
+
+test('a letter begins with what the list shows, for whoever sends it', async () => {
+  call.mockResolvedValue({ id: 'made' })
+  const shown = open()
+  act(() => shown.current.writing.write(address))
+  await waitFor(() => expect(shown.current.at.search).toBe('?letter=made'))
+  expect(call.mock.calls[0]?.[1]).toMatchObject({
+    seen: 0,
+    draft: {
+      kind: 'talk',
+      search: 'grover',
+      // Not "me", who would be somebody else for the next admin.
+      filters: { status: ['submitted'], assignee: 'admin-id' },
+    },
+  })
+})
+
+test('two presses begin one, and without a network it says so and stays', async () => {
+  const said = vi.spyOn(toast, 'error').mockImplementation(() => {})
+  call.mockRejectedValue(new TypeError('Failed to fetch'))
+  const shown = open()
+  act(() => {
+    shown.current.writing.write(address)
+    shown.current.writing.write(address)
+  })
+  await waitFor(() => expect(said).toHaveBeenCalledOnce())
+  expect(said.mock.calls[0]?.[0]).toContain('offline')
+  expect([shown.current.at.pathname, call.mock.calls.length]).toEqual(['/', 1])
+})
