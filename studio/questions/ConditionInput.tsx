@@ -39,8 +39,8 @@ export function ConditionInput({ id, path, value, onChange, readOnly, validation
         ))}
       </Select>
       {chosen && chosen.choices.length > 0 ? (
-        <Stack as="fieldset" gap={3} style={{ border: 0, margin: 0, padding: 0 }}>
-          <Text as="legend" size={1} muted>
+        <Stack as="fieldset" aria-label="Answered with" gap={3} style={{ border: 0, margin: 0, padding: 0 }}>
+          <Text size={1} muted>
             Any of these answers; with none checked, any answer will do.
           </Text>
           {chosen.choices.map((choice) => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { deferHydration } from '#app/lib/hydration/deferred-hydration.tsx'
 
-const header = deferHydration(async () => (await import('./frame.ts')).frame.Header)
-const footer = deferHydration(async () => (await import('./frame.ts')).frame.Footer)
+const header = deferHydration(() => import('./frame.ts').then((it) => it.frame.Header))
+const footer = deferHydration(() => import('./frame.ts').then((it) => it.frame.Footer))
 
 /** Loads the header and footer on a page without them, for the next page. */
 export function preloadLayout(): void {

@@ -6,6 +6,6 @@ import { contentQuery } from '#app/content/fetching/content-query.ts'
 export const pageOptions = (key: PageKey) =>
   contentQuery({
     key: ['page', key],
-    query: async () => (await import('./page.groq.ts')).pageQuery,
+    query: () => import('./page.groq.ts').then((it) => it.pageQuery),
     params: { key },
   })

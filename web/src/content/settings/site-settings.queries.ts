@@ -5,5 +5,5 @@ import { contentQuery } from '#app/content/fetching/content-query.ts'
 export const siteSettingsOptions = () =>
   contentQuery({
     key: ['site-settings'],
-    query: async () => (await import('./site-settings.groq.ts')).siteSettingsQuery,
+    query: () => import('./site-settings.groq.ts').then((it) => it.siteSettingsQuery),
   })

@@ -4,5 +4,5 @@ import { contentQuery } from '#app/content/fetching/content-query.ts'
 export const urgentNewsOptions = () =>
   contentQuery({
     key: ['urgent-news'],
-    query: async () => (await import('./site-settings.groq.ts')).urgentNewsQuery,
+    query: () => import('./site-settings.groq.ts').then((it) => it.urgentNewsQuery),
   })

@@ -5,13 +5,13 @@ import type { HumanCheck } from '#app/forms/human-check.ts'
 type WithHumanCheckProps = { children: (check: HumanCheck) => ReactNode }
 
 // Most sites have none, and their visitors shouldn't download it.
-const ConfiguredCheck = lazy(async () => {
-  const { useHumanCheck } = await import('./use-human-check.tsx')
-  function Checked({ siteKey, children }: WithHumanCheckProps & { siteKey: string }) {
-    return children(useHumanCheck(siteKey))
-  }
-  return { default: Checked }
-})
+const ConfiguredCheck = lazy(() =>
+  import('./use-human-check.tsx').then((it) => ({
+    default: function Checked({ siteKey, children }: WithHumanCheckProps & { siteKey: string }) {
+      return children(it.useHumanCheck(siteKey))
+    },
+  })),
+)
 
 /** Passes a form its captcha, if one is configured; suspends while that is loading. */
 export function WithHumanCheck({ children }: WithHumanCheckProps) {

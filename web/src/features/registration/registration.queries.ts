@@ -12,7 +12,7 @@ export type Registration = Database['public']['Tables']['registrations']['Row']
 export const agreementsOptions = () =>
   contentQuery({
     key: ['agreements'],
-    query: async () => (await import('./registration.groq.ts')).agreementsQuery,
+    query: () => import('./registration.groq.ts').then((it) => it.agreementsQuery),
   })
 
 /**

@@ -8,7 +8,7 @@ export const hiddenPageOptions = (address: string) =>
   // The key is written into every page that wasn't found: it must not reveal the query.
   contentQuery({
     key: ['address', address],
-    query: async () => (await import('./secret.groq.ts')).hiddenPageQuery,
+    query: () => import('./secret.groq.ts').then((it) => it.hiddenPageQuery),
     params: { address },
   })
 

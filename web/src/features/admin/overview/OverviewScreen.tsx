@@ -7,6 +7,7 @@ import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { placesTaken } from '../places/place-words.ts'
 import { Alarms } from './Alarms.tsx'
 import { Counts } from './Counts.tsx'
+import { CustomCounts } from './CustomCounts.tsx'
 import { Logistics } from './Logistics.tsx'
 import { NeedsDecision } from './NeedsDecision.tsx'
 import styles from './overview.module.css'
@@ -52,6 +53,7 @@ export function OverviewScreen() {
         </div>
       </div>
       <Logistics logistics={data.logistics} />
+      <CustomCounts />
     </>
   )
 }
