@@ -1,4 +1,4 @@
-import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { type AdminKind, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { roleLists } from '@fest/schemas/vocabulary/role-lists.ts'
 import type { Role } from '@fest/schemas/vocabulary/roles.ts'
 import { createContext, use } from 'react'
@@ -23,7 +23,9 @@ export function opens(access: PanelAccess, part: PanelPart): boolean {
 }
 
 /** The address of what somebody with a role came for. */
-export function firstPageOf({ role, kinds: [first] }: OwnRole): string {
+export function firstPageOf({ role, kinds }: OwnRole): string {
+  // As they stand in the menu.
+  const first = adminKinds.find((kind) => kinds.includes(kind))
   const [part] = partsOf[role]
   if (part === 'check-in') return paths.adminCheckIn()
   return part === 'lists' && first !== undefined ? paths.adminList(first) : paths.admin()
