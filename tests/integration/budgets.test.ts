@@ -28,7 +28,7 @@ const ownScript: Readonly<Record<string, number>> = {
   'hackathon-team': 36_000,
   // The simulator, the readers of formats and the editor; 45 kB is what a lab may ever cost.
   lab: 30_500,
-  'not-found': 25_100,
+  'not-found': 25_200,
 }
 const ownScriptElsewhere = 25_000
 
@@ -47,7 +47,8 @@ test('the floor was measured for the versions that are installed', () => {
 })
 
 test('what every page loads stays close to the stack’s minimum', () => {
-  expect(entry / floor.bytes).toBeLessThan(1.13)
+  // The lab's line in the route table is about a tenth of a kilobyte of it.
+  expect(entry / floor.bytes).toBeLessThan(1.132)
 })
 
 test('the home page needs at most 1.15 times the minimum until it is interactive', () => {

@@ -1,3 +1,4 @@
+// @chunk session
 const key = 'fest-schedule-address'
 
 /**
