@@ -8,7 +8,7 @@ const run = promisify(execFile)
 export class NoPythonError extends Error {}
 
 /** The list to install from. */
-export const requirements = join(import.meta.dirname, 'requirements.txt')
+const requirements = join(import.meta.dirname, 'requirements.txt')
 
 /** What executing needs; what a notebook imports is the notebook's own matter. */
 const needed = ['nbclient', 'nbformat', 'ipykernel', 'qiskit']

@@ -19,7 +19,7 @@ export type NotebookLimits = {
   totalSeconds: number
 }
 
-export const usualLimits: NotebookLimits = { cellSeconds: 120, totalSeconds: 600 }
+const usualLimits: NotebookLimits = { cellSeconds: 120, totalSeconds: 600 }
 
 const script = join(import.meta.dirname, 'run_notebook.py')
 

@@ -8,6 +8,8 @@ import { Checking, GoToLogin } from './RequireUser.tsx'
 import { secondFactorDueOptions } from './second-factor.ts'
 import { useSession } from './session-context.ts'
 
+const itself = (page: ReactNode) => page
+
 type RequireAdminProps = {
   children: ReactNode
   Outside?: ComponentType<{ children: ReactNode }>
@@ -19,11 +21,7 @@ type RequireAdminProps = {
  * Shows its children to admins. This only decides what is drawn: the database protects the data, and nothing is fetched
  * before the answer is known. `Outside` wraps what is shown meanwhile, where the children bring a layout of their own.
  */
-export function RequireAdmin({
-  children,
-  Outside = Fragment,
-  renderOthers = (page) => page,
-}: RequireAdminProps) {
+export function RequireAdmin({ children, Outside = Fragment, renderOthers = itself }: RequireAdminProps) {
   const { user, loading, isAdmin, adminLoading } = useSession()
   const due = useQuery(secondFactorDueOptions(user?.id))
   if (loading || (user && (adminLoading || due.isLoading)))
