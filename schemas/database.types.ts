@@ -1369,7 +1369,7 @@ export type Database = {
         Args: {
           contact_allowed?: boolean
           email: string
-          kinds?: string[]
+          kinds?: Json
           role: string
         }
         Returns: Json

@@ -90,12 +90,16 @@ create function private.wanted_address(given text) returns text
   $$;
 comment on function private.wanted_address(text) is 'An address in lower case; raises 23514 with "email" as detail for what is none.';
 
-create function public.admin_give_role(email text, role text, kinds text[] default '{}', contact_allowed boolean default false) returns jsonb
+-- The kinds are JSON, as every list in a call is: for a number in place of a text[], the embedded database's client sends a
+-- message it can't read, and every request after it fails.
+create function public.admin_give_role(email text, role text, kinds jsonb default '[]', contact_allowed boolean default false) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
     address text := private.wanted_address(admin_give_role.email);
-    wanted_kinds text[] := array(select distinct kind from unnest(admin_give_role.kinds) as kind order by kind);
+    wanted_kinds text[] := array(
+      select distinct kind from jsonb_array_elements_text(
+        case jsonb_typeof(admin_give_role.kinds) when 'array' then admin_give_role.kinds else '[]' end) as kind order by kind);
     may_reach boolean := coalesce(admin_give_role.contact_allowed, false);
     before private.roles;
     given private.roles;
@@ -147,7 +151,7 @@ create function public.admin_give_role(email text, role text, kinds text[] defau
     return private.role_told(given);
   end
   $$;
-comment on function public.admin_give_role(text, text, text[], boolean) is
+comment on function public.admin_give_role(text, text, jsonb, boolean) is
   'Gives a role to whoever signs in with an address, in place of the one they had; for a reviewer the kinds, and whether they see how to reach people. It counts at once. For admins. Raises 42501, 23514 with email, role or kinds as detail.';
 
 create function public.admin_take_role(email text) returns void
@@ -181,7 +185,7 @@ create trigger users_forget_role before delete on auth.users
 grant execute on function
   public.my_role(),
   public.admin_roles(),
-  public.admin_give_role(text, text, text[], boolean),
+  public.admin_give_role(text, text, jsonb, boolean),
   public.admin_take_role(text)
   to authenticated;
 
