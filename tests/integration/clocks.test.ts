@@ -22,6 +22,7 @@ const realTimeUsers: Record<string, string> = {
   'web/src/features/admin/decisions/open-decisions.ts': 'until when a decision can be undone',
   'web/src/features/admin/decisions/undoable.queries.ts': 'when it was asked what can be undone',
   'web/src/features/admin/decisions/UndoBar.tsx': 'until when a decision can be undone',
+  'web/src/features/admin/letters/SendDialog.tsx': 'whether a time to send at has passed',
   'studio/zone/ZoneLayout.tsx': 'of which years the zone’s clock is at hand',
   'studio/zone/input-zone.ts': 'which names have the same clock around now',
   'studio/findings/use-now.ts': 'useRealNow itself',

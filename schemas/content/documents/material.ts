@@ -203,9 +203,19 @@ export const material = defineType({
         'Written by the weekly run when a notebook doesn’t reach its end. Gone when it does again.',
       hidden: ({ value }) => !value,
       fields: [
-        defineField({ name: 'day', title: 'Day', type: 'date' }),
-        defineField({ name: 'qiskitVersion', title: 'Qiskit version', type: 'string' }),
-        defineField({ name: 'text', title: 'Error', type: 'string' }),
+        defineField({ name: 'day', title: 'Day', type: 'date', description: 'When it was run.' }),
+        defineField({
+          name: 'qiskitVersion',
+          title: 'Qiskit version',
+          type: 'string',
+          description: 'The version it was run with.',
+        }),
+        defineField({
+          name: 'text',
+          title: 'Error',
+          type: 'string',
+          description: 'The cell it stopped at, and why. Visitors don’t see this.',
+        }),
       ],
     }),
     defineField({
