@@ -5,12 +5,12 @@ import { signIn } from '../support/hackathon.ts'
 import { openForms } from '../support/open-forms.ts'
 import { axeFaults } from '../support/page-checks.ts'
 
-/** A product with submissions from 2,500 fictional people; 500 of them proposed a talk, and half of these wait. */
+/** A product with submissions from 3,000 fictional people; 600 of them proposed a talk, and many of these wait. */
 const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {
       const dataDir = await makeDataDir()
-      const { code, output } = await runScript(['admin:sample', '2500'], { FEST_DATA_DIR: dataDir })
+      const { code, output } = await runScript(['admin:sample', '3000'], { FEST_DATA_DIR: dataDir })
       if (code !== 0) throw new Error(`The sample was not made:\n${output}`)
       const product = await startProduct({ dataDir })
       await openForms(product)

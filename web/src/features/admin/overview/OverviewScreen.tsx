@@ -3,6 +3,7 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
+import { usePanelAccess } from '../frame/panel-access.ts'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { placesTaken } from '../places/place-words.ts'
 import { Alarms } from './Alarms.tsx'
@@ -17,6 +18,7 @@ import { RegistrationCurve } from './RegistrationCurve.tsx'
 /** "It is 23:00. What needs me, how many, and is anything on fire?" */
 export function OverviewScreen() {
   const { data, error, isPending, refetch } = useQuery(overviewOptions())
+  const isAdmin = usePanelAccess() === 'admin'
   if (isPending) return <Waiting />
   if (!data) {
     const { title, help } = toPlainError(error)
@@ -53,7 +55,7 @@ export function OverviewScreen() {
         </div>
       </div>
       <Logistics logistics={data.logistics} />
-      <CustomCounts />
+      {isAdmin ? <CustomCounts /> : null}
     </>
   )
 }
