@@ -218,6 +218,8 @@ test('a session that ends keeps a half-written note and what was decided', async
   await page.goto(`/admin/talk?row=${first.id}`)
   await expect(note).toHaveValue('Ask for a shorter')
   await note.press('ControlOrMeta+Enter')
+  // A reload before the answer would rightly keep it in the field.
+  await expect(note).toHaveValue('')
   await expect(page.getByRole('complementary').getByText('Ask for a shorter', { exact: true })).toBeVisible()
   await page.reload()
   await expect(heading).toHaveText(first.title)
