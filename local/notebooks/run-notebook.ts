@@ -25,8 +25,8 @@ const script = join(import.meta.dirname, 'run_notebook.py')
 
 /**
  * Executes a notebook with `python`, in an empty folder that is thrown away and in an environment without this process's
- * variables, so that neither its files nor its secrets are there to be read or printed. `output` is where the notebook is
- * written with what it printed.
+ * variables, so that nothing is printed by accident. It is no prison: a notebook can read whatever its user can, so one by
+ * strangers is run where there is no secret. `output` is where the notebook is written with what it printed.
  */
 export async function runNotebook(
   python: string,

@@ -57,7 +57,7 @@ export function TestedLine({ material, className }: { material: Material; classN
 }
 
 /** Says that it didn't reach its end when it was last run, or that this was more than a year ago. */
-export function OldTestHint({ testedAt, failure }: Pick<Material, 'testedAt' | 'failure'>) {
+export function TestHint({ testedAt, failure }: Pick<Material, 'testedAt' | 'failure'>) {
   const nowMs = useNow()
   if (failure?.day) {
     const version = failure.qiskitVersion ? ` with Qiskit ${failure.qiskitVersion}` : ''

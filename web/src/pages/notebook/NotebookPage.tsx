@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
 import { DoneButton } from '#app/features/materials/DoneButton.tsx'
 import { downloadUrl, isReadableHere, repositoryUrl } from '#app/features/materials/material-links.ts'
-import { MaterialActions, OldTestHint, TestedLine } from '#app/features/materials/MaterialActions.tsx'
+import { MaterialActions, TestHint, TestedLine } from '#app/features/materials/MaterialActions.tsx'
 import { MaterialBadges } from '#app/features/materials/MaterialBadges.tsx'
 import { materialsOptions } from '#app/features/materials/materials.queries.ts'
 import type { NotebookSource } from '#app/features/notebooks/notebook-data.ts'
@@ -63,7 +63,7 @@ export default function NotebookPage() {
         <PageHeader ket="notebook" title={title} lead={summary}>
           <MaterialBadges material={material} />
           <TestedLine material={material} className="mt-3 font-mono text-label text-muted" />
-          <OldTestHint testedAt={material.testedAt} failure={material.failure} />
+          <TestHint testedAt={material.testedAt} failure={material.failure} />
           <MaterialActions material={material} className="mt-3 flex flex-wrap gap-x-6" />
         </PageHeader>
       </div>
