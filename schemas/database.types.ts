@@ -1427,7 +1427,7 @@ export type Database = {
       admin_roles: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_save_coming: {
         Args: {
-          confirm_by: string
+          confirm_by?: string
           is_on: boolean
           releases: boolean
           seen: string

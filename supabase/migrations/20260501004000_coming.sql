@@ -261,7 +261,7 @@ create function public.admin_coming() returns jsonb
 comment on function public.admin_coming() is
   'Whether people are asked if they still come, and what came of it: {is_on, confirm_by, releases, updated_at, time_zone, counts: {to_ask, waiting, asked, coming, gave_away, released, silent}, per_day: [{day, number, total}] of those who come}. For admins. Raises 42501.';
 
-create function public.admin_save_coming(is_on boolean, confirm_by timestamptz, releases boolean, seen timestamptz) returns jsonb
+create function public.admin_save_coming(is_on boolean, releases boolean, seen timestamptz, confirm_by timestamptz default null) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -312,7 +312,7 @@ create function public.admin_save_coming(is_on boolean, confirm_by timestamptz, 
     return public.admin_coming();
   end
   $$;
-comment on function public.admin_save_coming(boolean, timestamptz, boolean, timestamptz) is
+comment on function public.admin_save_coming(boolean, boolean, timestamptz, timestamptz) is
   'Switches on, changes or switches off that people are asked if they still come, by who has seen it as it was (updated_at): what admin_coming() then gives. Switched off, nobody is asked, reminded or released anymore; answers stay. Logged. For admins. Raises 42501, P0001 (stale), 23514 (confirm_by).';
 
 grant execute on function public.coming_by_link(uuid), public.answer_coming_by_link(uuid, boolean) to anon, authenticated;
@@ -321,10 +321,14 @@ grant execute on function
   public.my_coming(),
   public.answer_my_coming(boolean),
   public.admin_coming(),
-  public.admin_save_coming(boolean, timestamptz, boolean, timestamptz)
+  public.admin_save_coming(boolean, boolean, timestamptz, timestamptz)
   to authenticated;
 
 insert into private.my_data_parts (part, query) values
-  ('coming_asks', $$
-    select jsonb_agg(jsonb_build_object('asked_at', mine.asked_at, 'due_at', mine.due_at, 'answer', mine.answer, 'answered_at', mine.answered_at))
-    from private.coming_asks as mine where mine.user_id = auth.uid() $$);
+  ('coming_asks', $$ select jsonb_agg(to_jsonb(mine)) from private.coming_asks as mine where mine.user_id = auth.uid() $$),
+  ('coming_links', $$
+    select jsonb_agg(to_jsonb(known)) from private.coming_links as known
+    join private.coming_asks as mine on mine.id = known.ask_id where mine.user_id = auth.uid() $$),
+  ('coming_check', $$
+    select jsonb_agg(jsonb_build_object('is_on', told.is_on, 'confirm_by', told.confirm_by, 'releases', told.releases, 'updated_at', told.updated_at))
+    from private.coming_check as told where told.updated_by = auth.uid() $$);

@@ -10,7 +10,6 @@ export const comingFunctions: Record<string, FunctionEntry> = {
   admin_save_coming: {
     args: () => ({
       is_on: false,
-      confirm_by: null,
       releases: true,
       seen: '2025-09-01T00:00:00Z',
     }),

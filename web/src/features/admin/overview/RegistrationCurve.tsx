@@ -5,15 +5,29 @@ import { curvePath, marks, niceTop } from './chart-scale.ts'
 import styles from './overview.module.css'
 import type { DayCount } from './overview.queries.ts'
 
-type RegistrationCurveProps = { perDay: readonly DayCount[]; capacity: number }
+type RegistrationCurveProps = {
+  perDay: readonly DayCount[]
+  capacity: number
+  /** What is counted. */
+  what?: string
+  /** What the dashed line is. */
+  line?: string
+  /** Shown instead of the curve while there is nothing to count. */
+  empty?: string
+}
 
 const box = { width: 600, height: 160 }
 
-/** The running total of registrations by day, drawn as a rising wire, with the numbers in a table below it. */
-export function RegistrationCurve({ perDay, capacity }: RegistrationCurveProps) {
+/** The running total of registrations, or of what else is counted by day, drawn as a rising wire, with the numbers in a table below it. */
+export function RegistrationCurve({
+  perDay,
+  capacity,
+  what = 'Registrations',
+  line = 'the capacity',
+  empty = 'Nobody has registered yet. The curve starts with the first one.',
+}: RegistrationCurveProps) {
   const last = perDay.at(-1)
-  if (!last)
-    return <p className="mt-2 text-muted">Nobody has registered yet. The curve starts with the first one.</p>
+  if (!last) return <p className="mt-2 text-muted">{empty}</p>
   const most = last.total
   // A capacity far above the curve would flatten it; then the line is left out.
   const isCapacityNear = capacity > 0 && capacity <= most * 3
@@ -29,7 +43,7 @@ export function RegistrationCurve({ perDay, capacity }: RegistrationCurveProps) 
     <>
       <figure className={styles.chart}>
         <figcaption className="sr-only">
-          Registrations until each day: {most.toLocaleString('en-GB')} until {formatDay(last.day)}. The
+          {what} until each day: {most.toLocaleString('en-GB')} until {formatDay(last.day)}. The
           numbers are in the table below.
         </figcaption>
         <div className={styles.scale} aria-hidden="true">
@@ -58,12 +72,12 @@ export function RegistrationCurve({ perDay, capacity }: RegistrationCurveProps) 
       </figure>
       {isCapacityNear ? (
         <p className="text-label text-muted">
-          The dashed line is the capacity, {capacity.toLocaleString('en-GB')}.
+          The dashed line is {line}, {capacity.toLocaleString('en-GB')}.
         </p>
       ) : null}
       <Disclosure summary="The numbers, day by day">
         <Table
-          caption="Registrations by day"
+          caption={`${what} by day`}
           isCaptionHidden
           rows={perDay.toReversed()}
           idOf={({ day }) => day}
