@@ -308,6 +308,8 @@ create function public.admin_save_coming(is_on boolean, releases boolean, seen t
         'coming_check', null,
         jsonb_build_object('confirm_by', coalesce(admin_save_coming.confirm_by, before.confirm_by), 'releases', takes)
           || private.coming_counts());
+      -- A round begins, and asks.
+      perform pg_notify('mail_outbox', '');
     end if;
     return public.admin_coming();
   end

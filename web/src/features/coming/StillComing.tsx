@@ -27,74 +27,85 @@ export function StillComing({ link }: { link: string }) {
 }
 
 function Answer({ link, told }: { link: string; told: ComingTold }) {
-  const [answered, setAnswered] = useState(false)
   const [isGivingUp, setGivingUp] = useState(false)
-  // Reads the new state itself.
-  const { run, isRunning, problemOf } = useAction()
+  const [hasPressed, setPressed] = useState(false)
+  const { run, isPending, problemOf } = useAction()
+  const show = (asksAgain: boolean) => {
+    setPressed(true)
+    setGivingUp(asksAgain)
+  }
   const answer = (isComing: boolean) =>
-    run(() => answerByLink(link, isComing)).then((isDone) => {
-      if (!isDone) return
-      setAnswered(true)
-      setGivingUp(false)
+    void run(() => answerByLink(link, isComing)).then((isDone) => {
+      if (isDone) show(false)
     })
   const problem = (
     <p role="alert" className="mt-5 text-ember empty:hidden">
       {problemOf()}
     </p>
   )
+  const { state } = told
 
-  if (isGivingUp)
-    return (
-      <TakesFocus>
-        <h1 tabIndex={-1} className="text-display">
-          Give your seat away?
-        </h1>
-        <p className="mt-4 text-muted">{givingAwayWords}</p>
-        {problem}
-        <div className="mt-6 grid gap-3">
-          <Button variant="danger" pendingLabel={isRunning('') ? 'Giving it away' : undefined} onClick={() => void answer(false)}>
-            Give my seat away
-          </Button>
-          <Button variant="quiet" onClick={() => setGivingUp(false)}>
-            Keep my seat
-          </Button>
-        </div>
-      </TakesFocus>
-    )
-  if (told.state === 'asked')
-    return (
-      <>
-        <h1 className="text-display">Are you still coming?</h1>
-        <p className="mt-4 text-muted">
-          {told.name === null ? 'You have' : `Hi ${told.name}, you have`} a seat at {told.event}.{' '}
-          {silenceWords(told)}
-        </p>
-        {problem}
-        <div className="mt-6 grid gap-3">
-          <Button pendingLabel={isRunning('') ? 'Saving' : undefined} onClick={() => void answer(true)}>
-            I’m coming
-          </Button>
-          <Button variant="quiet" onClick={() => setGivingUp(true)}>
-            I can’t come
-          </Button>
-        </div>
-        <p className="mt-5 text-small text-muted">Nothing happens before you press a button.</p>
-      </>
-    )
-  const { title, text } = settled[told.state]
-  const head = (
+  return (
+    <TakesFocus key={isGivingUp ? 'again' : state} isOn={hasPressed}>
+      {isGivingUp ? (
+        <>
+          <h1 className="text-display">Give your seat away?</h1>
+          <p className="mt-4 text-muted">{givingAwayWords}</p>
+          {problem}
+          <div className="mt-6 grid gap-3">
+            <Button
+              variant="danger"
+              pendingLabel={isPending ? 'Giving it away' : undefined}
+              onClick={() => answer(false)}
+            >
+              Give my seat away
+            </Button>
+            <Button variant="quiet" onClick={() => show(false)}>
+              Keep my seat
+            </Button>
+          </div>
+        </>
+      ) : state === 'asked' ? (
+        <>
+          <h1 className="text-display">Are you still coming?</h1>
+          <p className="mt-4 text-muted">
+            {told.name === null ? 'You have' : `Hi ${told.name}, you have`} a seat at {told.event}.{' '}
+            {silenceWords(told)}
+          </p>
+          {problem}
+          <div className="mt-6 grid gap-3">
+            <Button pendingLabel={isPending ? 'Saving' : undefined} onClick={() => answer(true)}>
+              I’m coming
+            </Button>
+            <Button variant="quiet" onClick={() => show(true)}>
+              I can’t come
+            </Button>
+          </div>
+          <p className="mt-5 text-small text-muted">Nothing happens before you press a button.</p>
+        </>
+      ) : (
+        <Settled state={state} onGiveUp={() => show(true)} />
+      )}
+    </TakesFocus>
+  )
+}
+
+type SettledState = Exclude<ComingTold['state'], 'asked'>
+
+/** Where somebody stands who has nothing to answer, and what they can do. */
+function Settled({ state, onGiveUp }: { state: SettledState; onGiveUp: () => void }) {
+  const { title, text } = settled[state]
+  return (
     <>
-      <h1 tabIndex={-1} className="text-display">
-        {title}
-      </h1>
+      <h1 className="text-display">{title}</h1>
       <p className="mt-4 text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        {told.state === 'coming' || told.state === 'ended' ? (
+        {state === 'coming' || state === 'ended' ? (
           <>
             <LinkButton to={paths.profile()} variant="quiet">
               Open my ticket
             </LinkButton>
-            <Button variant="plain" onClick={() => setGivingUp(true)}>
+            <Button variant="plain" onClick={onGiveUp}>
               I can’t come
             </Button>
           </>
@@ -106,10 +117,9 @@ function Answer({ link, told }: { link: string; told: ComingTold }) {
       </div>
     </>
   )
-  return answered ? <TakesFocus>{head}</TakesFocus> : head
 }
 
-const settled: Record<Exclude<ComingTold['state'], 'asked'>, { title: string; text: string }> = {
+const settled: Record<SettledState, { title: string; text: string }> = {
   coming: { title: 'See you there.', text: 'You said you’re coming, and your seat is yours. Plans changed? You can still give it away.' },
   ended: { title: 'Your seat is yours.', text: 'We’re not asking anymore, so you don’t need to do anything.' },
   gave_away: {

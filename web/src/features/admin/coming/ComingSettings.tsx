@@ -56,8 +56,11 @@ function CheckForm({ check }: { check: ComingCheck }) {
   const dateProblem = mistake ?? (refusal?.field === 'confirm_by' ? refusal.words : undefined)
 
   async function save(isOn: boolean) {
-    const confirm_by = fromInput(typed, time_zone) ?? check.confirm_by
-    const isSaved = await action.run(() => saveComing({ is_on: isOn, confirm_by, releases }, check.updated_at))
+    // Stopping changes nothing else, whatever is typed.
+    const wanted = isOn
+      ? { is_on: true, confirm_by: fromInput(typed, time_zone), releases }
+      : { is_on: false, confirm_by: check.confirm_by, releases: check.releases }
+    const isSaved = await action.run(() => saveComing(wanted, check.updated_at))
     setAsking(null)
     if (!isSaved) return field.current?.focus()
     toast.success(isOn === is_on ? 'Saved.' : isOn ? 'People are being asked.' : 'Nobody is asked anymore.')
@@ -132,7 +135,7 @@ function CheckForm({ check }: { check: ComingCheck }) {
         </p>
         <p className="mt-3">
           {releases
-            ? 'After the date, seats without an answer go to the waitlist.'
+            ? 'After the date, seats without an answer go to whoever is waiting.'
             : 'Answers are only counted. Nobody loses a seat.'}{' '}
           Emails go out between 9:00 and 20:00 in {time_zone}.
         </p>
