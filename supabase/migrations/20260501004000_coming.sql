@@ -215,8 +215,10 @@ comment on function public.answer_coming_by_link(uuid, boolean) is
 
 create function public.my_coming() returns jsonb
   language sql stable security definer set search_path = ''
-  as $$ select private.coming_told(auth.uid()) $$;
-comment on function public.my_coming() is 'What the caller is asked, as coming_by_link() has it; null when nothing.';
+  as $$
+    select case when private.event_now() < coalesce(private.event_begins_at(), 'infinity') then private.coming_told(auth.uid()) end
+  $$;
+comment on function public.my_coming() is 'What the caller is asked, as coming_by_link() has it; null when nothing, or once the event has begun.';
 
 create function public.answer_my_coming(is_coming boolean) returns jsonb
   language plpgsql security definer set search_path = ''

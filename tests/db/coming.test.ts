@@ -25,7 +25,9 @@ beforeEach(async () => {
     'private.held_places',
   ])
     await sql(`delete from ${table} where true`)
-  await sql(`update private.coming_check set is_on = false, confirm_by = null, releases = false, started_at = null`)
+  await sql(
+    `update private.coming_check set is_on = false, confirm_by = null, releases = false, started_at = null`,
+  )
   await sql(`update public.site_settings set registration_capacity = 3`)
   await sql('select public.sync_event_facts($1)', [
     JSON.stringify({
@@ -52,7 +54,9 @@ async function registerAll(): Promise<void> {
     expect((await register(client, { details: { days: ['2025-10-20'] } })).error).toBeNull()
 }
 async function statuses(): Promise<(string | undefined)[]> {
-  const rows = await sql<{ user_id: string; status: string }>('select user_id, status from public.registrations')
+  const rows = await sql<{ user_id: string; status: string }>(
+    'select user_id, status from public.registrations',
+  )
   return everybody().map(({ id }) => rows.find(({ user_id }) => user_id === id)?.status)
 }
 
@@ -81,7 +85,8 @@ async function linkOf(person: Person, template = 'coming_ask'): Promise<string> 
   return String((await mails(template, person)).at(-1)?.data['link'])
 }
 /** All of them went out two days ago. */
-const sendAll = () => sql(`update public.mail_outbox set sent_at = now() - interval '2 days' where sent_at is null`)
+const sendAll = () =>
+  sql(`update public.mail_outbox set sent_at = now() - interval '2 days' where sent_at is null`)
 const answerBy = async (link: string, is_coming: boolean) =>
   (await backend.anonymous().rpc('answer_coming_by_link', { link, is_coming }).throwOnError()).data
 async function start(change: Parameters<typeof save>[0] = {}): Promise<void> {
@@ -138,14 +143,18 @@ describe('refused', () => {
     for (let tries = 0; tries < 30; tries += 1) expect(await answerBy(randomUUID(), false)).toBeNull()
     const guess = await backend.anonymous().rpc('coming_by_link', { link: randomUUID() })
     expect(guess.error?.code).toBe('PT429')
-    expect((await backend.anonymous().rpc('answer_coming_by_link', { link, is_coming: false })).error?.code).toBe('PT429')
+    expect(
+      (await backend.anonymous().rpc('answer_coming_by_link', { link, is_coming: false })).error?.code,
+    ).toBe('PT429')
     expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed', 'waitlisted'])
   })
 
   test('answering for who isn’t asked, or is inside already', async () => {
     await start()
     expect((await dee.client.rpc('answer_my_coming', { is_coming: false })).data).toBeNull()
-    expect((await backend.anonymous().rpc('answer_my_coming', { is_coming: false })).error?.code).toBe('42501')
+    expect((await backend.anonymous().rpc('answer_my_coming', { is_coming: false })).error?.code).toBe(
+      '42501',
+    )
     await sql(`update public.registrations set status = 'checked_in' where user_id = $1`, [ada.id])
     const { error } = await ada.client.rpc('answer_my_coming', { is_coming: false })
     expect(error).toMatchObject({ code: 'P0001', details: 'not_cancellable' })
@@ -160,7 +169,9 @@ describe('asking', () => {
     await save()
     await save({ releases: false })
     await save({ is_on: false, releases: false })
-    const log = await sql(`select action, actor, details ->> 'to_ask' as to_ask from public.audit_log where action like 'coming%' order by id desc limit 3`)
+    const log = await sql(
+      `select action, actor, details ->> 'to_ask' as to_ask from public.audit_log where action like 'coming%' order by id desc limit 3`,
+    )
     expect(log.map(({ action }) => action)).toEqual(['coming_stopped', 'coming_changed', 'coming_started'])
     expect(log[2]).toEqual({ action: 'coming_started', actor: admin.id, to_ask: '3' })
   })
@@ -213,10 +224,19 @@ describe('asking', () => {
     expect(JSON.stringify(hashes)).not.toContain(link)
     const [mail] = await mails('coming_ask', ada)
     await backend.service().rpc('claim_mails', { batch: 50 }).throwOnError()
-    const sent = { to: [ada.email], subject: 'Coming?', text: `Answer:\nhttps://fest.example/confirm#coming=${link}` }
-    await backend.service().rpc('settle_mail', { mail: mail?.id ?? '', sent }).throwOnError()
+    const sent = {
+      to: [ada.email],
+      subject: 'Coming?',
+      text: `Answer:\nhttps://fest.example/confirm#coming=${link}`,
+    }
+    await backend
+      .service()
+      .rpc('settle_mail', { mail: mail?.id ?? '', sent })
+      .throwOnError()
     expect(await mails('coming_ask', ada)).toMatchObject([{ data: { releases: true } }])
-    const kept = await sql<{ body: string }>('select body from private.sent_mails where mail_id = $1', [mail?.id])
+    const kept = await sql<{ body: string }>('select body from private.sent_mails where mail_id = $1', [
+      mail?.id,
+    ])
     expect(kept).toEqual([{ body: 'Answer:\nhttps://fest.example/confirm' }])
     expect(JSON.stringify(await mails('coming_ask', ada))).not.toContain(link)
     // The link works on.
@@ -234,7 +254,9 @@ describe('asking', () => {
     expect(await mails('coming_ask', cy)).toEqual([])
     await setHour('2025-10-15T10:00:00Z')
     await round()
-    const asked = await sql<{ due_at: string }>('select due_at from private.coming_asks where user_id = $1', [cy.id])
+    const asked = await sql<{ due_at: string }>('select due_at from private.coming_asks where user_id = $1', [
+      cy.id,
+    ])
     expect(asked.map(({ due_at }) => new Date(due_at).toISOString())).toEqual(['2025-10-16T10:00:00.000Z'])
     // Too late for anybody else: the event begins before they would have had a day.
     await register(dee.client)
@@ -270,7 +292,11 @@ describe('reminders', () => {
   test('an answer takes back what waits', async () => {
     await start()
     const link = await linkOf(bo)
-    expect(await answerBy(link, true)).toMatchObject({ state: 'coming', event: 'Fest', time_zone: 'Europe/Berlin' })
+    expect(await answerBy(link, true)).toMatchObject({
+      state: 'coming',
+      event: 'Fest',
+      time_zone: 'Europe/Berlin',
+    })
     expect(await mails('coming_ask', bo)).toEqual([])
     await round()
     expect(await mails('coming_ask', bo)).toEqual([])
@@ -287,7 +313,10 @@ describe('answering', () => {
     expect(await answerBy(link, false)).toMatchObject({ state: 'gave_away' })
     expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed', 'confirmed'])
     expect((await mails('registration_promoted')).map(({ user_id }) => user_id)).toEqual([dee.id])
-    const [step] = await sql(`select changed_by from public.status_history where user_id = $1 order by id desc limit 1`, [ada.id])
+    const [step] = await sql(
+      `select changed_by from public.status_history where user_id = $1 order by id desc limit 1`,
+      [ada.id],
+    )
     expect(step).toEqual({ changed_by: ada.id })
     // Again, and the other way round: what is gone is gone.
     expect(await answerBy(link, false)).toMatchObject({ state: 'gave_away' })
@@ -312,7 +341,9 @@ describe('answering', () => {
     const { per_day, counts } = await read()
     expect(counts).toMatchObject({ coming: 1, silent: 2 })
     expect(per_day).toMatchObject([{ number: 1, total: 1 }])
-    expect((await ada.client.rpc('answer_my_coming', { is_coming: false })).data).toMatchObject({ state: 'gave_away' })
+    expect((await ada.client.rpc('answer_my_coming', { is_coming: false })).data).toMatchObject({
+      state: 'gave_away',
+    })
     expect((await read()).counts).toMatchObject({ coming: 0, gave_away: 1 })
   })
 
@@ -351,7 +382,11 @@ describe('silence', () => {
     expect(reasons).toEqual(
       expect.arrayContaining([
         { user_id: dee.id, reason: null, changed_by: null },
-        { user_id: cy.id, reason: 'We asked if you’re still coming and got no answer in time.', changed_by: null },
+        {
+          user_id: cy.id,
+          reason: 'We asked if you’re still coming and got no answer in time.',
+          changed_by: null,
+        },
       ]),
     )
     expect((await read()).counts).toMatchObject({ released: 1, silent: 2, waiting: 0 })
@@ -369,6 +404,7 @@ describe('silence', () => {
     await sql('update private.coming_check set is_on = true')
     await setHour('2025-10-19T22:00:00Z')
     expect(await release()).toBe(false)
+    expect((await ada.client.rpc('my_coming')).data).toBeNull()
     await setHour(late)
     await dee.client.rpc('cancel_registration').throwOnError()
     expect(await release()).toBe(false)
@@ -380,16 +416,27 @@ describe('silence', () => {
     await sendAll()
     await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
     await sql(`update public.registrations set status = 'checked_in' where user_id = $1`, [bo.id])
-    await sql(`update public.mail_outbox set sent_at = now() - interval '23 hours' where user_id = $1`, [cy.id])
+    await sql(`update public.mail_outbox set sent_at = now() - interval '23 hours' where user_id = $1`, [
+      cy.id,
+    ])
     await setHour(late)
     expect(await release()).toBe(false)
-    await sql(`update public.mail_outbox set sent_at = now() - interval '25 hours' where user_id = $1`, [cy.id])
+    await sql(`update public.mail_outbox set sent_at = now() - interval '25 hours' where user_id = $1`, [
+      cy.id,
+    ])
     await sql(
       `insert into private.extra_places (claim_id, pool, reason) select id, 'registration', 'Helps' from public.registrations where user_id = $1`,
       [cy.id],
     )
     expect(await release()).toBe(false)
     await sql('delete from private.extra_places where true')
+    // The one who waits gets a place already that is held for a minute.
+    const [held] = await sql<{ id: string }>(
+      `insert into private.held_places (claim_id, pool, claims, due_at)
+         values (gen_random_uuid(), 'registration', 'public.registrations'::regclass, now() + interval '1 minute') returning claim_id as id`,
+    )
+    expect(await release()).toBe(false)
+    await sql('delete from private.held_places where claim_id = $1', [held?.id])
     expect(await release()).toBe(true)
     expect(await statuses()).toEqual(['confirmed', 'checked_in', 'cancelled', 'confirmed'])
   })
@@ -413,7 +460,8 @@ describe('silence', () => {
       await start()
       await sendAll()
       await setHour(late)
-      for (const { client } of [ada, bo]) await client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
+      for (const { client } of [ada, bo])
+        await client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
       const yes = async () =>
         (await cy.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()).data?.state
       const asked = first === 'yes' ? yes() : null
@@ -435,7 +483,10 @@ describe('silence', () => {
     await release()
     await setHour('2025-10-16T10:00:00Z')
     await round()
-    const [asked] = await sql<{ due_at: string }>('select due_at from private.coming_asks where user_id = $1', [dee.id])
+    const [asked] = await sql<{ due_at: string }>(
+      'select due_at from private.coming_asks where user_id = $1',
+      [dee.id],
+    )
     expect(new Date(asked?.due_at ?? '').toISOString()).toBe('2025-10-17T10:00:00.000Z')
     // And the one who lost it comes back without an old answer.
     await register(cy.client)

@@ -11,7 +11,10 @@ const call = vi.fn<(name: string, args?: object) => Promise<unknown>>()
 vi.mock('#app/backend/backend.ts', () => ({
   getBackend: async () => ({
     rpc(name: string, args?: object) {
-      const answer = { throwOnError: async () => ({ data: await call(name, args) }), abortSignal: () => answer }
+      const answer = {
+        throwOnError: async () => ({ data: await call(name, args) }),
+        abortSignal: () => answer,
+      }
       return answer
     },
   }),
@@ -54,7 +57,9 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('opening the link only reads, and says until when and what silence means', async () => {
   open('link')
   await screen.findByRole('heading', { name: 'Are you still coming?' })
-  screen.getByText(/Hi Mira, you have a seat at Fest\. Please answer by Mon 6 Oct, 18:00 \(Europe\/Berlin\)\./)
+  screen.getByText(
+    /Hi Mira, you have a seat at Fest\. Please answer by Mon 6 Oct, 18:00 \(Europe\/Berlin\)\./,
+  )
   expect(answers()).toEqual([])
 })
 

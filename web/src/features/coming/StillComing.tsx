@@ -120,8 +120,14 @@ function Settled({ state, onGiveUp }: { state: SettledState; onGiveUp: () => voi
 }
 
 const settled: Record<SettledState, { title: string; text: string }> = {
-  coming: { title: 'See you there.', text: 'You said you’re coming, and your seat is yours. Plans changed? You can still give it away.' },
-  ended: { title: 'Your seat is yours.', text: 'We’re not asking anymore, so you don’t need to do anything.' },
+  coming: {
+    title: 'See you there.',
+    text: 'You said you’re coming, and your seat is yours. Plans changed? You can still give it away.',
+  },
+  ended: {
+    title: 'Your seat is yours.',
+    text: 'We’re not asking anymore, so you don’t need to do anything.',
+  },
   gave_away: {
     title: 'You no longer have a seat.',
     text: 'Thanks for telling us. If your plans change, register again: you get a seat if one is free, or join the waitlist.',

@@ -21,16 +21,7 @@ export function ComingCounts() {
       <h2 id="still-coming" className={styles.heading}>
         Still coming?
       </h2>
-      <div className={styles.columns}>
-        <div>
-        <RegistrationCurve
-          perDay={per_day}
-          capacity={counts.asked}
-          what="People who said they’re coming"
-          line="everyone who was asked"
-          empty="Nobody has said they’re coming yet."
-        />
-        </div>
+      <div className={styles.tables}>
         <NumberTable
           caption="Answers"
           head="Answer"
@@ -38,6 +29,16 @@ export function ComingCounts() {
           rows={rows}
           empty="Nobody has been asked yet."
         />
+        {per_day.length === 0 ? null : (
+          <div>
+            <RegistrationCurve
+              perDay={per_day}
+              capacity={counts.asked}
+              what="People who said they’re coming"
+              line="everyone who was asked"
+            />
+          </div>
+        )}
       </div>
     </section>
   )

@@ -79,7 +79,9 @@ function CheckForm({ check }: { check: ComingCheck }) {
         setAsking('start')
       }}
     >
-      <p>{is_on && check.confirm_by ? onWords(check) : `Off. ${peopleToAsk(counts)} ${waitingWords(counts)}`}</p>
+      <p>
+        {is_on && check.confirm_by ? onWords(check) : `Off. ${peopleToAsk(counts)} ${waitingWords(counts)}`}
+      </p>
       <Field label="Answer by" help={`In ${time_zone}.`} error={dateProblem}>
         {(control) => (
           <TextInput
@@ -156,6 +158,7 @@ function CheckForm({ check }: { check: ComingCheck }) {
 }
 
 function onWords({ confirm_by, time_zone, counts }: ComingCheck): string {
-  const by = confirm_by === null ? '' : ` People answer by ${formatMoment(confirm_by, time_zone)} (${time_zone}).`
+  const by =
+    confirm_by === null ? '' : ` People answer by ${formatMoment(confirm_by, time_zone)} (${time_zone}).`
   return `On.${by} ${askedWords(counts)} ${waitingWords(counts)}`
 }

@@ -12,8 +12,6 @@ type RegistrationCurveProps = {
   what?: string
   /** What the dashed line is. */
   line?: string
-  /** Shown instead of the curve while there is nothing to count. */
-  empty?: string
 }
 
 const box = { width: 600, height: 160 }
@@ -24,10 +22,10 @@ export function RegistrationCurve({
   capacity,
   what = 'Registrations',
   line = 'the capacity',
-  empty = 'Nobody has registered yet. The curve starts with the first one.',
 }: RegistrationCurveProps) {
   const last = perDay.at(-1)
-  if (!last) return <p className="mt-2 text-muted">{empty}</p>
+  if (!last)
+    return <p className="mt-2 text-muted">Nobody has registered yet. The curve starts with the first one.</p>
   const most = last.total
   // A capacity far above the curve would flatten it; then the line is left out.
   const isCapacityNear = capacity > 0 && capacity <= most * 3
@@ -43,8 +41,8 @@ export function RegistrationCurve({
     <>
       <figure className={styles.chart}>
         <figcaption className="sr-only">
-          {what} until each day: {most.toLocaleString('en-GB')} until {formatDay(last.day)}. The
-          numbers are in the table below.
+          {what} until each day: {most.toLocaleString('en-GB')} until {formatDay(last.day)}. The numbers are
+          in the table below.
         </figcaption>
         <div className={styles.scale} aria-hidden="true">
           <span>{top.toLocaleString('en-GB')}</span>
