@@ -104,7 +104,7 @@ test.each([
   state = now
   open('link')
   await screen.findByRole('heading', { name: title })
-  screen.getByRole('link', { name: way })
+  expect(screen.getByRole('link', { name: way })).toBeTruthy()
 })
 
 test('the profile asks beside the ticket, and says so afterward', async () => {
