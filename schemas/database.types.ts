@@ -1327,6 +1327,7 @@ export type Database = {
         Args: { assignee?: string; ids: string[]; kind: string }
         Returns: Json
       }
+      admin_coming: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_custom_questions: { Args: { kind: string }; Returns: Json }
       admin_decide: {
         Args: {
@@ -1424,6 +1425,15 @@ export type Database = {
       admin_read: { Args: { id: string; kind: string }; Returns: Json }
       admin_read_mail: { Args: { mail: string }; Returns: Json }
       admin_roles: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_save_coming: {
+        Args: {
+          confirm_by?: string
+          is_on: boolean
+          releases: boolean
+          seen: string
+        }
+        Returns: Json
+      }
       admin_seat: {
         Args: {
           batch: string
@@ -1451,6 +1461,11 @@ export type Database = {
       }
       admin_views: { Args: Record<PropertyKey, never>; Returns: Json }
       admins: { Args: Record<PropertyKey, never>; Returns: Json }
+      answer_coming_by_link: {
+        Args: { is_coming: boolean; link: string }
+        Returns: Json
+      }
+      answer_my_coming: { Args: { is_coming: boolean }; Returns: Json }
       answer_request: {
         Args: { accepts: boolean; request: string }
         Returns: undefined
@@ -1580,6 +1595,7 @@ export type Database = {
         }[]
       }
       close_judging: { Args: { is_closed: boolean }; Returns: undefined }
+      coming_by_link: { Args: { link: string }; Returns: Json }
       count_letter: { Args: { letter: string }; Returns: Json }
       create_team: { Args: { answers: Json }; Returns: string }
       custom_questions: { Args: { form: string }; Returns: Json }
@@ -1697,6 +1713,7 @@ export type Database = {
           status: string
         }[]
       }
+      my_coming: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       my_place_in_queue: { Args: Record<PropertyKey, never>; Returns: number }
       my_profile: {
@@ -1829,6 +1846,10 @@ export type Database = {
         }[]
       }
       release_health: { Args: Record<PropertyKey, never>; Returns: Json }
+      release_next_silent: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
+      }
       release_seat: {
         Args: { session: string }
         Returns: {

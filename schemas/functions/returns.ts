@@ -3,6 +3,7 @@ import type { Database, Json } from '../database.types.ts'
 import { roomClaimStatuses } from '../vocabulary/applications.ts'
 import { admin, exportPage, listPage, logActor, logPage, matchingPage, savedView } from './admin-lists.ts'
 import { customOverview, decided, needsTold, note, rowDetail, undoable, undone } from './admin-rows.ts'
+import { comingCheck, comingTold } from './coming.ts'
 import { attendanceCount, rosterPage, scanAnswer, ticketParts } from './door.ts'
 import {
   customQuestions,
@@ -45,6 +46,7 @@ const answers = z.record(z.string(), z.unknown())
  */
 export const functionReturns = {
   admin_assign: z.strictObject({ done: z.array(z.string()) }),
+  admin_coming: comingCheck,
   admin_custom_questions: customOverview,
   admin_decide: decided,
   admin_export: exportPage,
@@ -65,6 +67,7 @@ export const functionReturns = {
   admin_give_role: givenRole,
   admin_read: rowDetail,
   admin_roles: z.array(givenRole),
+  admin_save_coming: comingCheck,
   admin_seat: seatedByHand,
   admin_seat_in_session: placeByHand,
   admin_set_room: z.strictObject({ room: z.nullable(z.string()) }),
@@ -75,10 +78,13 @@ export const functionReturns = {
   admin_unseat_in_session: placeByHand,
   admin_views: z.array(savedView),
   admins: z.array(admin),
+  answer_coming_by_link: z.nullable(comingTold),
+  answer_my_coming: z.nullable(comingTold),
   attendance_of: attendanceCount,
   check_in: scanAnswer,
   check_in_roster: rosterPage,
   check_in_tickets: ticketParts,
+  coming_by_link: z.nullable(comingTold),
   count_letter: z.nullable(letterCount),
   custom_questions: z.nullable(customQuestions),
   form_state: z.array(formState),
@@ -98,6 +104,7 @@ export const functionReturns = {
       place_in_queue: z.nullable(z.number()),
     }),
   ),
+  my_coming: z.nullable(comingTold),
   // Each table that knows something about people has its part; the rows of most are as they are.
   my_data: z.looseObject({
     registrations: z.array(rowOf<'registrations'>()),

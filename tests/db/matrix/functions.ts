@@ -1,6 +1,7 @@
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import { agreed } from '../../support/registration.ts'
 import { adminFunctions } from './admin-functions.ts'
+import { comingFunctions } from './coming.ts'
 import { doorFunctions } from './door-and-log.ts'
 import {
   confirmed,
@@ -19,6 +20,7 @@ import { submissionFunctions } from './submission-functions.ts'
 /** Every function of the data API. A new one needs one entry here. */
 export const functions: Record<string, FunctionEntry> = {
   ...adminFunctions,
+  ...comingFunctions,
   ...doorFunctions,
   ...hackathonFunctions,
   ...letterFunctions,

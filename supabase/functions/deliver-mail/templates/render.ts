@@ -1,4 +1,5 @@
 import type { ClaimedMail, EventFacts, OutgoingMail } from '../mail.ts'
+import { comingTemplates } from './coming.ts'
 import { type MailContent, type Template, textOf } from './content.ts'
 import { htmlOf } from './html.ts'
 import { letterReplyTo, letterTemplates, unsubscribeHeaders } from './letter.ts'
@@ -11,6 +12,7 @@ import { undoneTemplates } from './undone.ts'
 
 const templates: Record<string, Template> = {
   ...registrationTemplates,
+  ...comingTemplates,
   ...submissionTemplates,
   ...teamTemplates,
   ...organizerTemplates,

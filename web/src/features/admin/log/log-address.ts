@@ -18,6 +18,7 @@ export const topics = {
   },
   mail: { title: 'Email sent again', actions: ['mails_retried'] },
   letters: { title: 'Letters', actions: ['letter_sent', 'letter_stopped'] },
+  coming: { title: 'Who’s still coming', actions: ['coming_started', 'coming_changed', 'coming_stopped'] },
   deleted: { title: 'Automatic deletions', actions: ['purged'] },
 } as const
 
