@@ -1361,6 +1361,7 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_feedback: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_give_bed: {
         Args: { reason?: string; request: string }
         Returns: Json
@@ -1613,6 +1614,15 @@ export type Database = {
           state: string
         }[]
       }
+      give_feedback: {
+        Args: {
+          best?: string
+          change?: string
+          rating: number
+          session: string
+        }
+        Returns: undefined
+      }
       grant_captcha_pass: { Args: { pass_hash: string }; Returns: undefined }
       hackathon_results: {
         Args: Record<PropertyKey, never>
@@ -1647,6 +1657,7 @@ export type Database = {
       }
       is_judge: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_referral_code: { Args: { code: string }; Returns: boolean }
+      issue_certificate: { Args: { kind: string }; Returns: Json }
       join_team: { Args: { invite_code: string }; Returns: string }
       judging_overview: {
         Args: Record<PropertyKey, never>
@@ -1697,7 +1708,9 @@ export type Database = {
           status: string
         }[]
       }
+      my_certificates: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_feedback: { Args: Record<PropertyKey, never>; Returns: Json }
       my_place_in_queue: { Args: Record<PropertyKey, never>; Returns: number }
       my_profile: {
         Args: Record<PropertyKey, never>
@@ -1925,6 +1938,10 @@ export type Database = {
         Args: { error?: string; gives_up?: boolean; mail: string; sent?: Json }
         Returns: undefined
       }
+      show_name_on_certificates: {
+        Args: { is_shown: boolean }
+        Returns: undefined
+      }
       showcase: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1959,6 +1976,7 @@ export type Database = {
       sync_custom_questions: { Args: { published: Json }; Returns: number }
       sync_event_facts: { Args: { published: Json }; Returns: undefined }
       sync_rubric: { Args: { published: Json }; Returns: number }
+      sync_session_facts: { Args: { published: Json }; Returns: number }
       team_behind_code: {
         Args: { invite_code: string }
         Returns: {
@@ -1986,6 +2004,7 @@ export type Database = {
       }
       undo_check_in: { Args: { scan: string }; Returns: Json }
       unsubscribe: { Args: { token: string }; Returns: boolean }
+      verify_certificate: { Args: { code: string }; Returns: Json }
       withdraw_project: { Args: Record<PropertyKey, never>; Returns: undefined }
       withdraw_request: { Args: { request: string }; Returns: undefined }
       withdraw_submission: {
