@@ -220,7 +220,7 @@ test('is among what somebody downloads, and gone with the account', async () => 
 test('winners: while the results are public', async () => {
   const judging = await openJudging(backend)
   await judging.reset()
-  const { project, person: lead } = await submitProject(backend, 'Best of all')
+  const { project, leader: lead } = await submitProject(backend, 'Best of all')
   await judging.scoreAll(judging.ada, project, { right: 9, idea: 9 })
   await judging.publish(project)
   await judging.admin.client

@@ -13,6 +13,10 @@ import { safeNextPath } from '#app/lib/navigation/next-path.ts'
 
 // Only who unsubscribes needs it.
 const EndNews = lazy(async () => ({ default: (await import('./EndNews.tsx')).EndNews }))
+// Only who verifies a certificate does.
+const VerifiedCertificate = lazy(async () => ({
+  default: (await import('#app/features/certificates/VerifiedCertificate.tsx')).VerifiedCertificate,
+}))
 
 export const meta = () => ({
   title: 'One more step',
@@ -21,8 +25,8 @@ export const meta = () => ({
 })
 
 /**
- * The target of links in mails. Opening it does nothing, because programs that check mail open every link; only the
- * button does. The link's secret is in the fragment, which is never sent to a server or another site.
+ * The target of links in mails, and on certificates. Opening it changes nothing, because programs that check mail open
+ * every link; only the button does. The link's secret is in the fragment, which is never sent to a server or another site.
  */
 export default function ConfirmPage() {
   const link = useLink()
@@ -32,7 +36,7 @@ export default function ConfirmPage() {
       <div className="page-column min-h-[34rem] pt-10 pb-24 sm:pt-20">
         <div className="max-w-[27rem]">
           <p className="mb-4">
-            <Ket>{link && 'endsNews' in link ? 'news' : 'account'}</Ket>
+            <Ket>{wordOf(link)}</Ket>
           </p>
           <Opened link={link} />
         </div>
@@ -43,13 +47,25 @@ export default function ConfirmPage() {
 
 /** A link out of news, known by its token. */
 type NewsLink = { endsNews: string }
+/** The link on a certificate, with its code; empty where somebody has typed the address without it. */
+type CertificateLink = { certificate: string }
+type Opening = MailedLink | NewsLink | CertificateLink
 
-function Opened({ link }: { link: MailedLink | NewsLink | null | undefined }) {
+function wordOf(link: Opening | null | undefined): string {
+  if (link && 'endsNews' in link) return 'news'
+  return link && 'certificate' in link ? 'certificate' : 'account'
+}
+
+function Opened({ link }: { link: Opening | null | undefined }) {
   if (!link) return <NoLink isCertain={link === null} />
-  if (!('endsNews' in link)) return <LinkForm key={link.tokenHash} link={link} />
+  if ('tokenHash' in link) return <LinkForm key={link.tokenHash} link={link} />
   return (
     <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-      <EndNews key={link.endsNews} token={link.endsNews} />
+      {'certificate' in link ? (
+        <VerifiedCertificate key={link.certificate} code={link.certificate} />
+      ) : (
+        <EndNews key={link.endsNews} token={link.endsNews} />
+      )}
     </Suspense>
   )
 }
@@ -58,11 +74,11 @@ function Opened({ link }: { link: MailedLink | NewsLink | null | undefined }) {
  * The link that opened this page; null if there is none or it is damaged, undefined until known. It is removed from the
  * address at once, so that nobody copies or saves it with the address.
  */
-function useLink(): MailedLink | NewsLink | null | undefined {
+function useLink(): Opening | null | undefined {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const isMounted = useIsMounted()
-  const [read, setRead] = useState<{ hash: string; link: MailedLink | NewsLink | null }>()
+  const [read, setRead] = useState<{ hash: string; link: Opening | null }>()
   if (isMounted && (!read || (hash !== '' && hash !== read.hash))) setRead({ hash, link: readLink(hash) })
   const isRead = read !== undefined
   useEffect(() => {
@@ -96,14 +112,16 @@ function NoLink({ isCertain }: { isCertain: boolean }) {
 }
 
 /**
- * Parses the fragment of a mailed link (supabase/templates, and news in deliver-mail/templates/letter.ts); null if it is
- * damaged or missing.
+ * Parses the fragment of a mailed link (supabase/templates, and news in deliver-mail/templates/letter.ts) or of the one on
+ * a certificate; null if it is damaged or missing.
  */
-function readLink(fragment: string): MailedLink | NewsLink | null {
+function readLink(fragment: string): Opening | null {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''))
   const news = parts.get('news')
   if (news !== null)
     return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(news) ? { endsNews: news } : null
+  const certificate = parts.get('certificate')
+  if (certificate !== null) return { certificate: certificate.toLowerCase().replaceAll(/[^0-9a-z]/g, '') }
   const purpose = linkPurposes.find((each) => each === parts.get('type'))
   const tokenHash = parts.get('token_hash') ?? ''
   const email = parts.get('email') ?? ''

@@ -1,0 +1,6 @@
+import { MyCertificates } from '#app/features/certificates/MyCertificates.tsx'
+
+/** What there is once somebody was there. */
+export function AfterEvent({ userId }: { userId: string }) {
+  return <MyCertificates userId={userId} />
+}
