@@ -8,7 +8,11 @@ let backend: TestBackend
 let admin: Person
 let session: string
 const sql = <T>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
-const [before, afterwards, muchLater] = ['2025-10-10T10:59:00Z', '2025-10-10T11:00:00Z', '2025-10-24T11:00:00Z']
+const [before, afterwards, muchLater] = [
+  '2025-10-10T10:59:00Z',
+  '2025-10-10T11:00:00Z',
+  '2025-10-24T11:00:00Z',
+]
 
 beforeAll(async () => {
   backend = await openTestBackend()
@@ -37,7 +41,10 @@ beforeEach(async () => {
 /** Somebody who saved the session. */
 async function guest(): Promise<Person> {
   const person = await backend.signUp()
-  await person.client.from('saved_sessions').insert({ user_id: person.id, session_id: session }).throwOnError()
+  await person.client
+    .from('saved_sessions')
+    .insert({ user_id: person.id, session_id: session })
+    .throwOnError()
   return person
 }
 const answer = ({ client }: Pick<Person, 'client'>, change: object = {}) =>
@@ -92,7 +99,8 @@ describe('refused', () => {
 })
 
 test('organizers see nothing of four answers, and then five at a time', async () => {
-  for (let number = 1; number <= 4; number++) await answer(await guest(), { rating: number, best: `B${number}` })
+  for (let number = 1; number <= 4; number++)
+    await answer(await guest(), { rating: number, best: `B${number}` })
   expect(await told()).toMatchObject({ answers: 0, ratings: [0, 0, 0, 0, 0], best: [], change: [] })
   await answer(await guest(), { rating: 4, best: '  ', change: 'More time' })
   const five = { answers: 5, ratings: [1, 1, 1, 2, 0], best: ['B1', 'B2', 'B3', 'B4'], change: ['More time'] }

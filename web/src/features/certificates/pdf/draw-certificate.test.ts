@@ -61,8 +61,9 @@ async function pdf(change: Partial<CertificateFacts> = {}, draw = drawText): Pro
 /** Every packed part of the file that is text. */
 async function contents(file: Buffer): Promise<string> {
   const text = file.toString('latin1')
-  const streams = [...text.matchAll(/\/Length (\d+)[^>]*>>\nstream\n/g)].map(({ index, 0: head, 1: length }) =>
-    Uint8Array.from(file.subarray(index + head.length, index + head.length + Number(length))),
+  const streams = [...text.matchAll(/\/Length (\d+)[^>]*>>\nstream\n/g)].map(
+    ({ index, 0: head, 1: length }) =>
+      Uint8Array.from(file.subarray(index + head.length, index + head.length + Number(length))),
   )
   const read = await Promise.all(streams.map(inflate))
   return read.map((bytes) => Buffer.from(bytes).toString('latin1')).join('\n')
@@ -73,22 +74,25 @@ test('a name in letters of the site’s fonts stays text, with the fonts inside'
   const file = await pdf()
   expect(drawn).toEqual([])
   expect(file.toString('latin1')).not.toContain('/Subtype /Image')
-  // Two subsets of a font each, since some letters are in the second.
-  expect(file.toString('latin1').match(/\/FontFile2/g)).toHaveLength(4)
+  // Some letters of the name are in a second part of its font.
+  expect(file.toString('latin1').match(/\/FontFile2/g)).toHaveLength(3)
   expect(file.length).toBeLessThan(160_000)
   for (const letter of 'Zoëřş') expect(await contents(file)).toContain(`<${utf16(letter)}>`)
 })
 
 describe('a name the fonts don’t have is drawn, and can be read out', () => {
-  test.each(['Ἑλένη Μαρλόου', '山田 花子', 'مريم الأحمد', 'Nguyễn Thị Hằng', 'Ada 🎉', 'ប៊ុន រ៉ា'])('%s', async (name) => {
-    const file = await pdf({ name })
-    expect(drawn.length).toBeGreaterThan(0)
-    expect(file.toString('latin1')).toContain('/SMask')
-    const said = [...(await contents(file)).matchAll(/\/ActualText <feff([0-9a-f]*)>/g)]
-    const words = said.map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le'))
-    expect(words.join(' ')).toBe(name.normalize('NFC'))
-    expect(file.toString('latin1')).toContain(utf16(name))
-  })
+  test.each(['Ἑλένη Μαρλόου', '山田 花子', 'مريم الأحمد', 'Nguyễn Thị Hằng', 'Ada 🎉', 'ប៊ុន រ៉ា'])(
+    '%s',
+    async (name) => {
+      const file = await pdf({ name })
+      expect(drawn.length).toBeGreaterThan(0)
+      expect(file.toString('latin1')).toContain('/SMask')
+      const said = [...(await contents(file)).matchAll(/\/ActualText <feff([0-9a-f]*)>/g)]
+      const words = said.map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le'))
+      expect(words.join(' ')).toBe(name.normalize('NFC'))
+      expect(file.toString('latin1')).toContain(utf16(name))
+    },
+  )
 
   test('where a device can’t draw, with what there is, rather than not at all', async () => {
     const file = await pdf({ name: 'Ada 山田' }, () => null)

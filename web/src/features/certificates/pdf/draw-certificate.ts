@@ -1,6 +1,22 @@
 import { qrCode } from '#app/ui/qr-code.ts'
-import { type Certified, didWhat, grouped, namedThings, verifyAddress, whenAndWhere } from '../certificate-words.ts'
-import { type Color, type DrawText, type Fonts, type Page, pageSize, type Spot, startPage, type Style } from './page.ts'
+import {
+  type Certified,
+  didWhat,
+  grouped,
+  namedThings,
+  verifyAddress,
+  whenAndWhere,
+} from '../certificate-words.ts'
+import {
+  type Color,
+  type DrawText,
+  type Fonts,
+  type Page,
+  pageSize,
+  type Spot,
+  startPage,
+  type Style,
+} from './page.ts'
 
 export type CertificateFacts = Certified & { code: string; name: string }
 /** Who signs, as organizers say in the Studio. */
@@ -36,7 +52,8 @@ export async function drawCertificate(
 
   let y = 440
   const name = nameIn(page, facts.name)
-  for (const line of name.lines) await page.write(line, { x: margin, y: (y -= name.size * 1.15) }, display(name.size))
+  for (const line of name.lines)
+    await page.write(line, { x: margin, y: (y -= name.size * 1.15) }, display(name.size))
   y -= 12
   const did = linesOf(page, `${didWhat(facts)}.`, sans(18), room, 2)
   for (const line of did) await page.write(line, { x: margin, y: (y -= 24) }, sans(18))

@@ -48,8 +48,7 @@ function glyphsOf(cmap: DataView): ReadonlyMap<number, number> {
       const [last, first] = [cmap.getUint16(at), cmap.getUint16(at + double + 2)]
       const [delta, offset] = [cmap.getUint16(at + 2 * double + 2), cmap.getUint16(at + 3 * double + 2)]
       for (let code = first; code <= last && code < 0xffff; code++) {
-        const listed =
-          offset === 0 ? code : cmap.getUint16(at + 3 * double + 2 + offset + 2 * (code - first))
+        const listed = offset === 0 ? code : cmap.getUint16(at + 3 * double + 2 + offset + 2 * (code - first))
         if (listed !== 0 || offset === 0) glyphs.set(code, (listed + delta) & 0xffff)
       }
     }

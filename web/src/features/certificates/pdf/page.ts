@@ -93,7 +93,12 @@ export function startPage(fonts: Fonts, drawText: DrawText) {
     drawing.push(`BT ${inColor(color)} rg ${at(x)} ${at(y)} Td ${shown.join(' ')} ET`)
   }
 
-  async function writePicture(picture: TextPicture, text: string, { x, y }: Spot, style: Style): Promise<void> {
+  async function writePicture(
+    picture: TextPicture,
+    text: string,
+    { x, y }: Spot,
+    style: Style,
+  ): Promise<void> {
     const { width, height, ink, baseline, scale } = picture
     const size = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8`
     const mask = await pdf.writeStream(ink, `${size} /ColorSpace /DeviceGray`)
