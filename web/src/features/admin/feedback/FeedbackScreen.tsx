@@ -4,6 +4,7 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
+import { ScreenHead } from '../frame/ScreenHead.tsx'
 
 export const feedbackOptions = () =>
   queryOptions({
@@ -17,10 +18,10 @@ export function FeedbackScreen() {
   const { data, error, refetch } = useQuery(feedbackOptions())
   return (
     <div className="max-w-4xl">
-      <h1 className="text-heading font-semibold">Feedback</h1>
-      <p className="mt-2 max-w-prose text-muted">
-        Answers have no names. They appear five at a time, so that nobody can tell whose is whose.
-      </p>
+      <ScreenHead
+        title="Feedback"
+        lead="What people thought of sessions that are over, without names. Answers appear five at a time, so that nobody can tell whose is whose."
+      />
       {data ? (
         <Sessions all={data} />
       ) : error ? (
