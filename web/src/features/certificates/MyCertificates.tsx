@@ -80,9 +80,9 @@ function Certificate({ kind, code }: Mine['certificates'][number]) {
           </Link>
         </p>
       )}
-      <p role="status" className="text-small text-teal not-empty:mt-2">
+      <output className="block text-small text-teal not-empty:mt-2">
         {isSaved ? 'The PDF is in your downloads.' : null}
-      </p>
+      </output>
       <p role="alert" className="text-ember not-empty:mt-2">
         {problemOf()}
       </p>

@@ -49,8 +49,8 @@ export function SessionFeedback({ userId, sessionId }: SessionFeedbackProps) {
 
 function Thanks({ isSent }: { isSent: boolean }) {
   return (
-    <p role="status" className="text-teal not-empty:mb-3">
+    <output className="block text-teal not-empty:mb-3">
       {isSent ? 'Thank you! Your answer is in.' : null}
-    </p>
+    </output>
   )
 }

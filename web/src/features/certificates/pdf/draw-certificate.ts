@@ -45,7 +45,7 @@ export async function drawCertificate(
   drawText: DrawText,
 ): Promise<Blob> {
   const page = startPage(fonts, drawText)
-  page.fill(ground, 0, 0, pageSize.width, pageSize.height)
+  page.block(ground, 0, 0, pageSize.width, pageSize.height)
   drawWaves(page)
   await drawKet(page, 'certificate', { x: margin, y: 508 })
   await page.write('This certifies that', { x: margin, y: 440 }, sans(14, quiet))
@@ -170,9 +170,9 @@ async function drawProof(page: Page, code: string, siteUrl: string): Promise<voi
   const [x, y] = [pageSize.width - margin - side, 56]
   const { size, path } = qrCode(address)
   const step = side / size
-  page.fill(white, x, y, side, side)
+  page.block(white, x, y, side, side)
   for (const [, column, row] of path.matchAll(/M(\d+) (\d+)/g))
-    page.fill(ink, x + Number(column) * step, y + side - (Number(row) + 1) * step, step, step)
+    page.block(ink, x + Number(column) * step, y + side - (Number(row) + 1) * step, step, step)
   const left = 400
   const words = x - left - 16
   const rows: readonly [string, Style][] = [

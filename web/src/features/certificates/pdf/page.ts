@@ -119,7 +119,7 @@ export function startPage(fonts: Fonts, drawText: DrawText) {
     )
   }
 
-  function fill(color: Color, x: number, y: number, width: number, height: number): void {
+  function block(color: Color, x: number, y: number, width: number, height: number): void {
     drawing.push(`${inColor(color)} rg ${[x, y, width, height].map(at).join(' ')} re f`)
   }
 
@@ -161,7 +161,7 @@ export function startPage(fonts: Fonts, drawText: DrawText) {
     return pdf.finish(root, pdf.write(`<< /Title ${pdfText(title)} >>`))
   }
 
-  return { widthOf, write, fill, line, link, finish }
+  return { widthOf, write, block, line, link, finish }
 }
 
 export type Page = ReturnType<typeof startPage>
