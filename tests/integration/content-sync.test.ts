@@ -6,7 +6,10 @@ import { createHandler } from '../../supabase/functions/sync-content/handler.ts'
 import { syncParts } from '../../supabase/functions/sync-content/parts.ts'
 import { toEventFacts } from '../../supabase/functions/sync-content/published-event.ts'
 import { toRubric } from '../../supabase/functions/sync-content/published-rubric.ts'
-import { toBookableSessions, toSessionFacts } from '../../supabase/functions/sync-content/published-sessions.ts'
+import {
+  toBookableSessions,
+  toSessionFacts,
+} from '../../supabase/functions/sync-content/published-sessions.ts'
 import { toAccommodationOptions } from '../../supabase/functions/sync-content/published-stays.ts'
 import { openTestBackend, testSiteUrl, type TestBackend } from '../support/backend.ts'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
@@ -298,7 +301,10 @@ describe('the edge function of a hosted project', () => {
     const response = await handler()(call('a secret'))
     expect([response.status, await response.json()]).toEqual([
       502,
-      { synced: ['sessions', 'when sessions end', 'places to stay', 'added questions', 'rubric'], failed: ['event facts'] },
+      {
+        synced: ['sessions', 'when sessions end', 'places to stay', 'added questions', 'rubric'],
+        failed: ['event facts'],
+      },
     ])
   })
 })
