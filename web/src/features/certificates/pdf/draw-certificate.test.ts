@@ -77,7 +77,7 @@ test('a name in letters of the site’s fonts stays text, with the fonts inside'
   // Some letters of the name are in a second part of its font.
   expect(file.toString('latin1').match(/\/FontFile2/g)).toHaveLength(3)
   expect(file.length).toBeLessThan(160_000)
-  for (const letter of 'Zoëřş') expect(await contents(file)).toContain(`<${utf16(letter)}>`)
+  for (const letter of 'ZoëřŞ') expect(await contents(file)).toContain(`<${utf16(letter)}>`)
 })
 
 describe('a name the fonts don’t have is drawn, and can be read out', () => {
