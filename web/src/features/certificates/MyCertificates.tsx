@@ -62,11 +62,11 @@ function Certificate({ kind, code }: Mine['certificates'][number]) {
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`Download my certificate as a PDF: ${certificateLabels[kind]}`}
           aria-busy={isPending || undefined}
           onClick={() => void run(download).then(setSaved)}
         >
           {isPending ? 'Making the PDF' : 'Download PDF'}
+          <span className="sr-only">: {certificateLabels[kind]}</span>
         </Button>
       </div>
       {code === null ? null : (
