@@ -5,6 +5,7 @@ import { admin, exportPage, listPage, logActor, logPage, matchingPage, savedView
 import { customOverview, decided, needsTold, note, rowDetail, undoable, undone } from './admin-rows.ts'
 import { comingCheck, comingTold } from './coming.ts'
 import { attendanceCount, rosterPage, scanAnswer, ticketParts } from './door.ts'
+import { issuedCertificate, myCertificates, verifiedCertificate } from './certificates.ts'
 import {
   customQuestions,
   formState,
@@ -25,6 +26,7 @@ import {
   teamBehindCode,
   teamOnBoard,
 } from './hackathon.ts'
+import { askedSession, sessionFeedback } from './feedback.ts'
 import { letter, letterCount, letterPreview, listedLetter } from './letters.ts'
 import { mailPage, mailsRetried, sentMail } from './mail.ts'
 import { overview } from './overview.ts'
@@ -52,6 +54,7 @@ export const functionReturns = {
   admin_export: exportPage,
   admin_export_needs: exportPage,
   admin_export_guests: guestList,
+  admin_feedback: z.array(sessionFeedback),
   admin_give_bed: placeByHand,
   admin_guests: guestList,
   admin_headshot: z.strictObject({ headshot: z.nullable(z.string()) }),
@@ -91,6 +94,7 @@ export const functionReturns = {
   hackathon_results: z.array(result),
   hackathon_state: z.array(hackathonState),
   installation_health: installationHealth,
+  issue_certificate: issuedCertificate,
   judging_overview: z.array(judgingState),
   judging_projects: z.array(judgedProject),
   letters: z.array(listedLetter),
@@ -112,6 +116,8 @@ export const functionReturns = {
     consents: z.array(rowOf<'consents'>()),
     status_history: z.array(z.looseObject({ from_status: z.nullable(z.string()), to_status: z.string() })),
   }),
+  my_certificates: myCertificates,
+  my_feedback: z.array(askedSession),
   my_role: z.nullable(ownRole),
   my_submission: z.nullable(answers),
   my_team: myTeam,
@@ -133,6 +139,7 @@ export const functionReturns = {
   team_behind_code: z.array(teamBehindCode),
   team_board: z.array(teamOnBoard),
   undo_check_in: scanAnswer,
+  verify_certificate: verifiedCertificate,
 } satisfies Record<Untyped, z.ZodMiniType> & Partial<Record<keyof Functions, z.ZodMiniType>>
 
 export type FunctionReturns = {

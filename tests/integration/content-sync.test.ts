@@ -6,7 +6,10 @@ import { createHandler } from '../../supabase/functions/sync-content/handler.ts'
 import { syncParts } from '../../supabase/functions/sync-content/parts.ts'
 import { toEventFacts } from '../../supabase/functions/sync-content/published-event.ts'
 import { toRubric } from '../../supabase/functions/sync-content/published-rubric.ts'
-import { toBookableSessions } from '../../supabase/functions/sync-content/published-sessions.ts'
+import {
+  toBookableSessions,
+  toSessionFacts,
+} from '../../supabase/functions/sync-content/published-sessions.ts'
 import { toAccommodationOptions } from '../../supabase/functions/sync-content/published-stays.ts'
 import { openTestBackend, testSiteUrl, type TestBackend } from '../support/backend.ts'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
@@ -298,7 +301,10 @@ describe('the edge function of a hosted project', () => {
     const response = await handler()(call('a secret'))
     expect([response.status, await response.json()]).toEqual([
       502,
-      { synced: ['sessions', 'places to stay', 'added questions', 'rubric'], failed: ['event facts'] },
+      {
+        synced: ['sessions', 'when sessions end', 'places to stay', 'added questions', 'rubric'],
+        failed: ['event facts'],
+      },
     ])
   })
 })
@@ -306,7 +312,7 @@ describe('the edge function of a hosted project', () => {
 test('an invalid result is an error in every part, and a missing document changes nothing', () => {
   for (const { toPublished } of syncParts)
     for (const answer of [undefined, 'no', 7]) expect(() => toPublished(answer)).toThrow('returned no')
-  for (const toList of [toBookableSessions, toAccommodationOptions])
+  for (const toList of [toBookableSessions, toSessionFacts, toAccommodationOptions])
     for (const answer of [null, {}]) expect(() => toList(answer)).toThrow('no list')
   for (const toOne of [toRubric, toEventFacts]) expect(toOne(null)).toBeNull()
   expect(() => toRubric({})).toThrow('no rubric')
@@ -334,6 +340,8 @@ test('an invalid session is left out', () => {
       capacity: 12,
     },
   ])
+  const facts = toSessionFacts([...wrong, right]).map(({ session_id }) => session_id)
+  expect(facts).toEqual(['half', 'lab'])
 })
 
 test('an invalid place to stay is left out', () => {

@@ -1,6 +1,6 @@
 /**
  * Keeps the database's copy of published content current on a hosted project: an edge function called by a Sanity
- * webhook. It copies sessions with seats, places to stay, the judging criteria, questions that organizers added to
+ * webhook. It copies when sessions end, their seats, places to stay, the judging criteria, questions that organizers added to
  * forms, and the event's facts, dates and phase,
  * which the database needs for counting and for mails. Set it up once:
  *

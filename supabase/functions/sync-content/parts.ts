@@ -6,7 +6,12 @@
 import { customQuestionsQuery, toCustomQuestions } from './published-questions.ts'
 import { eventFactsQuery, toEventFacts } from './published-event.ts'
 import { rubricQuery, toRubric } from './published-rubric.ts'
-import { bookableSessionsQuery, toBookableSessions } from './published-sessions.ts'
+import {
+  bookableSessionsQuery,
+  sessionFactsQuery,
+  toBookableSessions,
+  toSessionFacts,
+} from './published-sessions.ts'
 import { accommodationOptionsQuery, toAccommodationOptions } from './published-stays.ts'
 
 /** One kind of content that is copied to the database, independently of the others. */
@@ -30,6 +35,12 @@ export const syncParts: readonly SyncPart[] = [
     query: bookableSessionsQuery,
     rpc: 'sync_bookable_sessions',
     toPublished: toBookableSessions,
+  },
+  {
+    name: 'when sessions end',
+    query: sessionFactsQuery,
+    rpc: 'sync_session_facts',
+    toPublished: toSessionFacts,
   },
   {
     name: 'places to stay',

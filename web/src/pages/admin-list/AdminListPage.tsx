@@ -18,12 +18,18 @@ const letters = lazyScreen(async () => {
   return { Screen: AdminLettersScreen, queries }
 })
 
+const feedback = lazyScreen(async () => {
+  const { AdminFeedbackScreen, queries } = await import('./AdminFeedbackScreen.tsx')
+  return { Screen: AdminFeedbackScreen, queries }
+})
+
 /**
- * A kind's list; or letters, which have no route of their own, because every visitor loads the routes. Their word is the one
+ * A kind's list; or letters or feedback, which have no route of their own, because every visitor loads the routes. Their word is the one
  * in letter-paths.ts: imported, that file would be another one that every visitor loads the name of.
  */
 export default function AdminListPage() {
   const { kind } = useParams()
+  if (kind === 'feedback') return <AdminGate key={kind} screen={feedback} part={kind} />
   const screen = kind === 'letters' ? letters : lists
   const part = screen === letters ? 'letters' : 'lists'
   return <AdminGate key={part} screen={screen} part={part} />

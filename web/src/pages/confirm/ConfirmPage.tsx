@@ -16,6 +16,9 @@ const EndNews = lazy(async () => ({ default: (await import('./EndNews.tsx')).End
 const StillComing = lazy(async () => ({
   default: (await import('#app/features/coming/StillComing.tsx')).StillComing,
 }))
+const VerifiedCertificate = lazy(async () => ({
+  default: (await import('#app/features/certificates/VerifiedCertificate.tsx')).VerifiedCertificate,
+}))
 
 export const meta = () => ({
   title: 'One more step',
@@ -24,8 +27,8 @@ export const meta = () => ({
 })
 
 /**
- * The target of links in mails. Opening it does nothing, because programs that check mail open every link; only the
- * button does. The link's secret is in the fragment, which is never sent to a server or another site.
+ * The target of links in mails, and on certificates. Opening it changes nothing, because programs that check mail open
+ * every link; only the button does. The link's secret is in the fragment, which is never sent to a server or another site.
  */
 export default function ConfirmPage() {
   const link = useLink()
@@ -44,13 +47,18 @@ export default function ConfirmPage() {
   )
 }
 
-/** A link that does one thing for whoever has it: out of news, or to whether they still come. */
-type TokenLink = { token: string; does: 'news' | 'coming' }
+/** A link that does one thing for whoever has it: out of news, to whether they still come, or to what a certificate says. */
+type TokenLink = { token: string; does: 'news' | 'coming' | 'certificate' }
 type OpenedLink = MailedLink | TokenLink
 
+const kets: Record<TokenLink['does'], string> = {
+  news: 'news',
+  coming: 'still coming?',
+  certificate: 'certificate',
+}
+
 function ketOf(link: OpenedLink | null | undefined): string {
-  if (!link || !('does' in link)) return 'account'
-  return link.does === 'news' ? 'news' : 'still coming?'
+  return link && 'does' in link ? kets[link.does] : 'account'
 }
 
 function Opened({ link }: { link: OpenedLink | null | undefined }) {
@@ -59,7 +67,13 @@ function Opened({ link }: { link: OpenedLink | null | undefined }) {
   const { token, does } = link
   return (
     <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-      {does === 'news' ? <EndNews key={token} token={token} /> : <StillComing key={token} link={token} />}
+      {does === 'news' ? (
+        <EndNews key={token} token={token} />
+      ) : does === 'coming' ? (
+        <StillComing key={token} link={token} />
+      ) : (
+        <VerifiedCertificate key={token} code={token} />
+      )}
     </Suspense>
   )
 }
@@ -106,8 +120,9 @@ function NoLink({ isCertain }: { isCertain: boolean }) {
 }
 
 /**
- * Parses the fragment of a mailed link (supabase/templates, and letter.ts and coming.ts in deliver-mail/templates); null if
- * it is damaged or missing.
+/**
+ * Parses the fragment of a mailed link (supabase/templates, and letter.ts and coming.ts in deliver-mail/templates) or of the
+ * one on a certificate, whose code is empty where somebody typed the address without it; null if it is damaged or missing.
  */
 function readLink(fragment: string): OpenedLink | null {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''))
@@ -116,6 +131,9 @@ function readLink(fragment: string): OpenedLink | null {
     if (token !== null)
       return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token) ? { token, does } : null
   }
+  const certificate = parts.get('certificate')
+  if (certificate !== null)
+    return { token: certificate.toLowerCase().replaceAll(/[^0-9a-z]/g, ''), does: 'certificate' }
   const purpose = linkPurposes.find((each) => each === parts.get('type'))
   const tokenHash = parts.get('token_hash') ?? ''
   const email = parts.get('email') ?? ''

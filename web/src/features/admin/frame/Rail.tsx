@@ -17,6 +17,7 @@ const offices: readonly { name: string; part: PanelPart | null; href: string }[]
   // The judges' page of the site: it has the scores, the results and who judges.
   { name: 'Judging', part: null, href: paths.hackathonJudging() },
   { name: 'Letters', part: 'letters', href: lettersPath() },
+  { name: 'Feedback', part: 'feedback', href: '/admin/feedback' },
   { name: 'Mail', part: 'mail', href: paths.adminMail() },
   { name: 'Log', part: 'log', href: paths.adminLog() },
   { name: 'Settings', part: 'settings', href: paths.adminSettings() },
