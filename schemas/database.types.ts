@@ -1456,6 +1456,19 @@ export type Database = {
         Returns: undefined
       }
       ask_to_join: { Args: { message?: string; team: string }; Returns: string }
+      assign_review: {
+        Args: {
+          id: string
+          is_assigned: boolean
+          kind: string
+          reviewer: string
+        }
+        Returns: undefined
+      }
+      assign_reviews: {
+        Args: { each: number; kind: string; reviewers?: Json }
+        Returns: Json
+      }
       attendance_of: { Args: { session: string }; Returns: Json }
       cancel_registration: {
         Args: Record<PropertyKey, never>
@@ -1593,6 +1606,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      declare_conflict: { Args: { id: string; kind: string }; Returns: Json }
       defer_mail: {
         Args: {
           error: string
@@ -1725,6 +1739,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      my_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
       my_role: { Args: Record<PropertyKey, never>; Returns: Json }
       my_submission: {
         Args: { form: string; submission: string }
@@ -1878,12 +1893,18 @@ export type Database = {
         }
         Returns: Json
       }
+      review_ranking: { Args: { kind: string }; Returns: Json }
+      review_row: { Args: { id: string; kind: string }; Returns: Json }
       save_admin_view: {
         Args: { kind: string; name: string; query: string; view: string }
         Returns: Json
       }
       save_letter: {
         Args: { draft: Json; letter: string; seen?: number }
+        Returns: Json
+      }
+      save_review: {
+        Args: { id: string; kind: string; note?: string; scores: Json }
         Returns: Json
       }
       save_score: {
@@ -1958,6 +1979,7 @@ export type Database = {
       sync_check_ins: { Args: { scans: Json; sent_at?: string }; Returns: Json }
       sync_custom_questions: { Args: { published: Json }; Returns: number }
       sync_event_facts: { Args: { published: Json }; Returns: undefined }
+      sync_review_rubrics: { Args: { published: Json }; Returns: number }
       sync_rubric: { Args: { published: Json }; Returns: number }
       team_behind_code: {
         Args: { invite_code: string }

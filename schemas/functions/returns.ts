@@ -28,6 +28,7 @@ import { letter, letterCount, letterPreview, listedLetter } from './letters.ts'
 import { mailPage, mailsRetried, sentMail } from './mail.ts'
 import { overview } from './overview.ts'
 import { adminPlaces, guestList, placeByHand, seatedByHand } from './places.ts'
+import { myReviews, reviewRanking, reviewRow } from './reviews.ts'
 import { givenRole, ownRole } from './roles.ts'
 import { rowOf } from './row-of.ts'
 
@@ -75,12 +76,14 @@ export const functionReturns = {
   admin_unseat_in_session: placeByHand,
   admin_views: z.array(savedView),
   admins: z.array(admin),
+  assign_reviews: z.strictObject({ added: z.number(), short: z.number() }),
   attendance_of: attendanceCount,
   check_in: scanAnswer,
   check_in_roster: rosterPage,
   check_in_tickets: ticketParts,
   count_letter: z.nullable(letterCount),
   custom_questions: z.nullable(customQuestions),
+  declare_conflict: z.strictObject({ is_reassigned: z.boolean() }),
   form_state: z.array(formState),
   hackathon_results: z.array(result),
   hackathon_state: z.array(hackathonState),
@@ -105,6 +108,7 @@ export const functionReturns = {
     consents: z.array(rowOf<'consents'>()),
     status_history: z.array(z.looseObject({ from_status: z.nullable(z.string()), to_status: z.string() })),
   }),
+  my_reviews: myReviews,
   my_role: z.nullable(ownRole),
   my_submission: z.nullable(answers),
   my_team: myTeam,
@@ -115,8 +119,11 @@ export const functionReturns = {
   registration_state: z.array(registrationState),
   release_health: releaseHealth,
   retry_mails: mailsRetried,
+  review_ranking: reviewRanking,
+  review_row: reviewRow,
   save_admin_view: savedView,
   save_letter: letter,
+  save_review: reviewRow,
   save_settings: z.nullable(settingsRead),
   seekers_board: z.array(seeker),
   send_letter: letter,

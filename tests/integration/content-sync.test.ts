@@ -298,7 +298,7 @@ describe('the edge function of a hosted project', () => {
     const response = await handler()(call('a secret'))
     expect([response.status, await response.json()]).toEqual([
       502,
-      { synced: ['sessions', 'places to stay', 'added questions', 'rubric'], failed: ['event facts'] },
+      { synced: ['sessions', 'places to stay', 'added questions', 'reviews', 'rubric'], failed: ['event facts'] },
     ])
   })
 })

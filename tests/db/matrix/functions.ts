@@ -14,6 +14,7 @@ import {
 } from './function-entry.ts'
 import { hackathonFunctions } from './hackathon-functions.ts'
 import { letterFunctions, mailFunctions } from './mail.ts'
+import { reviewFunctions } from './review-functions.ts'
 import { submissionFunctions } from './submission-functions.ts'
 
 /** Every function of the data API. A new one needs one entry here. */
@@ -23,6 +24,7 @@ export const functions: Record<string, FunctionEntry> = {
   ...hackathonFunctions,
   ...letterFunctions,
   ...mailFunctions,
+  ...reviewFunctions,
   ...submissionFunctions,
   register: {
     args: () => ({ details: registrationAnswers, needs: {}, consents: agreed, seconds_to_fill: 60 }),
