@@ -1,4 +1,4 @@
-import { type FunctionEntry, promise } from './function-entry.ts'
+import { type FunctionEntry, promise, staff } from './function-entry.ts'
 
 const theirs = '10000000-0000-4000-8000-000000000002'
 const talk = { kind: 'talk', id: theirs }
@@ -24,6 +24,7 @@ export const reviewFunctions: Record<string, FunctionEntry> = {
     args: ({ id }) => ({ ...talk, reviewer: id, is_assigned: false }),
     promised: admins,
   },
-  review_ranking: { args: () => ({ kind: 'talk' }), promised: admins },
+  // It names everybody who can review.
+  review_ranking: { args: () => ({ kind: 'talk' }), promised: staff },
   sync_review_rubrics: { args: () => ({ published: {} }), promised: admins },
 }

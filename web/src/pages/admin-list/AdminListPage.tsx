@@ -18,13 +18,18 @@ const letters = lazyScreen(async () => {
   return { Screen: AdminLettersScreen, queries }
 })
 
+const reviews = lazyScreen(async () => {
+  const { AdminReviewsScreen, queries } = await import('./AdminReviewsScreen.tsx')
+  return { Screen: AdminReviewsScreen, queries }
+})
+
 /**
- * A kind's list; or letters, which have no route of their own, because every visitor loads the routes. Their word is the one
- * in letter-paths.ts: imported, that file would be another one that every visitor loads the name of.
+ * A kind's list; or letters or reviews, which have no route of their own, because every visitor loads the routes. Their words
+ * are those in letter-paths.ts and review-paths.ts: imported, these would be more files that every visitor loads the names of.
  */
 export default function AdminListPage() {
   const { kind } = useParams()
-  const screen = kind === 'letters' ? letters : lists
-  const part = screen === letters ? 'letters' : 'lists'
+  const screen = kind === 'letters' ? letters : kind === 'reviews' ? reviews : lists
+  const part = kind === 'letters' || kind === 'reviews' ? kind : 'lists'
   return <AdminGate key={part} screen={screen} part={part} />
 }

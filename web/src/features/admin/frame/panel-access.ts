@@ -6,7 +6,16 @@ import { paths } from '#app/paths.ts'
 import type { OwnRole } from '#app/session/own-role.ts'
 
 /** The screens of the panel, as roles open them. */
-export type PanelPart = 'overview' | 'lists' | 'check-in' | 'rooms' | 'letters' | 'mail' | 'log' | 'settings'
+export type PanelPart =
+  | 'overview'
+  | 'lists'
+  | 'check-in'
+  | 'rooms'
+  | 'reviews'
+  | 'letters'
+  | 'mail'
+  | 'log'
+  | 'settings'
 
 /** Who uses the panel: an admin, or somebody with a role below. */
 export type PanelAccess = 'admin' | OwnRole
@@ -15,7 +24,7 @@ export type PanelAccess = 'admin' | OwnRole
 const partsOf: Readonly<Record<Role, readonly [PanelPart, ...PanelPart[]]>> = {
   desk: ['check-in'],
   reader: ['overview', 'lists'],
-  reviewer: ['lists'],
+  reviewer: ['lists', 'reviews'],
 }
 
 export function opens(access: PanelAccess, part: PanelPart): boolean {
@@ -24,6 +33,8 @@ export function opens(access: PanelAccess, part: PanelPart): boolean {
 
 /** The address of what somebody with a role came for. */
 export function firstPageOf({ role, kinds }: OwnRole): string {
+  // The kinds that have a rubric, as vocabulary/reviews.ts has them, which the gate doesn't load.
+  if (kinds.includes('talk') || kinds.includes('ambassador')) return '/admin/reviews'
   // As they stand in the menu.
   const first = adminKinds.find((kind) => kinds.includes(kind))
   const [part] = partsOf[role]
