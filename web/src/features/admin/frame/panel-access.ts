@@ -33,13 +33,13 @@ export function opens(access: PanelAccess, part: PanelPart): boolean {
 
 /** The address of what somebody with a role came for. */
 export function firstPageOf({ role, kinds }: OwnRole): string {
-  // The kinds that have a rubric, as vocabulary/reviews.ts has them, which the gate doesn't load.
-  if (kinds.includes('talk') || kinds.includes('ambassador')) return '/admin/reviews'
   // As they stand in the menu.
   const first = adminKinds.find((kind) => kinds.includes(kind))
   const [part] = partsOf[role]
   if (part === 'check-in') return paths.adminCheckIn()
-  return part === 'lists' && first !== undefined ? paths.adminList(first) : paths.admin()
+  if (part !== 'lists' || first === undefined) return paths.admin()
+  // The kinds that have a rubric, as vocabulary/reviews.ts has them, which the gate doesn't load.
+  return kinds.includes('talk') || kinds.includes('ambassador') ? '/admin/reviews' : paths.adminList(first)
 }
 
 /** Whether the list of a kind is there, for whom lists are at all. */

@@ -11,17 +11,18 @@ import type { RankedRow, Ranking } from './reviews.queries.ts'
 
 type RankedItemProps = {
   kind: ReviewKind
+  /** As it is shown: with the decision that is on its way. */
   row: RankedRow
   ranking: Ranking
-  /** The decision on its way, if there is one. */
-  optimistic: OptimisticStatus | undefined
+  /** How far that decision is. */
+  save: OptimisticStatus['state'] | undefined
   isLine: boolean
   onAssign: () => void
   onLine: () => void
 }
 
 /** One row of the ranking: its place, what reviewers gave it, and who is missing. */
-export function RankedItem({ kind, row, ranking, optimistic, isLine, onAssign, onLine }: RankedItemProps) {
+export function RankedItem({ kind, row, ranking, save, isLine, onAssign, onLine }: RankedItemProps) {
   const title = row.title ?? row.name ?? 'Without a title'
   const spread = spreadWords(row)
   return (
@@ -42,7 +43,7 @@ export function RankedItem({ kind, row, ranking, optimistic, isLine, onAssign, o
             </Link>
           )}
           <div className="flex flex-wrap items-center gap-x-3">
-            <StatusMark kind={kind} status={optimistic?.status ?? row.status} save={optimistic?.state} />
+            <StatusMark kind={kind} status={row.status} save={save} />
             <span className={styles.facts}>
               {[row.name === title ? null : row.name, `${row.complete} of ${row.wanted} in`, spread]
                 .filter((part) => part !== null)

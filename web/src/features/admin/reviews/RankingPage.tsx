@@ -1,6 +1,6 @@
 import { type ReviewKind, reviewKindTitles } from '@fest/schemas/vocabulary/reviews.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -8,6 +8,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
+import { statusShown } from '../decisions/decision-state.ts'
 import { useDecisions } from '../decisions/use-decisions.ts'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { countOf } from '../list/admin-kind.ts'
@@ -51,11 +52,14 @@ function leadWords(kind: ReviewKind, { rows, is_blind: isBlind, wanted }: Rankin
 
 function Ranked({ kind, ranking }: { kind: ReviewKind; ranking: Ranking }) {
   const [query, setQuery] = useSearchParams()
-  const { state } = useDecisions()
+  const { decisions, state } = useDecisions()
   const [asked, setAsked] = useState<string | null>(null)
   const line = query.get('line')
   const above = aboveLine(ranking.rows, line)
   const askedRow = ranking.rows.find(({ id }) => id === asked)
+
+  // Whoever comes back reads the ranking anew.
+  useEffect(() => () => decisions.forgetSaved(), [decisions])
 
   function draw(id: string | null) {
     const next = new URLSearchParams(query)
@@ -86,9 +90,9 @@ function Ranked({ kind, ranking }: { kind: ReviewKind; ranking: Ranking }) {
             <RankedItem
               key={row.id}
               kind={kind}
-              row={row}
+              row={{ ...row, status: statusShown(state.optimistic.get(row.id), row.status) }}
               ranking={ranking}
-              optimistic={state.optimistic.get(row.id)}
+              save={state.optimistic.get(row.id)?.state}
               isLine={above.length > 0 && row.id === line}
               onAssign={() => setAsked(row.id)}
               onLine={() => draw(row.id === line ? null : row.id)}
