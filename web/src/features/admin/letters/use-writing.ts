@@ -5,9 +5,9 @@ import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import type { ListAddress } from '../list/filters/list-address.ts'
 import { letterPath } from './letter-paths.ts'
-import type { Letter } from './letters.queries.ts'
+import type { beginLetter, beginLetterTo, Letter } from './letters.queries.ts'
 
-type Beginnings = typeof import('./letters.queries.ts')
+type Beginnings = { beginLetter: typeof beginLetter; beginLetterTo: typeof beginLetterTo }
 
 /**
  * Begins a letter to the people of a list, or of some of its rows, and opens it; says why where that fails. `me` is the
@@ -35,8 +35,8 @@ export function useWriting(kind: AdminKind, me: string | null) {
   }
 
   return {
-    write: (address: ListAddress) => void begin(({ beginLetter }) => beginLetter(kind, address, me)),
-    writeTo: (ids: readonly string[]) => void begin(({ beginLetterTo }) => beginLetterTo(kind, ids)),
+    write: (address: ListAddress) => void begin((of) => of.beginLetter(kind, address, me)),
+    writeTo: (ids: readonly string[]) => void begin((of) => of.beginLetterTo(kind, ids)),
     isBeginning,
   }
 }

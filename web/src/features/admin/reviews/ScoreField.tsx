@@ -33,16 +33,12 @@ export function ScoreField({ criterion, points, disabled, onChange }: ScoreField
               type="radio"
               name={`${id}-points`}
               value={value}
+              aria-label={`${value}, ${reviewPointWords[value]}`}
               checked={points === value}
               onChange={() => onChange(value)}
               className="sr-only"
             />
-            <span className={styles.point}>
-              <span>
-                {value}
-                <span className="sr-only">, {reviewPointWords[value]}</span>
-              </span>
-            </span>
+            <span className={styles.point}>{value}</span>
           </label>
         ))}
       </div>

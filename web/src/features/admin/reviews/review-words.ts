@@ -1,9 +1,9 @@
 import type { ListRow } from '../list/admin-kind.ts'
 import type { RankedRow } from './reviews.queries.ts'
 
-const open = ['submitted', 'in_review']
+const open = new Set(['submitted', 'in_review'])
 
-export const isOpen = ({ status }: { status: string }) => open.includes(status)
+export const isOpen = ({ status }: { status: string }) => open.has(status)
 
 /** `2 of 5 left`, `All 5 done` */
 export function leftWords(left: number, total: number): string {
