@@ -77,7 +77,7 @@ test('talks are scored blind by two reviewers, ranked, accepted down to a line, 
       await expect(phone.getByText('You see it once you’ve saved')).toBeVisible()
       await phone
         .getByRole('group', { name: /Fits beginners/ })
-        .getByText('5', { exact: false })
+        .getByText('5', { exact: true })
         .click()
       await phone.getByLabel('Note').fill(`Note ${index + 1} of ${mark}`)
       if (index === 0) {
@@ -88,7 +88,7 @@ test('talks are scored blind by two reviewers, ranked, accepted down to a line, 
         await wear(phone, 'light')
         expect(await colourFaults(phone)).toEqual([])
       }
-      await phone.getByRole('group', { name: /Clear/ }).getByText('4', { exact: false }).click()
+      await phone.getByRole('group', { name: /Clear/ }).getByText('4', { exact: true }).click()
       await phone.getByRole('button', { name: 'Save review' }).click()
       if (index === 0) await expect(phone.getByText('No other review is in yet.')).toBeVisible()
       else await expect(phone.getByText(`Note 1 of ${mark}`)).toBeVisible()
@@ -97,9 +97,9 @@ test('talks are scored blind by two reviewers, ranked, accepted down to a line, 
       if (index === 0) {
         await phone
           .getByRole('group', { name: /Fits beginners/ })
-          .getByText('1', { exact: false })
+          .getByText('1', { exact: true })
           .click()
-        await phone.getByRole('group', { name: /Clear/ }).getByText('2', { exact: false }).click()
+        await phone.getByRole('group', { name: /Clear/ }).getByText('2', { exact: true }).click()
         await phone.getByRole('button', { name: 'Save review' }).click()
         await expect(phone.getByText('No other review is in yet.')).toBeVisible()
       } else {

@@ -45,7 +45,10 @@ export function ReviewPage({ kind, id, nameOf }: ReviewPageProps) {
       ) : null}
       {data ? (
         <div className={styles.page}>
-          <section aria-label="What was sent">
+          <section aria-labelledby="what-was-sent">
+            <h2 id="what-was-sent" className="sr-only">
+              What was sent
+            </h2>
             <RowAnswers row={data.row} nameOf={nameOf} />
           </section>
           <div>
