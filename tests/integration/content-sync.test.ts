@@ -229,6 +229,7 @@ describe('the embedded pair', () => {
         select kind, rubric.is_blind, key, title, description, weight, is_current
         from private.review_criteria join private.review_rubrics as rubric using (kind)`)
     await publishAll()
+    const follower = await followContent(content.lake, backend.backend)
     const fit = {
       kind: 'talk',
       key: 'fit',
@@ -243,6 +244,7 @@ describe('the embedded pair', () => {
     await vi.waitFor(async () =>
       expect(await criteria()).toEqual([{ ...fit, is_blind: false, is_current: false }]),
     )
+    await follower.stop()
   })
 
   test('keeps the rubric and the facts when their documents are deleted, and accepts no requests for a deleted place', async () => {
