@@ -31,6 +31,7 @@ import { letter, letterCount, letterPreview, listedLetter } from './letters.ts'
 import { mailPage, mailsRetried, sentMail } from './mail.ts'
 import { overview } from './overview.ts'
 import { adminPlaces, guestList, placeByHand, seatedByHand } from './places.ts'
+import { myReviews, reviewRanking, reviewRow } from './reviews.ts'
 import { givenRole, ownRole } from './roles.ts'
 import { rowOf } from './row-of.ts'
 
@@ -83,6 +84,7 @@ export const functionReturns = {
   admins: z.array(admin),
   answer_coming_by_link: z.nullable(comingTold),
   answer_my_coming: z.nullable(comingTold),
+  assign_reviews: z.strictObject({ added: z.number(), short: z.number() }),
   attendance_of: attendanceCount,
   check_in: scanAnswer,
   check_in_roster: rosterPage,
@@ -90,6 +92,7 @@ export const functionReturns = {
   coming_by_link: z.nullable(comingTold),
   count_letter: z.nullable(letterCount),
   custom_questions: z.nullable(customQuestions),
+  declare_conflict: z.strictObject({ is_reassigned: z.boolean() }),
   form_state: z.array(formState),
   hackathon_results: z.array(result),
   hackathon_state: z.array(hackathonState),
@@ -118,6 +121,7 @@ export const functionReturns = {
   }),
   my_certificates: myCertificates,
   my_feedback: z.array(askedSession),
+  my_reviews: myReviews,
   my_role: z.nullable(ownRole),
   my_submission: z.nullable(answers),
   my_team: myTeam,
@@ -128,8 +132,11 @@ export const functionReturns = {
   registration_state: z.array(registrationState),
   release_health: releaseHealth,
   retry_mails: mailsRetried,
+  review_ranking: reviewRanking,
+  review_row: reviewRow,
   save_admin_view: savedView,
   save_letter: letter,
+  save_review: reviewRow,
   save_settings: z.nullable(settingsRead),
   seekers_board: z.array(seeker),
   send_letter: letter,

@@ -90,6 +90,17 @@ async function publishAll() {
       _type: 'customQuestions',
       registrations: [{ _key: 'song', kind: 'shortText', label: 'Which song?' }],
     }),
+    studio.createOrReplace({
+      _id: 'reviewRubrics',
+      _type: 'reviewRubrics',
+      talk: {
+        isBlind: true,
+        criteria: [
+          { _key: 'fit', title: 'Fits beginners', description: 'Nobody is lost.', weight: 100 },
+          { _key: 'unfinished', title: 'No weight yet' },
+        ],
+      },
+    }),
     studio.createOrReplace({ _id: 'venue', _type: 'venue', name: 'North Campus' }),
   ])
   await studio.createOrReplace({
@@ -215,6 +226,30 @@ describe('the embedded pair', () => {
     await follower.stop()
   })
 
+  test('copies the rubrics of reviews, and keeps points for a criterion that vanished', async () => {
+    const criteria = () =>
+      backend.backend.sql(`
+        select kind, rubric.is_blind, key, title, description, weight, is_current
+        from private.review_criteria join private.review_rubrics as rubric using (kind)`)
+    await publishAll()
+    const follower = await followContent(content.lake, backend.backend)
+    const fit = {
+      kind: 'talk',
+      key: 'fit',
+      title: 'Fits beginners',
+      description: 'Nobody is lost.',
+      weight: 100,
+    }
+    await vi.waitFor(async () =>
+      expect(await criteria()).toEqual([{ ...fit, is_blind: true, is_current: true }]),
+    )
+    await studio.patch('reviewRubrics').set({ 'talk.isBlind': false, 'talk.criteria': [] }).commit()
+    await vi.waitFor(async () =>
+      expect(await criteria()).toEqual([{ ...fit, is_blind: false, is_current: false }]),
+    )
+    await follower.stop()
+  })
+
   test('keeps the rubric and the facts when their documents are deleted, and accepts no requests for a deleted place', async () => {
     await publishAll()
     await (await followContent(content.lake, backend.backend)).stop()
@@ -302,7 +337,7 @@ describe('the edge function of a hosted project', () => {
     expect([response.status, await response.json()]).toEqual([
       502,
       {
-        synced: ['sessions', 'when sessions end', 'places to stay', 'added questions', 'rubric'],
+          synced: ['sessions', 'when sessions end', 'places to stay', 'added questions', 'reviews', 'rubric'],
         failed: ['event facts'],
       },
     ])

@@ -11,7 +11,7 @@
  * and in Sanity, API, Webhooks: POST to https://<project>.supabase.co/functions/v1/sync-content on create, update and
  * delete, with the header `x-sync-secret: <the same text>` and the filter
  *
- *   _type in ["session", "accommodationOption", "customQuestions", "hackathon", "siteSettings", "venue"]
+ *   _type in ["session", "accommodationOption", "customQuestions", "hackathon", "reviewRubrics", "siteSettings", "venue"]
  *
  * Call it once by hand for what is published already. The embedded services do the same by themselves.
  */

@@ -5,6 +5,7 @@
  */
 import { customQuestionsQuery, toCustomQuestions } from './published-questions.ts'
 import { eventFactsQuery, toEventFacts } from './published-event.ts'
+import { reviewRubricsQuery, toReviewRubrics } from './published-reviews.ts'
 import { rubricQuery, toRubric } from './published-rubric.ts'
 import {
   bookableSessionsQuery,
@@ -54,6 +55,7 @@ export const syncParts: readonly SyncPart[] = [
     rpc: 'sync_custom_questions',
     toPublished: toCustomQuestions,
   },
+  { name: 'reviews', query: reviewRubricsQuery, rpc: 'sync_review_rubrics', toPublished: toReviewRubrics },
   { name: 'rubric', query: rubricQuery, rpc: 'sync_rubric', toPublished: toRubric },
   { name: 'event facts', query: eventFactsQuery, rpc: 'sync_event_facts', toPublished: toEventFacts },
 ]

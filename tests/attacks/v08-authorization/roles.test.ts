@@ -49,7 +49,14 @@ const own: Record<Role, ReadonlySet<string>> = {
     'attendance_of',
   ]),
   reader: new Set(['admin_overview', 'admin_list']),
-  reviewer: new Set(['admin_list', 'admin_read']),
+  reviewer: new Set([
+    'admin_list',
+    'admin_read',
+    'my_reviews',
+    'review_row',
+    'save_review',
+    'declare_conflict',
+  ]),
 }
 
 /** Calls any function by its name, as an attacker does. */

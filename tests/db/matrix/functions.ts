@@ -16,6 +16,7 @@ import {
 import { certificateFunctions } from './certificate-functions.ts'
 import { hackathonFunctions } from './hackathon-functions.ts'
 import { letterFunctions, mailFunctions } from './mail.ts'
+import { reviewFunctions } from './review-functions.ts'
 import { submissionFunctions } from './submission-functions.ts'
 
 /** It shows in no table of the data API. */
@@ -30,6 +31,7 @@ export const functions: Record<string, FunctionEntry> = {
   ...hackathonFunctions,
   ...letterFunctions,
   ...mailFunctions,
+  ...reviewFunctions,
   ...submissionFunctions,
   register: {
     args: () => ({ details: registrationAnswers, needs: {}, consents: agreed, seconds_to_fill: 60 }),

@@ -341,6 +341,32 @@ export type ScheduleVersion = {
   snapshot?: string;
 };
 
+export type ReviewRubrics = {
+  _id: string;
+  _type: "reviewRubrics";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  talk?: {
+    isBlind?: boolean;
+    criteria?: Array<{
+      title: string;
+      description?: string;
+      weight: number;
+      _key: string;
+    }>;
+  };
+  ambassador?: {
+    isBlind?: boolean;
+    criteria?: Array<{
+      title: string;
+      description?: string;
+      weight: number;
+      _key: string;
+    }>;
+  };
+};
+
 export type CustomQuestions = {
   _id: string;
   _type: "customQuestions";
@@ -853,7 +879,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | FigureImage | PersonReference | SpeakerEntry | SanityFileAssetReference | SessionFile | SessionLink | PageReference | SessionReference | MaterialReference | RichText | QuestionCondition | ProfileLink | MapSpot | ImageWithAlt | AccommodationOption | Slug | Announcement | Faq | SponsorReference | Challenge | SponsorTierReference | Sponsor | SponsorTier | Supporter | Member | ScheduleVersion | CustomQuestions | Secret | ChallengeReference | Hackathon | Launch | Home | VenueReference | SiteSettings | Venue | Page | TrackReference | RoomReference | Session | Room | Person | SanityImageCrop | SanityImageHotspot | Material | Track | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | FigureImage | PersonReference | SpeakerEntry | SanityFileAssetReference | SessionFile | SessionLink | PageReference | SessionReference | MaterialReference | RichText | QuestionCondition | ProfileLink | MapSpot | ImageWithAlt | AccommodationOption | Slug | Announcement | Faq | SponsorReference | Challenge | SponsorTierReference | Sponsor | SponsorTier | Supporter | Member | ScheduleVersion | ReviewRubrics | CustomQuestions | Secret | ChallengeReference | Hackathon | Launch | Home | VenueReference | SiteSettings | Venue | Page | TrackReference | RoomReference | Session | Room | Person | SanityImageCrop | SanityImageHotspot | Material | Track | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: web/src/app/sharing/feed.groq.ts
 // Variable: feedQuery

@@ -120,7 +120,6 @@ function NoLink({ isCertain }: { isCertain: boolean }) {
 }
 
 /**
-/**
  * Parses the fragment of a mailed link (supabase/templates, and letter.ts and coming.ts in deliver-mail/templates) or of the
  * one on a certificate, whose code is empty where somebody typed the address without it; null if it is damaged or missing.
  */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { lettersPath } from '../letters/letter-paths.ts'
+import { reviewsPath } from '../reviews/review-paths.ts'
 import { overviewOptions } from '../overview/overview.queries.ts'
 import type { Overview } from '../overview/overview.queries.ts'
 import { opens, opensList, type PanelPart, usePanelAccess } from './panel-access.ts'
@@ -16,6 +17,7 @@ const offices: readonly { name: string; part: PanelPart | null; href: string }[]
   { name: 'Rooms', part: 'rooms', href: paths.adminRooms() },
   // The judges' page of the site: it has the scores, the results and who judges.
   { name: 'Judging', part: null, href: paths.hackathonJudging() },
+  { name: 'Reviews', part: 'reviews', href: reviewsPath() },
   { name: 'Letters', part: 'letters', href: lettersPath() },
   { name: 'Feedback', part: 'feedback', href: '/admin/feedback' },
   { name: 'Mail', part: 'mail', href: paths.adminMail() },

@@ -11,6 +11,7 @@ export type PanelPart =
   | 'lists'
   | 'check-in'
   | 'rooms'
+  | 'reviews'
   | 'letters'
   | 'feedback'
   | 'mail'
@@ -24,7 +25,7 @@ export type PanelAccess = 'admin' | OwnRole
 const partsOf: Readonly<Record<Role, readonly [PanelPart, ...PanelPart[]]>> = {
   desk: ['check-in'],
   reader: ['overview', 'lists'],
-  reviewer: ['lists'],
+  reviewer: ['lists', 'reviews'],
 }
 
 export function opens(access: PanelAccess, part: PanelPart): boolean {
@@ -37,7 +38,9 @@ export function firstPageOf({ role, kinds }: OwnRole): string {
   const first = adminKinds.find((kind) => kinds.includes(kind))
   const [part] = partsOf[role]
   if (part === 'check-in') return paths.adminCheckIn()
-  return part === 'lists' && first !== undefined ? paths.adminList(first) : paths.admin()
+  if (part !== 'lists' || first === undefined) return paths.admin()
+  // The kinds that have a rubric, as vocabulary/reviews.ts has them, which the gate doesn't load.
+  return kinds.includes('talk') || kinds.includes('ambassador') ? '/admin/reviews' : paths.adminList(first)
 }
 
 /** Whether the list of a kind is there, for whom lists are at all. */
