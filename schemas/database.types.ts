@@ -685,27 +685,32 @@ export type Database = {
       registrations: {
         Row: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
+          came_by: Database["public"]["Enums"]["registrations_came_by"]
           created_at: string
           custom_answers: NonNullable<Json>
           custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
-          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
+          hackathon:
+            | Database["public"]["Enums"]["registrations_hackathon"]
+            | null
           has_ibm_quantum_account: boolean | null
           has_used_qiskit: boolean | null
           heard_from:
             | Database["public"]["Enums"]["registrations_heard_from"]
             | null
           id: string
-          institution: string
+          institution: string | null
           is_at_least_16: boolean
           phone: string | null
           pool: string
-          python_comfort: number
-          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
+          python_comfort: number | null
+          quantum_knowledge:
+            | Database["public"]["Enums"]["registrations_quantum_knowledge"]
+            | null
           queue_number: number
-          role: Database["public"]["Enums"]["registrations_role"]
+          role: Database["public"]["Enums"]["registrations_role"] | null
           shirt_size:
             | Database["public"]["Enums"]["registrations_shirt_size"]
             | null
@@ -720,27 +725,32 @@ export type Database = {
         }
         Insert: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
+          came_by?: Database["public"]["Enums"]["registrations_came_by"]
           created_at?: string
           custom_answers?: NonNullable<Json>
           custom_version?: string | null
           days: string[]
           department?: string | null
           full_name: string
-          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
+          hackathon?:
+            | Database["public"]["Enums"]["registrations_hackathon"]
+            | null
           has_ibm_quantum_account?: boolean | null
           has_used_qiskit?: boolean | null
           heard_from?:
             | Database["public"]["Enums"]["registrations_heard_from"]
             | null
           id?: string
-          institution: string
+          institution?: string | null
           is_at_least_16: boolean
           phone?: string | null
           pool?: string
-          python_comfort: number
-          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
+          python_comfort?: number | null
+          quantum_knowledge?:
+            | Database["public"]["Enums"]["registrations_quantum_knowledge"]
+            | null
           queue_number?: number
-          role: Database["public"]["Enums"]["registrations_role"]
+          role?: Database["public"]["Enums"]["registrations_role"] | null
           shirt_size?:
             | Database["public"]["Enums"]["registrations_shirt_size"]
             | null
@@ -755,27 +765,32 @@ export type Database = {
         }
         Update: {
           attendance?: Database["public"]["Enums"]["registrations_attendance"]
+          came_by?: Database["public"]["Enums"]["registrations_came_by"]
           created_at?: string
           custom_answers?: NonNullable<Json>
           custom_version?: string | null
           days?: string[]
           department?: string | null
           full_name?: string
-          hackathon?: Database["public"]["Enums"]["registrations_hackathon"]
+          hackathon?:
+            | Database["public"]["Enums"]["registrations_hackathon"]
+            | null
           has_ibm_quantum_account?: boolean | null
           has_used_qiskit?: boolean | null
           heard_from?:
             | Database["public"]["Enums"]["registrations_heard_from"]
             | null
           id?: string
-          institution?: string
+          institution?: string | null
           is_at_least_16?: boolean
           phone?: string | null
           pool?: string
-          python_comfort?: number
-          quantum_knowledge?: Database["public"]["Enums"]["registrations_quantum_knowledge"]
+          python_comfort?: number | null
+          quantum_knowledge?:
+            | Database["public"]["Enums"]["registrations_quantum_knowledge"]
+            | null
           queue_number?: number
-          role?: Database["public"]["Enums"]["registrations_role"]
+          role?: Database["public"]["Enums"]["registrations_role"] | null
           shirt_size?:
             | Database["public"]["Enums"]["registrations_shirt_size"]
             | null
@@ -1323,10 +1338,31 @@ export type Database = {
           taken: number
         }[]
       }
+      admin_arrivals: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_assign: {
         Args: { assignee?: string; ids: string[]; kind: string }
         Returns: Json
       }
+      admin_badges: {
+        Args: {
+          after?: string
+          filters?: Json
+          ids?: Json
+          page_size?: number
+          search?: string
+        }
+        Returns: Json
+      }
+      admin_correct: {
+        Args: {
+          changes: Json
+          registration: string
+          seen: string
+          tells?: boolean
+        }
+        Returns: Json
+      }
+      admin_corrections: { Args: { registration: string }; Returns: Json }
       admin_custom_questions: { Args: { kind: string }; Returns: Json }
       admin_decide: {
         Args: {
@@ -1376,6 +1412,15 @@ export type Database = {
       }
       admin_guests: { Args: { option: string }; Returns: Json }
       admin_headshot: { Args: { id: string }; Returns: Json }
+      admin_import_people: {
+        Args: {
+          is_dry?: boolean
+          mails?: boolean
+          people: Json
+          reason?: string
+        }
+        Returns: Json
+      }
       admin_list: {
         Args: {
           after?: Json
@@ -1414,6 +1459,7 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_missing: { Args: { day: string }; Returns: Json }
       admin_needs: { Args: { id: string; kind: string }; Returns: Json }
       admin_note: {
         Args: { id: string; kind: string; text: string }
@@ -1461,27 +1507,32 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
+          came_by: Database["public"]["Enums"]["registrations_came_by"]
           created_at: string
           custom_answers: NonNullable<Json>
           custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
-          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
+          hackathon:
+            | Database["public"]["Enums"]["registrations_hackathon"]
+            | null
           has_ibm_quantum_account: boolean | null
           has_used_qiskit: boolean | null
           heard_from:
             | Database["public"]["Enums"]["registrations_heard_from"]
             | null
           id: string
-          institution: string
+          institution: string | null
           is_at_least_16: boolean
           phone: string | null
           pool: string
-          python_comfort: number
-          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
+          python_comfort: number | null
+          quantum_knowledge:
+            | Database["public"]["Enums"]["registrations_quantum_knowledge"]
+            | null
           queue_number: number
-          role: Database["public"]["Enums"]["registrations_role"]
+          role: Database["public"]["Enums"]["registrations_role"] | null
           shirt_size:
             | Database["public"]["Enums"]["registrations_shirt_size"]
             | null
@@ -1505,27 +1556,32 @@ export type Database = {
         Args: { consents: Json; details: Json; needs: Json }
         Returns: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
+          came_by: Database["public"]["Enums"]["registrations_came_by"]
           created_at: string
           custom_answers: NonNullable<Json>
           custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
-          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
+          hackathon:
+            | Database["public"]["Enums"]["registrations_hackathon"]
+            | null
           has_ibm_quantum_account: boolean | null
           has_used_qiskit: boolean | null
           heard_from:
             | Database["public"]["Enums"]["registrations_heard_from"]
             | null
           id: string
-          institution: string
+          institution: string | null
           is_at_least_16: boolean
           phone: string | null
           pool: string
-          python_comfort: number
-          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
+          python_comfort: number | null
+          quantum_knowledge:
+            | Database["public"]["Enums"]["registrations_quantum_knowledge"]
+            | null
           queue_number: number
-          role: Database["public"]["Enums"]["registrations_role"]
+          role: Database["public"]["Enums"]["registrations_role"] | null
           shirt_size:
             | Database["public"]["Enums"]["registrations_shirt_size"]
             | null
@@ -1580,6 +1636,10 @@ export type Database = {
         }[]
       }
       close_judging: { Args: { is_closed: boolean }; Returns: undefined }
+      correct_name: {
+        Args: { full_name: string; ticket: string }
+        Returns: Json
+      }
       count_letter: { Args: { letter: string }; Returns: Json }
       create_team: { Args: { answers: Json }; Returns: string }
       custom_questions: { Args: { form: string }; Returns: Json }
@@ -1777,27 +1837,32 @@ export type Database = {
         }
         Returns: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
+          came_by: Database["public"]["Enums"]["registrations_came_by"]
           created_at: string
           custom_answers: NonNullable<Json>
           custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
-          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
+          hackathon:
+            | Database["public"]["Enums"]["registrations_hackathon"]
+            | null
           has_ibm_quantum_account: boolean | null
           has_used_qiskit: boolean | null
           heard_from:
             | Database["public"]["Enums"]["registrations_heard_from"]
             | null
           id: string
-          institution: string
+          institution: string | null
           is_at_least_16: boolean
           phone: string | null
           pool: string
-          python_comfort: number
-          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
+          python_comfort: number | null
+          quantum_knowledge:
+            | Database["public"]["Enums"]["registrations_quantum_knowledge"]
+            | null
           queue_number: number
-          role: Database["public"]["Enums"]["registrations_role"]
+          role: Database["public"]["Enums"]["registrations_role"] | null
           shirt_size:
             | Database["public"]["Enums"]["registrations_shirt_size"]
             | null
@@ -1986,6 +2051,10 @@ export type Database = {
       }
       undo_check_in: { Args: { scan: string }; Returns: Json }
       unsubscribe: { Args: { token: string }; Returns: boolean }
+      walk_in: {
+        Args: { checks_in?: boolean; person: Json; reason?: string }
+        Returns: Json
+      }
       withdraw_project: { Args: Record<PropertyKey, never>; Returns: undefined }
       withdraw_request: { Args: { request: string }; Returns: undefined }
       withdraw_submission: {
@@ -2067,6 +2136,7 @@ export type Database = {
         | "nut_allergy"
         | "other"
       registrations_attendance: "in_person" | "online"
+      registrations_came_by: "form" | "walk_in" | "import"
       registrations_hackathon: "no" | "solo" | "have_team" | "need_team"
       registrations_heard_from:
         | "friend"
@@ -2374,6 +2444,7 @@ export const Constants = {
         "other",
       ],
       registrations_attendance: ["in_person", "online"],
+      registrations_came_by: ["form", "walk_in", "import"],
       registrations_hackathon: ["no", "solo", "have_team", "need_team"],
       registrations_heard_from: [
         "friend",

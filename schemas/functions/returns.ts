@@ -3,6 +3,16 @@ import type { Database, Json } from '../database.types.ts'
 import { roomClaimStatuses } from '../vocabulary/applications.ts'
 import { admin, exportPage, listPage, logActor, logPage, matchingPage, savedView } from './admin-lists.ts'
 import { customOverview, decided, needsTold, note, rowDetail, undoable, undone } from './admin-rows.ts'
+import {
+  arrivals,
+  badges,
+  corrected,
+  correctedName,
+  corrections,
+  importedPeople,
+  missingPeople,
+  walkedIn,
+} from './desk.ts'
 import { attendanceCount, rosterPage, scanAnswer, ticketParts } from './door.ts'
 import {
   customQuestions,
@@ -44,6 +54,14 @@ const answers = z.record(z.string(), z.unknown())
  * null. A JSON function that is missing here doesn't compile. The clients of all tests parse each answer with this.
  */
 export const functionReturns = {
+  admin_arrivals: arrivals,
+  admin_badges: badges,
+  admin_correct: corrected,
+  admin_corrections: corrections,
+  admin_import_people: importedPeople,
+  admin_missing: missingPeople,
+  correct_name: correctedName,
+  walk_in: walkedIn,
   admin_assign: z.strictObject({ done: z.array(z.string()) }),
   admin_custom_questions: customOverview,
   admin_decide: decided,

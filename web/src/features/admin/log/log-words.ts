@@ -77,6 +77,18 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
       return words('undid the check-in of', titleOf(entry))
     case 'attendance_undone':
       return words('undid the session attendance of', titleOf(entry))
+    case 'walk_in':
+      return words('registered', titleOf(entry), ` at the desk${addedWords(details)}`)
+    case 'import':
+      return words('imported', titleOf(entry), addedWords(details))
+    case 'corrected':
+      return words(
+        'corrected',
+        titleOf(entry),
+        ` (${answerNames(details['answers'])})${details['is_told'] === true ? ' and told them' : ''}`,
+      )
+    case 'badges':
+      return words(`opened ${count(details['rows'])} ${details['rows'] === 1 ? 'badge' : 'badges'} to print`)
     case 'judging_closed':
       return words('closed judging')
     case 'judging_opened':
@@ -103,6 +115,16 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
       // A newer database may log actions this page doesn't know yet.
       return words(`${action.replaceAll('_', ' ')}:`, titleOf(entry))
   }
+}
+
+/** ` though registration was closed` */
+function addedWords({ status, overruled }: LogEntry['details']): string {
+  const wait = status === 'waitlisted' ? ', on the waitlist' : ''
+  return overruled === undefined ? wait : `${wait} though registration wasn’t open`
+}
+
+function answerNames(answers: unknown): string {
+  return Array.isArray(answers) ? answers.map((one) => String(one).replaceAll('_', ' ')).join(', ') : ''
 }
 
 function roleName(role: unknown): string {
