@@ -83,10 +83,7 @@ export const doorFunctions: Record<string, FunctionEntry> = {
     promised: staff,
   },
   admin_corrections: { args: () => ({ registration: scan }), promised: staffOnly },
-  admin_badges: {
-    prepare: ({ id }) => `update public.registrations set status = 'confirmed' where user_id = ${somebodyElse(id)}`,
-    promised: staff,
-  },
+  admin_badges: { promised: staffOnly },
   admin_arrivals: { promised: staffOnly },
   admin_missing: { args: () => ({ day: '2025-10-10' }), promised: staffOnly },
   admin_import_people: {

@@ -11,7 +11,7 @@ export const meta = () => ({
 })
 
 const screen = lazyScreen(
-  async () => (await import('#app/features/admin/check-in/CheckInScreen.tsx')).CheckInScreen,
+  async () => (await import('./AdminCheckInScreen.tsx')).AdminCheckInScreen,
 )
 
 export default function AdminCheckInPage() {

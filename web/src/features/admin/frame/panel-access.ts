@@ -6,7 +6,17 @@ import { paths } from '#app/paths.ts'
 import type { OwnRole } from '#app/session/own-role.ts'
 
 /** The screens of the panel, as roles open them. */
-export type PanelPart = 'overview' | 'lists' | 'check-in' | 'rooms' | 'letters' | 'mail' | 'log' | 'settings'
+export type PanelPart =
+  | 'overview'
+  | 'lists'
+  | 'check-in'
+  | 'arrivals'
+  | 'badges'
+  | 'rooms'
+  | 'letters'
+  | 'mail'
+  | 'log'
+  | 'settings'
 
 /** Who uses the panel: an admin, or somebody with a role below. */
 export type PanelAccess = 'admin' | OwnRole
