@@ -13,7 +13,14 @@ beforeAll(async () => {
   desk = await personWithRole(backend, admin, 'desk')
   const days = ['2025-10-10', '2025-10-11']
   await backend.backend.sql('select public.sync_event_facts($1)', [
-    JSON.stringify({ name: 'Fest', time_zone: 'Europe/Berlin', day_end_hour: 4, days, starts_on: days[0], ends_on: '2099-10-11' }),
+    JSON.stringify({
+      name: 'Fest',
+      time_zone: 'Europe/Berlin',
+      day_end_hour: 4,
+      days,
+      starts_on: days[0],
+      ends_on: '2099-10-11',
+    }),
   ])
 })
 afterAll(() => backend.close())
@@ -32,10 +39,13 @@ describe('refused', () => {
     }
   })
 
-  test.each([[{}], [[]], [Array<object>(301).fill({})]])('a list that is none, or too long', async (people) => {
-    const { error } = await admin.client.rpc('admin_import_people', { people: people as never })
-    expect(error).toMatchObject({ code: '23514', details: 'people' })
-  })
+  test.each([[{}], [[]], [Array.from({ length: 301 }, () => ({}))]])(
+    'a list that is none, or too long',
+    async (people) => {
+      const { error } = await admin.client.rpc('admin_import_people', { people: people as never })
+      expect(error).toMatchObject({ code: '23514', details: 'people' })
+    },
+  )
 })
 
 test('who came by day, from where, and when', async () => {
@@ -74,8 +84,14 @@ test('who came by day, from where, and when', async () => {
 
 describe('badges', () => {
   test('of those with a seat, by name, with their pronouns, and logged', async () => {
-    const [mira] = [await ticketHolder(backend), await ticketHolder(backend, 'Ada'), await ticketHolder(backend, 'Zoe')]
-    await mira.person.client.from('profiles').upsert({ user_id: mira.person.id, display_name: 'Mira', pronouns: 'she/her' })
+    const [mira] = [
+      await ticketHolder(backend),
+      await ticketHolder(backend, 'Ada'),
+      await ticketHolder(backend, 'Zoe'),
+    ]
+    await mira.person.client
+      .from('profiles')
+      .upsert({ user_id: mira.person.id, display_name: 'Mira', pronouns: 'she/her' })
     await sql(`update public.registrations set status = 'cancelled' where full_name = 'Zoe'`)
     const first = await admin.client.rpc('admin_badges', { page_size: 1 })
     expect(first.data).toMatchObject({ total: 2, rows: [{ name: 'Ada' }] })
@@ -88,7 +104,9 @@ describe('badges', () => {
     const found = await admin.client.rpc('admin_badges', { search: 'okafor' })
     expect(found.data?.total).toBe(1)
     expect(
-      await sql(`select actor, details from public.audit_log where action = 'badges' order by id desc limit 1`),
+      await sql(
+        `select actor, details from public.audit_log where action = 'badges' order by id desc limit 1`,
+      ),
     ).toEqual([{ actor: admin.id, details: { rows: 1 } }])
   })
 })
@@ -102,11 +120,15 @@ describe('a list of people', () => {
     ...change,
   })
   const send = async (people: object[], more: object = {}) => {
-    const { data, error } = await admin.client.rpc('admin_import_people', { people: people as never, ...more })
+    const { data, error } = await admin.client.rpc('admin_import_people', {
+      people: people as never,
+      ...more,
+    })
     if (error) throw error
     return data
   }
-  const everybody = async () => (await sql<{ n: number }>('select count(*)::int as n from public.registrations'))[0]?.n
+  const everybody = async () =>
+    (await sql<{ n: number }>('select count(*)::int as n from public.registrations'))[0]?.n
 
   test('a dry run says which rows are good, double or wrong, and keeps nothing', async () => {
     const twice = person()
@@ -136,18 +158,23 @@ describe('a list of people', () => {
 
   test('one wrong row and nobody is registered; then all of them, in one go and without a mail', async () => {
     const good = [person({ role: 'phd', institution: 'Harbour College' }), person()]
-    expect(await send([...good, person({ role: 'emperor' })], { is_dry: false })).toMatchObject({ is_written: false })
+    expect(await send([...good, person({ role: 'emperor' })], { is_dry: false })).toMatchObject({
+      is_written: false,
+    })
     expect(await everybody()).toBe(0)
     expect(await send(good, { is_dry: false })).toMatchObject({
       is_written: true,
       rows: [{ outcome: 'added', status: 'confirmed' }, { outcome: 'added' }],
     })
-    expect(
-      await sql('select distinct came_by, status from public.registrations'),
-    ).toEqual([{ came_by: 'import', status: 'confirmed' }])
+    expect(await sql('select distinct came_by, status from public.registrations')).toEqual([
+      { came_by: 'import', status: 'confirmed' },
+    ])
     expect(await sql('select 1 from public.mail_outbox')).toEqual([])
     // Again: everybody is known.
-    expect((await send(good, { is_dry: false })).rows.map(({ outcome }) => outcome)).toEqual(['known', 'known'])
+    expect((await send(good, { is_dry: false })).rows.map(({ outcome }) => outcome)).toEqual([
+      'known',
+      'known',
+    ])
     expect(await everybody()).toBe(2)
   })
 

@@ -45,7 +45,9 @@ describe('refused', () => {
       expect((await client.rpc('admin_corrections', { registration })).error?.code).toBe('42501')
     }
     for (const { client } of [reader, reviewer, mira.person])
-      expect((await client.rpc('correct_name', { ticket: mira.code, full_name: 'Mira O.' })).error?.code).toBe('42501')
+      expect(
+        (await client.rpc('correct_name', { ticket: mira.code, full_name: 'Mira O.' })).error?.code,
+      ).toBe('42501')
     expect(await own()).toMatchObject({ full_name: 'Mira Okafor' })
   })
 
@@ -77,7 +79,11 @@ describe('refused', () => {
 })
 
 test('before and after are kept with the registration; the log has which answers, and no words of theirs', async () => {
-  const changes = { full_name: ' Mira Okafor-Reyes ', days: ['2025-10-11', '2025-10-10'], phone: '+49 30 901820' }
+  const changes = {
+    full_name: ' Mira Okafor-Reyes ',
+    days: ['2025-10-11', '2025-10-10'],
+    phone: '+49 30 901820',
+  }
   expect(await correct(admin.client, changes)).toEqual({ answers: ['full_name', 'phone'] })
   const { id: registration } = await own()
   expect((await admin.client.rpc('admin_corrections', { registration })).data).toMatchObject([
@@ -91,8 +97,13 @@ test('before and after are kept with the registration; the log has which answers
 
 test('the person is told only when an admin says so, which answers and not what they say', async () => {
   await correct(admin.client, { institution: 'Lindenhof Institute' }, true)
-  const [mail] = await sql<{ template: string; data: object }>('select template, data from public.mail_outbox')
-  expect(mail).toEqual({ template: 'registration_corrected', data: { name: 'Mira', answers: ['institution'] } })
+  const [mail] = await sql<{ template: string; data: object }>(
+    'select template, data from public.mail_outbox',
+  )
+  expect(mail).toEqual({
+    template: 'registration_corrected',
+    data: { name: 'Mira', answers: ['institution'] },
+  })
 })
 
 test('what changes nothing leaves no trace', async () => {

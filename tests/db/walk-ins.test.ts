@@ -115,9 +115,7 @@ test('somebody new is checked in, has a ticket, and agreed to what they were ask
   const logged = await sql(`
     select actor, details from public.audit_log
     where action = 'walk_in' and subject_id = (select id::text from public.registrations)`)
-  expect(logged).toEqual([
-    { actor: desk.id, details: { status: 'confirmed' } },
-  ])
+  expect(logged).toEqual([{ actor: desk.id, details: { status: 'confirmed' } }])
 })
 
 test('not yet checked in, when they only want the ticket', async () => {
@@ -234,14 +232,14 @@ test('when registration is closed the desk is refused, and an admin needs a reas
     await expect(walkIn(admin.client, somebody())).rejects.toMatchObject(refused)
     const told = await walkIn(admin.client, somebody(), { reason: 'Came late' })
     expect(told).toMatchObject({ outcome: 'added', status: 'checked_in' })
-    expect(await sql('select details from public.audit_log where subject_id = $1', [told.id])).toContainEqual({
-      details: { status: 'confirmed', overruled: 'closed' },
-    })
+    expect(await sql('select details from public.audit_log where subject_id = $1', [told.id])).toContainEqual(
+      {
+        details: { status: 'confirmed', overruled: 'closed' },
+      },
+    )
     // There was room, so it is an ordinary seat.
     expect(await seatCounts(backend)).toEqual({ taken: 1, seated: 1 })
   } finally {
-    await sql(
-      'update public.site_settings set registration_opens_at = null, registration_closes_at = null',
-    )
+    await sql('update public.site_settings set registration_opens_at = null, registration_closes_at = null')
   }
 })

@@ -59,7 +59,10 @@ export const deskTemplates: Record<string, Template> = {
     preheader: 'An organizer changed something. You can see it in your profile.',
     ket: 'corrected',
     heading: 'We corrected your registration.',
-    paragraphs: [greeting(data), `An organizer changed ${changedWords(data['answers'])}. The rest is as it was.`],
+    paragraphs: [
+      greeting(data),
+      `An organizer changed ${changedWords(data['answers'])}. The rest is as it was.`,
+    ],
     action: { label: 'See my registration', path: '/profile' },
     notes: ['If something isn’t right, change it in your profile or reply to this email.'],
     reason: 'You’re getting this because you registered with this address.',

@@ -7,7 +7,10 @@ const height = 120
 const step = 14
 
 /** Arrivals of one day as bars, half an hour each. The same numbers are in the table below it. */
-export function ArrivalBars({ halfHours, timeZone }: Pick<DayOfArrivals, 'halfHours'> & { timeZone: string }) {
+export function ArrivalBars({
+  halfHours,
+  timeZone,
+}: Pick<DayOfArrivals, 'halfHours'> & { timeZone: string }) {
   const most = Math.max(...halfHours.map(({ came }) => came))
   const top = niceTop(most)
   const [first, last] = [halfHours[0], halfHours.at(-1)]

@@ -71,7 +71,12 @@ function Numbers({ arrivals }: { arrivals: Arrivals }) {
         idOf={({ source }) => source}
         columns={[
           { id: 'source', title: 'Where from', cell: ({ source }) => sourceLabels[source] },
-          { id: 'registered', title: 'With a seat', isNumber: true, cell: ({ registered }) => String(registered) },
+          {
+            id: 'registered',
+            title: 'With a seat',
+            isNumber: true,
+            cell: ({ registered }) => String(registered),
+          },
           { id: 'came', title: 'Came', isNumber: true, cell: ({ came }) => String(came) },
         ]}
       />

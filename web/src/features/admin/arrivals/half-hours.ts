@@ -16,7 +16,11 @@ export function byDay(
     const known = days.get(day)
     if (!known) days.set(day, [one])
     else {
-      for (let at = Date.parse(known.at(-1)?.at ?? one.at) + halfHourMs; at < Date.parse(one.at); at += halfHourMs)
+      for (
+        let at = Date.parse(known.at(-1)?.at ?? one.at) + halfHourMs;
+        at < Date.parse(one.at);
+        at += halfHourMs
+      )
         known.push({ at: new Date(at).toISOString(), came: 0 })
       known.push(one)
     }

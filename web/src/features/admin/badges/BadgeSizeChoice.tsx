@@ -2,7 +2,13 @@ import { Field, Select } from '#app/ui/forms/Field.tsx'
 import { type BadgeSize, badgeSizeLabels, badgeSizes } from './badge.ts'
 
 /** On what badges are printed. */
-export function BadgeSizeChoice({ size, onChange }: { size: BadgeSize; onChange: (size: BadgeSize) => void }) {
+export function BadgeSizeChoice({
+  size,
+  onChange,
+}: {
+  size: BadgeSize
+  onChange: (size: BadgeSize) => void
+}) {
   return (
     <Field label="Paper" help="In the print dialog choose the same paper, 100 %, and no headers.">
       {(control) => (

@@ -45,7 +45,11 @@ function Badges({ address }: { address: ReturnType<typeof readAddress> }) {
       <div className="print:hidden">
         <ScreenHead title="Badges" lead={data ? leadWords(first, data.rows.length, total) : 'One moment'}>
           <Link
-            to={address.row === null ? paths.adminList('registrations', view && `?${view}`) : paths.adminRow('registrations', address.row)}
+            to={
+              address.row === null
+                ? paths.adminList('registrations', view && `?${view}`)
+                : paths.adminRow('registrations', address.row)
+            }
             className={buttonStyle({ variant: 'quiet', size: 'sm' })}
           >
             Back to the list
@@ -87,7 +91,11 @@ function Badges({ address }: { address: ReturnType<typeof readAddress> }) {
           <Button
             variant="quiet"
             size="sm"
-            disabledReason={data === undefined || data.next === null || first + perPage > total ? 'These are the last.' : undefined}
+            disabledReason={
+              data === undefined || data.next === null || first + perPage > total
+                ? 'These are the last.'
+                : undefined
+            }
             onClick={() => turn([...starts, data?.next ?? null])}
           >
             Next {perPage}
@@ -99,6 +107,7 @@ function Badges({ address }: { address: ReturnType<typeof readAddress> }) {
 }
 
 function leadWords(first: number, shown: number, total: number): string {
-  if (total <= perPage) return total === 1 ? 'One badge, by name.' : `${total} badges, by name. Only people with a seat.`
+  if (total <= perPage)
+    return total === 1 ? 'One badge, by name.' : `${total} badges, by name. Only people with a seat.`
   return `${first} to ${first + shown - 1} of ${total.toLocaleString('en-GB')}, by name. Only people with a seat.`
 }

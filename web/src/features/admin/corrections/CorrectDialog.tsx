@@ -35,7 +35,10 @@ export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
   const known = opened.answers['days']
   const days = [...new Set([...eventDays, ...(Array.isArray(known) ? known.map(String) : [])])].sort()
   const errorOf = (name: string) => mistakes[name] ?? (refused?.field === name ? refused.words : undefined)
-  const isBeside = refused?.field !== undefined && refused.field !== null && correctable.some(([name]) => name === refused.field)
+  const isBeside =
+    refused?.field !== undefined &&
+    refused.field !== null &&
+    correctable.some(([name]) => name === refused.field)
 
   function lead() {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
@@ -66,7 +69,9 @@ export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
     <Dialog open onClose={onClose} title={`Correct ${opened.name ?? 'this registration'}`} width="wide">
       <Form onSubmit={onSubmit} aria-label="Correct the registration">
         <div ref={form} className="flex flex-col gap-4">
-          <p className="text-muted">What it said before is kept with the registration. The log says who did it.</p>
+          <p className="text-muted">
+            What it said before is kept with the registration. The log says who did it.
+          </p>
           {correctable
             .filter(([, question]) => isAsked(question, values))
             .map(([name, question]) => (
@@ -79,7 +84,9 @@ export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
                 error={errorOf(name)}
                 onChange={(value) => {
                   setValues({ ...values, [name]: value })
-                  setMistakes(Object.fromEntries(Object.entries(mistakes).filter(([other]) => other !== name)))
+                  setMistakes(
+                    Object.fromEntries(Object.entries(mistakes).filter(([other]) => other !== name)),
+                  )
                   action.forgetProblem()
                 }}
               />

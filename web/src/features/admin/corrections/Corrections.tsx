@@ -35,8 +35,8 @@ export function Corrections({ row, timeZone }: CorrectionsProps) {
           <ul className="flex flex-col gap-2">
             {made.map(({ answer, before, after, is_told: isTold, by, at }) => (
               <li key={`${at} ${answer}`}>
-                <strong className="font-semibold">{answer.replaceAll('_', ' ')}</strong>: {wordsOf(before)} became{' '}
-                {wordsOf(after)}, by {by ?? 'a former admin'}, {moment(at, timeZone)}
+                <strong className="font-semibold">{answer.replaceAll('_', ' ')}</strong>: {wordsOf(before)}{' '}
+                became {wordsOf(after)}, by {by ?? 'a former admin'}, {moment(at, timeZone)}
                 {isTold ? ', and they were told' : ''}
               </li>
             ))}

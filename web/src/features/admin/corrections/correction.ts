@@ -40,8 +40,7 @@ export function correctionOf(values: Values, answers: Readonly<Record<string, un
       mistakes[name] = read.error.issues[0]?.message ?? 'Something is wrong with this answer.'
       continue
     }
-    changes[name] =
-      value === '' ? null : toRow({ [name]: question }, { [name]: read.data })[name]
+    changes[name] = value === '' ? null : toRow({ [name]: question }, { [name]: read.data })[name]
   }
   return Object.keys(mistakes).length > 0 ? { mistakes } : { changes }
 }

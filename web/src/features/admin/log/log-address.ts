@@ -9,7 +9,10 @@ export const topics = {
     title: 'Settings, admins, judges',
     actions: ['setting_changed', 'admin_added', 'admin_removed', 'judge_added', 'judge_removed'],
   },
-  data: { title: 'Exports and personal needs', actions: ['exported', 'needs_exported', 'needs_read', 'badges'] },
+  data: {
+    title: 'Exports and personal needs',
+    actions: ['exported', 'needs_exported', 'needs_read', 'badges'],
+  },
   places: { title: 'Extra places and rooms', actions: ['extra_place_given', 'room_assigned'] },
   door: {
     title: 'At the door',

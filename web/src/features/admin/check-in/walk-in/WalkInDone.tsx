@@ -44,7 +44,11 @@ export function WalkInDone({ told, door, clock, canOverrule, onNext }: WalkInDon
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           {isIn ? null : (
-            <Button size="sm" variant={outcome === 'known' ? 'primary' : 'quiet'} onClick={() => void show(door.scan(ticket, theDoor))}>
+            <Button
+              size="sm"
+              variant={outcome === 'known' ? 'primary' : 'quiet'}
+              onClick={() => void show(door.scan(ticket, theDoor))}
+            >
               Check them in
             </Button>
           )}

@@ -30,7 +30,9 @@ export function mistakesIn({ name, email, isOfAge, agrees }: WalkInDraft): WalkI
   const length = Array.from(name.trim()).length
   return {
     ...((length < 2 || length > 100) && { name: 'Their name, as it should stand on the badge.' }),
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && { email: 'This doesn’t look like an email address.' }),
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && {
+      email: 'This doesn’t look like an email address.',
+    }),
     ...(!isOfAge && { isOfAge: 'They have to be at least 16 to come on their own.' }),
     ...(!agrees && { agrees: 'Show them both and ask. Without it they can’t take part.' }),
   }
