@@ -47,7 +47,7 @@ export const deskTemplates: Record<string, Template> = {
       ],
       action: { label: isWaiting ? 'See my registration' : 'Open my ticket', path: '/profile' },
       notes: [
-        'To open it, sign in with this address: choose “Email me a code”. You don’t need a password.',
+        'To open it, sign in with this address: choose “Sign in with an emailed code”. You don’t need a password.',
         'In your profile you can add what’s missing, correct it, cancel, or delete all of it with your account.',
         'Wasn’t this you? Reply to this email, and we’ll remove it.',
       ],

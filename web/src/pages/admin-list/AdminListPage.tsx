@@ -26,11 +26,15 @@ const arrivals = lazyScreen(
   async () => (await import('#app/features/admin/arrivals/ArrivalsScreen.tsx')).ArrivalsScreen,
 )
 
+const peopleImport = lazyScreen(
+  async () => (await import('./AdminPeopleImportScreen.tsx')).AdminPeopleImportScreen,
+)
+
 /** The screens beside the lists, by their word in the address. */
-const others = { letters, badges, arrivals } as const
+const others = { letters, badges, arrivals, import: peopleImport } as const
 
 /**
- * A kind's list; or letters, badges or arrivals, which have no route of their own, because every visitor loads the routes.
+ * A kind's list; or letters, badges, arrivals or an import, which have no route of their own, because every visitor loads the routes.
  * Their words are those of letter-paths.ts and its like: imported, such a file would be another one that every visitor loads
  * the name of.
  */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
@@ -12,6 +13,7 @@ import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { ArrivalBars } from './ArrivalBars.tsx'
 import styles from './arrivals.module.css'
 import { type Arrivals, arrivalsOptions } from './arrivals.queries.ts'
+import { peopleImportPath } from './arrivals-paths.ts'
 import { byDay } from './half-hours.ts'
 import { MissingPeople } from './MissingPeople.tsx'
 
@@ -31,7 +33,11 @@ export function ArrivalsScreen() {
       <ScreenHead
         title="Arrivals"
         lead={data ? `${data.came} have come of ${data.expected} expected in person.` : 'One moment'}
-      />
+      >
+        <LinkButton to={peopleImportPath()} variant="quiet" size="sm">
+          Import people
+        </LinkButton>
+      </ScreenHead>
       {error && !data ? (
         <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
           <p>{toPlainError(error).help}</p>

@@ -12,6 +12,7 @@ export type PanelPart =
   | 'check-in'
   | 'arrivals'
   | 'badges'
+  | 'import'
   | 'rooms'
   | 'letters'
   | 'mail'

@@ -29,7 +29,7 @@ export type WalkInMistakes = Readonly<Partial<Record<keyof WalkInDraft, string>>
 export function mistakesIn({ name, email, isOfAge, agrees }: WalkInDraft): WalkInMistakes {
   const length = Array.from(name.trim()).length
   return {
-    ...((length < 2 || length > 100) && { name: 'Their name, as it should stand on the badge.' }),
+    ...((length < 2 || length > 100) && { name: 'Please enter their name, in 2 to 100 characters.' }),
     ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && {
       email: 'This doesn’t look like an email address.',
     }),
