@@ -2,7 +2,7 @@ const delimiters = [',', ';', '\t'] as const
 export type Delimiter = (typeof delimiters)[number]
 
 /** One row that isn't empty, and the line of the file where it begins. */
-export type CsvRow = { line: number; cells: string[] }
+type CsvRow = { line: number; cells: string[] }
 
 export type ReadRows = {
   delimiter: Delimiter

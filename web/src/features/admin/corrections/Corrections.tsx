@@ -54,5 +54,6 @@ export function Corrections({ row, timeZone }: CorrectionsProps) {
 
 function wordsOf(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
-  return Array.isArray(value) ? value.join(', ') : `“${String(value)}”`
+  if (Array.isArray(value)) return value.join(', ')
+  return `“${typeof value === 'string' ? value : JSON.stringify(value)}”`
 }

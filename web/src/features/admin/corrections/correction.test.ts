@@ -1,8 +1,18 @@
-import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import { expect, test } from 'vitest'
 import { correctable, correctionOf, valuesOf } from './correction.ts'
 
-const answers = { ...registrationAnswers, year_of_study: '2', phone: null }
+const answers = {
+  full_name: 'Mira Okafor',
+  role: 'undergraduate',
+  institution: 'Northfield University',
+  python_comfort: 3,
+  quantum_knowledge: 'basics',
+  days: ['2025-10-10', '2025-10-11'],
+  attendance: 'in_person',
+  hackathon: 'no',
+  year_of_study: '2',
+  phone: null,
+}
 const values = valuesOf(answers)
 
 test('no needs, no agreements, and not that somebody is old enough', () => {

@@ -50,7 +50,14 @@ async function send(part: readonly ListedPerson[], { agreements, mails, reason }
     { kind: 'privacy', version: agreements.privacy ?? 'unpublished', is_given: true },
   ]
   const { rows } = await callAdmin('admin_import_people', {
-    people: part.map(({ line: _, ...person }) => ({ ...person, is_at_least_16: true, consents })),
+    people: part.map(({ full_name, email, role, institution }) => ({
+      full_name,
+      email,
+      role,
+      institution,
+      is_at_least_16: true,
+      consents,
+    })),
     is_dry: isDry,
     mails,
     reason,
