@@ -17,10 +17,10 @@ export type PeopleList =
 
 type Column = keyof Omit<ListedPerson, 'line'>
 
-/** What a heading may say, in small letters. */
+/** What a heading may say, in small letters and without hyphens. */
 const headings: Readonly<Record<Column, readonly string[]>> = {
   full_name: ['name', 'full name', 'full_name', 'badge name', 'attendee', 'attendee name'],
-  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'attendee email'],
+  email: ['email', 'mail', 'email address', 'attendee email'],
   role: ['role', 'what do you do?', 'occupation'],
   institution: [
     'institution',
@@ -40,7 +40,7 @@ export function readPeople(text: string): PeopleList {
   if (unclosed !== null) return { problem: `The quotes opened in line ${unclosed} are never closed.` }
   const [head, ...lines] = rows
   if (!head) return { problem: 'This file is empty.' }
-  const titles = head.cells.map((cell) => cell.trim().toLowerCase())
+  const titles = head.cells.map((cell) => cell.trim().toLowerCase().replaceAll('-', ''))
   const place = (column: Column) => titles.findIndex((title) => headings[column].includes(title))
   const at = {
     full_name: place('full_name'),
