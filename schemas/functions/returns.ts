@@ -4,6 +4,16 @@ import { roomClaimStatuses } from '../vocabulary/applications.ts'
 import { admin, exportPage, listPage, logActor, logPage, matchingPage, savedView } from './admin-lists.ts'
 import { customOverview, decided, needsTold, note, rowDetail, undoable, undone } from './admin-rows.ts'
 import { comingCheck, comingTold } from './coming.ts'
+import {
+  arrivals,
+  badges,
+  corrected,
+  correctedName,
+  corrections,
+  importedPeople,
+  missingPeople,
+  walkedIn,
+} from './desk.ts'
 import { attendanceCount, rosterPage, scanAnswer, ticketParts } from './door.ts'
 import { issuedCertificate, myCertificates, verifiedCertificate } from './certificates.ts'
 import {
@@ -48,6 +58,14 @@ const answers = z.record(z.string(), z.unknown())
  * null. A JSON function that is missing here doesn't compile. The clients of all tests parse each answer with this.
  */
 export const functionReturns = {
+  admin_arrivals: arrivals,
+  admin_badges: badges,
+  admin_correct: corrected,
+  admin_corrections: corrections,
+  admin_import_people: importedPeople,
+  admin_missing: missingPeople,
+  correct_name: correctedName,
+  walk_in: walkedIn,
   admin_assign: z.strictObject({ done: z.array(z.string()) }),
   admin_coming: comingCheck,
   admin_custom_questions: customOverview,

@@ -47,6 +47,8 @@ const own: Record<Role, ReadonlySet<string>> = {
     'check_in_roster',
     'check_in_tickets',
     'attendance_of',
+    'walk_in',
+    'correct_name',
   ]),
   reader: new Set(['admin_overview', 'admin_list']),
   reviewer: new Set([

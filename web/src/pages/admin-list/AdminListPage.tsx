@@ -28,8 +28,20 @@ const reviews = lazyScreen(async () => {
   return { Screen: AdminReviewsScreen, queries }
 })
 
+const badges = lazyScreen(
+  async () => (await import('#app/features/admin/badges/BadgesScreen.tsx')).BadgesScreen,
+)
+
+const arrivals = lazyScreen(
+  async () => (await import('#app/features/admin/arrivals/ArrivalsScreen.tsx')).ArrivalsScreen,
+)
+
+const peopleImport = lazyScreen(
+  async () => (await import('./AdminPeopleImportScreen.tsx')).AdminPeopleImportScreen,
+)
+
 /** The screens beside the lists, by their word in the address. */
-const others = { letters, feedback, reviews } as const
+const others = { letters, feedback, reviews, badges, arrivals, import: peopleImport } as const
 
 /**
  * A kind's list, or one of the other screens, which have no route of their own, because every visitor loads the routes. Their

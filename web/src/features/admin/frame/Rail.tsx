@@ -3,6 +3,7 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { arrivalsPath } from '../arrivals/arrivals-paths.ts'
 import { lettersPath } from '../letters/letter-paths.ts'
 import { reviewsPath } from '../reviews/review-paths.ts'
 import { overviewOptions } from '../overview/overview.queries.ts'
@@ -14,6 +15,7 @@ import { AdminWhoAmI, WhoAmI } from './WhoAmI.tsx'
 
 const offices: readonly { name: string; part: PanelPart | null; href: string }[] = [
   { name: 'Check-in', part: 'check-in', href: paths.adminCheckIn() },
+  { name: 'Arrivals', part: 'arrivals', href: arrivalsPath() },
   { name: 'Rooms', part: 'rooms', href: paths.adminRooms() },
   // The judges' page of the site: it has the scores, the results and who judges.
   { name: 'Judging', part: null, href: paths.hackathonJudging() },

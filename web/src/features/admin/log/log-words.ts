@@ -78,6 +78,18 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
       return words('undid the check-in of', titleOf(entry))
     case 'attendance_undone':
       return words('undid the session attendance of', titleOf(entry))
+    case 'walk_in':
+      return words('registered', titleOf(entry), ` at the desk${addedWords(details)}`)
+    case 'import':
+      return words('imported', titleOf(entry), addedWords(details))
+    case 'corrected':
+      return words(
+        'corrected',
+        titleOf(entry),
+        ` (${answerNames(details['answers'])})${details['is_told'] === true ? ' and told them' : ''}`,
+      )
+    case 'badges':
+      return words(`opened ${count(details['rows'])} ${details['rows'] === 1 ? 'badge' : 'badges'} to print`)
     case 'judging_closed':
       return words('closed judging')
     case 'judging_opened':
@@ -121,6 +133,14 @@ function untilWords({ confirm_by, releases }: LogEntry['details'], timeZone: str
   const by = text(confirm_by)
   const silence = releases === true ? 'silent seats go to whoever waits' : 'nobody loses a seat'
   return `${by === null ? '' : `, by ${formatMoment(by, timeZone)}`}; ${silence}`
+/** ` though registration was closed` */
+function addedWords({ status, overruled }: LogEntry['details']): string {
+  const wait = status === 'waitlisted' ? ', on the waitlist' : ''
+  return overruled === undefined ? wait : `${wait} though registration wasn’t open`
+}
+
+function answerNames(answers: unknown): string {
+  return Array.isArray(answers) ? answers.map((one) => String(one).replaceAll('_', ' ')).join(', ') : ''
 }
 
 function roleName(role: unknown): string {

@@ -4,6 +4,8 @@ export const templateTitles: Readonly<Record<string, string>> = {
   registration_waitlisted: 'You’re on the waitlist',
   registration_promoted: 'You got a seat',
   registration_cancelled: 'Your registration is canceled',
+  registration_added: 'You’re registered, at the desk or by a list',
+  registration_corrected: 'Your registration was corrected',
   seat_confirmed: 'Your seat in a session is reserved',
   seat_waitlisted: 'You’re on the waitlist for a session',
   seat_promoted: 'You got a seat in a session',
