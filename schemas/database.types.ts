@@ -685,27 +685,32 @@ export type Database = {
       registrations: {
         Row: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
+          came_by: Database["public"]["Enums"]["registrations_came_by"]
           created_at: string
           custom_answers: NonNullable<Json>
           custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
-          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
+          hackathon:
+            | Database["public"]["Enums"]["registrations_hackathon"]
+            | null
           has_ibm_quantum_account: boolean | null
           has_used_qiskit: boolean | null
           heard_from:
             | Database["public"]["Enums"]["registrations_heard_from"]
             | null
           id: string
-          institution: string
+          institution: string | null
           is_at_least_16: boolean
           phone: string | null
           pool: string
-          python_comfort: number
-          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
+          python_comfort: number | null
+          quantum_knowledge:
+            | Database["public"]["Enums"]["registrations_quantum_knowledge"]
+            | null
           queue_number: number
-          role: Database["public"]["Enums"]["registrations_role"]
+          role: Database["public"]["Enums"]["registrations_role"] | null
           shirt_size:
             | Database["public"]["Enums"]["registrations_shirt_size"]
             | null
@@ -720,27 +725,32 @@ export type Database = {
         }
         Insert: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
+          came_by?: Database["public"]["Enums"]["registrations_came_by"]
           created_at?: string
           custom_answers?: NonNullable<Json>
           custom_version?: string | null
           days: string[]
           department?: string | null
           full_name: string
-          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
+          hackathon?:
+            | Database["public"]["Enums"]["registrations_hackathon"]
+            | null
           has_ibm_quantum_account?: boolean | null
           has_used_qiskit?: boolean | null
           heard_from?:
             | Database["public"]["Enums"]["registrations_heard_from"]
             | null
           id?: string
-          institution: string
+          institution?: string | null
           is_at_least_16: boolean
           phone?: string | null
           pool?: string
-          python_comfort: number
-          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
+          python_comfort?: number | null
+          quantum_knowledge?:
+            | Database["public"]["Enums"]["registrations_quantum_knowledge"]
+            | null
           queue_number?: number
-          role: Database["public"]["Enums"]["registrations_role"]
+          role?: Database["public"]["Enums"]["registrations_role"] | null
           shirt_size?:
             | Database["public"]["Enums"]["registrations_shirt_size"]
             | null
@@ -755,27 +765,32 @@ export type Database = {
         }
         Update: {
           attendance?: Database["public"]["Enums"]["registrations_attendance"]
+          came_by?: Database["public"]["Enums"]["registrations_came_by"]
           created_at?: string
           custom_answers?: NonNullable<Json>
           custom_version?: string | null
           days?: string[]
           department?: string | null
           full_name?: string
-          hackathon?: Database["public"]["Enums"]["registrations_hackathon"]
+          hackathon?:
+            | Database["public"]["Enums"]["registrations_hackathon"]
+            | null
           has_ibm_quantum_account?: boolean | null
           has_used_qiskit?: boolean | null
           heard_from?:
             | Database["public"]["Enums"]["registrations_heard_from"]
             | null
           id?: string
-          institution?: string
+          institution?: string | null
           is_at_least_16?: boolean
           phone?: string | null
           pool?: string
-          python_comfort?: number
-          quantum_knowledge?: Database["public"]["Enums"]["registrations_quantum_knowledge"]
+          python_comfort?: number | null
+          quantum_knowledge?:
+            | Database["public"]["Enums"]["registrations_quantum_knowledge"]
+            | null
           queue_number?: number
-          role?: Database["public"]["Enums"]["registrations_role"]
+          role?: Database["public"]["Enums"]["registrations_role"] | null
           shirt_size?:
             | Database["public"]["Enums"]["registrations_shirt_size"]
             | null
@@ -1323,11 +1338,32 @@ export type Database = {
           taken: number
         }[]
       }
+      admin_arrivals: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_assign: {
         Args: { assignee?: string; ids: string[]; kind: string }
         Returns: Json
       }
+      admin_badges: {
+        Args: {
+          after?: string
+          filters?: Json
+          ids?: Json
+          page_size?: number
+          search?: string
+        }
+        Returns: Json
+      }
       admin_coming: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_correct: {
+        Args: {
+          changes: Json
+          registration: string
+          seen: string
+          tells?: boolean
+        }
+        Returns: Json
+      }
+      admin_corrections: { Args: { registration: string }; Returns: Json }
       admin_custom_questions: { Args: { kind: string }; Returns: Json }
       admin_decide: {
         Args: {
@@ -1362,6 +1398,7 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_feedback: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_give_bed: {
         Args: { reason?: string; request: string }
         Returns: Json
@@ -1377,6 +1414,15 @@ export type Database = {
       }
       admin_guests: { Args: { option: string }; Returns: Json }
       admin_headshot: { Args: { id: string }; Returns: Json }
+      admin_import_people: {
+        Args: {
+          is_dry?: boolean
+          mails?: boolean
+          people: Json
+          reason?: string
+        }
+        Returns: Json
+      }
       admin_list: {
         Args: {
           after?: Json
@@ -1415,6 +1461,7 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_missing: { Args: { day: string }; Returns: Json }
       admin_needs: { Args: { id: string; kind: string }; Returns: Json }
       admin_note: {
         Args: { id: string; kind: string; text: string }
@@ -1471,32 +1518,50 @@ export type Database = {
         Returns: undefined
       }
       ask_to_join: { Args: { message?: string; team: string }; Returns: string }
+      assign_review: {
+        Args: {
+          id: string
+          is_assigned: boolean
+          kind: string
+          reviewer: string
+        }
+        Returns: undefined
+      }
+      assign_reviews: {
+        Args: { each: number; kind: string; reviewers?: Json }
+        Returns: Json
+      }
       attendance_of: { Args: { session: string }; Returns: Json }
       cancel_registration: {
         Args: Record<PropertyKey, never>
         Returns: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
+          came_by: Database["public"]["Enums"]["registrations_came_by"]
           created_at: string
           custom_answers: NonNullable<Json>
           custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
-          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
+          hackathon:
+            | Database["public"]["Enums"]["registrations_hackathon"]
+            | null
           has_ibm_quantum_account: boolean | null
           has_used_qiskit: boolean | null
           heard_from:
             | Database["public"]["Enums"]["registrations_heard_from"]
             | null
           id: string
-          institution: string
+          institution: string | null
           is_at_least_16: boolean
           phone: string | null
           pool: string
-          python_comfort: number
-          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
+          python_comfort: number | null
+          quantum_knowledge:
+            | Database["public"]["Enums"]["registrations_quantum_knowledge"]
+            | null
           queue_number: number
-          role: Database["public"]["Enums"]["registrations_role"]
+          role: Database["public"]["Enums"]["registrations_role"] | null
           shirt_size:
             | Database["public"]["Enums"]["registrations_shirt_size"]
             | null
@@ -1520,27 +1585,32 @@ export type Database = {
         Args: { consents: Json; details: Json; needs: Json }
         Returns: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
+          came_by: Database["public"]["Enums"]["registrations_came_by"]
           created_at: string
           custom_answers: NonNullable<Json>
           custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
-          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
+          hackathon:
+            | Database["public"]["Enums"]["registrations_hackathon"]
+            | null
           has_ibm_quantum_account: boolean | null
           has_used_qiskit: boolean | null
           heard_from:
             | Database["public"]["Enums"]["registrations_heard_from"]
             | null
           id: string
-          institution: string
+          institution: string | null
           is_at_least_16: boolean
           phone: string | null
           pool: string
-          python_comfort: number
-          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
+          python_comfort: number | null
+          quantum_knowledge:
+            | Database["public"]["Enums"]["registrations_quantum_knowledge"]
+            | null
           queue_number: number
-          role: Database["public"]["Enums"]["registrations_role"]
+          role: Database["public"]["Enums"]["registrations_role"] | null
           shirt_size:
             | Database["public"]["Enums"]["registrations_shirt_size"]
             | null
@@ -1596,6 +1666,10 @@ export type Database = {
       }
       close_judging: { Args: { is_closed: boolean }; Returns: undefined }
       coming_by_link: { Args: { link: string }; Returns: Json }
+      correct_name: {
+        Args: { full_name: string; ticket: string }
+        Returns: Json
+      }
       count_letter: { Args: { letter: string }; Returns: Json }
       create_team: { Args: { answers: Json }; Returns: string }
       custom_questions: { Args: { form: string }; Returns: Json }
@@ -1609,6 +1683,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      declare_conflict: { Args: { id: string; kind: string }; Returns: Json }
       defer_mail: {
         Args: {
           error: string
@@ -1628,6 +1703,15 @@ export type Database = {
           opens_at: string
           state: string
         }[]
+      }
+      give_feedback: {
+        Args: {
+          best?: string
+          change?: string
+          rating: number
+          session: string
+        }
+        Returns: undefined
       }
       grant_captcha_pass: { Args: { pass_hash: string }; Returns: undefined }
       hackathon_results: {
@@ -1663,6 +1747,7 @@ export type Database = {
       }
       is_judge: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_referral_code: { Args: { code: string }; Returns: boolean }
+      issue_certificate: { Args: { kind: string }; Returns: Json }
       join_team: { Args: { invite_code: string }; Returns: string }
       judging_overview: {
         Args: Record<PropertyKey, never>
@@ -1713,8 +1798,10 @@ export type Database = {
           status: string
         }[]
       }
+      my_certificates: { Args: Record<PropertyKey, never>; Returns: Json }
       my_coming: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_feedback: { Args: Record<PropertyKey, never>; Returns: Json }
       my_place_in_queue: { Args: Record<PropertyKey, never>; Returns: number }
       my_profile: {
         Args: Record<PropertyKey, never>
@@ -1742,6 +1829,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      my_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
       my_role: { Args: Record<PropertyKey, never>; Returns: Json }
       my_submission: {
         Args: { form: string; submission: string }
@@ -1794,27 +1882,32 @@ export type Database = {
         }
         Returns: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
+          came_by: Database["public"]["Enums"]["registrations_came_by"]
           created_at: string
           custom_answers: NonNullable<Json>
           custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
-          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
+          hackathon:
+            | Database["public"]["Enums"]["registrations_hackathon"]
+            | null
           has_ibm_quantum_account: boolean | null
           has_used_qiskit: boolean | null
           heard_from:
             | Database["public"]["Enums"]["registrations_heard_from"]
             | null
           id: string
-          institution: string
+          institution: string | null
           is_at_least_16: boolean
           phone: string | null
           pool: string
-          python_comfort: number
-          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
+          python_comfort: number | null
+          quantum_knowledge:
+            | Database["public"]["Enums"]["registrations_quantum_knowledge"]
+            | null
           queue_number: number
-          role: Database["public"]["Enums"]["registrations_role"]
+          role: Database["public"]["Enums"]["registrations_role"] | null
           shirt_size:
             | Database["public"]["Enums"]["registrations_shirt_size"]
             | null
@@ -1899,12 +1992,18 @@ export type Database = {
         }
         Returns: Json
       }
+      review_ranking: { Args: { kind: string }; Returns: Json }
+      review_row: { Args: { id: string; kind: string }; Returns: Json }
       save_admin_view: {
         Args: { kind: string; name: string; query: string; view: string }
         Returns: Json
       }
       save_letter: {
         Args: { draft: Json; letter: string; seen?: number }
+        Returns: Json
+      }
+      save_review: {
+        Args: { id: string; kind: string; note?: string; scores: Json }
         Returns: Json
       }
       save_score: {
@@ -1946,6 +2045,10 @@ export type Database = {
         Args: { error?: string; gives_up?: boolean; mail: string; sent?: Json }
         Returns: undefined
       }
+      show_name_on_certificates: {
+        Args: { is_shown: boolean }
+        Returns: undefined
+      }
       showcase: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1979,7 +2082,9 @@ export type Database = {
       sync_check_ins: { Args: { scans: Json; sent_at?: string }; Returns: Json }
       sync_custom_questions: { Args: { published: Json }; Returns: number }
       sync_event_facts: { Args: { published: Json }; Returns: undefined }
+      sync_review_rubrics: { Args: { published: Json }; Returns: number }
       sync_rubric: { Args: { published: Json }; Returns: number }
+      sync_session_facts: { Args: { published: Json }; Returns: number }
       team_behind_code: {
         Args: { invite_code: string }
         Returns: {
@@ -2007,6 +2112,11 @@ export type Database = {
       }
       undo_check_in: { Args: { scan: string }; Returns: Json }
       unsubscribe: { Args: { token: string }; Returns: boolean }
+      verify_certificate: { Args: { code: string }; Returns: Json }
+      walk_in: {
+        Args: { checks_in?: boolean; person: Json; reason?: string }
+        Returns: Json
+      }
       withdraw_project: { Args: Record<PropertyKey, never>; Returns: undefined }
       withdraw_request: { Args: { request: string }; Returns: undefined }
       withdraw_submission: {
@@ -2088,6 +2198,7 @@ export type Database = {
         | "nut_allergy"
         | "other"
       registrations_attendance: "in_person" | "online"
+      registrations_came_by: "form" | "walk_in" | "import"
       registrations_hackathon: "no" | "solo" | "have_team" | "need_team"
       registrations_heard_from:
         | "friend"
@@ -2395,6 +2506,7 @@ export const Constants = {
         "other",
       ],
       registrations_attendance: ["in_person", "online"],
+      registrations_came_by: ["form", "walk_in", "import"],
       registrations_hackathon: ["no", "solo", "have_team", "need_team"],
       registrations_heard_from: [
         "friend",
