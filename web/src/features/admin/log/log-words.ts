@@ -133,6 +133,8 @@ function untilWords({ confirm_by, releases }: LogEntry['details'], timeZone: str
   const by = text(confirm_by)
   const silence = releases === true ? 'silent seats go to whoever waits' : 'nobody loses a seat'
   return `${by === null ? '' : `, by ${formatMoment(by, timeZone)}`}; ${silence}`
+}
+
 /** ` though registration was closed` */
 function addedWords({ status, overruled }: LogEntry['details']): string {
   const wait = status === 'waitlisted' ? ', on the waitlist' : ''
