@@ -62,7 +62,7 @@ function Badges({ address }: { address: ReturnType<typeof readAddress> }) {
             Print
           </Button>
         </ScreenHead>
-        <div className="mb-6 max-w-sm">
+        <div className="mb-6 max-w-[24rem]">
           <BadgeSizeChoice size={size} onChange={setSize} />
         </div>
       </div>

@@ -17,7 +17,7 @@ export const feedbackOptions = () =>
 export function FeedbackScreen() {
   const { data, error, refetch } = useQuery(feedbackOptions())
   return (
-    <div className="max-w-4xl">
+    <div className="max-w-3xl">
       <ScreenHead
         title="Feedback"
         lead="What people thought of sessions that are over, without names. Answers appear five at a time, so that nobody can tell whose is whose."

@@ -76,7 +76,7 @@ export function WalkInDone({ told, door, clock, canOverrule, onNext }: WalkInDon
           </div>
         ) : null}
         {badge ? (
-          <div className="mt-6 mb-4 max-w-sm">
+          <div className="mt-6 mb-4 max-w-[24rem]">
             <BadgeSizeChoice size={size} onChange={setSize} />
           </div>
         ) : null}
