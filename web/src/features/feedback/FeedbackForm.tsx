@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { lengthOf } from '@fest/schemas/forms/plain-text.ts'
 import { getBackend } from '#app/backend/backend.ts'
 import { useAction } from '#app/backend/use-action.ts'
+import { forgetOnDevice, keepOnDevice, keptOnDevice } from '#app/session/device-memory.ts'
 import { RadioGroup } from '#app/ui/forms/Choice.tsx'
 import { Field } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
@@ -21,9 +22,24 @@ const questions = [
 
 type FeedbackFormProps = { session: string; onSent: () => void }
 
-/** Three questions about a session that somebody was at. */
+type Answers = Partial<Record<'rating' | 'best' | 'change', string>>
+
+/** What was typed before a reload; the device forgets it when it was sent, or at signing out. */
+function keptAnswers(session: string): Answers {
+  const kept = keptOnDevice(draftName(session))
+  return typeof kept === 'object' && kept !== null
+    ? Object.fromEntries(Object.entries(kept).filter(([, said]) => typeof said === 'string'))
+    : {}
+}
+
+function draftName(session: string): string {
+  return `feedback ${session}`
+}
+
+/** Three questions about a session that somebody was at. What they typed stays on the device until it is sent. */
 export function FeedbackForm({ session, onSent }: FeedbackFormProps) {
   const { run, isPending, problemOf } = useAction()
+  const [kept] = useState(() => keptAnswers(session))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
 
   async function send(form: HTMLFormElement) {
@@ -50,12 +66,17 @@ export function FeedbackForm({ session, onSent }: FeedbackFormProps) {
         })
         .throwOnError()
     })
-    if (isSent) onSent()
+    if (!isSent) return
+    forgetOnDevice(draftName(session))
+    onSent()
   }
 
   return (
     <Form
       className="mt-3 flex flex-col gap-5"
+      onChange={({ currentTarget }) =>
+        keepOnDevice(draftName(session), Object.fromEntries(new FormData(currentTarget)))
+      }
       onSubmit={(event) => {
         event.preventDefault()
         void send(event.currentTarget)
@@ -68,12 +89,13 @@ export function FeedbackForm({ session, onSent }: FeedbackFormProps) {
         legend="How was it?"
         name="rating"
         options={ratings}
+        initial={kept.rating ?? ''}
         error={errors['rating']}
         need="required"
       />
       {questions.map(({ name, label }) => (
         <Field key={name} label={label} error={errors[name]}>
-          {(control) => <TextArea {...control} name={name} limit={most} />}
+          {(control) => <TextArea {...control} name={name} limit={most} defaultValue={kept[name] ?? ''} />}
         </Field>
       ))}
       <p role="alert" className="text-ember empty:hidden">
