@@ -99,8 +99,8 @@ describe('an export', () => {
 
   test('has every column with answers, and no internal ones', async () => {
     const secret: Record<string, string[]> = {
-      // Answers to added questions have columns with their words.
-      registrations: ['custom_answers', 'custom_version', 'pool', 'ticket_code', 'user_id'],
+      // Answers to added questions have columns with their words; how people came is counted in Arrivals.
+      registrations: ['came_by', 'custom_answers', 'custom_version', 'pool', 'ticket_code', 'user_id'],
       ambassador_applications: ['user_id'],
       talk_proposals: ['user_id', 'headshot'],
       sponsorship_inquiries: ['user_id'],

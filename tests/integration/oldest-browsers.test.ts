@@ -26,7 +26,7 @@ const knownScripts: Readonly<Record<string, readonly string[]>> = {
   // Supabase's: an option of its own, and an encoder of its own.
   'create-backend': ['.lock', '.toBase64'],
   // Names of their own: our door's, jsQR's, what the Studio's preview tells its states apart by, a question's condition.
-  CheckInScreen: ['.sync'],
+  AdminCheckInScreen: ['.sync'],
   decode: ['.bytes', '.resize'],
   'preview-news': ['.difference', '.states'],
   rules: ['.when'],
@@ -56,8 +56,9 @@ const enhancements: ReadonlySet<string> = new Set([
   // In a list that forgives what it does not know.
   ':open',
   ':popover-open',
-  // On paper.
+  // On paper. Where its size isn't known, the screen says which paper to choose in the print dialog.
   '@page',
+  'size',
   // What is folded away is opened on paper, or stays folded.
   '::details-content',
   // The tick of a box on paper; without it the box is printed empty in the browser's own way.
@@ -100,7 +101,9 @@ test('no script calls what the oldest browsers lack without asking for it', { ti
   }))
   expect(inline.length).toBeGreaterThan(0)
   const scripts = [...inline, ...(await builtFiles('.js'))]
-  expect(scripts.map(({ file }) => file)).toEqual(expect.arrayContaining(['sw', 'core', 'CheckInScreen']))
+  expect(scripts.map(({ file }) => file)).toEqual(
+    expect.arrayContaining(['sw', 'core', 'AdminCheckInScreen']),
+  )
   const found = scripts.flatMap(({ file, text }) =>
     findNewerApis(text, newer).map((name) => `${file}: ${name}`),
   )
