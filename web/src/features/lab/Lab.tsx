@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useMemo, useReducer, useState } from 're
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Board } from './Board.tsx'
-import { type Circuit, limits } from './circuit/circuit.ts'
+import { type Circuit, limits } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import { Counts, firstTaking } from './Counts.tsx'
 import { Exchange } from './Exchange.tsx'
 import { operationWords } from './gate-words.ts'

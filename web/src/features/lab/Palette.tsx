@@ -1,6 +1,6 @@
 import type { Dispatch, PointerEvent } from 'react'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
-import type { OperationName } from './circuit/circuit.ts'
+import type { OperationName } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import { commonNames, gateWords, otherNames } from './gate-words.ts'
 import styles from './lab.module.css'
 import type { LabAction } from './lab-state.ts'
