@@ -34,6 +34,7 @@ const typeTitles: Readonly<Record<string, string>> = {
   sponsorTier: 'Tier',
   material: 'Material',
   challenge: 'Challenge',
+  labChallenge: 'Lab challenge',
   faq: 'Question',
   announcement: 'Announcement',
   accommodationOption: 'Place to stay',

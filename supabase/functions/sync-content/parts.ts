@@ -5,6 +5,7 @@
  */
 import { customQuestionsQuery, toCustomQuestions } from './published-questions.ts'
 import { eventFactsQuery, toEventFacts } from './published-event.ts'
+import { labChallengesQuery, toLabChallenges } from './published-lab-challenges.ts'
 import { rubricQuery, toRubric } from './published-rubric.ts'
 import { bookableSessionsQuery, toBookableSessions } from './published-sessions.ts'
 import { accommodationOptionsQuery, toAccommodationOptions } from './published-stays.ts'
@@ -42,6 +43,12 @@ export const syncParts: readonly SyncPart[] = [
     query: customQuestionsQuery,
     rpc: 'sync_custom_questions',
     toPublished: toCustomQuestions,
+  },
+  {
+    name: 'lab challenges',
+    query: labChallengesQuery,
+    rpc: 'sync_lab_challenges',
+    toPublished: toLabChallenges,
   },
   { name: 'rubric', query: rubricQuery, rpc: 'sync_rubric', toPublished: toRubric },
   { name: 'event facts', query: eventFactsQuery, rpc: 'sync_event_facts', toPublished: toEventFacts },
