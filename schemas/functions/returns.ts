@@ -24,6 +24,7 @@ import {
   teamBehindCode,
   teamOnBoard,
 } from './hackathon.ts'
+import { labCheck } from './lab.ts'
 import { letter, letterCount, letterPreview, listedLetter } from './letters.ts'
 import { mailPage, mailsRetried, sentMail } from './mail.ts'
 import { overview } from './overview.ts'
@@ -80,6 +81,7 @@ export const functionReturns = {
   check_in_roster: rosterPage,
   check_in_tickets: ticketParts,
   count_letter: z.nullable(letterCount),
+  begin_lab_check: labCheck,
   custom_questions: z.nullable(customQuestions),
   form_state: z.array(formState),
   hackathon_results: z.array(result),

@@ -1,8 +1,8 @@
 import { fromFragment } from '../circuit/address.ts'
 import { type Circuit, conditionsOf, isGateOperation, type Operation } from '../circuit/circuit.ts'
-import { isGate } from '../circuit/gates.ts'
 import { applyGate, probabilities, type State, zeroState } from '../simulation/state.ts'
 import { addedTo } from './added.ts'
+import { isAllowed } from './allowed.ts'
 import { type Branch, branchesOf } from './branches.ts'
 import { type Amplitude, type Chance, type Task, taskLimits } from './task.ts'
 
@@ -30,7 +30,7 @@ export function judge(task: Task, circuit: Circuit): Verdict {
   const added = addedTo(start, circuit)
   if (!added) return refusal('What the circuit begins with has to stay. Start over to get it back.', 0)
   const gates = added.filter(counts).length
-  const odd = added.find(({ name }) => !isAllowed(task, name))
+  const odd = added.find(({ name }) => !isAllowed(task.gates, name))
   if (odd) return refusal(`This challenge doesn’t allow ${odd.name}.`, gates)
   const reached = reachedBy(task, circuit)
   if (typeof reached === 'string') return refusal(reached, gates)
@@ -43,11 +43,6 @@ function refusal(why: string, gates: number): Verdict {
 
 function counts(operation: Operation): boolean {
   return isGateOperation(operation) || operation.name === 'reset'
-}
-
-/** Measuring is allowed unless the task is about an operation, and barriers always. */
-export function isAllowed({ gates }: Pick<Task, 'gates'>, name: Operation['name']): boolean {
-  return gates.length === 0 || gates.includes(name) || !(isGate(name) || name === 'reset')
 }
 
 function reachedBy({ target }: Task, circuit: Circuit): number | string {
