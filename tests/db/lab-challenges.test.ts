@@ -34,7 +34,7 @@ afterAll(() => backend.close())
 beforeEach(async () => {
   for (const table of ['public.lab_solutions', 'public.profiles', 'private.rate_limits'])
     await sql(`delete from ${table} where true`)
-  expect(await publish(bell, swap)).toMatchObject({ error: null, data: 2 })
+  await publish(bell, swap).throwOnError()
 })
 
 async function send(who: Person | null, body: unknown, more: RequestInit = {}) {

@@ -151,7 +151,7 @@ function amplitude() {
     title: 'Amplitude',
     fields: [
       defineField({ name: 'state', title: 'Basis state', type: 'string', description: 'Like 01.' }),
-      defineField({ name: 're', title: 'Real part', type: 'number', description: 'Like 0.7071.' }),
+      defineField({ name: 're', title: 'Real part', type: 'number', description: 'Like 0.707.' }),
       defineField({
         name: 'im',
         title: 'Imaginary part',

@@ -84,12 +84,13 @@ function parse(text: string): { challenge: string; circuit: string } | null {
 /** The body's text; null when it is longer, of which no more is read. */
 async function readUpTo(request: Request, most: number): Promise<string | null> {
   const reader = request.body?.getReader()
+  if (!reader) return ''
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
-  while (reader) {
+  for (;;) {
     const { done, value } = await reader.read()
-    if (done) break
+    if (done) return text + decoder.decode()
     bytes += value.byteLength
     if (bytes > most) {
       await reader.cancel().catch(() => {})
@@ -97,7 +98,6 @@ async function readUpTo(request: Request, most: number): Promise<string | null> 
     }
     text += decoder.decode(value, { stream: true })
   }
-  return text + decoder.decode()
 }
 
 /** Calls a function of the database: with a person's token as that person, otherwise as the service. */

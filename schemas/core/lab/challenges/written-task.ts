@@ -7,20 +7,17 @@ import { runOnce } from '../simulation/run-once.ts'
 import { type Amplitude, type Target, type Task, taskLimits } from './task.ts'
 
 /** A challenge as organizers write it in the Studio; whatever is missing is undefined or null. */
-export type WrittenTask = Readonly<Record<(typeof taskFields)[number], unknown>>
-
-/** The fields of the document that make up what is judged. */
-export const taskFields = [
-  'qubits',
-  'start',
-  'gates',
-  'target',
-  'reference',
-  'amplitudes',
-  'onQubits',
-  'chances',
-  'tolerance',
-] as const
+export type WrittenTask = {
+  readonly qubits?: unknown
+  readonly start?: unknown
+  readonly gates?: unknown
+  readonly target?: unknown
+  readonly reference?: unknown
+  readonly amplitudes?: unknown
+  readonly onQubits?: unknown
+  readonly chances?: unknown
+  readonly tolerance?: unknown
+}
 
 /** What keeps a challenge from being judged, and the field it's about. */
 export class TaskFault extends Error {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { fromFragment } from '@fest/schemas/core/lab/circuit/address.ts'
-import type { ChallengesProps } from '../ChallengesPart.tsx'
+import type { ChallengesProps } from './challenges-props.ts'
 import { type Challenge, judgeable } from './challenge.ts'
 import { ChallengeList } from './ChallengeList.tsx'
 import { labChallengesOptions } from './challenges.queries.ts'
@@ -20,14 +20,15 @@ export function Challenges({ circuit, onLoad, onAllowed }: ChallengesProps) {
   const progress = useSolutions()
   const [id, setId] = useState(() => new URLSearchParams(location.search).get('challenge'))
   const [hasMoved, setMoved] = useState(false)
-  const challenges = written.data?.flatMap(judgeable)
+  // The judge begins anew with another object.
+  const challenges = useMemo(() => written.data?.flatMap(judgeable), [written.data])
   const position = challenges?.findIndex(({ _id }) => _id === id) ?? -1
   const open = challenges?.[position]
   const next = challenges?.[position + 1]
   const start = open?.asks.start
   const gates = open?.asks.gates
 
-  useEffect(() => onAllowed(gates ?? []), [gates?.join(), onAllowed])
+  useEffect(() => onAllowed(gates ?? []), [gates, onAllowed])
   // A link to a challenge alone begins as it asks; with a circuit, which the lab opens, it goes on with that.
   useEffect(() => {
     const found = start !== undefined && location.hash === '' ? fromFragment(start) : null

@@ -16,7 +16,7 @@ const kept = keptValue<Solutions>('fest-lab-solutions', parseSolutions, (solutio
 )
 
 /** Parses what was stored; leaves out what isn't a solution. */
-export function parseSolutions(text: string | null): Solutions {
+function parseSolutions(text: string | null): Solutions {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(value) ? new Map(value.filter(isEntry)) : none

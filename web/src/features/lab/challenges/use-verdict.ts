@@ -13,7 +13,7 @@ export function useVerdict(task: Task, circuit: Circuit): Judged | null {
   useEffect(() => {
     const made = createJudge(setJudged)
     judging.current = made
-    return made.end
+    return () => made.end()
   }, [])
   useEffect(() => judging.current?.ask(task, circuit), [task, circuit])
   return judged
