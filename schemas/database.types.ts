@@ -715,27 +715,32 @@ export type Database = {
       registrations: {
         Row: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
+          came_by: Database["public"]["Enums"]["registrations_came_by"]
           created_at: string
           custom_answers: NonNullable<Json>
           custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
-          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
+          hackathon:
+            | Database["public"]["Enums"]["registrations_hackathon"]
+            | null
           has_ibm_quantum_account: boolean | null
           has_used_qiskit: boolean | null
           heard_from:
             | Database["public"]["Enums"]["registrations_heard_from"]
             | null
           id: string
-          institution: string
+          institution: string | null
           is_at_least_16: boolean
           phone: string | null
           pool: string
-          python_comfort: number
-          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
+          python_comfort: number | null
+          quantum_knowledge:
+            | Database["public"]["Enums"]["registrations_quantum_knowledge"]
+            | null
           queue_number: number
-          role: Database["public"]["Enums"]["registrations_role"]
+          role: Database["public"]["Enums"]["registrations_role"] | null
           shirt_size:
             | Database["public"]["Enums"]["registrations_shirt_size"]
             | null
@@ -750,27 +755,32 @@ export type Database = {
         }
         Insert: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
+          came_by?: Database["public"]["Enums"]["registrations_came_by"]
           created_at?: string
           custom_answers?: NonNullable<Json>
           custom_version?: string | null
           days: string[]
           department?: string | null
           full_name: string
-          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
+          hackathon?:
+            | Database["public"]["Enums"]["registrations_hackathon"]
+            | null
           has_ibm_quantum_account?: boolean | null
           has_used_qiskit?: boolean | null
           heard_from?:
             | Database["public"]["Enums"]["registrations_heard_from"]
             | null
           id?: string
-          institution: string
+          institution?: string | null
           is_at_least_16: boolean
           phone?: string | null
           pool?: string
-          python_comfort: number
-          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
+          python_comfort?: number | null
+          quantum_knowledge?:
+            | Database["public"]["Enums"]["registrations_quantum_knowledge"]
+            | null
           queue_number?: number
-          role: Database["public"]["Enums"]["registrations_role"]
+          role?: Database["public"]["Enums"]["registrations_role"] | null
           shirt_size?:
             | Database["public"]["Enums"]["registrations_shirt_size"]
             | null
@@ -785,27 +795,32 @@ export type Database = {
         }
         Update: {
           attendance?: Database["public"]["Enums"]["registrations_attendance"]
+          came_by?: Database["public"]["Enums"]["registrations_came_by"]
           created_at?: string
           custom_answers?: NonNullable<Json>
           custom_version?: string | null
           days?: string[]
           department?: string | null
           full_name?: string
-          hackathon?: Database["public"]["Enums"]["registrations_hackathon"]
+          hackathon?:
+            | Database["public"]["Enums"]["registrations_hackathon"]
+            | null
           has_ibm_quantum_account?: boolean | null
           has_used_qiskit?: boolean | null
           heard_from?:
             | Database["public"]["Enums"]["registrations_heard_from"]
             | null
           id?: string
-          institution?: string
+          institution?: string | null
           is_at_least_16?: boolean
           phone?: string | null
           pool?: string
-          python_comfort?: number
-          quantum_knowledge?: Database["public"]["Enums"]["registrations_quantum_knowledge"]
+          python_comfort?: number | null
+          quantum_knowledge?:
+            | Database["public"]["Enums"]["registrations_quantum_knowledge"]
+            | null
           queue_number?: number
-          role?: Database["public"]["Enums"]["registrations_role"]
+          role?: Database["public"]["Enums"]["registrations_role"] | null
           shirt_size?:
             | Database["public"]["Enums"]["registrations_shirt_size"]
             | null
@@ -1353,10 +1368,32 @@ export type Database = {
           taken: number
         }[]
       }
+      admin_arrivals: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_assign: {
         Args: { assignee?: string; ids: string[]; kind: string }
         Returns: Json
       }
+      admin_badges: {
+        Args: {
+          after?: string
+          filters?: Json
+          ids?: Json
+          page_size?: number
+          search?: string
+        }
+        Returns: Json
+      }
+      admin_coming: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_correct: {
+        Args: {
+          changes: Json
+          registration: string
+          seen: string
+          tells?: boolean
+        }
+        Returns: Json
+      }
+      admin_corrections: { Args: { registration: string }; Returns: Json }
       admin_custom_questions: { Args: { kind: string }; Returns: Json }
       admin_decide: {
         Args: {
@@ -1391,6 +1428,7 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_feedback: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_give_bed: {
         Args: { reason?: string; request: string }
         Returns: Json
@@ -1406,6 +1444,15 @@ export type Database = {
       }
       admin_guests: { Args: { option: string }; Returns: Json }
       admin_headshot: { Args: { id: string }; Returns: Json }
+      admin_import_people: {
+        Args: {
+          is_dry?: boolean
+          mails?: boolean
+          people: Json
+          reason?: string
+        }
+        Returns: Json
+      }
       admin_list: {
         Args: {
           after?: Json
@@ -1444,6 +1491,7 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_missing: { Args: { day: string }; Returns: Json }
       admin_needs: { Args: { id: string; kind: string }; Returns: Json }
       admin_note: {
         Args: { id: string; kind: string; text: string }
@@ -1454,6 +1502,15 @@ export type Database = {
       admin_read: { Args: { id: string; kind: string }; Returns: Json }
       admin_read_mail: { Args: { mail: string }; Returns: Json }
       admin_roles: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_save_coming: {
+        Args: {
+          confirm_by?: string
+          is_on: boolean
+          releases: boolean
+          seen: string
+        }
+        Returns: Json
+      }
       admin_seat: {
         Args: {
           batch: string
@@ -1481,38 +1538,61 @@ export type Database = {
       }
       admin_views: { Args: Record<PropertyKey, never>; Returns: Json }
       admins: { Args: Record<PropertyKey, never>; Returns: Json }
+      answer_coming_by_link: {
+        Args: { is_coming: boolean; link: string }
+        Returns: Json
+      }
+      answer_my_coming: { Args: { is_coming: boolean }; Returns: Json }
       answer_request: {
         Args: { accepts: boolean; request: string }
         Returns: undefined
       }
       ask_to_join: { Args: { message?: string; team: string }; Returns: string }
+      assign_review: {
+        Args: {
+          id: string
+          is_assigned: boolean
+          kind: string
+          reviewer: string
+        }
+        Returns: undefined
+      }
+      assign_reviews: {
+        Args: { each: number; kind: string; reviewers?: Json }
+        Returns: Json
+      }
       attendance_of: { Args: { session: string }; Returns: Json }
       begin_lab_check: { Args: { challenge: string }; Returns: Json }
       cancel_registration: {
         Args: Record<PropertyKey, never>
         Returns: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
+          came_by: Database["public"]["Enums"]["registrations_came_by"]
           created_at: string
           custom_answers: NonNullable<Json>
           custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
-          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
+          hackathon:
+            | Database["public"]["Enums"]["registrations_hackathon"]
+            | null
           has_ibm_quantum_account: boolean | null
           has_used_qiskit: boolean | null
           heard_from:
             | Database["public"]["Enums"]["registrations_heard_from"]
             | null
           id: string
-          institution: string
+          institution: string | null
           is_at_least_16: boolean
           phone: string | null
           pool: string
-          python_comfort: number
-          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
+          python_comfort: number | null
+          quantum_knowledge:
+            | Database["public"]["Enums"]["registrations_quantum_knowledge"]
+            | null
           queue_number: number
-          role: Database["public"]["Enums"]["registrations_role"]
+          role: Database["public"]["Enums"]["registrations_role"] | null
           shirt_size:
             | Database["public"]["Enums"]["registrations_shirt_size"]
             | null
@@ -1536,27 +1616,32 @@ export type Database = {
         Args: { consents: Json; details: Json; needs: Json }
         Returns: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
+          came_by: Database["public"]["Enums"]["registrations_came_by"]
           created_at: string
           custom_answers: NonNullable<Json>
           custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
-          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
+          hackathon:
+            | Database["public"]["Enums"]["registrations_hackathon"]
+            | null
           has_ibm_quantum_account: boolean | null
           has_used_qiskit: boolean | null
           heard_from:
             | Database["public"]["Enums"]["registrations_heard_from"]
             | null
           id: string
-          institution: string
+          institution: string | null
           is_at_least_16: boolean
           phone: string | null
           pool: string
-          python_comfort: number
-          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
+          python_comfort: number | null
+          quantum_knowledge:
+            | Database["public"]["Enums"]["registrations_quantum_knowledge"]
+            | null
           queue_number: number
-          role: Database["public"]["Enums"]["registrations_role"]
+          role: Database["public"]["Enums"]["registrations_role"] | null
           shirt_size:
             | Database["public"]["Enums"]["registrations_shirt_size"]
             | null
@@ -1611,6 +1696,11 @@ export type Database = {
         }[]
       }
       close_judging: { Args: { is_closed: boolean }; Returns: undefined }
+      coming_by_link: { Args: { link: string }; Returns: Json }
+      correct_name: {
+        Args: { full_name: string; ticket: string }
+        Returns: Json
+      }
       count_letter: { Args: { letter: string }; Returns: Json }
       create_team: { Args: { answers: Json }; Returns: string }
       custom_questions: { Args: { form: string }; Returns: Json }
@@ -1624,6 +1714,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      declare_conflict: { Args: { id: string; kind: string }; Returns: Json }
       defer_mail: {
         Args: {
           error: string
@@ -1643,6 +1734,15 @@ export type Database = {
           opens_at: string
           state: string
         }[]
+      }
+      give_feedback: {
+        Args: {
+          best?: string
+          change?: string
+          rating: number
+          session: string
+        }
+        Returns: undefined
       }
       grant_captcha_pass: { Args: { pass_hash: string }; Returns: undefined }
       hackathon_results: {
@@ -1678,6 +1778,7 @@ export type Database = {
       }
       is_judge: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_referral_code: { Args: { code: string }; Returns: boolean }
+      issue_certificate: { Args: { kind: string }; Returns: Json }
       join_team: { Args: { invite_code: string }; Returns: string }
       judging_overview: {
         Args: Record<PropertyKey, never>
@@ -1746,7 +1847,10 @@ export type Database = {
           status: string
         }[]
       }
+      my_certificates: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_coming: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_feedback: { Args: Record<PropertyKey, never>; Returns: Json }
       my_lab_solutions: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1783,6 +1887,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      my_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
       my_role: { Args: Record<PropertyKey, never>; Returns: Json }
       my_submission: {
         Args: { form: string; submission: string }
@@ -1835,27 +1940,32 @@ export type Database = {
         }
         Returns: {
           attendance: Database["public"]["Enums"]["registrations_attendance"]
+          came_by: Database["public"]["Enums"]["registrations_came_by"]
           created_at: string
           custom_answers: NonNullable<Json>
           custom_version: string | null
           days: string[]
           department: string | null
           full_name: string
-          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
+          hackathon:
+            | Database["public"]["Enums"]["registrations_hackathon"]
+            | null
           has_ibm_quantum_account: boolean | null
           has_used_qiskit: boolean | null
           heard_from:
             | Database["public"]["Enums"]["registrations_heard_from"]
             | null
           id: string
-          institution: string
+          institution: string | null
           is_at_least_16: boolean
           phone: string | null
           pool: string
-          python_comfort: number
-          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
+          python_comfort: number | null
+          quantum_knowledge:
+            | Database["public"]["Enums"]["registrations_quantum_knowledge"]
+            | null
           queue_number: number
-          role: Database["public"]["Enums"]["registrations_role"]
+          role: Database["public"]["Enums"]["registrations_role"] | null
           shirt_size:
             | Database["public"]["Enums"]["registrations_shirt_size"]
             | null
@@ -1887,6 +1997,10 @@ export type Database = {
         }[]
       }
       release_health: { Args: Record<PropertyKey, never>; Returns: Json }
+      release_next_silent: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
+      }
       release_seat: {
         Args: { session: string }
         Returns: {
@@ -1936,12 +2050,18 @@ export type Database = {
         }
         Returns: Json
       }
+      review_ranking: { Args: { kind: string }; Returns: Json }
+      review_row: { Args: { id: string; kind: string }; Returns: Json }
       save_admin_view: {
         Args: { kind: string; name: string; query: string; view: string }
         Returns: Json
       }
       save_letter: {
         Args: { draft: Json; letter: string; seen?: number }
+        Returns: Json
+      }
+      save_review: {
+        Args: { id: string; kind: string; note?: string; scores: Json }
         Returns: Json
       }
       save_score: {
@@ -1983,6 +2103,10 @@ export type Database = {
         Args: { error?: string; gives_up?: boolean; mail: string; sent?: Json }
         Returns: undefined
       }
+      show_name_on_certificates: {
+        Args: { is_shown: boolean }
+        Returns: undefined
+      }
       showcase: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2017,7 +2141,9 @@ export type Database = {
       sync_custom_questions: { Args: { published: Json }; Returns: number }
       sync_event_facts: { Args: { published: Json }; Returns: undefined }
       sync_lab_challenges: { Args: { published: Json }; Returns: number }
+      sync_review_rubrics: { Args: { published: Json }; Returns: number }
       sync_rubric: { Args: { published: Json }; Returns: number }
+      sync_session_facts: { Args: { published: Json }; Returns: number }
       team_behind_code: {
         Args: { invite_code: string }
         Returns: {
@@ -2045,6 +2171,11 @@ export type Database = {
       }
       undo_check_in: { Args: { scan: string }; Returns: Json }
       unsubscribe: { Args: { token: string }; Returns: boolean }
+      verify_certificate: { Args: { code: string }; Returns: Json }
+      walk_in: {
+        Args: { checks_in?: boolean; person: Json; reason?: string }
+        Returns: Json
+      }
       withdraw_project: { Args: Record<PropertyKey, never>; Returns: undefined }
       withdraw_request: { Args: { request: string }; Returns: undefined }
       withdraw_submission: {
@@ -2126,6 +2257,7 @@ export type Database = {
         | "nut_allergy"
         | "other"
       registrations_attendance: "in_person" | "online"
+      registrations_came_by: "form" | "walk_in" | "import"
       registrations_hackathon: "no" | "solo" | "have_team" | "need_team"
       registrations_heard_from:
         | "friend"
@@ -2433,6 +2565,7 @@ export const Constants = {
         "other",
       ],
       registrations_attendance: ["in_person", "online"],
+      registrations_came_by: ["form", "walk_in", "import"],
       registrations_hackathon: ["no", "solo", "have_team", "need_team"],
       registrations_heard_from: [
         "friend",

@@ -14,6 +14,7 @@ import { MarkerIcon } from '@sanity/icons/Marker'
 import { MoonIcon } from '@sanity/icons/Moon'
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { SquareIcon } from '@sanity/icons/Square'
+import { StarIcon } from '@sanity/icons/Star'
 import { TagIcon } from '@sanity/icons/Tag'
 import { TargetIcon } from '@sanity/icons/Target'
 import { TiersIcon } from '@sanity/icons/Tiers'
@@ -34,6 +35,7 @@ export const typeIcons = {
   hackathon: TrendUpwardIcon,
   secret: EyeClosedIcon,
   customQuestions: ClipboardIcon,
+  reviewRubrics: StarIcon,
   session: CalendarIcon,
   track: TagIcon,
   room: SquareIcon,

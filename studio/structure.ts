@@ -72,6 +72,7 @@ export const structure: StructureResolver = (S, context) => {
       S.divider(),
       single('siteSettings', 'Event settings', CogIcon),
       single('customQuestions', 'Questions on forms'),
+      single('reviewRubrics', 'Reviews'),
       S.listItem()
         .id('trash')
         .title('Trash')

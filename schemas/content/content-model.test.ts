@@ -72,6 +72,7 @@ test('the documents that exist from the start are the singletons and one for eac
     'hackathon',
     'secret',
     'customQuestions',
+    'reviewRubrics',
     ...pageKeys.map((key) => pageId(key)),
   ])
   expect(fixedTypes).toEqual([
@@ -81,6 +82,7 @@ test('the documents that exist from the start are the singletons and one for eac
     'hackathon',
     'secret',
     'customQuestions',
+    'reviewRubrics',
     'page',
   ])
 })

@@ -29,11 +29,12 @@ import { customQuestions } from './singletons/custom-questions.ts'
 import { hackathon } from './singletons/hackathon.ts'
 import { home } from './singletons/home.ts'
 import { launch } from './singletons/launch.ts'
+import { reviewRubrics } from './singletons/review-rubrics.ts'
 import { secret } from './singletons/secret.ts'
 import { siteSettings } from './singletons/site-settings.ts'
 
 /** Types that have one document each, whose `_id` is the type's name. */
-const singletons = [siteSettings, home, launch, hackathon, secret, customQuestions]
+const singletons = [siteSettings, home, launch, hackathon, secret, customQuestions, reviewRubrics]
 
 /** The one list of all types that the Studio edits and the site reads. */
 export const schemaTypes: SchemaTypeDefinition[] = [

@@ -83,6 +83,7 @@ type Own =
   | 'request_id'
   | 'custom_answers'
   | 'custom_version'
+  | 'came_by'
 
 /** The columns of a table that are answers: each needs a question, and each question needs one. */
 export type AnswerColumn<Table extends keyof Tables> = Exclude<keyof Tables[Table]['Row'], Own>

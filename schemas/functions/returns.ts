@@ -3,7 +3,19 @@ import type { Database, Json } from '../database.types.ts'
 import { roomClaimStatuses } from '../vocabulary/applications.ts'
 import { admin, exportPage, listPage, logActor, logPage, matchingPage, savedView } from './admin-lists.ts'
 import { customOverview, decided, needsTold, note, rowDetail, undoable, undone } from './admin-rows.ts'
+import { comingCheck, comingTold } from './coming.ts'
+import {
+  arrivals,
+  badges,
+  corrected,
+  correctedName,
+  corrections,
+  importedPeople,
+  missingPeople,
+  walkedIn,
+} from './desk.ts'
 import { attendanceCount, rosterPage, scanAnswer, ticketParts } from './door.ts'
+import { issuedCertificate, myCertificates, verifiedCertificate } from './certificates.ts'
 import {
   customQuestions,
   formState,
@@ -25,10 +37,12 @@ import {
   teamOnBoard,
 } from './hackathon.ts'
 import { labCheck } from './lab.ts'
+import { askedSession, sessionFeedback } from './feedback.ts'
 import { letter, letterCount, letterPreview, listedLetter } from './letters.ts'
 import { mailPage, mailsRetried, sentMail } from './mail.ts'
 import { overview } from './overview.ts'
 import { adminPlaces, guestList, placeByHand, seatedByHand } from './places.ts'
+import { myReviews, reviewRanking, reviewRow } from './reviews.ts'
 import { givenRole, ownRole } from './roles.ts'
 import { rowOf } from './row-of.ts'
 
@@ -45,12 +59,22 @@ const answers = z.record(z.string(), z.unknown())
  * null. A JSON function that is missing here doesn't compile. The clients of all tests parse each answer with this.
  */
 export const functionReturns = {
+  admin_arrivals: arrivals,
+  admin_badges: badges,
+  admin_correct: corrected,
+  admin_corrections: corrections,
+  admin_import_people: importedPeople,
+  admin_missing: missingPeople,
+  correct_name: correctedName,
+  walk_in: walkedIn,
   admin_assign: z.strictObject({ done: z.array(z.string()) }),
+  admin_coming: comingCheck,
   admin_custom_questions: customOverview,
   admin_decide: decided,
   admin_export: exportPage,
   admin_export_needs: exportPage,
   admin_export_guests: guestList,
+  admin_feedback: z.array(sessionFeedback),
   admin_give_bed: placeByHand,
   admin_guests: guestList,
   admin_headshot: z.strictObject({ headshot: z.nullable(z.string()) }),
@@ -66,6 +90,7 @@ export const functionReturns = {
   admin_give_role: givenRole,
   admin_read: rowDetail,
   admin_roles: z.array(givenRole),
+  admin_save_coming: comingCheck,
   admin_seat: seatedByHand,
   admin_seat_in_session: placeByHand,
   admin_set_room: z.strictObject({ room: z.nullable(z.string()) }),
@@ -76,17 +101,23 @@ export const functionReturns = {
   admin_unseat_in_session: placeByHand,
   admin_views: z.array(savedView),
   admins: z.array(admin),
+  answer_coming_by_link: z.nullable(comingTold),
+  answer_my_coming: z.nullable(comingTold),
+  assign_reviews: z.strictObject({ added: z.number(), short: z.number() }),
   attendance_of: attendanceCount,
   check_in: scanAnswer,
   check_in_roster: rosterPage,
   check_in_tickets: ticketParts,
+  coming_by_link: z.nullable(comingTold),
   count_letter: z.nullable(letterCount),
   begin_lab_check: labCheck,
   custom_questions: z.nullable(customQuestions),
+  declare_conflict: z.strictObject({ is_reassigned: z.boolean() }),
   form_state: z.array(formState),
   hackathon_results: z.array(result),
   hackathon_state: z.array(hackathonState),
   installation_health: installationHealth,
+  issue_certificate: issuedCertificate,
   judging_overview: z.array(judgingState),
   judging_projects: z.array(judgedProject),
   letters: z.array(listedLetter),
@@ -100,6 +131,7 @@ export const functionReturns = {
       place_in_queue: z.nullable(z.number()),
     }),
   ),
+  my_coming: z.nullable(comingTold),
   // Each table that knows something about people has its part; the rows of most are as they are.
   my_data: z.looseObject({
     registrations: z.array(rowOf<'registrations'>()),
@@ -107,6 +139,9 @@ export const functionReturns = {
     consents: z.array(rowOf<'consents'>()),
     status_history: z.array(z.looseObject({ from_status: z.nullable(z.string()), to_status: z.string() })),
   }),
+  my_certificates: myCertificates,
+  my_feedback: z.array(askedSession),
+  my_reviews: myReviews,
   my_role: z.nullable(ownRole),
   my_submission: z.nullable(answers),
   my_team: myTeam,
@@ -117,8 +152,11 @@ export const functionReturns = {
   registration_state: z.array(registrationState),
   release_health: releaseHealth,
   retry_mails: mailsRetried,
+  review_ranking: reviewRanking,
+  review_row: reviewRow,
   save_admin_view: savedView,
   save_letter: letter,
+  save_review: reviewRow,
   save_settings: z.nullable(settingsRead),
   seekers_board: z.array(seeker),
   send_letter: letter,
@@ -128,6 +166,7 @@ export const functionReturns = {
   team_behind_code: z.array(teamBehindCode),
   team_board: z.array(teamOnBoard),
   undo_check_in: scanAnswer,
+  verify_certificate: verifiedCertificate,
 } satisfies Record<Untyped, z.ZodMiniType> & Partial<Record<keyof Functions, z.ZodMiniType>>
 
 export type FunctionReturns = {

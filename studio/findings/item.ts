@@ -21,6 +21,7 @@ const typeTitles: Readonly<Record<string, string>> = {
   hackathon: 'Hackathon',
   secret: 'Hidden page',
   customQuestions: 'Questions on forms',
+  reviewRubrics: 'Reviews',
   page: 'Page',
   session: 'Session',
   scheduleVersion: 'Schedule version',
@@ -42,7 +43,15 @@ const typeTitles: Readonly<Record<string, string>> = {
 }
 
 /** Types with only one document, which is known by its type rather than its title. */
-const singular = new Set(['siteSettings', 'home', 'launch', 'hackathon', 'secret', 'customQuestions'])
+const singular = new Set([
+  'siteSettings',
+  'home',
+  'launch',
+  'hackathon',
+  'secret',
+  'customQuestions',
+  'reviewRubrics',
+])
 
 /** Drafts and published documents, paired; versions in releases are left out. */
 export function itemsOf(documents: readonly StoredDocument[]): Item[] {

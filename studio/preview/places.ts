@@ -52,6 +52,8 @@ const placesByType: Readonly<Record<string, PlacesOfType>> = {
     places: () => [{ title: pageNames.register, path: '/register' }],
     missing: () => behindSignIn,
   },
+  // Reviewers see it in the admin area; this is what they review.
+  reviewRubrics: { places: () => [{ title: pageNames['guest-speaker'], path: '/guest-speaker' }] },
   session: {
     places: ({ slug, kind }) => [
       ...(slug ? [{ title: 'Its own page', path: `/event/${slug}` }] : []),

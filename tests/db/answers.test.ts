@@ -61,8 +61,12 @@ describe('an invalid answer is refused with the name of its rule, and nothing is
     const rules = await backend.backend.sql<{ name: string }>(`
       select conname as name from pg_constraint
       where contype = 'c' and conrelid in ('public.registrations'::regclass, 'public.registration_needs'::regclass)`)
-    // A status and a pool aren't answers: nobody can send them.
-    const unsendable = new Set(['registrations_status_known', 'registrations_pool_fixed'])
+    // A status, a pool and how it came aren't answers: nobody can send them.
+    const unsendable = new Set([
+      'registrations_status_known',
+      'registrations_pool_fixed',
+      'registrations_came_by_known',
+    ])
     const tried = [...wrong, ...wrongNeeds].map(([, rule]) => rule)
     expect(
       rules

@@ -10,7 +10,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?
 type Manifest = Record<string, Chunk | undefined>
 
 /** Database functions that only the panel calls. */
-const traces = ['admin_overview', 'read_settings', 'log_entries', 'retry_mails']
+const traces = ['admin_overview', 'admin_coming', 'read_settings', 'log_entries', 'retry_mails']
 
 let manifest: Manifest = {}
 

@@ -6,7 +6,10 @@ import { createHandler } from '../../supabase/functions/sync-content/handler.ts'
 import { syncParts } from '../../supabase/functions/sync-content/parts.ts'
 import { toEventFacts } from '../../supabase/functions/sync-content/published-event.ts'
 import { toRubric } from '../../supabase/functions/sync-content/published-rubric.ts'
-import { toBookableSessions } from '../../supabase/functions/sync-content/published-sessions.ts'
+import {
+  toBookableSessions,
+  toSessionFacts,
+} from '../../supabase/functions/sync-content/published-sessions.ts'
 import { toAccommodationOptions } from '../../supabase/functions/sync-content/published-stays.ts'
 import { openTestBackend, testSiteUrl, type TestBackend } from '../support/backend.ts'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
@@ -86,6 +89,17 @@ async function publishAll() {
       _id: 'customQuestions',
       _type: 'customQuestions',
       registrations: [{ _key: 'song', kind: 'shortText', label: 'Which song?' }],
+    }),
+    studio.createOrReplace({
+      _id: 'reviewRubrics',
+      _type: 'reviewRubrics',
+      talk: {
+        isBlind: true,
+        criteria: [
+          { _key: 'fit', title: 'Fits beginners', description: 'Nobody is lost.', weight: 100 },
+          { _key: 'unfinished', title: 'No weight yet' },
+        ],
+      },
     }),
     studio.createOrReplace({ _id: 'venue', _type: 'venue', name: 'North Campus' }),
   ])
@@ -212,6 +226,30 @@ describe('the embedded pair', () => {
     await follower.stop()
   })
 
+  test('copies the rubrics of reviews, and keeps points for a criterion that vanished', async () => {
+    const criteria = () =>
+      backend.backend.sql(`
+        select kind, rubric.is_blind, key, title, description, weight, is_current
+        from private.review_criteria join private.review_rubrics as rubric using (kind)`)
+    await publishAll()
+    const follower = await followContent(content.lake, backend.backend)
+    const fit = {
+      kind: 'talk',
+      key: 'fit',
+      title: 'Fits beginners',
+      description: 'Nobody is lost.',
+      weight: 100,
+    }
+    await vi.waitFor(async () =>
+      expect(await criteria()).toEqual([{ ...fit, is_blind: true, is_current: true }]),
+    )
+    await studio.patch('reviewRubrics').set({ 'talk.isBlind': false, 'talk.criteria': [] }).commit()
+    await vi.waitFor(async () =>
+      expect(await criteria()).toEqual([{ ...fit, is_blind: false, is_current: false }]),
+    )
+    await follower.stop()
+  })
+
   test('keeps the rubric and the facts when their documents are deleted, and accepts no requests for a deleted place', async () => {
     await publishAll()
     await (await followContent(content.lake, backend.backend)).stop()
@@ -298,7 +336,10 @@ describe('the edge function of a hosted project', () => {
     const response = await handler()(call('a secret'))
     expect([response.status, await response.json()]).toEqual([
       502,
-      { synced: ['sessions', 'places to stay', 'added questions', 'rubric'], failed: ['event facts'] },
+      {
+        synced: ['sessions', 'when sessions end', 'places to stay', 'added questions', 'reviews', 'rubric'],
+        failed: ['event facts'],
+      },
     ])
   })
 })
@@ -306,7 +347,7 @@ describe('the edge function of a hosted project', () => {
 test('an invalid result is an error in every part, and a missing document changes nothing', () => {
   for (const { toPublished } of syncParts)
     for (const answer of [undefined, 'no', 7]) expect(() => toPublished(answer)).toThrow('returned no')
-  for (const toList of [toBookableSessions, toAccommodationOptions])
+  for (const toList of [toBookableSessions, toSessionFacts, toAccommodationOptions])
     for (const answer of [null, {}]) expect(() => toList(answer)).toThrow('no list')
   for (const toOne of [toRubric, toEventFacts]) expect(toOne(null)).toBeNull()
   expect(() => toRubric({})).toThrow('no rubric')
@@ -334,6 +375,8 @@ test('an invalid session is left out', () => {
       capacity: 12,
     },
   ])
+  const facts = toSessionFacts([...wrong, right]).map(({ session_id }) => session_id)
+  expect(facts).toEqual(['half', 'lab'])
 })
 
 test('an invalid place to stay is left out', () => {

@@ -96,6 +96,11 @@ const panel: readonly Screen[] = [
   '/admin/log',
   '/admin/mail',
   '/admin/letters',
+  '/admin/arrivals',
+  '/admin/badges',
+  '/admin/import',
+  '/admin/reviews',
+  '/admin/feedback',
   '/hackathon/judging',
 ].map((path) => ({ name: path, path, viewer: 'admin' }))
 

@@ -10,6 +10,10 @@ const siteSettings = document('siteSettings', 'siteSettings', {
   tagline: 'Learn quantum by running it.',
   description,
   hostName: 'Lindenhof University of Technology',
+  certificateSigner: {
+    name: 'Prof. Helene Marlow',
+    title: 'Chair of Quantum Information, for the organizing team',
+  },
   timeZone: 'Europe/Berlin',
   startDate: '2025-10-10',
   endDate: '2025-10-12',

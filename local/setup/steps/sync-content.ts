@@ -9,7 +9,7 @@ import { describeTool, type ToolCall } from '../tools.ts'
 
 const name = 'sync-content'
 const filter =
-  '_type in ["session", "accommodationOption", "customQuestions", "hackathon", "siteSettings", "venue"]'
+  '_type in ["session", "accommodationOption", "customQuestions", "hackathon", "reviewRubrics", "siteSettings", "venue"]'
 
 /** The function that copies published content to the database, and the webhook that calls it. */
 export function syncContent(setup: Setup): Step {

@@ -69,6 +69,29 @@ export const siteSettings = defineType({
       validation: (rule) => rule.required().error('Enter who runs the event.'),
     }),
     defineField({
+      name: 'certificateSigner',
+      title: 'Who signs certificates',
+      type: 'object',
+      group: 'event',
+      description: 'Stands on every certificate. Without a name, the host does.',
+      fields: [
+        defineField({
+          name: 'name',
+          title: 'Name',
+          type: 'string',
+          description: 'Like "Prof. Ada Winter".',
+          validation: (rule) => rule.max(80).error('Keep the name under 80 characters.'),
+        }),
+        defineField({
+          name: 'title',
+          title: 'Title',
+          type: 'string',
+          description: 'What they are, like "Head of the organizing team, Lindenhof University".',
+          validation: (rule) => rule.max(120).error('Keep the title under 120 characters.'),
+        }),
+      ],
+    }),
+    defineField({
       name: 'venue',
       title: 'Venue',
       type: 'reference',

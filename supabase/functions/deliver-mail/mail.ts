@@ -74,7 +74,7 @@ export type Settled =
 
 /** The database's outbox, however it is accessed. Each call may reject. */
 export type Outbox = {
-  /** Queues scheduled mails that are due. */
+  /** Queues scheduled mails that are due, and releases places whose holders didn't say that they come. */
   queueDue(): Promise<void>
   /** Claims mails; none while the provider refuses mail. `perSecond` is shared by all senders; null for no limit. */
   claim(batch: number, perSecond: number | null): Promise<ClaimedMail[]>

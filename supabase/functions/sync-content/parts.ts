@@ -6,8 +6,14 @@
 import { customQuestionsQuery, toCustomQuestions } from './published-questions.ts'
 import { eventFactsQuery, toEventFacts } from './published-event.ts'
 import { labChallengesQuery, toLabChallenges } from './published-lab-challenges.ts'
+import { reviewRubricsQuery, toReviewRubrics } from './published-reviews.ts'
 import { rubricQuery, toRubric } from './published-rubric.ts'
-import { bookableSessionsQuery, toBookableSessions } from './published-sessions.ts'
+import {
+  bookableSessionsQuery,
+  sessionFactsQuery,
+  toBookableSessions,
+  toSessionFacts,
+} from './published-sessions.ts'
 import { accommodationOptionsQuery, toAccommodationOptions } from './published-stays.ts'
 
 /** One kind of content that is copied to the database, independently of the others. */
@@ -33,6 +39,12 @@ export const syncParts: readonly SyncPart[] = [
     toPublished: toBookableSessions,
   },
   {
+    name: 'when sessions end',
+    query: sessionFactsQuery,
+    rpc: 'sync_session_facts',
+    toPublished: toSessionFacts,
+  },
+  {
     name: 'places to stay',
     query: accommodationOptionsQuery,
     rpc: 'sync_accommodation_options',
@@ -50,6 +62,7 @@ export const syncParts: readonly SyncPart[] = [
     rpc: 'sync_lab_challenges',
     toPublished: toLabChallenges,
   },
+  { name: 'reviews', query: reviewRubricsQuery, rpc: 'sync_review_rubrics', toPublished: toReviewRubrics },
   { name: 'rubric', query: rubricQuery, rpc: 'sync_rubric', toPublished: toRubric },
   { name: 'event facts', query: eventFactsQuery, rpc: 'sync_event_facts', toPublished: toEventFacts },
 ]

@@ -1,9 +1,4 @@
-import {
-  readTask,
-  taskFields,
-  TaskFault,
-  type WrittenTask,
-} from '../../../schemas/core/lab/challenges/written-task.ts'
+import { readTask, TaskFault } from '../../../schemas/core/lab/challenges/written-task.ts'
 import type { Task } from '../../../schemas/core/lab/challenges/task.ts'
 
 /** GROQ for the published perspective: what the lab's challenges ask for. */
@@ -19,12 +14,12 @@ export type PublishedLabChallenge = { id: string; task: Task }
  */
 export function toLabChallenges(answer: unknown): PublishedLabChallenge[] {
   if (!Array.isArray(answer)) throw new Error('The content service returned no list of challenges.')
-  return answer.slice(0, 200).flatMap((written: unknown) => {
-    if (typeof written !== 'object' || written === null || !('_id' in written)) return []
-    const { _id } = written
-    if (typeof _id !== 'string') return []
+  return answer.slice(0, 200).flatMap((one: unknown) => {
+    const written = typeof one === 'object' ? (one as Record<string, unknown> | null) : null
+    const id = written?.['_id']
+    if (written === null || typeof id !== 'string') return []
     try {
-      return [{ id: _id, task: readTask(written) }]
+      return [{ id, task: readTask(written) }]
     } catch (error) {
       if (!(error instanceof TaskFault)) throw error
       return []

@@ -24,22 +24,36 @@ export function toBookableSessions(answer: unknown): BookableSession[] {
   })
 }
 
+/** GROQ for the published perspective: every session that takes place, for certificates and feedback. */
+export const sessionFactsQuery = `*[_type == "session" && status != "cancelled" && defined(startsAt) && defined(endsAt)]
+  | order(_id) {_id, title, startsAt, endsAt}`
+
+/** An entry of the argument of the database function sync_session_facts(). */
+export type SessionFacts = Omit<BookableSession, 'capacity'>
+
+/** As toBookableSessions(), for every session. */
+export function toSessionFacts(answer: unknown): SessionFacts[] {
+  if (!Array.isArray(answer)) throw new Error('The content service returned no list of sessions.')
+  return answer.flatMap((row: unknown) => {
+    const facts = toFacts(row)
+    return facts ? [facts] : []
+  })
+}
+
 function toBookableSession(row: unknown): BookableSession | null {
+  const facts = toFacts(row)
+  const { capacity } = (row ?? {}) as Record<string, unknown>
+  return facts && Number.isInteger(capacity) ? { ...facts, capacity: Number(capacity) } : null
+}
+
+function toFacts(row: unknown): SessionFacts | null {
   if (row === null || typeof row !== 'object') return null
-  const { _id, title, startsAt, endsAt, capacity } = row as Record<string, unknown>
+  const { _id, title, startsAt, endsAt } = row as Record<string, unknown>
   const isWhole =
     typeof _id === 'string' &&
     typeof title === 'string' &&
     typeof startsAt === 'string' &&
     typeof endsAt === 'string' &&
-    Number.isInteger(capacity) &&
     Date.parse(endsAt) > Date.parse(startsAt)
-  if (!isWhole) return null
-  return {
-    session_id: _id,
-    title,
-    starts_at: startsAt,
-    ends_at: endsAt,
-    capacity: Number(capacity),
-  }
+  return isWhole ? { session_id: _id, title, starts_at: startsAt, ends_at: endsAt } : null
 }

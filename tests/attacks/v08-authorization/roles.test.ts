@@ -47,9 +47,18 @@ const own: Record<Role, ReadonlySet<string>> = {
     'check_in_roster',
     'check_in_tickets',
     'attendance_of',
+    'walk_in',
+    'correct_name',
   ]),
   reader: new Set(['admin_overview', 'admin_list']),
-  reviewer: new Set(['admin_list', 'admin_read']),
+  reviewer: new Set([
+    'admin_list',
+    'admin_read',
+    'my_reviews',
+    'review_row',
+    'save_review',
+    'declare_conflict',
+  ]),
 }
 
 /** Calls any function by its name, as an attacker does. */

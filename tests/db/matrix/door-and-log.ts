@@ -1,3 +1,4 @@
+import { agreed } from '../../support/registration.ts'
 import { door, type FunctionEntry, promise, staff } from './function-entry.ts'
 import { admins, type TableEntry } from './table-entry.ts'
 
@@ -6,6 +7,16 @@ const scan = '30000000-0000-4000-8000-000000000003'
 const seen = '2025-01-01T00:00:00+00:00'
 /** Shows admins data about others without naming an account. */
 const staffOnly = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' })
+
+/** What the desk and admins may do for somebody, at the cost of a new person. */
+const walkIn = {
+  person: {
+    full_name: 'Ravi Iyer',
+    email: 'ravi@students.example',
+    is_at_least_16: true,
+    consents: agreed,
+  },
+}
 
 const somebodyElse = (id: string) =>
   `(select user_id from public.registrations where user_id <> '${id}' order by user_id limit 1)`
@@ -58,6 +69,26 @@ export const doorFunctions: Record<string, FunctionEntry> = {
       update public.check_ins set id = '${scan}', outcome = 'let_in' where user_id = ${somebodyElse(id)}`,
     args: () => ({ scan }),
     promised: door('ran for all'),
+  },
+  walk_in: { args: () => walkIn, promised: door('ran for all') },
+  correct_name: {
+    prepare: ticketOfSomebodyElse,
+    args: () => ({ ticket, full_name: 'Ravi Iyer' }),
+    promised: door('ran for all'),
+  },
+  admin_correct: {
+    prepare: ({ id }) => `
+      update public.registrations set id = '${scan}', updated_at = '${seen}' where user_id = ${somebodyElse(id)}`,
+    args: () => ({ registration: scan, changes: { full_name: 'Ravi Iyer' }, seen }),
+    promised: staff,
+  },
+  admin_corrections: { args: () => ({ registration: scan }), promised: staffOnly },
+  admin_badges: { promised: staffOnly },
+  admin_arrivals: { promised: staffOnly },
+  admin_missing: { args: () => ({ day: '2025-10-10' }), promised: staffOnly },
+  admin_import_people: {
+    args: () => ({ people: [walkIn.person], is_dry: false }),
+    promised: staff,
   },
   check_in_roster: { promised: door('ran') },
   check_in_tickets: { args: () => ({ counts: Array<number>(256).fill(0) }), promised: door('ran') },

@@ -1,6 +1,7 @@
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import { agreed } from '../../support/registration.ts'
 import { adminFunctions } from './admin-functions.ts'
+import { comingFunctions } from './coming.ts'
 import { doorFunctions } from './door-and-log.ts'
 import {
   confirmed,
@@ -12,17 +13,25 @@ import {
   signedIn,
   staff,
 } from './function-entry.ts'
+import { certificateFunctions } from './certificate-functions.ts'
 import { hackathonFunctions } from './hackathon-functions.ts'
 import { letterFunctions, mailFunctions } from './mail.ts'
+import { reviewFunctions } from './review-functions.ts'
 import { submissionFunctions } from './submission-functions.ts'
+
+/** It shows in no table of the data API. */
+const staffOnly = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' })
 
 /** Every function of the data API. A new one needs one entry here. */
 export const functions: Record<string, FunctionEntry> = {
   ...adminFunctions,
+  ...comingFunctions,
+  ...certificateFunctions,
   ...doorFunctions,
   ...hackathonFunctions,
   ...letterFunctions,
   ...mailFunctions,
+  ...reviewFunctions,
   ...submissionFunctions,
   register: {
     args: () => ({ details: registrationAnswers, needs: {}, consents: agreed, seconds_to_fill: 60 }),
@@ -47,8 +56,7 @@ export const functions: Record<string, FunctionEntry> = {
         registrations: [{ name: 'custom_song', control: 'text', max: 100, label: 'Which song?' }],
       },
     }),
-    // It shows in no table of the data API.
-    promised: promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' }),
+    promised: staffOnly,
   },
   installation_health: { promised: everybody },
   release_health: { promised: everybody },
@@ -57,6 +65,7 @@ export const functions: Record<string, FunctionEntry> = {
   reserve_seat: { args: () => ({ session: 'two' }), promised: registered },
   release_seat: { args: () => ({ session: 'one' }), promised: registered },
   session_seats: { promised: everybody },
+  sync_session_facts: { args: () => ({ published: [] }), promised: staffOnly },
   sync_bookable_sessions: { args: () => ({ published: [] }), promised: staff },
   grant_captcha_pass: { args: () => ({ pass_hash: 'a'.repeat(64) }), promised: nobody },
   my_profile: { promised: confirmed },

@@ -1,15 +1,16 @@
 import { signedInClient } from '../support/client.ts'
-import { makeDataDir, type Product, removeDataDir, runScript, startProduct } from '../../support/product.ts'
+import { type Product, removeDataDir, runScript, startProduct } from '../../support/product.ts'
 import { expect, test as base } from '../support/fixtures.ts'
 import { signIn } from '../support/hackathon.ts'
 import { openForms } from '../support/open-forms.ts'
 import { axeFaults } from '../support/page-checks.ts'
+import { preparedDataDir } from '../support/prepared-data.ts'
 
 /** A product with submissions from 3,000 fictional people; 600 of them proposed a talk, and many of these wait. */
 const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {
-      const dataDir = await makeDataDir()
+      const dataDir = await preparedDataDir()
       const { code, output } = await runScript(['admin:sample', '3000'], { FEST_DATA_DIR: dataDir })
       if (code !== 0) throw new Error(`The sample was not made:\n${output}`)
       const product = await startProduct({ dataDir })

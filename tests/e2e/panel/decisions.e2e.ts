@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '@fest/schemas/database.ts'
 import type { Page } from '@playwright/test'
-import { makeDataDir, type Product, removeDataDir, runScript, startProduct } from '../../support/product.ts'
+import { type Product, removeDataDir, runScript, startProduct } from '../../support/product.ts'
 import { signedInClient } from '../support/client.ts'
 import { expect, test as base } from '../support/fixtures.ts'
 import { lookAgain, newAttendee, signIn } from '../support/hackathon.ts'
 import { openForms } from '../support/open-forms.ts'
 import { axeFaults } from '../support/page-checks.ts'
+import { preparedDataDir } from '../support/prepared-data.ts'
 import { fieldOf, signInToStudio, studioNoise } from '../support/studio.ts'
 
 type Row = { id: string; status: string; name: string; title: string }
@@ -18,7 +19,7 @@ type Admin = SupabaseClient<Database>
 const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {
-      const dataDir = await makeDataDir()
+      const dataDir = await preparedDataDir()
       const { code, output } = await runScript(['admin:sample', '500'], { FEST_DATA_DIR: dataDir })
       if (code !== 0) throw new Error(`The sample was not made:\n${output}`)
       const product = await startProduct({ dataDir })

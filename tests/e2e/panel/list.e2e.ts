@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '@fest/schemas/database.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { makeDataDir, type Product, removeDataDir, runScript, startProduct } from '../../support/product.ts'
+import { type Product, removeDataDir, runScript, startProduct } from '../../support/product.ts'
 import { signedInClient } from '../support/client.ts'
 import { expect, test as base } from '../support/fixtures.ts'
 import { signIn } from '../support/hackathon.ts'
+import { preparedDataDir } from '../support/prepared-data.ts'
 
 type Admin = SupabaseClient<Database>
 
@@ -13,7 +14,7 @@ type Admin = SupabaseClient<Database>
 const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {
-      const dataDir = await makeDataDir()
+      const dataDir = await preparedDataDir()
       const { code, output } = await runScript(['admin:sample', '500'], { FEST_DATA_DIR: dataDir })
       if (code !== 0) throw new Error(`The sample was not made:\n${output}`)
       const product = await startProduct({ dataDir })

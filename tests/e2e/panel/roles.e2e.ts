@@ -144,6 +144,8 @@ test('a reader sees numbers and lists, and nothing to open, decide or export', a
     await submit(speaker, 'talk', { answers: { title, email: mira.email } })
     await admin.rpc('admin_give_role', { email, role: 'reviewer', kinds: ['talk'] }).throwOnError()
     await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
+    await page.goto('/admin/talk')
     await page.getByRole('link', { name: title }).click()
     const row = page.getByRole('complementary', { name: 'Open row' })
     await expect(row.getByRole('heading', { name: title })).toBeFocused()

@@ -11,7 +11,19 @@ test.use({
 })
 
 const traces = /admin_overview|read_settings|log_entries|retry_mails/
-const screens = ['/admin', '/admin/rooms', '/admin/settings', '/admin/log', '/admin/mail', '/admin/letters']
+const screens = [
+  '/admin',
+  '/admin/rooms',
+  '/admin/settings',
+  '/admin/log',
+  '/admin/mail',
+  '/admin/letters',
+  '/admin/arrivals',
+  '/admin/badges',
+  '/admin/import',
+  '/admin/reviews',
+  '/admin/feedback',
+]
 
 test('an attendee at an address of the panel loads none of it and requests no rows', async ({
   page,

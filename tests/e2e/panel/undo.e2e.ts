@@ -2,11 +2,12 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '@fest/schemas/database.ts'
 import type { Page } from '@playwright/test'
 import { signedInClient } from '../support/client.ts'
-import { makeDataDir, type Product, removeDataDir, runScript, startProduct } from '../../support/product.ts'
+import { type Product, removeDataDir, runScript, startProduct } from '../../support/product.ts'
 import { expect, hydrated, test as base } from '../support/fixtures.ts'
 import { signIn } from '../support/hackathon.ts'
 import { openForms } from '../support/open-forms.ts'
 import { fillIn } from '../support/people.ts'
+import { preparedDataDir } from '../support/prepared-data.ts'
 
 type Row = { id: string; status: string; title: string }
 
@@ -17,7 +18,7 @@ const test = base.extend<
 >({
   product: [
     async ({}, use) => {
-      const dataDir = await makeDataDir()
+      const dataDir = await preparedDataDir()
       const { code, output } = await runScript(['admin:sample', '160'], { FEST_DATA_DIR: dataDir })
       if (code !== 0) throw new Error(`The sample was not made:\n${output}`)
       const product = await startProduct({ dataDir })

@@ -2,6 +2,7 @@ import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts'
 import { freePort, type Product, removeDataDir, startProduct } from '../../support/product.ts'
 import { test as base } from './fixtures.ts'
 import { openForms } from './open-forms.ts'
+import { preparedDataDir } from './prepared-data.ts'
 
 type Failing = { product: Product; proxy: FaultProxy }
 
@@ -16,7 +17,11 @@ export const test = base.extend<{ standIn: FaultProxy }, { failing: Failing }>({
       const port = await freePort()
       const proxyPort = await freePort()
       const proxy = await startFaultProxy(proxyPort, () => port)
-      const product = await startProduct({ port, env: { SITE_URL: proxy.origin } })
+      const product = await startProduct({
+        port,
+        dataDir: await preparedDataDir(),
+        env: { SITE_URL: proxy.origin },
+      })
       await openForms(product)
       await use({ product, proxy })
       await product.stop()

@@ -1,6 +1,7 @@
 import { type Product, removeDataDir, startProduct } from '../../support/product.ts'
 import { test as base } from './fixtures.ts'
 import { openForms } from './open-forms.ts'
+import { preparedDataDir } from './prepared-data.ts'
 
 /** A product for each test alone, for journeys that change what everybody sees, such as how many seats there are. */
 export const test = base.extend<{ isDemo: boolean; product: Product }>({
@@ -8,7 +9,7 @@ export const test = base.extend<{ isDemo: boolean; product: Product }>({
   isDemo: [false, { option: true }],
   product: [
     async ({ isDemo }, use) => {
-      const product = await startProduct({ isDemo })
+      const product = await startProduct(isDemo ? { isDemo } : { dataDir: await preparedDataDir() })
       if (!isDemo) await openForms(product)
       await use(product)
       await product.stop()

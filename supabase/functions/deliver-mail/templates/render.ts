@@ -1,5 +1,7 @@
 import type { ClaimedMail, EventFacts, OutgoingMail } from '../mail.ts'
+import { comingTemplates } from './coming.ts'
 import { type MailContent, type Template, textOf } from './content.ts'
+import { deskTemplates } from './desk.ts'
 import { htmlOf } from './html.ts'
 import { letterReplyTo, letterTemplates, unsubscribeHeaders } from './letter.ts'
 import { plainTextOfBlock } from './letter-blocks.ts'
@@ -11,6 +13,8 @@ import { undoneTemplates } from './undone.ts'
 
 const templates: Record<string, Template> = {
   ...registrationTemplates,
+  ...comingTemplates,
+  ...deskTemplates,
   ...submissionTemplates,
   ...teamTemplates,
   ...organizerTemplates,

@@ -21,6 +21,12 @@ export function timeRange(startsAt: unknown, endsAt: unknown, timeZone: string):
   return `${from}, ${clock(starts, timeZone)} to ${end} (${timeZone})`
 }
 
+/** `Friday 10 October, 10:00 (Europe/Berlin)`; empty when it isn't a time. */
+export function momentOf(at: unknown, timeZone: string): string {
+  const moment = instantOf(at)
+  return moment ? `${dateWords(moment, timeZone)}, ${clock(moment, timeZone)} (${timeZone})` : ''
+}
+
 /** `10:00 to 12:30`; empty when a time is invalid. */
 export function hours(startsAt: unknown, endsAt: unknown, timeZone: string): string {
   const [starts, ends] = [instantOf(startsAt), instantOf(endsAt)]

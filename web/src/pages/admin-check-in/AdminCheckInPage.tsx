@@ -10,9 +10,7 @@ export const meta = () => ({
   noIndex: true,
 })
 
-const screen = lazyScreen(
-  async () => (await import('#app/features/admin/check-in/CheckInScreen.tsx')).CheckInScreen,
-)
+const screen = lazyScreen(async () => (await import('./AdminCheckInScreen.tsx')).AdminCheckInScreen)
 
 export default function AdminCheckInPage() {
   return <AdminGate screen={screen} part="check-in" />

@@ -18,13 +18,42 @@ const letters = lazyScreen(async () => {
   return { Screen: AdminLettersScreen, queries }
 })
 
+const feedback = lazyScreen(async () => {
+  const { AdminFeedbackScreen, queries } = await import('./AdminFeedbackScreen.tsx')
+  return { Screen: AdminFeedbackScreen, queries }
+})
+
+const reviews = lazyScreen(async () => {
+  const { AdminReviewsScreen, queries } = await import('./AdminReviewsScreen.tsx')
+  return { Screen: AdminReviewsScreen, queries }
+})
+
+const badges = lazyScreen(
+  async () => (await import('#app/features/admin/badges/BadgesScreen.tsx')).BadgesScreen,
+)
+
+const arrivals = lazyScreen(
+  async () => (await import('#app/features/admin/arrivals/ArrivalsScreen.tsx')).ArrivalsScreen,
+)
+
+const peopleImport = lazyScreen(
+  async () => (await import('./AdminPeopleImportScreen.tsx')).AdminPeopleImportScreen,
+)
+
+/** The screens beside the lists, by their word in the address. */
+const others = { letters, feedback, reviews, badges, arrivals, import: peopleImport } as const
+
 /**
- * A kind's list; or letters, which have no route of their own, because every visitor loads the routes. Their word is the one
- * in letter-paths.ts: imported, that file would be another one that every visitor loads the name of.
+ * A kind's list, or one of the other screens, which have no route of their own, because every visitor loads the routes. Their
+ * words are those of letter-paths.ts and its like: imported, such a file would be another one that every visitor loads the
+ * name of.
  */
 export default function AdminListPage() {
   const { kind } = useParams()
-  const screen = kind === 'letters' ? letters : lists
-  const part = screen === letters ? 'letters' : 'lists'
-  return <AdminGate key={part} screen={screen} part={part} />
+  const part = isOther(kind) ? kind : 'lists'
+  return <AdminGate key={part} screen={part === 'lists' ? lists : others[part]} part={part} />
+}
+
+function isOther(kind: string | undefined): kind is keyof typeof others {
+  return kind !== undefined && Object.hasOwn(others, kind)
 }

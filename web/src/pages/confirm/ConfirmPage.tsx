@@ -11,8 +11,14 @@ import { LinkForm } from './LinkForm.tsx'
 import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
 import { safeNextPath } from '#app/lib/navigation/next-path.ts'
 
-// Only who unsubscribes needs it.
+// Each only for whoever comes by its link.
 const EndNews = lazy(async () => ({ default: (await import('./EndNews.tsx')).EndNews }))
+const StillComing = lazy(async () => ({
+  default: (await import('#app/features/coming/StillComing.tsx')).StillComing,
+}))
+const VerifiedCertificate = lazy(async () => ({
+  default: (await import('#app/features/certificates/VerifiedCertificate.tsx')).VerifiedCertificate,
+}))
 
 export const meta = () => ({
   title: 'One more step',
@@ -21,8 +27,8 @@ export const meta = () => ({
 })
 
 /**
- * The target of links in mails. Opening it does nothing, because programs that check mail open every link; only the
- * button does. The link's secret is in the fragment, which is never sent to a server or another site.
+ * The target of links in mails, and on certificates. Opening it changes nothing, because programs that check mail open
+ * every link; only the button does. The link's secret is in the fragment, which is never sent to a server or another site.
  */
 export default function ConfirmPage() {
   const link = useLink()
@@ -32,7 +38,7 @@ export default function ConfirmPage() {
       <div className="page-column min-h-[34rem] pt-10 pb-24 sm:pt-20">
         <div className="max-w-[27rem]">
           <p className="mb-4">
-            <Ket>{link && 'endsNews' in link ? 'news' : 'account'}</Ket>
+            <Ket>{ketOf(link)}</Ket>
           </p>
           <Opened link={link} />
         </div>
@@ -41,15 +47,33 @@ export default function ConfirmPage() {
   )
 }
 
-/** A link out of news, known by its token. */
-type NewsLink = { endsNews: string }
+/** A link that does one thing for whoever has it: out of news, to whether they still come, or to what a certificate says. */
+type TokenLink = { token: string; does: 'news' | 'coming' | 'certificate' }
+type OpenedLink = MailedLink | TokenLink
 
-function Opened({ link }: { link: MailedLink | NewsLink | null | undefined }) {
+const kets: Record<TokenLink['does'], string> = {
+  news: 'news',
+  coming: 'still coming?',
+  certificate: 'certificate',
+}
+
+function ketOf(link: OpenedLink | null | undefined): string {
+  return link && 'does' in link ? kets[link.does] : 'account'
+}
+
+function Opened({ link }: { link: OpenedLink | null | undefined }) {
   if (!link) return <NoLink isCertain={link === null} />
-  if (!('endsNews' in link)) return <LinkForm key={link.tokenHash} link={link} />
+  if (!('does' in link)) return <LinkForm key={link.tokenHash} link={link} />
+  const { token, does } = link
   return (
     <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-      <EndNews key={link.endsNews} token={link.endsNews} />
+      {does === 'news' ? (
+        <EndNews key={token} token={token} />
+      ) : does === 'coming' ? (
+        <StillComing key={token} link={token} />
+      ) : (
+        <VerifiedCertificate key={token} code={token} />
+      )}
     </Suspense>
   )
 }
@@ -58,11 +82,11 @@ function Opened({ link }: { link: MailedLink | NewsLink | null | undefined }) {
  * The link that opened this page; null if there is none or it is damaged, undefined until known. It is removed from the
  * address at once, so that nobody copies or saves it with the address.
  */
-function useLink(): MailedLink | NewsLink | null | undefined {
+function useLink(): OpenedLink | null | undefined {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const isMounted = useIsMounted()
-  const [read, setRead] = useState<{ hash: string; link: MailedLink | NewsLink | null }>()
+  const [read, setRead] = useState<{ hash: string; link: OpenedLink | null }>()
   if (isMounted && (!read || (hash !== '' && hash !== read.hash))) setRead({ hash, link: readLink(hash) })
   const isRead = read !== undefined
   useEffect(() => {
@@ -96,14 +120,19 @@ function NoLink({ isCertain }: { isCertain: boolean }) {
 }
 
 /**
- * Parses the fragment of a mailed link (supabase/templates, and news in deliver-mail/templates/letter.ts); null if it is
- * damaged or missing.
+ * Parses the fragment of a mailed link (supabase/templates, and letter.ts and coming.ts in deliver-mail/templates) or of the
+ * one on a certificate, whose code is empty where somebody typed the address without it; null if it is damaged or missing.
  */
-function readLink(fragment: string): MailedLink | NewsLink | null {
+function readLink(fragment: string): OpenedLink | null {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''))
-  const news = parts.get('news')
-  if (news !== null)
-    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(news) ? { endsNews: news } : null
+  for (const does of ['news', 'coming'] as const) {
+    const token = parts.get(does)
+    if (token !== null)
+      return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token) ? { token, does } : null
+  }
+  const certificate = parts.get('certificate')
+  if (certificate !== null)
+    return { token: certificate.toLowerCase().replaceAll(/[^0-9a-z]/g, ''), does: 'certificate' }
   const purpose = linkPurposes.find((each) => each === parts.get('type'))
   const tokenHash = parts.get('token_hash') ?? ''
   const email = parts.get('email') ?? ''

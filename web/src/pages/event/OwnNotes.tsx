@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { SessionFeedback } from '#app/features/feedback/MyFeedback.tsx'
 import { SavedNote } from '#app/features/saved/SavedNote.tsx'
 import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import type { Session } from '#app/features/schedule/session/session.ts'
 import { useHolds } from '#app/features/seats/held-seats.ts'
+import { useSession } from '#app/session/session-context.ts'
 
 type OwnNotesProps = { session: Session; asOfMs: number; timeZone: string }
 
-/** Notes on one of the visitor's own sessions; loads the whole program, since anything could overlap. */
+/** Notes on one of the visitor's own sessions, and questions once it is over; loads the whole program, since anything could overlap. */
 export function OwnNotes({ session, asOfMs, timeZone }: OwnNotesProps) {
   const { data: sessions = [] } = useQuery(scheduleOptions())
+  const { user } = useSession()
+  const holds = useHolds()
   return (
-    <SavedNote
-      session={session}
-      sessions={sessions}
-      asOfMs={asOfMs}
-      timeZone={timeZone}
-      holds={useHolds()}
-      canAcknowledge
-    />
+    <>
+      <SavedNote
+        session={session}
+        sessions={sessions}
+        asOfMs={asOfMs}
+        timeZone={timeZone}
+        holds={holds}
+        canAcknowledge
+      />
+      {user ? <SessionFeedback userId={user.id} sessionId={session._id} /> : null}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { AddMyDays } from '#app/features/calendar/AddMyDays.tsx'
@@ -15,6 +15,9 @@ import { paths } from '#app/paths.ts'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
+
+// Asked only in the weeks before the event.
+const MyComing = lazy(async () => ({ default: (await import('#app/features/coming/MyComing.tsx')).MyComing }))
 
 /** The ticket, its status and history; the ticket also without a network, once it was shown here. */
 export function MyRegistration({ userId }: { userId: string }) {
@@ -66,6 +69,11 @@ export function MyRegistration({ userId }: { userId: string }) {
       </div>
       {registration.isPaused || registration.isRefetchError ? (
         <SeenAt atMs={registration.dataUpdatedAt} timeZone={timeZone} />
+      ) : null}
+      {status === 'confirmed' ? (
+        <Suspense fallback={null}>
+          <MyComing userId={userId} />
+        </Suspense>
       ) : null}
       {status === 'cancelled' ? null : (
         <MyTicket

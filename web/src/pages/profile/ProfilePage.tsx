@@ -20,6 +20,8 @@ import { MyRegistration } from './MyRegistration.tsx'
 import { MySeatsSection } from './MySeatsSection.tsx'
 import { MyTeamSection } from './MyTeamSection.tsx'
 
+// There only after the event.
+const AfterEvent = lazy(async () => ({ default: (await import('./AfterEvent.tsx')).AfterEvent }))
 // Below what people come here for.
 const MySaved = lazy(async () => ({ default: (await import('./MySaved.tsx')).MySaved }))
 const YourData = lazy(async () => ({ default: (await import('./YourData.tsx')).YourData }))
@@ -60,6 +62,9 @@ function Sections({ user }: { user: SessionUser }) {
       <Section title="Registration">
         <MyRegistration userId={user.id} />
       </Section>
+      <Suspense>
+        <AfterEvent userId={user.id} />
+      </Suspense>
       <Section title="Workshop seats">
         <MySeatsSection userId={user.id} timeZone={timeZone} />
       </Section>

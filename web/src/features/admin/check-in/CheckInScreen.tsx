@@ -1,3 +1,4 @@
+import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
 import { useSearchParams } from 'react-router-dom'
 import { useEventDays } from '#app/content/settings/use-event-days.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
@@ -9,12 +10,15 @@ import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { NameList } from './NameList.tsx'
 import { Scanning } from './Scanning.tsx'
 import { useDoor } from './door/use-door.ts'
+import { WalkInScreen } from './walk-in/WalkInScreen.tsx'
 
 /** Long enough to look into what happened; afterwards no names stay on a device. */
 const keptAfterEventMs = 2 * 86_400_000
 
+const unknown: Agreements = { conduct: null, privacy: null }
+
 /** Checking people in: at the event's door, at a session's, or with a list on paper. */
-export function CheckInScreen() {
+export function CheckInScreen({ agreements = unknown }: { agreements?: Agreements }) {
   const { user } = useSession()
   const { timeZone, dayEndHour, endDate } = useSiteSettings()
   const eventDays = useEventDays()
@@ -33,7 +37,8 @@ export function CheckInScreen() {
   const { roster, rosterAt } = door.state
   if (search.get('view') === 'list')
     return <NameList roster={roster} rosterAt={rosterAt} eventDays={eventDays} timeZone={timeZone} />
-  return (
-    <Scanning {...door} clock={{ timeZone, eventDays, today: programDayOf(now, timeZone, dayEndHour) }} />
-  )
+  const clock = { timeZone, eventDays, today: programDayOf(now, timeZone, dayEndHour) }
+  if (search.get('view') === 'walk-in')
+    return <WalkInScreen door={door.door} agreements={agreements} clock={clock} />
+  return <Scanning {...door} clock={clock} />
 }

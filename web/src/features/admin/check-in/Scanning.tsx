@@ -9,6 +9,7 @@ import { Attendance } from './Attendance.tsx'
 import { CameraBox } from './camera/CameraBox.tsx'
 import styles from './check-in.module.css'
 import { attendanceOptions, doorSessionsOptions } from './check-in.queries.ts'
+import { CorrectName } from './CorrectName.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import type { DoorState } from './door/door-state.ts'
 import type { Door } from './door/door.ts'
@@ -106,6 +107,9 @@ export function Scanning({ door, state, clock }: ScanningProps) {
         <Button variant="quiet" size="sm" aria-pressed={isLoud} onClick={toggleSound}>
           {isLoud ? 'Sound on' : 'Sound off'}
         </Button>
+        <Link to="?view=walk-in" className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
+          Walk-in
+        </Link>
         <Link to="?view=list" className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
           Name list
         </Link>
@@ -137,6 +141,14 @@ export function Scanning({ door, state, clock }: ScanningProps) {
             onUndo={onUndo}
           />
           <div className={styles.later}>
+            {current.kind === 'verdict' && current.verdict.name !== null && current.verdict.isSure ? (
+              <CorrectName
+                key={current.verdict.scan}
+                ticket={current.verdict.ticket}
+                name={current.verdict.name}
+                onCorrected={() => void door.refresh()}
+              />
+            ) : null}
             {place === theDoor ? null : <Attendance session={place} />}
             <Conflicts
               conflicts={state.conflicts}

@@ -6,7 +6,7 @@ import { ScreenHead } from './ScreenHead.tsx'
 const openWords: Readonly<Record<Role, string>> = {
   desk: 'Go to check-in',
   reader: 'Go to the overview',
-  reviewer: 'Go to your list',
+  reviewer: 'Go to your reviews',
 }
 
 /** In place of a screen that one's role doesn't open. */

@@ -3,7 +3,9 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { arrivalsPath } from '../arrivals/arrivals-paths.ts'
 import { lettersPath } from '../letters/letter-paths.ts'
+import { reviewsPath } from '../reviews/review-paths.ts'
 import { overviewOptions } from '../overview/overview.queries.ts'
 import type { Overview } from '../overview/overview.queries.ts'
 import { opens, opensList, type PanelPart, usePanelAccess } from './panel-access.ts'
@@ -13,10 +15,13 @@ import { AdminWhoAmI, WhoAmI } from './WhoAmI.tsx'
 
 const offices: readonly { name: string; part: PanelPart | null; href: string }[] = [
   { name: 'Check-in', part: 'check-in', href: paths.adminCheckIn() },
+  { name: 'Arrivals', part: 'arrivals', href: arrivalsPath() },
   { name: 'Rooms', part: 'rooms', href: paths.adminRooms() },
   // The judges' page of the site: it has the scores, the results and who judges.
   { name: 'Judging', part: null, href: paths.hackathonJudging() },
+  { name: 'Reviews', part: 'reviews', href: reviewsPath() },
   { name: 'Letters', part: 'letters', href: lettersPath() },
+  { name: 'Feedback', part: 'feedback', href: '/admin/feedback' },
   { name: 'Mail', part: 'mail', href: paths.adminMail() },
   { name: 'Log', part: 'log', href: paths.adminLog() },
   { name: 'Settings', part: 'settings', href: paths.adminSettings() },

@@ -23,8 +23,8 @@ const session: Session = {
   refreshRegistration: async () => {},
   signOut: async () => {},
 }
-const answer = (role: string | null): Answer => ({
-  data: role === null ? null : { role, kinds: ['talk'], contact_allowed: false },
+const answer = (role: string | null, kinds = ['talk']): Answer => ({
+  data: role === null ? null : { role, kinds, contact_allowed: false },
   error: null,
 })
 const remember = () =>
@@ -60,7 +60,8 @@ function show(part: PanelPart) {
           <Routes>
             <Route path="/here" element={gate(part)} />
             <Route path="/admin/check-in" element={gate('check-in')} />
-            <Route path="/admin/talk" element={gate('lists')} />
+            <Route path="/admin/sponsorship" element={gate('lists')} />
+            <Route path="/admin/reviews" element={gate('reviews')} />
           </Routes>
         </MemoryRouter>
       </SessionContext>
@@ -93,8 +94,11 @@ it('leads the desk from the first page to check-in', async () => {
   expect(await screen.findByText('inside as desk')).toBeDefined()
 })
 
-it('leads a reviewer to the first list they were given, and remembers nothing on the device', async () => {
-  myRole.mockResolvedValue(answer('reviewer'))
+it.each([
+  ['their reviews', ['project', 'talk']],
+  ['the first list they were given, where nothing of theirs has a rubric', ['project', 'sponsorship']],
+])('leads a reviewer to %s, and remembers nothing on the device', async (_where, kinds) => {
+  myRole.mockResolvedValue(answer('reviewer', kinds))
   show('overview')
   expect(await screen.findByText('inside as reviewer')).toBeDefined()
   expect(localStorage).toHaveLength(0)

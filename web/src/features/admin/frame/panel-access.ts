@@ -6,7 +6,20 @@ import { paths } from '#app/paths.ts'
 import type { OwnRole } from '#app/session/own-role.ts'
 
 /** The screens of the panel, as roles open them. */
-export type PanelPart = 'overview' | 'lists' | 'check-in' | 'rooms' | 'letters' | 'mail' | 'log' | 'settings'
+export type PanelPart =
+  | 'overview'
+  | 'lists'
+  | 'check-in'
+  | 'arrivals'
+  | 'badges'
+  | 'import'
+  | 'rooms'
+  | 'reviews'
+  | 'letters'
+  | 'feedback'
+  | 'mail'
+  | 'log'
+  | 'settings'
 
 /** Who uses the panel: an admin, or somebody with a role below. */
 export type PanelAccess = 'admin' | OwnRole
@@ -15,7 +28,7 @@ export type PanelAccess = 'admin' | OwnRole
 const partsOf: Readonly<Record<Role, readonly [PanelPart, ...PanelPart[]]>> = {
   desk: ['check-in'],
   reader: ['overview', 'lists'],
-  reviewer: ['lists'],
+  reviewer: ['lists', 'reviews'],
 }
 
 export function opens(access: PanelAccess, part: PanelPart): boolean {
@@ -28,7 +41,9 @@ export function firstPageOf({ role, kinds }: OwnRole): string {
   const first = adminKinds.find((kind) => kinds.includes(kind))
   const [part] = partsOf[role]
   if (part === 'check-in') return paths.adminCheckIn()
-  return part === 'lists' && first !== undefined ? paths.adminList(first) : paths.admin()
+  if (part !== 'lists' || first === undefined) return paths.admin()
+  // The kinds that have a rubric, as vocabulary/reviews.ts has them, which the gate doesn't load.
+  return kinds.includes('talk') || kinds.includes('ambassador') ? '/admin/reviews' : paths.adminList(first)
 }
 
 /** Whether the list of a kind is there, for whom lists are at all. */

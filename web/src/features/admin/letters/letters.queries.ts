@@ -69,6 +69,14 @@ export function beginLetter(kind: AdminKind, address: ListAddress, me: string | 
   })
 }
 
+/** Begins a letter to the people of some rows of a list. */
+export const beginLetterTo = (kind: AdminKind, ids: readonly string[]): Promise<Letter> =>
+  callAdmin('save_letter', {
+    letter: crypto.randomUUID(),
+    draft: { purpose: 'necessary', kind, search: '', filters: { ids: [...ids] } },
+    seen: 0,
+  })
+
 /** Saves what was typed. Rejects with `letter_changed` when somebody else saved or sent it since. */
 export function saveLetter(letter: Letter, draft: LetterDraft): Promise<Letter> {
   return callAdmin('save_letter', {

@@ -5,21 +5,26 @@ import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import type { ListAddress } from '../list/filters/list-address.ts'
 import { letterPath } from './letter-paths.ts'
+import type { beginLetter, beginLetterTo, Letter } from './letters.queries.ts'
 
-/** Begins a letter to the people of a list and opens it; says why where that fails. `me` is the caller's account. */
+type Beginnings = { beginLetter: typeof beginLetter; beginLetterTo: typeof beginLetterTo }
+
+/**
+ * Begins a letter to the people of a list, or of some of its rows, and opens it; says why where that fails. `me` is the
+ * caller's account.
+ */
 export function useWriting(kind: AdminKind, me: string | null) {
   const navigate = useNavigate()
   const [isBeginning, setBeginning] = useState(false)
   const isBusy = useRef(false)
 
-  async function write(address: ListAddress) {
+  async function begin(how: (beginnings: Beginnings) => Promise<Letter>) {
     if (isBusy.current) return
     isBusy.current = true
     setBeginning(true)
     try {
       // With the code for Markdown, which lists don't need.
-      const { beginLetter } = await import('./letters.queries.ts')
-      const letter = await beginLetter(kind, address, me)
+      const letter = await how(await import('./letters.queries.ts'))
       await navigate(letterPath(letter.id))
     } catch (error) {
       toast.error(toAdminError(error).words)
@@ -29,5 +34,9 @@ export function useWriting(kind: AdminKind, me: string | null) {
     }
   }
 
-  return { write: (address: ListAddress) => void write(address), isBeginning }
+  return {
+    write: (address: ListAddress) => void begin((of) => of.beginLetter(kind, address, me)),
+    writeTo: (ids: readonly string[]) => void begin((of) => of.beginLetterTo(kind, ids)),
+    isBeginning,
+  }
 }

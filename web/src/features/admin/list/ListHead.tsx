@@ -2,6 +2,8 @@ import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-
 import type { ComponentProps } from 'react'
 import { useMedia } from '#app/lib/window/use-media.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { badgesPath } from '../badges/badge-paths.ts'
 import { Layout, LayoutMenu } from './columns/LayoutMenu.tsx'
 import type { ListAddress } from './filters/list-address.ts'
 import styles from './list.module.css'
@@ -40,6 +42,12 @@ export function ListHead({ kind, address, total, layout, onExport, writing, onCh
       Write to these people
     </Button>
   )
+  const badges =
+    kind === 'registrations' ? (
+      <LinkButton to={badgesPath(address)} variant="quiet" size="sm" className="!px-3.5">
+        Print badges
+      </LinkButton>
+    ) : null
   return (
     <header className={styles.title}>
       <h1 tabIndex={-1} className="text-title">
@@ -55,6 +63,7 @@ export function ListHead({ kind, address, total, layout, onExport, writing, onCh
               <div className="flex flex-wrap gap-2">
                 {writeButton}
                 {exportButton}
+                {badges}
               </div>
               <details className="mt-2 border-b border-line">
                 <summary className={styles.choice}>Views</summary>
@@ -71,6 +80,7 @@ export function ListHead({ kind, address, total, layout, onExport, writing, onCh
         <>
           {writeButton}
           {exportButton}
+          {badges}
           <ViewMenu kind={kind} address={address} onChange={onChange} />
           <LayoutMenu {...layout} />
         </>

@@ -6,7 +6,7 @@ const read = (query: string) => readLogAddress(new URLSearchParams(query), 'Euro
 it('reads what the address says', () => {
   expect(read('who=me&what=data&kind=talk')).toEqual({
     actor: 'me',
-    action: ['exported', 'needs_exported', 'needs_read'],
+    action: ['exported', 'needs_exported', 'needs_read', 'badges'],
     kind: 'talk',
   })
 })

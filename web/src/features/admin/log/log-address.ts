@@ -9,15 +9,22 @@ export const topics = {
     title: 'Settings, admins, judges',
     actions: ['setting_changed', 'admin_added', 'admin_removed', 'judge_added', 'judge_removed'],
   },
-  data: { title: 'Exports and personal needs', actions: ['exported', 'needs_exported', 'needs_read'] },
+  data: {
+    title: 'Exports and personal needs',
+    actions: ['exported', 'needs_exported', 'needs_read', 'badges'],
+  },
   places: { title: 'Extra places and rooms', actions: ['extra_place_given', 'room_assigned'] },
-  door: { title: 'At the door', actions: ['let_in_anyway', 'check_in_undone', 'attendance_undone'] },
+  door: {
+    title: 'At the door',
+    actions: ['let_in_anyway', 'check_in_undone', 'attendance_undone', 'walk_in', 'import', 'corrected'],
+  },
   hackathon: {
     title: 'Judging and results',
     actions: ['judging_closed', 'judging_opened', 'results_published', 'results_withdrawn'],
   },
   mail: { title: 'Email sent again', actions: ['mails_retried'] },
   letters: { title: 'Letters', actions: ['letter_sent', 'letter_stopped'] },
+  coming: { title: 'Who’s still coming', actions: ['coming_started', 'coming_changed', 'coming_stopped'] },
   deleted: { title: 'Automatic deletions', actions: ['purged'] },
 } as const
 

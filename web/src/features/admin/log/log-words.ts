@@ -1,3 +1,4 @@
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { adminKindLabels, isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { isRole, roleLabels } from '@fest/schemas/vocabulary/roles.ts'
 import { statusOf } from '../decisions/decision-kinds.ts'
@@ -77,6 +78,18 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
       return words('undid the check-in of', titleOf(entry))
     case 'attendance_undone':
       return words('undid the session attendance of', titleOf(entry))
+    case 'walk_in':
+      return words('registered', titleOf(entry), ` at the desk${addedWords(details)}`)
+    case 'import':
+      return words('imported', titleOf(entry), addedWords(details))
+    case 'corrected':
+      return words(
+        'corrected',
+        titleOf(entry),
+        ` (${answerNames(details['answers'])})${details['is_told'] === true ? ' and told them' : ''}`,
+      )
+    case 'badges':
+      return words(`opened ${count(details['rows'])} ${details['rows'] === 1 ? 'badge' : 'badges'} to print`)
     case 'judging_closed':
       return words('closed judging')
     case 'judging_opened':
@@ -95,6 +108,16 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
       return words(
         `stopped the letter “${text(details['subject']) ?? ''}”, which had reached ${count(details['reached'])} of ${count(details['people'])}`,
       )
+    case 'coming_started':
+      return words(
+        `began asking ${count(details['to_ask'])} ${details['to_ask'] === 1 ? 'person' : 'people'} if they’re still coming${untilWords(details, timeZone)}`,
+      )
+    case 'coming_changed':
+      return words(`changed what’s asked about still coming${untilWords(details, timeZone)}`)
+    case 'coming_stopped':
+      return words(
+        `stopped asking who’s still coming: ${count(details['coming'])} said yes, ${count(details['silent'])} hadn’t answered`,
+      )
     case 'purged':
       return words(
         `deleted ${count(details['rows'])} rows of ${text(details['table']) ?? entry.subject}: past their retention period`,
@@ -103,6 +126,23 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
       // A newer database may log actions this page doesn't know yet.
       return words(`${action.replaceAll('_', ' ')}:`, titleOf(entry))
   }
+}
+
+/** `, by 10 October, 18:00; silent seats go to who waits`. */
+function untilWords({ confirm_by, releases }: LogEntry['details'], timeZone: string): string {
+  const by = text(confirm_by)
+  const silence = releases === true ? 'silent seats go to whoever waits' : 'nobody loses a seat'
+  return `${by === null ? '' : `, by ${formatMoment(by, timeZone)}`}; ${silence}`
+}
+
+/** ` though registration was closed` */
+function addedWords({ status, overruled }: LogEntry['details']): string {
+  const wait = status === 'waitlisted' ? ', on the waitlist' : ''
+  return overruled === undefined ? wait : `${wait} though registration wasn’t open`
+}
+
+function answerNames(answers: unknown): string {
+  return Array.isArray(answers) ? answers.map((one) => String(one).replaceAll('_', ' ')).join(', ') : ''
 }
 
 function roleName(role: unknown): string {

@@ -5,6 +5,7 @@ import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { usePanelAccess } from '../frame/panel-access.ts'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { ComingCounts } from '../coming/ComingCounts.tsx'
 import { placesTaken } from '../places/place-words.ts'
 import { Alarms } from './Alarms.tsx'
 import { Counts } from './Counts.tsx'
@@ -55,6 +56,7 @@ export function OverviewScreen() {
         </div>
       </div>
       <Logistics logistics={data.logistics} />
+      {isAdmin ? <ComingCounts /> : null}
       {isAdmin ? <CustomCounts /> : null}
     </>
   )

@@ -5,12 +5,24 @@ import { curvePath, marks, niceTop } from './chart-scale.ts'
 import styles from './overview.module.css'
 import type { DayCount } from './overview.queries.ts'
 
-type RegistrationCurveProps = { perDay: readonly DayCount[]; capacity: number }
+type RegistrationCurveProps = {
+  perDay: readonly DayCount[]
+  capacity: number
+  /** What is counted. */
+  what?: string
+  /** What the dashed line is. */
+  line?: string
+}
 
 const box = { width: 600, height: 160 }
 
-/** The running total of registrations by day, drawn as a rising wire, with the numbers in a table below it. */
-export function RegistrationCurve({ perDay, capacity }: RegistrationCurveProps) {
+/** The running total of registrations, or of what else is counted by day, drawn as a rising wire, with the numbers in a table below it. */
+export function RegistrationCurve({
+  perDay,
+  capacity,
+  what = 'Registrations',
+  line = 'the capacity',
+}: RegistrationCurveProps) {
   const last = perDay.at(-1)
   if (!last)
     return <p className="mt-2 text-muted">Nobody has registered yet. The curve starts with the first one.</p>
@@ -29,8 +41,8 @@ export function RegistrationCurve({ perDay, capacity }: RegistrationCurveProps) 
     <>
       <figure className={styles.chart}>
         <figcaption className="sr-only">
-          Registrations until each day: {most.toLocaleString('en-GB')} until {formatDay(last.day)}. The
-          numbers are in the table below.
+          {what} until each day: {most.toLocaleString('en-GB')} until {formatDay(last.day)}. The numbers are
+          in the table below.
         </figcaption>
         <div className={styles.scale} aria-hidden="true">
           <span>{top.toLocaleString('en-GB')}</span>
@@ -58,12 +70,12 @@ export function RegistrationCurve({ perDay, capacity }: RegistrationCurveProps) 
       </figure>
       {isCapacityNear ? (
         <p className="text-label text-muted">
-          The dashed line is the capacity, {capacity.toLocaleString('en-GB')}.
+          The dashed line is {line}, {capacity.toLocaleString('en-GB')}.
         </p>
       ) : null}
       <Disclosure summary="The numbers, day by day">
         <Table
-          caption="Registrations by day"
+          caption={`${what} by day`}
           isCaptionHidden
           rows={perDay.toReversed()}
           idOf={({ day }) => day}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { paths } from '#app/paths.ts'
+import { Corrections } from '../corrections/Corrections.tsx'
 import { statusOf } from '../decisions/decision-kinds.ts'
 import { oddLabels } from '../answers/admin-answers.ts'
 import { moment } from '../list/columns/columns.ts'
@@ -38,6 +39,7 @@ export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }
             ))}
           </dl>
           <ByHand row={row} />
+          {row.kind === 'registrations' ? <Corrections row={row} timeZone={timeZone} /> : null}
         </section>
       ) : null}
       {row.kind === 'registrations' ? <WorkshopSeats row={row} timeZone={timeZone} /> : null}

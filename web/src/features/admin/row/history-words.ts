@@ -91,6 +91,8 @@ const mailWords: Readonly<Record<string, string>> = {
   registration_waitlisted: 'Waitlist email',
   registration_promoted: 'Email about the free seat',
   registration_cancelled: 'Cancellation email',
+  registration_added: 'Email about the registration',
+  registration_corrected: 'Email about a correction',
   decision_undone: 'Correction',
 }
 

@@ -3,6 +3,7 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { dayOf, formatDate, formatTime } from '@fest/schemas/core/event-time.ts'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
+import { ComingSettings } from '../coming/ComingSettings.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { AdminList } from './AdminList.tsx'
 import { OpenNow } from './OpenNow.tsx'
@@ -40,6 +41,7 @@ function Loaded({ read }: { read: SettingsRead }) {
       <div className="max-w-3xl">
         <OpenNow read={read} />
         <SettingsForm read={read} settings={settings} />
+        <ComingSettings />
         <AdminList read={read} settings={settings} />
         <RoleList />
       </div>

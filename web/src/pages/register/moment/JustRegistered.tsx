@@ -77,7 +77,7 @@ export function JustRegistered({ registration, user, seenAtMs }: JustRegisteredP
       </section>
       <Container className="pb-24">
         <h2 className="text-heading">What’s next</h2>
-        <NextSteps hackathon={registration.hackathon} isWaiting={isWaiting} />
+        <NextSteps hackathon={registration.hackathon ?? 'no'} isWaiting={isWaiting} />
         <p className="mt-8">
           <LinkButton to={paths.profile()} variant="quiet">
             {isWaiting ? 'See my registration' : 'My profile'}

@@ -20,11 +20,21 @@ export function patchStatuses(
   rows: readonly { id: string; status: string }[],
 ): void {
   const statuses = new Map(rows.map(({ id, status }) => [id, status]))
-  client.setQueriesData<ListPage>({ queryKey: ['backend', 'admin', 'list', kind] }, (page) =>
-    page?.rows.some(({ id }) => statuses.has(id))
-      ? { ...page, rows: page.rows.map((row) => ({ ...row, status: statuses.get(row.id) ?? row.status })) }
-      : page,
-  )
+  // Rankings of reviews have rows with a status too.
+  for (const shown of [
+    ['list', kind],
+    ['reviews', 'ranking', kind],
+  ])
+    client.setQueriesData<{ rows: readonly { id: string; status: string }[] }>(
+      { queryKey: ['backend', 'admin', ...shown] },
+      (page) =>
+        page?.rows.some(({ id }) => statuses.has(id))
+          ? {
+              ...page,
+              rows: page.rows.map((row) => ({ ...row, status: statuses.get(row.id) ?? row.status })),
+            }
+          : page,
+    )
   for (const { queryKey } of client
     .getQueryCache()
     .findAll({ queryKey: ['backend', 'admin', 'row', kind] })) {

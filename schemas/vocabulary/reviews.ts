@@ -1,0 +1,19 @@
+/** The kinds that reviewers score by a rubric from the Studio. Projects have judges. */
+export const reviewKinds = ['talk', 'ambassador'] as const
+export type ReviewKind = (typeof reviewKinds)[number]
+
+/** The names of the rubrics in the Studio. */
+export const reviewKindTitles: Record<ReviewKind, string> = {
+  talk: 'Guest speakers',
+  ambassador: 'Ambassadors',
+}
+
+/** What a criterion can be given, and in words. */
+export const reviewPoints = [1, 2, 3, 4, 5] as const
+export const reviewPointWords: Readonly<Record<number, string>> = {
+  1: 'Weak',
+  2: 'Fair',
+  3: 'Good',
+  4: 'Very good',
+  5: 'Outstanding',
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person, TestBackend } from '../support/backend.ts'
+import { clearDoor, openDoor, setCapacity, sync, ticketHolder } from '../support/door.ts'
+import { agreed } from '../support/registration.ts'
+import { personWithRole } from '../support/roles.ts'
+
+let backend: TestBackend
+let admin: Person
+let desk: Person
+beforeAll(async () => {
+  ;({ backend, admin } = await openDoor())
+  desk = await personWithRole(backend, admin, 'desk')
+  const days = ['2025-10-10', '2025-10-11']
+  await backend.backend.sql('select public.sync_event_facts($1)', [
+    JSON.stringify({
+      name: 'Fest',
+      time_zone: 'Europe/Berlin',
+      day_end_hour: 4,
+      days,
+      starts_on: days[0],
+      ends_on: '2099-10-11',
+    }),
+  ])
+})
+afterAll(() => backend.close())
+beforeEach(() => clearDoor(backend))
+
+const sql = <T>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
+
+describe('refused', () => {
+  test('to everybody but admins', async () => {
+    const reader = await personWithRole(backend, admin, 'reader')
+    for (const { client } of [desk, reader]) {
+      expect((await client.rpc('admin_arrivals')).error?.code).toBe('42501')
+      expect((await client.rpc('admin_missing', { day: '2025-10-10' })).error?.code).toBe('42501')
+      expect((await client.rpc('admin_badges')).error?.code).toBe('42501')
+      expect((await client.rpc('admin_import_people', { people: [] })).error?.code).toBe('42501')
+    }
+  })
+
+  test.each([[{}], [[]], [Array.from({ length: 301 }, () => ({}))]])(
+    'a list that is none, or too long',
+    async (people) => {
+      const { error } = await admin.client.rpc('admin_import_people', { people: people as never })
+      expect(error).toMatchObject({ code: '23514', details: 'people' })
+    },
+  )
+})
+
+test('who came by day, from where, and when', async () => {
+  const [mira, tom] = [await ticketHolder(backend), await ticketHolder(backend, 'Tom')]
+  await sql(`update public.registrations set heard_from = 'poster' where full_name = 'Tom'`)
+  const scan = (ticket: string, scanned_at: string) => ({ scan: randomUUID(), ticket, scanned_at })
+  await sync(desk.client, [
+    scan(mira.code, '2025-10-10T07:10:00Z'),
+    scan(mira.code, '2025-10-10T15:00:00Z'),
+    // Past midnight, and still the first day's evening.
+    scan(tom.code, '2025-10-10T23:30:00Z'),
+    scan(tom.code, '2025-10-11T07:20:00Z'),
+  ])
+  const { data } = await admin.client.rpc('admin_arrivals')
+  expect(data).toMatchObject({
+    zone: 'Europe/Berlin',
+    expected: 2,
+    came: 2,
+    days: [
+      { day: '2025-10-10', is_over: true, expected: 2, came: 2, missing: 0 },
+      { day: '2025-10-11', is_over: true, expected: 2, came: 1, missing: 1 },
+    ],
+    sources: [
+      { source: 'poster', registered: 1, came: 1 },
+      { source: 'unknown', registered: 1, came: 1 },
+    ],
+  })
+  expect(data?.half_hours.map(({ at, came }) => [new Date(at).toISOString(), came])).toEqual([
+    ['2025-10-10T07:00:00.000Z', 1],
+    ['2025-10-10T23:30:00.000Z', 1],
+    ['2025-10-11T07:00:00.000Z', 1],
+  ])
+  const missing = await admin.client.rpc('admin_missing', { day: '2025-10-11' })
+  expect(missing.data?.map(({ name }) => name)).toEqual(['Mira Okafor'])
+})
+
+describe('badges', () => {
+  test('of those with a seat, by name, with their pronouns, and logged', async () => {
+    const [mira] = [
+      await ticketHolder(backend),
+      await ticketHolder(backend, 'Ada'),
+      await ticketHolder(backend, 'Zoe'),
+    ]
+    await mira.person.client
+      .from('profiles')
+      .upsert({ user_id: mira.person.id, display_name: 'Mira', pronouns: 'she/her' })
+    await sql(`update public.registrations set status = 'cancelled' where full_name = 'Zoe'`)
+    const first = await admin.client.rpc('admin_badges', { page_size: 1 })
+    expect(first.data).toMatchObject({ total: 2, rows: [{ name: 'Ada' }] })
+    const second = await admin.client.rpc('admin_badges', { page_size: 1, after: first.data?.next ?? '' })
+    expect(second.data?.rows).toMatchObject([
+      { name: 'Mira Okafor', pronouns: 'she/her', role: 'undergraduate', code: mira.code },
+    ])
+    const one = await admin.client.rpc('admin_badges', { ids: [second.data?.rows[0]?.id ?? ''] })
+    expect(one.data).toMatchObject({ total: 1, rows: [{ name: 'Mira Okafor' }] })
+    const found = await admin.client.rpc('admin_badges', { search: 'okafor' })
+    expect(found.data?.total).toBe(1)
+    expect(
+      await sql(
+        `select actor, details from public.audit_log where action = 'badges' order by id desc limit 1`,
+      ),
+    ).toEqual([{ actor: admin.id, details: { rows: 1 } }])
+  })
+})
+
+describe('a list of people', () => {
+  const person = (change: object = {}) => ({
+    full_name: 'Ravi Iyer',
+    email: `ravi-${randomUUID()}@students.example`,
+    is_at_least_16: true,
+    consents: agreed,
+    ...change,
+  })
+  const send = async (people: object[], more: object = {}) => {
+    const { data, error } = await admin.client.rpc('admin_import_people', {
+      people: people as never,
+      ...more,
+    })
+    if (error) throw error
+    return data
+  }
+  const everybody = async () =>
+    (await sql<{ n: number }>('select count(*)::int as n from public.registrations'))[0]?.n
+
+  test('a dry run says which rows are good, double or wrong, and keeps nothing', async () => {
+    const twice = person()
+    const mira = await ticketHolder(backend)
+    const accounts = await sql('select count(*) from auth.users')
+    const told = await send([
+      twice,
+      { ...twice, email: twice.email.toUpperCase() },
+      person({ email: mira.person.email }),
+      person({ email: 'nobody' }),
+      person({ full_name: '' }),
+      person({ consents: [] }),
+    ])
+    expect(told.is_written).toBe(false)
+    expect(told.rows.map(({ place, outcome, field }) => [place, outcome, field])).toEqual([
+      [1, 'added', null],
+      [2, 'known', null],
+      [3, 'known', null],
+      [4, 'wrong', 'email'],
+      [5, 'wrong', 'full_name'],
+      [6, 'wrong', 'consents'],
+    ])
+    expect(told.rows[3]?.words).toContain('isn’t an email address')
+    expect(await everybody()).toBe(1)
+    expect(await sql('select count(*) from auth.users')).toEqual(accounts)
+  })
+
+  test('one wrong row and nobody is registered; then all of them, in one go and without a mail', async () => {
+    const good = [person({ role: 'phd', institution: 'Harbour College' }), person()]
+    expect(await send([...good, person({ role: 'emperor' })], { is_dry: false })).toMatchObject({
+      is_written: false,
+    })
+    expect(await everybody()).toBe(0)
+    expect(await send(good, { is_dry: false })).toMatchObject({
+      is_written: true,
+      rows: [{ outcome: 'added', status: 'confirmed' }, { outcome: 'added' }],
+    })
+    expect(await sql('select distinct came_by, status from public.registrations')).toEqual([
+      { came_by: 'import', status: 'confirmed' },
+    ])
+    expect(await sql('select 1 from public.mail_outbox')).toEqual([])
+    // Again: everybody is known.
+    expect((await send(good, { is_dry: false })).rows.map(({ outcome }) => outcome)).toEqual([
+      'known',
+      'known',
+    ])
+    expect(await everybody()).toBe(2)
+  })
+
+  test('mails when that was ticked; who finds no seat waits', async () => {
+    await setCapacity(backend, 1)
+    const told = await send([person(), person()], { is_dry: false, mails: true })
+    expect(told.rows.map(({ status }) => status)).toEqual(['confirmed', 'waitlisted'])
+    const mails = await sql(`select template, data ->> 'is_waiting' as waits, data ->> 'way' as way
+      from public.mail_outbox order by number`)
+    expect(mails).toEqual([
+      { template: 'registration_added', waits: 'false', way: 'import' },
+      { template: 'registration_added', waits: 'true', way: 'import' },
+    ])
+  })
+})

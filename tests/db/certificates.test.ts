@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import type { CertificateKind } from '@fest/schemas/vocabulary/certificates.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Client, openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { checkIn, clearDoor, type Ticket, ticketHolder } from '../support/door.ts'
+import { publishFest, setEventHour } from '../support/event-hour.ts'
+import { submitProject } from '../support/hackathon.ts'
+import { openJudging } from '../support/judging.ts'
+import { personWithRole } from '../support/roles.ts'
+import { submit } from '../support/submissions.ts'
+
+let backend: TestBackend
+let admin: Person
+const sql = <T>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
+const [during, afterwards] = ['2025-10-10T12:00:00Z', '2025-10-13T12:00:00Z']
+const sessions = [
+  session('lab', 'Noise lab', '09:00', '11:00'),
+  session('talk', 'Error correction', '10:00', '12:30'),
+  session('other', 'Elsewhere', '13:00', '14:00'),
+]
+function session(session_id: string, title: string, from: string, to: string) {
+  return { session_id, title, starts_at: `2025-10-10T${from}:00Z`, ends_at: `2025-10-10T${to}:00Z` }
+}
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await backend.admin()
+  await publishFest(backend)
+  await backend.service().rpc('sync_session_facts', { published: sessions }).throwOnError()
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  await setEventHour(backend, '2025-10-01T12:00:00Z')
+  await clearDoor(backend)
+})
+
+/** Somebody who was let in; it is after the event. */
+async function attendee(name = 'Mira Okafor'): Promise<Ticket & { scan: string }> {
+  const ticket = await ticketHolder(backend, name)
+  await setEventHour(backend, during)
+  const scan = randomUUID()
+  await checkIn(admin.client, { ticket: ticket.code, scan })
+  await setEventHour(backend, afterwards)
+  return { ...ticket, scan }
+}
+const issue = ({ client }: { client: Client }, kind: CertificateKind = 'attendee') =>
+  client.rpc('issue_certificate', { kind })
+async function issued(person: Person, kind?: CertificateKind) {
+  const { data, error } = await issue(person, kind)
+  if (error) throw error
+  return data
+}
+async function verify(code: string, client = backend.anonymous()) {
+  const { data, error } = await client.rpc('verify_certificate', { code })
+  if (error) throw error
+  return data
+}
+const mine = async ({ client }: Person) => (await client.rpc('my_certificates')).data
+const refusal = (details: string) => ({ code: 'P0001', details })
+
+describe('is refused', () => {
+  test('to whoever only registered', async () => {
+    const { person } = await ticketHolder(backend)
+    await setEventHour(backend, afterwards)
+    expect((await issue(person)).error).toMatchObject(refusal('no_certificate'))
+    expect(await mine(person)).toEqual({ certificates: [], is_name_shown: false })
+  })
+
+  test('for what somebody is not', async () => {
+    const { person } = await attendee()
+    for (const kind of ['speaker', 'winner', 'organizer', 'president'] as CertificateKind[])
+      expect((await issue(person, kind)).error).toMatchObject(refusal('no_certificate'))
+  })
+
+  test('before the event is over', async () => {
+    const { person } = await attendee()
+    await setEventHour(backend, during)
+    expect((await issue(person)).error).toMatchObject(refusal('not_over'))
+    expect((await mine(person))?.certificates).toEqual([])
+  })
+
+  test('to visitors', async () => {
+    expect((await issue({ client: backend.anonymous() })).error).toMatchObject({ code: '42501' })
+  })
+
+  test('to an organizer without a name, until they say theirs', async () => {
+    await setEventHour(backend, afterwards)
+    const desk = await personWithRole(backend, admin, 'desk')
+    expect((await issue(desk, 'organizer')).error).toMatchObject(refusal('no_name'))
+    await desk.client.rpc('my_profile')
+    await desk.client.from('profiles').update({ display_name: 'Desk Person' }).eq('user_id', desk.id)
+    const { code, name } = await issued(desk, 'organizer')
+    expect(name).toBe('Desk Person')
+    // What they did stays true without the role.
+    await admin.client.rpc('admin_take_role', { email: desk.email }).throwOnError()
+    expect(await verify(code)).toMatchObject({ state: 'valid', kind: 'organizer' })
+  })
+})
+
+describe('verifying', () => {
+  test('an unknown code says so, and nothing else', async () => {
+    for (const code of ['', 'abc', 'f'.repeat(20), `${'f'.repeat(20)}'; --`, 'x'.repeat(5000)])
+      expect(await verify(code)).toEqual({ state: 'unknown' })
+  })
+
+  test('shows no name until the holder agrees, and no longer when they take it back', async () => {
+    const { person } = await attendee()
+    const { code } = await issued(person)
+    expect(JSON.stringify(await verify(code))).not.toMatch(/Mira|Okafor|@|user/)
+    await person.client.rpc('show_name_on_certificates', { is_shown: true }).throwOnError()
+    expect(await verify(code)).toMatchObject({ state: 'valid', name: 'Mira Okafor' })
+    await person.client.rpc('show_name_on_certificates', { is_shown: false }).throwOnError()
+    expect(await verify(code)).toMatchObject({ name: null })
+  })
+
+  test('says what it certifies, and works as printed or typed', async () => {
+    const { person } = await attendee()
+    const { code } = await issued(person)
+    const printed = (code.match(/.{5}/g) ?? []).join('-').toUpperCase()
+    expect(await verify(` ${printed} `)).toEqual({
+      state: 'valid',
+      kind: 'attendee',
+      event: 'Campus Fest',
+      place: 'Building 4',
+      days: ['2025-10-10', '2025-10-11'],
+      sessions: [],
+      minutes: 0,
+      talks: [],
+      prize: null,
+      name: null,
+    })
+  })
+
+  test('attendance that is taken back withdraws it at once, and given again restores it', async () => {
+    const ticket = await attendee()
+    const { code } = await issued(ticket.person)
+    await admin.client.rpc('undo_check_in', { scan: ticket.scan }).throwOnError()
+    expect(await verify(code)).toEqual({ state: 'withdrawn' })
+    expect((await mine(ticket.person))?.certificates).toEqual([])
+    expect((await issue(ticket.person)).error).toMatchObject(refusal('no_certificate'))
+    await checkIn(admin.client, { ticket: ticket.code })
+    expect(await verify(code)).toMatchObject({ state: 'valid' })
+    expect((await issued(ticket.person)).code).toBe(code)
+  })
+
+  test('a machine that asks without end is slowed down', async () => {
+    await verify('f'.repeat(20))
+    await sql(`update private.rate_limits set hits = 1200 where action = 'verify_certificate'`)
+    const { error } = await backend.anonymous().rpc('verify_certificate', { code: 'f'.repeat(20) })
+    expect(error).toMatchObject({ code: 'PT429' })
+  })
+
+  test('five hundred at once are answered', { timeout: 60_000 }, async () => {
+    const { person } = await attendee()
+    const { code } = await issued(person)
+    const client = backend.anonymous()
+    const answers = await Promise.all(Array.from({ length: 500 }, () => verify(code, client)))
+    expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['valid']))
+  })
+})
+
+test('names the sessions somebody came to; time at two at once counts once', async () => {
+  const { person, code: ticket } = await attendee()
+  const seen = randomUUID()
+  for (const [id, scan] of [
+    ['lab', seen],
+    ['talk', randomUUID()],
+  ] as const)
+    await admin.client
+      .rpc('record_attendance', { session: id, scans: [{ scan, ticket, scanned_at: during }] })
+      .throwOnError()
+  const { code, ...told } = await issued(person)
+  expect(told).toMatchObject({
+    name: 'Mira Okafor',
+    sessions: ['Noise lab', 'Error correction'],
+    minutes: 210,
+  })
+  await admin.client.rpc('undo_check_in', { scan: seen }).throwOnError()
+  // Unpublished after the event, it was held all the same.
+  await backend.service().rpc('sync_session_facts', { published: [] }).throwOnError()
+  expect(await verify(code)).toMatchObject({ sessions: ['Error correction'], minutes: 150 })
+  await backend.service().rpc('sync_session_facts', { published: sessions }).throwOnError()
+})
+
+test('keeps its code, and the name of the event it was for', async () => {
+  const { person } = await attendee()
+  const [first, again] = [await issued(person), await issued(person)]
+  expect(again.code).toBe(first.code)
+  await sql(`update private.event_facts set name = 'Next Fest' where true`)
+  expect(await verify(first.code)).toMatchObject({ event: 'Campus Fest' })
+  await publishFest(backend)
+  expect(await mine(person)).toEqual({
+    certificates: [{ kind: 'attendee', code: first.code }],
+    is_name_shown: false,
+  })
+})
+
+test('speakers: while one of their proposals is accepted', async () => {
+  const speaker = await backend.signUp()
+  await submit(speaker.client, 'talk')
+  const say = (status: string) =>
+    sql('update public.talk_proposals set status = $1 where user_id = $2', [status, speaker.id])
+  await say('accepted')
+  await setEventHour(backend, afterwards)
+  const { code, talks } = await issued(speaker, 'speaker')
+  expect(talks).toHaveLength(1)
+  await say('declined')
+  expect(await verify(code)).toEqual({ state: 'withdrawn' })
+})
+
+test('is among what somebody downloads, and gone with the account', async () => {
+  const { person } = await attendee()
+  const { code } = await issued(person)
+  const { data } = await person.client.rpc('my_data')
+  expect(data?.['certificates']).toMatchObject([{ code, kind: 'attendee' }])
+  await person.client.rpc('delete_my_account', { confirm_email: person.email }).throwOnError()
+  expect(await verify(code)).toEqual({ state: 'unknown' })
+})
+
+test('winners: while the results are public', async () => {
+  const judging = await openJudging(backend)
+  await judging.reset()
+  const { project, leader: lead } = await submitProject(backend, 'Best of all')
+  await judging.scoreAll(judging.ada, project, { right: 9, idea: 9 })
+  await judging.publish(project)
+  await judging.admin.client
+    .rpc('publish_results', { is_published: true, despite_missing: true })
+    .throwOnError()
+  await setEventHour(backend, afterwards)
+  const { code, prize } = await issued(lead, 'winner')
+  expect(prize).toMatchObject({ title: 'Best of all', rank: 1, is_tied: false })
+  await judging.admin.client.rpc('publish_results', { is_published: false }).throwOnError()
+  expect(await verify(code)).toEqual({ state: 'withdrawn' })
+})

@@ -1,0 +1,496 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+
+let backend: TestBackend
+let admin: Person
+let ada: Person
+let bo: Person
+let cy: Person
+let dee: Person
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await backend.admin()
+  const people = await Promise.all(Array.from({ length: 4 }, () => backend.signUp()))
+  ;[ada, bo, cy, dee] = people as [Person, Person, Person, Person]
+}, 60_000)
+afterAll(() => backend.close())
+beforeEach(async () => {
+  for (const table of [
+    'public.registrations',
+    'public.status_history',
+    'public.mail_outbox',
+    'private.rate_limits',
+    'private.held_places',
+  ])
+    await sql(`delete from ${table} where true`)
+  await sql(
+    `update private.coming_check set is_on = false, confirm_by = null, releases = false, started_at = null`,
+  )
+  await sql(`update public.site_settings set registration_capacity = 3`)
+  await sql('select public.sync_event_facts($1)', [
+    JSON.stringify({
+      name: 'Fest',
+      time_zone: 'Europe/Berlin',
+      starts_on: '2025-10-20',
+      ends_on: '2025-10-21',
+      days: ['2025-10-20', '2025-10-21'],
+    }),
+  ])
+  // 12:00 in Berlin.
+  await setHour('2025-10-01T10:00:00Z')
+})
+
+const sql = <T = Record<string, unknown>>(query: string, params?: unknown[]) =>
+  backend.backend.sql<T>(query, params)
+const setHour = (moment: string) =>
+  sql(`create or replace function private.event_now() returns timestamptz language sql stable set search_path = ''
+    as $$ select timestamptz '${moment}' $$`)
+const everybody = () => [ada, bo, cy, dee]
+/** Three seats for four people: the last one waits. */
+async function registerAll(): Promise<void> {
+  for (const { client } of everybody())
+    expect((await register(client, { details: { days: ['2025-10-20'] } })).error).toBeNull()
+}
+async function statuses(): Promise<(string | undefined)[]> {
+  const rows = await sql<{ user_id: string; status: string }>(
+    'select user_id, status from public.registrations',
+  )
+  return everybody().map(({ id }) => rows.find(({ user_id }) => user_id === id)?.status)
+}
+
+const read = async () => (await admin.client.rpc('admin_coming').throwOnError()).data
+async function save(change: { is_on?: boolean; confirm_by?: string | null; releases?: boolean } = {}) {
+  const { updated_at } = await read()
+  const { confirm_by = '2025-10-15T18:00:00Z', ...more } = change
+  return admin.client.rpc('admin_save_coming', {
+    is_on: true,
+    releases: true,
+    ...more,
+    ...(confirm_by !== null && { confirm_by }),
+    seen: updated_at,
+  })
+}
+const round = () => backend.service().rpc('queue_due_mails').throwOnError()
+const release = async () => (await backend.service().rpc('release_next_silent').throwOnError()).data
+type Mail = { id: string; key: string; template: string; user_id: string; data: Record<string, unknown> }
+const mails = (template: string, person?: Person) =>
+  sql<Mail>(
+    `select id, key, template, user_id, data from public.mail_outbox
+     where template = $1 and ($2::uuid is null or user_id = $2) order by number`,
+    [template, person?.id ?? null],
+  )
+async function linkOf(person: Person, template = 'coming_ask'): Promise<string> {
+  return String((await mails(template, person)).at(-1)?.data['link'])
+}
+/** All of them went out two days ago. */
+const sendAll = () =>
+  sql(`update public.mail_outbox set sent_at = now() - interval '2 days' where sent_at is null`)
+const answerBy = async (link: string, is_coming: boolean) =>
+  (await backend.anonymous().rpc('answer_coming_by_link', { link, is_coming }).throwOnError()).data
+async function start(change: Parameters<typeof save>[0] = {}): Promise<void> {
+  await registerAll()
+  expect((await save(change)).error).toBeNull()
+  await round()
+}
+
+describe('refused', () => {
+  test('asking, and reading who comes, for anybody but admins', async () => {
+    await start()
+    const { updated_at } = await read()
+    for (const client of [ada.client, backend.anonymous(), backend.service()]) {
+      expect((await client.rpc('admin_coming')).error?.code).toBe('42501')
+      const wanted = { is_on: false, confirm_by: '2025-10-15T18:00:00Z', releases: true, seen: updated_at }
+      expect((await client.rpc('admin_save_coming', wanted)).error?.code).toBe('42501')
+    }
+    expect((await read()).is_on).toBe(true)
+  })
+
+  test.each([
+    ['no date', null],
+    ['a date less than a day away', '2025-10-02T09:59:00Z'],
+    ['a date during the event', '2025-10-20T08:00:00Z'],
+    ['a date years away', '2027-01-01T00:00:00Z'],
+  ])('%s', async (_, confirm_by) => {
+    expect((await save({ confirm_by })).error).toMatchObject({ code: '23514', details: 'confirm_by' })
+    expect((await read()).is_on).toBe(false)
+  })
+
+  test('saving over what another admin just changed', async () => {
+    const { updated_at } = await read()
+    expect((await save()).error).toBeNull()
+    const { error } = await admin.client.rpc('admin_save_coming', {
+      is_on: false,
+      confirm_by: '2025-10-15T18:00:00Z',
+      releases: false,
+      seen: updated_at,
+    })
+    expect(error).toMatchObject({ code: 'P0001', details: 'stale' })
+  })
+
+  test('reading tables directly, and releasing, for everybody', async () => {
+    await start()
+    for (const client of [admin.client, ada.client, backend.anonymous()]) {
+      expect((await client.rpc('release_next_silent')).error).not.toBeNull()
+      expect((await client.from('coming_asks' as never).select()).error).not.toBeNull()
+    }
+  })
+
+  test('a made-up link: it says nothing, answers for nobody, and after 30 tries not even a real one works', async () => {
+    await start()
+    const link = await linkOf(ada)
+    for (let tries = 0; tries < 30; tries += 1) expect(await answerBy(randomUUID(), false)).toBeNull()
+    const guess = await backend.anonymous().rpc('coming_by_link', { link: randomUUID() })
+    expect(guess.error?.code).toBe('PT429')
+    expect(
+      (await backend.anonymous().rpc('answer_coming_by_link', { link, is_coming: false })).error?.code,
+    ).toBe('PT429')
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed', 'waitlisted'])
+  })
+
+  test('answering for who isn’t asked, or is inside already', async () => {
+    await start()
+    expect((await dee.client.rpc('answer_my_coming', { is_coming: false })).data).toBeNull()
+    expect((await backend.anonymous().rpc('answer_my_coming', { is_coming: false })).error?.code).toBe(
+      '42501',
+    )
+    await sql(`update public.registrations set status = 'checked_in' where user_id = $1`, [ada.id])
+    const { error } = await ada.client.rpc('answer_my_coming', { is_coming: false })
+    expect(error).toMatchObject({ code: 'P0001', details: 'not_cancellable' })
+    expect(await statuses()).toEqual(['checked_in', 'confirmed', 'confirmed', 'waitlisted'])
+  })
+})
+
+describe('asking', () => {
+  test('is counted before, and logged', async () => {
+    await registerAll()
+    expect((await read()).counts).toMatchObject({ to_ask: 3, waiting: 1, asked: 0 })
+    await save()
+    await save({ releases: false })
+    await save({ is_on: false, releases: false })
+    const log = await sql(
+      `select action, actor, details ->> 'to_ask' as to_ask from public.audit_log where action like 'coming%' order by id desc limit 3`,
+    )
+    expect(log.map(({ action }) => action)).toEqual(['coming_stopped', 'coming_changed', 'coming_started'])
+    expect(log[2]).toEqual({ action: 'coming_started', actor: admin.id, to_ask: '3' })
+  })
+
+  test('reaches everybody with a seat once, also when rounds meet or start again', async () => {
+    await start()
+    await Promise.all([round(), round()])
+    await round()
+    expect((await mails('coming_ask')).map(({ user_id }) => user_id).sort()).toEqual(
+      [ada.id, bo.id, cy.id].sort(),
+    )
+    expect((await read()).counts).toMatchObject({ to_ask: 0, asked: 3, silent: 3 })
+  })
+
+  test('waits for the morning, leaves who is inside, and stops when it’s switched off', async () => {
+    await registerAll()
+    await save()
+    await sql(`update public.registrations set status = 'checked_in' where user_id = $1`, [ada.id])
+    await setHour('2025-10-01T18:30:00Z')
+    await round()
+    await setHour('2025-10-02T06:59:00Z')
+    await round()
+    expect(await mails('coming_ask')).toEqual([])
+    await setHour('2025-10-02T07:00:00Z')
+    await round()
+    expect((await mails('coming_ask')).map(({ user_id }) => user_id)).toEqual([bo.id, cy.id])
+    await save({ is_on: false })
+    // What hadn't gone out was never asked.
+    expect(await mails('coming_ask')).toEqual([])
+    expect((await read()).counts).toMatchObject({ asked: 0 })
+    await round()
+    expect(await mails('coming_ask')).toEqual([])
+  })
+
+  test('fills the outbox a part at a time', async () => {
+    await registerAll()
+    await save()
+    await sql(`select private.ask_who_comes(private.event_now(), 2)`)
+    await sql(`select private.ask_who_comes(private.event_now(), 2)`)
+    expect(await mails('coming_ask')).toHaveLength(2)
+    await sendAll()
+    await sql(`select private.ask_who_comes(private.event_now(), 2)`)
+    expect(await mails('coming_ask')).toHaveLength(3)
+  })
+
+  test('keeps only a hash, and no link in mail that went out', async () => {
+    await start()
+    const link = await linkOf(ada)
+    const hashes = await sql<{ link_hash: string }>('select link_hash from private.coming_links')
+    expect(JSON.stringify(hashes)).not.toContain(link)
+    const [mail] = await mails('coming_ask', ada)
+    await backend.service().rpc('claim_mails', { batch: 50 }).throwOnError()
+    const sent = {
+      to: [ada.email],
+      subject: 'Coming?',
+      text: `Answer:\nhttps://fest.example/confirm#coming=${link}`,
+    }
+    await backend
+      .service()
+      .rpc('settle_mail', { mail: mail?.id ?? '', sent })
+      .throwOnError()
+    expect(await mails('coming_ask', ada)).toMatchObject([{ data: { releases: true } }])
+    const kept = await sql<{ body: string }>('select body from private.sent_mails where mail_id = $1', [
+      mail?.id,
+    ])
+    expect(kept).toEqual([{ body: 'Answer:\nhttps://fest.example/confirm' }])
+    expect(JSON.stringify(await mails('coming_ask', ada))).not.toContain(link)
+    // The link works on.
+    expect(await answerBy(link, true)).toMatchObject({ state: 'coming' })
+  })
+
+  test('of who registers later comes with the reminders, and leaves them a day', async () => {
+    await sql(`update public.site_settings set registration_capacity = 4`)
+    for (const { client } of [ada, bo]) await register(client)
+    await save()
+    await sql(`update private.coming_check set started_at = now() - interval '1 second'`)
+    await sql(`update public.status_history set changed_at = now() - interval '1 day'`)
+    await register(cy.client)
+    await round()
+    expect(await mails('coming_ask', cy)).toEqual([])
+    await setHour('2025-10-15T10:00:00Z')
+    await round()
+    const asked = await sql<{ due_at: string }>('select due_at from private.coming_asks where user_id = $1', [
+      cy.id,
+    ])
+    expect(asked.map(({ due_at }) => new Date(due_at).toISOString())).toEqual(['2025-10-16T10:00:00.000Z'])
+    // Too late for anybody else: the event begins before they would have had a day.
+    await register(dee.client)
+    await setHour('2025-10-19T10:00:00Z')
+    await round()
+    expect(await mails('coming_ask', dee)).toEqual([])
+  })
+})
+
+describe('reminders', () => {
+  test('three days and one day before, each once, by day, and to who is silent', async () => {
+    await start()
+    await sendAll()
+    await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
+    const counts: number[] = []
+    for (const hour of [
+      '2025-10-12T17:00:00Z',
+      '2025-10-12T18:01:00Z',
+      '2025-10-13T07:01:00Z',
+      '2025-10-13T10:00:00Z',
+      '2025-10-15T08:00:00Z',
+      '2025-10-15T10:00:00Z',
+      '2025-10-15T17:59:00Z',
+    ]) {
+      await setHour(hour)
+      await round()
+      counts.push((await mails('coming_reminder')).length)
+    }
+    expect(counts).toEqual([0, 0, 2, 2, 4, 4, 4])
+    expect(await mails('coming_reminder', ada)).toEqual([])
+  })
+
+  test('an answer takes back what waits', async () => {
+    await start()
+    const link = await linkOf(bo)
+    expect(await answerBy(link, true)).toMatchObject({
+      state: 'coming',
+      event: 'Fest',
+      time_zone: 'Europe/Berlin',
+    })
+    expect(await mails('coming_ask', bo)).toEqual([])
+    await round()
+    expect(await mails('coming_ask', bo)).toEqual([])
+  })
+})
+
+describe('answering', () => {
+  test('looking at a link does nothing; one press gives the place to who waits', async () => {
+    await start()
+    const link = await linkOf(ada)
+    const look = async () => (await backend.anonymous().rpc('coming_by_link', { link }).throwOnError()).data
+    expect(await look()).toMatchObject({ state: 'asked', releases: true })
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed', 'waitlisted'])
+    expect(await answerBy(link, false)).toMatchObject({ state: 'gave_away' })
+    expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed', 'confirmed'])
+    expect((await mails('registration_promoted')).map(({ user_id }) => user_id)).toEqual([dee.id])
+    const [step] = await sql(
+      `select changed_by from public.status_history where user_id = $1 order by id desc limit 1`,
+      [ada.id],
+    )
+    expect(step).toEqual({ changed_by: ada.id })
+    // Again, and the other way round: what is gone is gone.
+    expect(await answerBy(link, false)).toMatchObject({ state: 'gave_away' })
+    expect(await answerBy(link, true)).toMatchObject({ state: 'gave_away' })
+    expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed', 'confirmed'])
+    expect((await read()).counts).toMatchObject({ gave_away: 1, silent: 2 })
+  })
+
+  test('an old link doesn’t cancel a new registration', async () => {
+    await sql(`update public.site_settings set registration_capacity = 4`)
+    await start()
+    const link = await linkOf(ada)
+    await answerBy(link, false)
+    await register(ada.client)
+    expect(await answerBy(link, false)).toBeNull()
+    expect((await statuses())[0]).toBe('confirmed')
+  })
+
+  test('who said yes can still give the place away, and isn’t asked again', async () => {
+    await start()
+    await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
+    const { per_day, counts } = await read()
+    expect(counts).toMatchObject({ coming: 1, silent: 2 })
+    expect(per_day).toMatchObject([{ number: 1, total: 1 }])
+    expect((await ada.client.rpc('answer_my_coming', { is_coming: false })).data).toMatchObject({
+      state: 'gave_away',
+    })
+    expect((await read()).counts).toMatchObject({ coming: 0, gave_away: 1 })
+  })
+
+  test('what somebody said is in their data, and gone with the account', async () => {
+    await start()
+    const eve = await backend.signUp()
+    await register(eve.client)
+    await sql(`update public.registrations set status = 'cancelled' where user_id = $1`, [ada.id])
+    const { data } = await bo.client.rpc('my_data').throwOnError()
+    expect(data).toMatchObject({ coming_asks: [{ answer: null }] })
+    await sql('delete from auth.users where id = $1', [eve.id])
+    await sql('delete from public.registrations where user_id = $1', [bo.id])
+    expect(await sql('select id from private.coming_asks where user_id = $1', [bo.id])).toEqual([])
+    expect(await sql('select ask_id from private.coming_links')).toHaveLength(2)
+  })
+})
+
+describe('silence', () => {
+  const late = '2025-10-15T18:00:00Z'
+
+  test('releases as many as wait, the last to come first, and tells them', async () => {
+    await start()
+    await sendAll()
+    await setHour('2025-10-15T17:59:00Z')
+    expect(await release()).toBe(false)
+    await setHour(late)
+    expect(await release()).toBe(true)
+    expect(await release()).toBe(false)
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'cancelled', 'confirmed'])
+    expect((await mails('coming_released')).map(({ user_id }) => user_id)).toEqual([cy.id])
+    // One mail tells all of it, and who moves up has no reason of somebody else's in their history.
+    expect(await mails('registration_cancelled')).toEqual([])
+    const reasons = await sql(
+      `select user_id, reason, changed_by from public.status_history where to_status in ('cancelled', 'confirmed') order by id desc limit 2`,
+    )
+    expect(reasons).toEqual(
+      expect.arrayContaining([
+        { user_id: dee.id, reason: null, changed_by: null },
+        {
+          user_id: cy.id,
+          reason: 'We asked if you’re still coming and got no answer in time.',
+          changed_by: null,
+        },
+      ]),
+    )
+    expect((await read()).counts).toMatchObject({ released: 1, silent: 2, waiting: 0 })
+    expect((await cy.client.rpc('my_coming')).data).toMatchObject({ state: 'released' })
+  })
+
+  test('takes nothing while nobody waits, when it only counts, when it’s off, or once the event has begun', async () => {
+    await start({ releases: false })
+    await sendAll()
+    await setHour(late)
+    expect(await release()).toBe(false)
+    await save({ releases: true })
+    await save({ is_on: false })
+    expect(await release()).toBe(false)
+    await sql('update private.coming_check set is_on = true')
+    await setHour('2025-10-19T22:00:00Z')
+    expect(await release()).toBe(false)
+    expect((await ada.client.rpc('my_coming')).data).toBeNull()
+    await setHour(late)
+    await dee.client.rpc('cancel_registration').throwOnError()
+    expect(await release()).toBe(false)
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed', 'cancelled'])
+  })
+
+  test('takes nothing from who said yes, is inside, has an extra place, or wasn’t told a day before', async () => {
+    await start()
+    await sendAll()
+    await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
+    await sql(`update public.registrations set status = 'checked_in' where user_id = $1`, [bo.id])
+    await sql(`update public.mail_outbox set sent_at = now() - interval '23 hours' where user_id = $1`, [
+      cy.id,
+    ])
+    await setHour(late)
+    expect(await release()).toBe(false)
+    await sql(`update public.mail_outbox set sent_at = now() - interval '25 hours' where user_id = $1`, [
+      cy.id,
+    ])
+    await sql(
+      `insert into private.extra_places (claim_id, pool, reason) select id, 'registration', 'Helps' from public.registrations where user_id = $1`,
+      [cy.id],
+    )
+    expect(await release()).toBe(false)
+    await sql('delete from private.extra_places where true')
+    // The one who waits gets a place already that is held for a minute.
+    const [held] = await sql<{ id: string }>(
+      `insert into private.held_places (claim_id, pool, claims, due_at)
+         values (gen_random_uuid(), 'registration', 'public.registrations'::regclass, now() + interval '1 minute') returning claim_id as id`,
+    )
+    expect(await release()).toBe(false)
+    await sql('delete from private.held_places where claim_id = $1', [held?.id])
+    expect(await release()).toBe(true)
+    expect(await statuses()).toEqual(['confirmed', 'checked_in', 'cancelled', 'confirmed'])
+  })
+
+  test('a later date gives who is silent until then', async () => {
+    await start()
+    await sendAll()
+    await setHour(late)
+    await save({ confirm_by: '2025-10-17T18:00:00Z' })
+    expect(await release()).toBe(false)
+    await round()
+    expect(await mails('coming_reminder')).toHaveLength(3)
+  })
+
+  test('of a yes and a release in the same moment one counts', async () => {
+    for (const first of ['yes', 'release']) {
+      await sql('delete from public.registrations where true')
+      await sql('delete from public.mail_outbox where true')
+      await sql('update private.coming_check set is_on = false')
+      await setHour('2025-10-01T10:00:00Z')
+      await start()
+      await sendAll()
+      await setHour(late)
+      for (const { client } of [ada, bo])
+        await client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
+      const yes = async () =>
+        (await cy.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()).data?.state
+      const asked = first === 'yes' ? yes() : null
+      const released = release()
+      const [said, wasReleased] = await Promise.all([asked ?? yes(), released])
+      expect(said).toBe(wasReleased ? 'released' : 'coming')
+      expect(await statuses()).toEqual([
+        'confirmed',
+        'confirmed',
+        ...(wasReleased ? ['cancelled', 'confirmed'] : ['confirmed', 'waitlisted']),
+      ])
+    }
+  })
+
+  test('who gets a seat off the waitlist is asked anew, and has a day', async () => {
+    await start()
+    await sendAll()
+    await setHour(late)
+    await release()
+    await setHour('2025-10-16T10:00:00Z')
+    await round()
+    const [asked] = await sql<{ due_at: string }>(
+      'select due_at from private.coming_asks where user_id = $1',
+      [dee.id],
+    )
+    expect(new Date(asked?.due_at ?? '').toISOString()).toBe('2025-10-17T10:00:00.000Z')
+    // And the one who lost it comes back without an old answer.
+    await register(cy.client)
+    expect((await statuses())[2]).toBe('waitlisted')
+    expect((await cy.client.rpc('my_coming')).data).toBeNull()
+  })
+})

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Json } from '@fest/schemas/database.types.ts'
+import type { Client, Person, TestBackend } from '../support/backend.ts'
+import { clearDoor, openDoor, type Ticket, ticketHolder } from '../support/door.ts'
+import { giveRole, personWithRole } from '../support/roles.ts'
+
+let backend: TestBackend
+let admin: Person
+let desk: Person
+let mira: Ticket
+beforeAll(async () => {
+  ;({ backend, admin } = await openDoor())
+  desk = await personWithRole(backend, admin, 'desk')
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  await clearDoor(backend)
+  mira = await ticketHolder(backend)
+  await sql('delete from public.mail_outbox where true')
+})
+
+const sql = <T>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
+
+async function own() {
+  const { data } = await mira.person.client.from('registrations').select('*').single()
+  if (!data) throw new Error('There is no registration.')
+  return data
+}
+
+/** Corrects as an admin who saw the row just now. Rejects when the database refuses. */
+async function correct(client: Client, changes: Record<string, Json>, tells = false) {
+  const { id: registration, updated_at: seen } = await own()
+  const { data, error } = await client.rpc('admin_correct', { registration, changes, seen, tells })
+  if (error) throw error
+  return data
+}
+
+describe('refused', () => {
+  test('by everybody but admins; the desk corrects a name only', async () => {
+    const [reader, reviewer] = [await personWithRole(backend, admin, 'reader'), await backend.signUp()]
+    await giveRole(admin, reviewer, 'reviewer', ['talk'])
+    const { id: registration } = await own()
+    for (const { client } of [desk, reader, reviewer, mira.person]) {
+      await expect(correct(client, { full_name: 'Mira O.' })).rejects.toMatchObject({ code: '42501' })
+      expect((await client.rpc('admin_corrections', { registration })).error?.code).toBe('42501')
+    }
+    for (const { client } of [reader, reviewer, mira.person])
+      expect(
+        (await client.rpc('correct_name', { ticket: mira.code, full_name: 'Mira O.' })).error?.code,
+      ).toBe('42501')
+    expect(await own()).toMatchObject({ full_name: 'Mira Okafor' })
+  })
+
+  test.each<[Record<string, Json>, string]>([
+    [{ full_name: 'M' }, 'full_name'],
+    [{ full_name: '' }, 'full_name'],
+    [{ institution: ' ' }, 'institution'],
+    [{ role: 'emperor' }, 'role'],
+    [{ days: [] }, 'days'],
+    [{ attendance: null }, 'attendance'],
+    [{ python_comfort: 9 }, 'python_comfort'],
+    [{ phone: 'call me' }, 'phone'],
+    [{ is_at_least_16: false }, 'changes'],
+    [{ status: 'checked_in' }, 'changes'],
+    [{ ticket_code: 'mine' }, 'changes'],
+    [{ custom_answers: {} }, 'changes'],
+  ])('%o names what is wrong, and changes nothing', async (changes, field) => {
+    await expect(correct(admin.client, changes)).rejects.toMatchObject({ code: '23514', details: field })
+    expect(await sql('select 1 from private.corrections')).toEqual([])
+  })
+
+  test('what changed while somebody wrote is not overwritten', async () => {
+    const { id: registration, updated_at: seen } = await own()
+    await correct(admin.client, { institution: 'Lindenhof Institute' })
+    const changes = { institution: 'Harbour College' }
+    const { error } = await admin.client.rpc('admin_correct', { registration, changes, seen })
+    expect(error).toMatchObject({ code: 'P0001', details: 'stale' })
+  })
+})
+
+test('before and after are kept with the registration; the log has which answers, and no words of theirs', async () => {
+  const changes = {
+    full_name: ' Mira Okafor-Reyes ',
+    days: ['2025-10-11', '2025-10-10'],
+    phone: '+49 30 901820',
+  }
+  expect(await correct(admin.client, changes)).toEqual({ answers: ['full_name', 'phone'] })
+  const { id: registration } = await own()
+  expect((await admin.client.rpc('admin_corrections', { registration })).data).toMatchObject([
+    { answer: 'phone', before: null, after: '+49 30 901820', is_told: false, by: admin.email },
+    { answer: 'full_name', before: 'Mira Okafor', after: 'Mira Okafor-Reyes' },
+  ])
+  const logged = await sql('select details from public.audit_log where subject_id = $1', [registration])
+  expect(logged).toEqual([{ details: { answers: ['full_name', 'phone'], is_told: false } }])
+  expect(await sql('select 1 from public.mail_outbox')).toEqual([])
+})
+
+test('the person is told only when an admin says so, which answers and not what they say', async () => {
+  await correct(admin.client, { institution: 'Lindenhof Institute' }, true)
+  const [mail] = await sql<{ template: string; data: object }>(
+    'select template, data from public.mail_outbox',
+  )
+  expect(mail).toEqual({
+    template: 'registration_corrected',
+    data: { name: 'Mira', answers: ['institution'] },
+  })
+})
+
+test('what changes nothing leaves no trace', async () => {
+  expect(await correct(admin.client, { full_name: 'Mira Okafor', phone: '' }, true)).toEqual({ answers: [] })
+  expect(await sql('select 1 from private.corrections')).toEqual([])
+  expect(await sql('select 1 from public.mail_outbox')).toEqual([])
+})
+
+test('the desk sets a name right by the ticket, and nothing else', async () => {
+  const named = (full_name: string) => desk.client.rpc('correct_name', { ticket: mira.code, full_name })
+  expect((await named('Mira Okafor-Reyes')).data).toEqual({ name: 'Mira Okafor-Reyes' })
+  expect((await named('M')).error).toMatchObject({ code: '23514', details: 'full_name' })
+  expect(await own()).toMatchObject({ full_name: 'Mira Okafor-Reyes' })
+  const gone = await desk.client.rpc('correct_name', { ticket: 'f'.repeat(32), full_name: 'Nobody' })
+  expect(gone.error).toMatchObject({ code: 'P0001', details: 'not_found' })
+})
+
+test('in my data, and gone with the account', async () => {
+  await correct(admin.client, { full_name: 'Mira Okafor-Reyes' })
+  const { data } = await mira.person.client.rpc('my_data')
+  expect(data).toMatchObject({ corrections: [{ answer: 'full_name', before: 'Mira Okafor' }] })
+  await mira.person.client.rpc('delete_my_account', { confirm_email: mira.person.email })
+  expect(await sql('select 1 from private.corrections')).toEqual([])
+  expect(await sql(`select 1 from public.audit_log where details::text like '%Okafor%'`)).toEqual([])
+})

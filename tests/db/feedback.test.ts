@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { setEventHour } from '../support/event-hour.ts'
+import { personWithRole } from '../support/roles.ts'
+
+let backend: TestBackend
+let admin: Person
+let session: string
+const sql = <T>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
+const [before, afterwards, muchLater] = [
+  '2025-10-10T10:59:00Z',
+  '2025-10-10T11:00:00Z',
+  '2025-10-24T11:00:00Z',
+]
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await backend.admin()
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  session = randomUUID()
+  await backend
+    .service()
+    .rpc('sync_session_facts', {
+      published: [
+        {
+          session_id: session,
+          title: 'Noise lab',
+          starts_at: '2025-10-10T09:00:00Z',
+          ends_at: '2025-10-10T11:00:00Z',
+        },
+      ],
+    })
+    .throwOnError()
+  await sql('delete from private.rate_limits where true')
+  await setEventHour(backend, afterwards)
+})
+
+/** Somebody who saved the session. */
+async function guest(): Promise<Person> {
+  const person = await backend.signUp()
+  await person.client
+    .from('saved_sessions')
+    .insert({ user_id: person.id, session_id: session })
+    .throwOnError()
+  return person
+}
+const answer = ({ client }: Pick<Person, 'client'>, change: object = {}) =>
+  client.rpc('give_feedback', { session, rating: 4, ...change })
+const asked = async ({ client }: Person) => (await client.rpc('my_feedback').throwOnError()).data
+async function told() {
+  const { data } = await admin.client.rpc('admin_feedback').throwOnError()
+  return data?.find((one) => one.session === session)
+}
+const refusal = (details: string) => ({ code: 'P0001', details })
+
+describe('refused', () => {
+  test('to visitors, and to whoever had no seat and didn’t save it', async () => {
+    expect((await answer({ client: backend.anonymous() })).error).toMatchObject({ code: '42501' })
+    expect((await answer(await backend.signUp())).error).toMatchObject(refusal('not_there'))
+  })
+
+  test('before the session is over, and two weeks later', async () => {
+    const person = await guest()
+    await setEventHour(backend, before)
+    expect((await answer(person)).error).toMatchObject(refusal('not_ended'))
+    expect(await asked(person)).toEqual([])
+    await setEventHour(backend, muchLater)
+    expect((await answer(person)).error).toMatchObject(refusal('feedback_closed'))
+    expect(await asked(person)).toEqual([])
+  })
+
+  test('twice', async () => {
+    const person = await guest()
+    expect(await asked(person)).toEqual([{ session, title: 'Noise lab' }])
+    expect((await answer(person)).error).toBeNull()
+    expect(await asked(person)).toEqual([])
+    expect((await answer(person, { rating: 1 })).error).toMatchObject(refusal('already_answered'))
+  })
+
+  test.each([
+    ['rating', { rating: 0 }],
+    ['rating', { rating: 6 }],
+    ['best', { best: 'x'.repeat(501) }],
+    ['change', { change: 'a\u0007b' }],
+  ])('with a wrong %s, which is named, and nothing counts as answered', async (details, change) => {
+    const person = await guest()
+    expect((await answer(person, change)).error).toMatchObject({ code: '23514', details })
+    expect(await asked(person)).toHaveLength(1)
+  })
+
+  test('to read it, for everybody but admins', async () => {
+    const people = [await guest(), await personWithRole(backend, admin, 'reader')]
+    for (const { client } of people)
+      expect((await client.rpc('admin_feedback')).error).toMatchObject({ code: '42501' })
+  })
+})
+
+test('organizers see nothing of four answers, and then five at a time', async () => {
+  for (let number = 1; number <= 4; number++)
+    await answer(await guest(), { rating: number, best: `B${number}` })
+  expect(await told()).toMatchObject({ answers: 0, ratings: [0, 0, 0, 0, 0], best: [], change: [] })
+  await answer(await guest(), { rating: 4, best: '  ', change: 'More time' })
+  const five = { answers: 5, ratings: [1, 1, 1, 2, 0], best: ['B1', 'B2', 'B3', 'B4'], change: ['More time'] }
+  expect(await told()).toMatchObject(five)
+  // The sixth alone would be the difference between two looks.
+  await answer(await guest(), { rating: 5, best: 'Sixth' })
+  expect(await told()).toMatchObject(five)
+})
+
+test('what was said stands nowhere with who said it, when, or in which order', async () => {
+  const people = [await guest(), await guest(), await guest()]
+  for (const [index, person] of people.entries())
+    await answer(person, { rating: 3, best: ['zebra', 'middle', 'apple'][index] })
+  const [row] = await sql<{ kept: Record<string, unknown>; answers: { best: string }[] }>(
+    'select to_jsonb(one) as kept, answers from private.session_feedback as one where session_id = $1',
+    [session],
+  )
+  expect(Object.keys(row?.kept ?? {}).toSorted()).toEqual(['answers', 'session_id', 'shown'])
+  expect(row?.answers.map(({ best }) => best)).toEqual(['apple', 'middle', 'zebra'])
+  expect(row?.answers.map((entry) => Object.keys(entry).toSorted())).toEqual(
+    people.map(() => ['best', 'change', 'rating']),
+  )
+  for (const { id, email } of people) expect(JSON.stringify(row)).not.toMatch(new RegExp(`${id}|${email}`))
+  const columns = await sql<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = 'private.feedback_given'::regclass and attnum > 0 order by 1`,
+  )
+  expect(columns.map(({ name }) => name)).toEqual(['session_id', 'user_id'])
+})
+
+test('somebody’s data says that they answered, not what; without the account the answer stays nobody’s', async () => {
+  const person = await guest()
+  await answer(person, { best: 'The zebra' })
+  const { data } = await person.client.rpc('my_data').throwOnError()
+  expect(data?.['feedback_given']).toEqual([{ session_id: session }])
+  expect(JSON.stringify(data)).not.toContain('zebra')
+  await person.client.rpc('delete_my_account', { confirm_email: person.email }).throwOnError()
+  const [left] = await sql<{ given: number; answers: number }>(
+    `select (select count(*)::int from private.feedback_given where session_id = $1) as given,
+       (select jsonb_array_length(answers) from private.session_feedback where session_id = $1) as answers`,
+    [session],
+  )
+  expect(left).toEqual({ given: 0, answers: 1 })
+})

@@ -1,0 +1,36 @@
+import { confirmed, everybody, type FunctionEntry, promise, signedIn } from './function-entry.ts'
+
+const code = 'c'.repeat(20)
+type Caller = { id: string }
+
+/** The caller was there, has a certificate, and so has everybody else; the event is over. */
+const certify = ({ id }: Caller) =>
+  `update private.event_facts set phase_override = 'after';
+   insert into public.talk_proposals select (jsonb_populate_record(null::public.talk_proposals, to_jsonb(one)
+     || jsonb_build_object('id', gen_random_uuid(), 'user_id', '${id}', 'status', 'accepted'))).*
+     from public.talk_proposals as one limit 1;
+   insert into private.certificates (code, user_id, kind, event, days)
+     select left(md5(account.id::text), 20), account.id, 'organizer', 'Fest', '[]' from auth.users as account`
+
+/** And somebody else's code. */
+const certifyOther = (caller: Caller) =>
+  `${certify(caller)}; update private.certificates set code = '${code}' where user_id = (
+     select user_id from public.registrations where user_id <> '${caller.id}' order by user_id limit 1)`
+
+const ended = ({ id }: Caller) =>
+  `insert into private.session_facts (session_id, title, starts_at, ends_at)
+     values ('past', 'Noise lab', now() - interval '2 hours', now() - interval '1 hour');
+   insert into public.saved_sessions (user_id, session_id) values ('${id}', 'past')`
+
+export const certificateFunctions: Record<string, FunctionEntry> = {
+  my_certificates: { prepare: certify, promised: signedIn },
+  issue_certificate: { args: () => ({ kind: 'speaker' }), prepare: certify, promised: confirmed },
+  show_name_on_certificates: { args: () => ({ is_shown: true }), prepare: certify, promised: confirmed },
+  verify_certificate: { args: () => ({ code }), prepare: certifyOther, promised: everybody },
+  my_feedback: { prepare: ended, promised: signedIn },
+  give_feedback: { args: () => ({ session: 'past', rating: 4 }), prepare: ended, promised: confirmed },
+  admin_feedback: {
+    prepare: ended,
+    promised: promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' }),
+  },
+}

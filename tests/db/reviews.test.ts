@@ -1,0 +1,373 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { assign, proposal, publishRubrics, reviewerOf, score } from '../support/reviews.ts'
+import { takeRole } from '../support/roles.ts'
+
+let backend: TestBackend
+let admin: Person
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await backend.admin()
+})
+beforeEach(() => publishRubrics(backend))
+afterAll(() => backend.close())
+
+const sql = <Row>(query: string, values: unknown[] = []) => backend.backend.sql<Row>(query, values)
+const read = ({ client }: Person, id: string) => client.rpc('review_row', { kind: 'talk', id })
+const conflict = ({ client }: Person, id: string) => client.rpc('declare_conflict', { kind: 'talk', id })
+const decide = (id: string, to: string) =>
+  sql('update public.talk_proposals set status = $2 where id = $1', [id, to])
+const talks = async ({ client }: Person) =>
+  (await client.rpc('my_reviews').throwOnError()).data.find(({ kind }) => kind === 'talk')
+const ranked = async (id: string, { client }: Person = admin) =>
+  (await client.rpc('review_ranking', { kind: 'talk' }).throwOnError()).data.rows.find((row) => row.id === id)
+
+describe('nobody reviews', () => {
+  test('without being assigned, not even an admin', async () => {
+    const { id } = await proposal(backend)
+    const reviewer = await reviewerOf(backend, admin)
+    for (const person of [reviewer, admin]) {
+      expect((await read(person, id)).error).toMatchObject({ details: 'not_assigned' })
+      expect((await score(person, id, 5, 5)).error).toMatchObject({ details: 'not_assigned' })
+      expect((await conflict(person, id)).error).toMatchObject({ details: 'not_assigned' })
+    }
+  })
+
+  test('a kind that isn’t theirs', async () => {
+    const { id } = await proposal(backend)
+    const other = await reviewerOf(backend, admin, ['ambassador'])
+    expect((await read(other, id)).error).toMatchObject({ details: 'unknown_kind' })
+    const { error } = await admin.client.rpc('assign_review', {
+      kind: 'talk',
+      id,
+      reviewer: other.id,
+      is_assigned: true,
+    })
+    expect(error).toMatchObject({ code: '23514', details: 'reviewer' })
+    const { data } = await other.client.rpc('my_reviews').throwOnError()
+    expect(data.map(({ kind }) => kind)).toEqual(['ambassador'])
+  })
+
+  test('their own proposal', async () => {
+    const { id, sender } = await proposal(backend)
+    await admin.client
+      .rpc('admin_give_role', { email: sender.email, role: 'reviewer', kinds: ['talk'] })
+      .throwOnError()
+    const { error } = await admin.client.rpc('assign_review', {
+      kind: 'talk',
+      id,
+      reviewer: sender.id,
+      is_assigned: true,
+    })
+    expect(error).toMatchObject({ code: '23514', details: 'reviewer' })
+    await sql('insert into private.reviews (kind, subject_id, user_id) values ($1, $2, $3)', [
+      'talk',
+      id,
+      sender.id,
+    ])
+    expect((await score(sender, id, 5, 5)).error).toMatchObject({ details: 'not_assigned' })
+  })
+
+  test('once their role is taken away, though their scores count', async () => {
+    const { id } = await proposal(backend)
+    const reviewer = await reviewerOf(backend, admin)
+    await assign(admin, id, reviewer)
+    await score(reviewer, id, 4, 4).throwOnError()
+    await takeRole(admin, reviewer)
+    for (const call of [read(reviewer, id), score(reviewer, id, 1, 1), conflict(reviewer, id)])
+      expect((await call).error).toMatchObject({ code: '42501' })
+    expect((await reviewer.client.rpc('my_reviews')).error).toMatchObject({ code: '42501' })
+    expect(await ranked(id)).toMatchObject({ mean: 4, complete: 1, missing: [] })
+  })
+
+  test('what has been decided', async () => {
+    const { id } = await proposal(backend)
+    const reviewer = await reviewerOf(backend, admin)
+    await assign(admin, id, reviewer)
+    await score(reviewer, id, 2, 2).throwOnError()
+    await score(reviewer, id, 3, 3).throwOnError()
+    await decide(id, 'accepted')
+    expect((await score(reviewer, id, 5, 5)).error).toMatchObject({ details: 'decided' })
+    expect((await conflict(reviewer, id)).error).toMatchObject({ details: 'decided' })
+    expect((await read(reviewer, id)).data).toMatchObject({ scores: { fit: 3, clear: 3 }, is_open: false })
+  })
+
+  test.each([{ fit: 0 }, { fit: 6 }, { fit: 2.5 }, { fit: '5' }, { fit: null }, [5]])(
+    'with %j',
+    async (scores) => {
+      const { id } = await proposal(backend)
+      const reviewer = await reviewerOf(backend, admin)
+      await assign(admin, id, reviewer)
+      const { error } = await reviewer.client.rpc('save_review', { kind: 'talk', id, scores })
+      expect(error).toMatchObject({ code: '23514', details: 'scores' })
+    },
+  )
+
+  test('by a criterion that the rubric doesn’t have', async () => {
+    const { id } = await proposal(backend)
+    const reviewer = await reviewerOf(backend, admin)
+    await assign(admin, id, reviewer)
+    const { error } = await reviewer.client.rpc('save_review', { kind: 'talk', id, scores: { charm: 5 } })
+    expect(error).toMatchObject({ details: 'no_such_criterion' })
+  })
+})
+
+describe('nobody sees what others found', () => {
+  test('before every score of their own is in', async () => {
+    const { id } = await proposal(backend)
+    const [first, second] = [await reviewerOf(backend, admin), await reviewerOf(backend, admin)]
+    await assign(admin, id, first, second)
+    await score(first, id, 5, 1, 'Bring a bigger room.').throwOnError()
+    expect((await read(second, id)).data).toMatchObject({ others: null, scores: {}, note: null })
+    const half = await second.client
+      .rpc('save_review', { kind: 'talk', id, scores: { fit: 3 } })
+      .throwOnError()
+    expect(half.data).toMatchObject({ others: null, is_complete: false })
+    expect(JSON.stringify(half.data)).not.toContain('bigger room')
+    const whole = await score(second, id, 3, 3).throwOnError()
+    expect(whole.data.others).toMatchObject([{ mean: 4, note: 'Bring a bigger room.' }])
+    expect(JSON.stringify(whole.data)).not.toContain(first.email)
+  })
+
+  test('in the ranking while an admin owes a review', async () => {
+    const { id } = await proposal(backend)
+    const reviewer = await reviewerOf(backend, admin)
+    await score((await assign(admin, id, reviewer), reviewer), id, 5, 5, 'Splendid.').throwOnError()
+    expect(await ranked(id)).toMatchObject({ mean: 5, is_hidden: false })
+    await assign(admin, id, admin)
+    const closed = await ranked(id)
+    expect(closed).toMatchObject({
+      is_hidden: true,
+      rank: null,
+      mean: null,
+      lowest: null,
+      highest: null,
+      reviews: [],
+    })
+    await score(admin, id, 1, 1).throwOnError()
+    expect(await ranked(id)).toMatchObject({ is_hidden: false, mean: 3, lowest: 1, highest: 5 })
+  })
+
+  test('of their own proposal, in what they download, before it is decided', async () => {
+    const { id, sender } = await proposal(backend)
+    const reviewer = await reviewerOf(backend, admin)
+    await assign(admin, id, reviewer)
+    await score(reviewer, id, 2, 2, 'Too dense.').throwOnError()
+    const mine = async ({ client }: Person) =>
+      (await client.rpc('my_data').throwOnError()).data as Record<string, unknown>
+    expect((await mine(sender))['reviews_of_mine']).toEqual([])
+    expect((await mine(reviewer))['reviews']).toMatchObject([
+      { note: 'Too dense.', scores: { fit: 2, clear: 2 } },
+    ])
+    await decide(id, 'declined')
+    expect((await mine(sender))['reviews_of_mine']).toMatchObject([{ note: 'Too dense.' }])
+  })
+})
+
+describe('a blind rubric', () => {
+  const answers = {
+    full_name: 'Perpetua Quill',
+    organisation: 'Fernwood Institute',
+    position: 'Head of Cryostats',
+    bio: 'Perpetua built the coldest room of Fernwood, and likes to show people around in it.',
+  }
+
+  test('hides who sent it, in every way a reviewer reads it', async () => {
+    const { id, sender } = await proposal(backend, answers)
+    const reviewer = await reviewerOf(backend, admin)
+    await admin.client
+      .rpc('admin_give_role', {
+        email: reviewer.email,
+        role: 'reviewer',
+        kinds: ['talk'],
+        contact_allowed: true,
+      })
+      .throwOnError()
+    await assign(admin, id, reviewer, admin)
+    const ways = () => [
+      read(reviewer, id),
+      read(admin, id),
+      reviewer.client.rpc('my_reviews'),
+      admin.client.rpc('review_ranking', { kind: 'talk' }),
+      reviewer.client.rpc('admin_read', { kind: 'talk', id }),
+      reviewer.client.rpc('admin_list', { kind: 'talk' }),
+    ]
+    const found = async () =>
+      JSON.stringify(await Promise.all(ways().map(async (way) => (await way.throwOnError()).data)))
+    expect(await found()).toContain('Perpetua')
+    await publishRubrics(backend, true)
+    const blind = await found()
+    for (const secret of ['Perpetua', 'Fernwood', 'Cryostats', sender.email, sender.id])
+      expect(blind).not.toContain(secret)
+    expect(blind).toContain(id)
+  })
+
+  test('tells nothing by searching or sorting either', async () => {
+    await publishRubrics(backend, true)
+    const reviewer = await reviewerOf(backend, admin)
+    const [z, a] = [
+      await proposal(backend, { full_name: 'Zora Beam' }),
+      await proposal(backend, { full_name: 'Abel Beam' }),
+    ]
+    const list = (args: object) =>
+      reviewer.client.rpc('admin_list', { kind: 'talk', page_size: 100, ...args }).throwOnError()
+    expect((await list({ search: 'Beam' })).data.total).toBe(0)
+    const byName = (await list({ sort: 'name', is_descending: false })).data.rows.map(({ id }) => id)
+    expect(byName).toEqual(byName.toSorted())
+    expect(byName).toEqual(expect.arrayContaining([z.id, a.id]))
+  })
+
+  test('calls an application by a number', async () => {
+    await publishRubrics(backend, true)
+    const reviewer = await reviewerOf(backend, admin, ['ambassador'])
+    const person = await backend.signUp()
+    await sql(
+      `insert into public.ambassador_applications (user_id, status, full_name, email, institution, year_of_study, motivation, channels, hours_per_week, agrees_to_duties)
+       values ($1, 'submitted', 'Mira Okafor', $2, 'Northfield University', '2', repeat('Because. ', 20), '{posters}', 4, true)`,
+      [person.id, person.email],
+    )
+    const { data } = await reviewer.client.rpc('admin_list', { kind: 'ambassador' }).throwOnError()
+    expect(data.rows[0]?.title).toMatch(/^Application [0-9A-F]{6}$/)
+    expect(JSON.stringify(data)).not.toMatch(/Northfield|Okafor/)
+  })
+})
+
+describe('a conflict', () => {
+  test('closes the row to them everywhere, with what they had given, and nothing brings it back but an admin', async () => {
+    const { id } = await proposal(backend)
+    const reviewer = await reviewerOf(backend, admin)
+    await assign(admin, id, reviewer)
+    await score(reviewer, id, 5, 5, 'A friend of mine.').throwOnError()
+    await conflict(reviewer, id).throwOnError()
+    expect((await read(reviewer, id)).error).toMatchObject({ details: 'not_assigned' })
+    expect((await score(reviewer, id, 5, 5)).error).toMatchObject({ details: 'not_assigned' })
+    expect((await reviewer.client.rpc('admin_read', { kind: 'talk', id })).error).toMatchObject({
+      details: 'not_found',
+    })
+    for (const way of [
+      await talks(reviewer),
+      (await reviewer.client.rpc('admin_list', { kind: 'talk' })).data,
+    ])
+      expect(JSON.stringify(way)).not.toContain(id)
+    expect(await ranked(id)).toMatchObject({ complete: 0, mean: null, conflicts: [{ user_id: reviewer.id }] })
+    const again = { kind: 'talk', id, reviewer: reviewer.id }
+    expect((await admin.client.rpc('assign_review', { ...again, is_assigned: true })).error).toMatchObject({
+      details: 'reviewer',
+    })
+    await admin.client.rpc('assign_review', { ...again, is_assigned: false }).throwOnError()
+    await admin.client.rpc('assign_review', { ...again, is_assigned: true }).throwOnError()
+    expect((await read(reviewer, id)).error).toBeNull()
+  })
+
+  test('of an admin keeps the row’s numbers from them', async () => {
+    const { id } = await proposal(backend)
+    const reviewer = await reviewerOf(backend, admin)
+    await assign(admin, id, reviewer, admin)
+    await score(reviewer, id, 4, 4).throwOnError()
+    await conflict(admin, id).throwOnError()
+    expect(await ranked(id)).toMatchObject({ is_hidden: true, mean: null, rank: null })
+  })
+})
+
+describe('assigning', () => {
+  test('is for admins', async () => {
+    const reviewer = await reviewerOf(backend, admin)
+    const { client } = reviewer
+    const id = reviewer.id
+    for (const call of [
+      client.rpc('assign_reviews', { kind: 'talk', each: 1 }),
+      client.rpc('assign_review', { kind: 'talk', id, reviewer: id, is_assigned: true }),
+      client.rpc('review_ranking', { kind: 'talk' }),
+    ])
+      expect((await call).error).toMatchObject({ code: '42501' })
+  })
+
+  test.each([
+    [{ kind: 'talk', each: 0 }, 'each'],
+    [{ kind: 'talk', each: 11 }, 'each'],
+    [{ kind: 'talk', each: 1, reviewers: [] }, 'reviewers'],
+    [{ kind: 'talk', each: 1, reviewers: ['nobody'] }, 'reviewers'],
+    [{ kind: 'project', each: 1 }, 'unknown_kind'],
+  ])('%j is refused', async (args, details) => {
+    expect((await admin.client.rpc('assign_reviews', args)).error).toMatchObject({ details })
+  })
+
+  test('is even among those chosen, again adds nothing, and a conflict goes to the next', async () => {
+    await sql('delete from public.talk_proposals where true')
+    await sql('delete from private.roles where true')
+    const people = [
+      await reviewerOf(backend, admin),
+      await reviewerOf(backend, admin),
+      await reviewerOf(backend, admin),
+    ]
+    for (let count = 0; count < 6; count += 1) await proposal(backend)
+    const spread = () => admin.client.rpc('assign_reviews', { kind: 'talk', each: 2 }).throwOnError()
+    expect((await spread()).data).toEqual({ added: 12, short: 0 })
+    expect((await spread()).data).toEqual({ added: 0, short: 0 })
+    const loads = async () => Promise.all(people.map(async (person) => (await talks(person))?.rows.length))
+    expect(await loads()).toEqual([4, 4, 4])
+    const [busy] = people
+    const row = busy && (await talks(busy))?.rows[0]
+    const { data } = await conflict(busy ?? admin, row?.id ?? '').throwOnError()
+    expect(data).toEqual({ is_reassigned: true })
+    expect((await loads()).toSorted((a = 0, b = 0) => a - b)).toEqual([3, 4, 5])
+    // Whose role is gone, and who had begun nothing, has no rows anymore; the others can't do more than one of each.
+    for (const person of people.slice(1)) await takeRole(admin, person)
+    const rest = await spread()
+    expect(rest.data.short).toBe(6)
+    const { data: ranking } = await admin.client.rpc('review_ranking', { kind: 'talk' }).throwOnError()
+    expect(ranking.rows.map(({ unassigned }) => unassigned).toSorted((a, b) => a - b)).toEqual([
+      1, 1, 1, 1, 1, 2,
+    ])
+  })
+
+  test('takes nobody’s scores away', async () => {
+    const { id } = await proposal(backend)
+    const reviewer = await reviewerOf(backend, admin)
+    await assign(admin, id, reviewer)
+    await score(reviewer, id, 1, 2).throwOnError()
+    const { error } = await admin.client.rpc('assign_review', {
+      kind: 'talk',
+      id,
+      reviewer: reviewer.id,
+      is_assigned: false,
+    })
+    expect(error).toMatchObject({ code: '23514', details: 'reviewer' })
+  })
+})
+
+test('the ranking is by weighted mean, with the spread and who is missing', async () => {
+  await sql('delete from public.talk_proposals where true')
+  const [good, fair, open] = [await proposal(backend), await proposal(backend), await proposal(backend)]
+  const [first, second] = [await reviewerOf(backend, admin), await reviewerOf(backend, admin)]
+  for (const { id } of [good, fair, open]) await assign(admin, id, first, second)
+  await score(first, good.id, 5, 1).throwOnError()
+  await score(second, good.id, 5, 5).throwOnError()
+  await score(first, fair.id, 1, 5).throwOnError()
+  const { data } = await admin.client.rpc('review_ranking', { kind: 'talk' }).throwOnError()
+  expect(data.rows).toMatchObject([
+    { id: good.id, rank: 1, mean: 4.5, lowest: 4, highest: 5, complete: 2, wanted: 2, missing: [] },
+    { id: fair.id, rank: 2, mean: 2, lowest: 2, highest: 2, complete: 1, missing: [{ user_id: second.id }] },
+    { id: open.id, rank: null, mean: null, complete: 0, missing: [{}, {}] },
+  ])
+  expect(await talks(first)).toMatchObject({ left: 1, rows: [{ id: open.id }, {}, {}] })
+  // A new criterion makes every review incomplete; without it, all count again.
+  const rubric = { is_blind: false, criteria: [{ key: 'new', title: 'New', weight: 100, position: 1 }] }
+  await sql('select public.sync_review_rubrics($1)', [JSON.stringify({ talk: rubric })])
+  expect(await ranked(good.id)).toMatchObject({ mean: null, complete: 0 })
+  await publishRubrics(backend)
+  expect(await ranked(good.id)).toMatchObject({ mean: 4.5, complete: 2 })
+})
+
+test('reviews go with the account of either side', async () => {
+  const count = async (id: string) =>
+    (await sql<{ user_id: string }>('select user_id from private.reviews where subject_id = $1', [id])).length
+  const { id, sender } = await proposal(backend)
+  const [first, second] = [await reviewerOf(backend, admin), await reviewerOf(backend, admin)]
+  await assign(admin, id, first, second)
+  await score(first, id, 3, 3).throwOnError()
+  await first.client.rpc('delete_my_account', { confirm_email: first.email }).throwOnError()
+  expect(await count(id)).toBe(1)
+  await sender.client.rpc('delete_my_account', { confirm_email: sender.email }).throwOnError()
+  expect(await count(id)).toBe(0)
+})

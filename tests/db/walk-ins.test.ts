@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import type { Json } from '@fest/schemas/database.types.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client, Person, TestBackend } from '../support/backend.ts'
+import { clearDoor, openDoor, seatCounts, setCapacity } from '../support/door.ts'
+import { codeIn } from '../support/mailed-links.ts'
+import { agreed, register } from '../support/registration.ts'
+import { giveRole, personWithRole } from '../support/roles.ts'
+
+let backend: TestBackend
+let admin: Person
+let desk: Person
+beforeAll(async () => {
+  ;({ backend, admin } = await openDoor())
+  desk = await personWithRole(backend, admin, 'desk')
+})
+afterAll(() => backend.close())
+beforeEach(() => clearDoor(backend))
+
+const sql = <T>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
+const somebody = (change: Record<string, Json> = {}) => ({
+  full_name: 'Ravi Iyer',
+  email: `ravi-${randomUUID()}@students.example`,
+  is_at_least_16: true,
+  consents: agreed,
+  ...change,
+})
+
+/** What came of a walk-in. Rejects when the database refuses. */
+async function walkIn(
+  client: Client,
+  person: Json,
+  { checksIn = true, reason }: { checksIn?: boolean; reason?: string } = {},
+) {
+  const { data, error } = await client.rpc('walk_in', {
+    person,
+    checks_in: checksIn,
+    ...(reason !== undefined && { reason }),
+  })
+  if (error) throw error
+  return data
+}
+
+const count = async () =>
+  (await sql<{ n: number }>('select count(*)::int as n from public.registrations'))[0]?.n
+
+describe('refused', () => {
+  test('by whoever is neither an admin nor at the desk', async () => {
+    const [reader, reviewer, guest] = [
+      await personWithRole(backend, admin, 'reader'),
+      await backend.signUp(),
+      await backend.signUp(),
+    ]
+    await giveRole(admin, reviewer, 'reviewer', ['talk'])
+    for (const { client } of [reader, reviewer, guest])
+      await expect(walkIn(client, somebody())).rejects.toMatchObject({ code: '42501' })
+    expect(await count()).toBe(0)
+  })
+
+  test('beyond the number: the desk, also with a reason', async () => {
+    await setCapacity(backend, 1)
+    await walkIn(desk.client, somebody())
+    const refused = { code: 'P0001', details: 'full' }
+    await expect(walkIn(desk.client, somebody(), { reason: 'A friend' })).rejects.toMatchObject(refused)
+    await expect(walkIn(admin.client, somebody())).rejects.toMatchObject(refused)
+    await expect(walkIn(admin.client, somebody(), { reason: '  ' })).rejects.toMatchObject(refused)
+    expect(await seatCounts(backend)).toEqual({ taken: 1, seated: 1 })
+  })
+
+  test.each([
+    [{ full_name: ' ' }, 'full_name'],
+    [{ full_name: 'a\u0007b' }, 'full_name'],
+    [{ email: 'not an address' }, 'email'],
+    [{ role: 'emperor' }, 'role'],
+    [{ institution: 'x' }, 'institution'],
+    [{ is_at_least_16: false }, 'is_at_least_16'],
+    [{ consents: [] }, 'consents'],
+    [{ consents: agreed.slice(1) }, 'consents'],
+  ])('%o, beside its field', async (change, field) => {
+    const before = await sql('select count(*) from auth.users')
+    await expect(walkIn(desk.client, somebody(change as Record<string, Json>))).rejects.toMatchObject({
+      code: '23514',
+      details: field,
+    })
+    // Nor is there an account of nobody.
+    expect(await sql('select count(*) from auth.users')).toEqual(before)
+  })
+})
+
+test('somebody new is checked in, has a ticket, and agreed to what they were asked', async () => {
+  const person = somebody({ role: 'phd' })
+  const told = await walkIn(desk.client, person)
+  expect(told).toMatchObject({
+    outcome: 'added',
+    name: 'Ravi Iyer',
+    status: 'checked_in',
+    role: 'phd',
+    id: null,
+  })
+  const [row] = await sql<Record<string, unknown>>(
+    'select came_by, ticket_code, institution, quantum_knowledge, hackathon from public.registrations',
+  )
+  expect(row).toEqual({
+    came_by: 'walk_in',
+    ticket_code: told.code,
+    institution: null,
+    quantum_knowledge: null,
+    hackathon: null,
+  })
+  const consents = await sql(
+    `select kind, version, is_given from public.consents
+      where user_id = (select user_id from public.registrations) order by kind`,
+  )
+  expect(consents).toEqual(agreed)
+  const logged = await sql(`
+    select actor, details from public.audit_log
+    where action = 'walk_in' and subject_id = (select id::text from public.registrations)`)
+  expect(logged).toEqual([{ actor: desk.id, details: { status: 'confirmed' } }])
+})
+
+test('not yet checked in, when they only want the ticket', async () => {
+  expect(await walkIn(desk.client, somebody(), { checksIn: false })).toMatchObject({ status: 'confirmed' })
+  expect(await sql('select 1 from public.check_ins')).toEqual([])
+})
+
+test('an address that is registered leads to that person, and changes nothing', async () => {
+  const person = somebody()
+  const first = await walkIn(desk.client, person, { checksIn: false })
+  const again = await walkIn(
+    desk.client,
+    { ...person, full_name: 'Somebody Else', email: person.email.toUpperCase() },
+    { checksIn: true },
+  )
+  expect(again).toMatchObject({
+    outcome: 'known',
+    name: 'Ravi Iyer',
+    status: 'confirmed',
+    ticket: first.ticket,
+    code: null,
+    id: null,
+  })
+  const own = await backend.signUp()
+  await register(own.client)
+  expect(await walkIn(admin.client, somebody({ email: own.email }))).toMatchObject({
+    outcome: 'known',
+    name: 'Mira Okafor',
+    id: expect.any(String) as string,
+  })
+  expect(await count()).toBe(2)
+})
+
+test('one mail, with what was recorded and nothing else', async () => {
+  await walkIn(desk.client, somebody())
+  const mails = await sql<{ template: string; data: Record<string, unknown> }>(
+    'select template, data from public.mail_outbox order by number',
+  )
+  expect(mails).toMatchObject([
+    {
+      template: 'registration_added',
+      data: { name: 'Ravi', full_name: 'Ravi Iyer', way: 'walk_in', is_waiting: false },
+    },
+  ])
+})
+
+test('an admin goes beyond the number with a reason, which is logged and counted apart', async () => {
+  await setCapacity(backend, 1)
+  await walkIn(desk.client, somebody())
+  const told = await walkIn(admin.client, somebody(), { reason: 'She gives a talk' })
+  expect(told).toMatchObject({ outcome: 'added', status: 'checked_in' })
+  expect(await seatCounts(backend)).toEqual({ taken: 1, seated: 2 })
+  expect(
+    await sql('select reason, given_by from private.extra_places where claim_id = $1', [told.id]),
+  ).toEqual([{ reason: 'She gives a talk', given_by: admin.id }])
+})
+
+describe('their account', () => {
+  test('is nobody’s until they prove the address; then the registration is theirs', async () => {
+    const person = somebody()
+    await walkIn(desk.client, person)
+    const [account] = await sql<{ id: string; email_confirmed_at: null; encrypted_password: null }>(
+      'select id, email_confirmed_at, encrypted_password from auth.users where email = $1',
+      [person.email],
+    )
+    expect(account).toMatchObject({ email_confirmed_at: null, encrypted_password: null })
+    // A stranger who knows the address and picks a password gets nowhere.
+    const stranger = backend.anonymous()
+    await stranger.auth.signUp({ email: person.email, password: 'a stranger chose this' })
+    const tried = await stranger.auth.signInWithPassword({
+      email: person.email,
+      password: 'a stranger chose this',
+    })
+    expect(tried.data.session).toBeNull()
+
+    const own = backend.anonymous()
+    backend.backend.mailbox.clear()
+    expect((await own.auth.signInWithOtp({ email: person.email })).error).toBeNull()
+    const [mail] = backend.backend.mailbox.list()
+    if (!mail) throw new Error('No mail came.')
+    const token = codeIn(mail)
+    const { data, error } = await own.auth.verifyOtp({ email: person.email, token, type: 'email' })
+    expect(error).toBeNull()
+    expect(data.user?.id).toBe(account?.id)
+    expect((await own.from('registrations').select('full_name, came_by').single()).data).toEqual({
+      full_name: 'Ravi Iyer',
+      came_by: 'walk_in',
+    })
+    const late = await backend
+      .anonymous()
+      .auth.signInWithPassword({ email: person.email, password: 'a stranger chose this' })
+    expect(late.data.session).toBeNull()
+
+    // They complete it with the form, see it in their data, and delete it with the account.
+    const { error: refused } = await own.rpc('change_registration', {
+      details: { full_name: 'Ravi Iyer' },
+      needs: {},
+      consents: agreed,
+    })
+    expect(refused).not.toBeNull()
+    expect((await own.rpc('my_data')).data).toMatchObject({ registrations: [{ came_by: 'walk_in' }] })
+    expect((await own.rpc('delete_my_account', { confirm_email: person.email })).error).toBeNull()
+    expect(await count()).toBe(0)
+  })
+})
+
+test('when registration is closed the desk is refused, and an admin needs a reason', async () => {
+  await sql(
+    "update public.site_settings set registration_opens_at = '2000-01-01', registration_closes_at = '2000-02-01'",
+  )
+  try {
+    const refused = { code: 'P0001', details: 'closed' }
+    await expect(walkIn(desk.client, somebody(), { reason: 'Came late' })).rejects.toMatchObject(refused)
+    await expect(walkIn(admin.client, somebody())).rejects.toMatchObject(refused)
+    const told = await walkIn(admin.client, somebody(), { reason: 'Came late' })
+    expect(told).toMatchObject({ outcome: 'added', status: 'checked_in' })
+    expect(await sql('select details from public.audit_log where subject_id = $1', [told.id])).toContainEqual(
+      {
+        details: { status: 'confirmed', overruled: 'closed' },
+      },
+    )
+    // There was room, so it is an ordinary seat.
+    expect(await seatCounts(backend)).toEqual({ taken: 1, seated: 1 })
+  } finally {
+    await sql('update public.site_settings set registration_opens_at = null, registration_closes_at = null')
+  }
+})

@@ -1,0 +1,45 @@
+import type { Person, TestBackend } from './backend.ts'
+import { giveRole } from './roles.ts'
+import { submit } from './submissions.ts'
+
+const criteria = [
+  { key: 'fit', title: 'Fits beginners', description: 'Nobody is lost.', weight: 75, position: 1 },
+  { key: 'clear', title: 'Clear', description: null, weight: 25, position: 2 },
+]
+
+/** Publishes the rubrics, as the Studio does. */
+export async function publishRubrics({ backend }: TestBackend, isBlind = false): Promise<void> {
+  const rubric = { is_blind: isBlind, criteria }
+  await backend.sql('select public.sync_review_rubrics($1)', [
+    JSON.stringify({ talk: rubric, ambassador: rubric }),
+  ])
+}
+
+/** Somebody who has signed up and reviews these kinds. */
+export async function reviewerOf(test: TestBackend, admin: Person, kinds = ['talk']): Promise<Person> {
+  const person = await test.signUp()
+  await giveRole(admin, person, 'reviewer', kinds)
+  return person
+}
+
+/** Somebody who proposed a talk, and its id. */
+export async function proposal(
+  test: TestBackend,
+  answers: Record<string, unknown> = {},
+): Promise<{ sender: Person; id: string }> {
+  const sender = await test.signUp()
+  await submit(sender.client, 'talk', { answers: { email: sender.email, ...answers } })
+  const [row] = await test.backend.sql<{ id: string }>(
+    'select id from public.talk_proposals where user_id = $1',
+    [sender.id],
+  )
+  return { sender, id: row?.id ?? '' }
+}
+
+export async function assign(admin: Person, id: string, ...people: readonly Person[]): Promise<void> {
+  for (const { id: reviewer } of people)
+    await admin.client.rpc('assign_review', { kind: 'talk', id, reviewer, is_assigned: true }).throwOnError()
+}
+
+export const score = ({ client }: Person, id: string, fit: number, clear: number, note = '') =>
+  client.rpc('save_review', { kind: 'talk', id, scores: { fit, clear }, note })

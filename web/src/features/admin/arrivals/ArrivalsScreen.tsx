@@ -1,0 +1,121 @@
+import { formatDay, formatTime, programDayOf } from '@fest/schemas/core/event-time.ts'
+import { newsSourceLabels } from '@fest/schemas/vocabulary/registration.ts'
+import { useQuery } from '@tanstack/react-query'
+import { toPlainError } from '#app/backend/errors.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { EmptyState } from '#app/ui/states/EmptyState.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
+import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
+import { Table } from '#app/ui/Table.tsx'
+import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { ArrivalBars } from './ArrivalBars.tsx'
+import styles from './arrivals.module.css'
+import { type Arrivals, arrivalsOptions } from './arrivals.queries.ts'
+import { peopleImportPath } from './arrivals-paths.ts'
+import { byDay } from './half-hours.ts'
+import { MissingPeople } from './MissingPeople.tsx'
+
+const sourceLabels: Readonly<Record<Arrivals['sources'][number]['source'], string>> = {
+  ...newsSourceLabels,
+  walk_in: 'Registered at the desk',
+  import: 'From a list',
+  referral: 'Invited by somebody',
+  unknown: 'Didn’t say',
+}
+
+/** Who came: by day, by how they heard of the event, and over time. */
+export function ArrivalsScreen() {
+  const { data, error, refetch } = useQuery(arrivalsOptions())
+  return (
+    <>
+      <ScreenHead
+        title="Arrivals"
+        lead={data ? `${data.came} have come of ${data.expected} expected in person.` : 'One moment'}
+      >
+        <LinkButton to={peopleImportPath()} variant="quiet" size="sm">
+          Import people
+        </LinkButton>
+      </ScreenHead>
+      {error && !data ? (
+        <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
+          <p>{toPlainError(error).help}</p>
+        </ErrorState>
+      ) : null}
+      {!data && !error ? <SkeletonRows label="Loading the arrivals" count={6} /> : null}
+      {data ? <Numbers arrivals={data} /> : null}
+    </>
+  )
+}
+
+function Numbers({ arrivals }: { arrivals: Arrivals }) {
+  const { dayEndHour } = useSiteSettings()
+  const { zone, days, sources } = arrivals
+  const curves = byDay(arrivals.half_hours, (at) => programDayOf(at, zone, dayEndHour))
+  return (
+    <div className={styles.screen}>
+      <Table
+        caption="By day"
+        rows={days}
+        idOf={({ day }) => day}
+        columns={[
+          { id: 'day', title: 'Day', cell: ({ day }) => formatDay(day) },
+          { id: 'expected', title: 'Expected', isNumber: true, cell: ({ expected }) => String(expected) },
+          { id: 'came', title: 'Came', isNumber: true, cell: ({ came }) => String(came) },
+          {
+            id: 'missing',
+            title: 'Not seen',
+            isNumber: true,
+            cell: ({ missing, is_over: isOver }) => (isOver ? String(missing) : `${missing} yet`),
+          },
+        ]}
+      />
+      <Table
+        caption="By source"
+        rows={sources}
+        idOf={({ source }) => source}
+        columns={[
+          { id: 'source', title: 'Where from', cell: ({ source }) => sourceLabels[source] },
+          {
+            id: 'registered',
+            title: 'With a seat',
+            isNumber: true,
+            cell: ({ registered }) => String(registered),
+          },
+          { id: 'came', title: 'Came', isNumber: true, cell: ({ came }) => String(came) },
+        ]}
+      />
+      <section aria-labelledby="over-time" className={styles.wide}>
+        <h2 id="over-time" className="pb-2 text-small font-semibold">
+          Over time <span className="font-normal text-muted">({zone})</span>
+        </h2>
+        {curves.length === 0 ? (
+          <EmptyState title="Nobody has come yet">
+            <p>The first check-in begins the picture.</p>
+          </EmptyState>
+        ) : (
+          curves.map(({ day, halfHours }) => (
+            <div key={day} className="pb-4">
+              <h3 className="pb-2 font-body text-label font-semibold tracking-normal">{formatDay(day)}</h3>
+              <ArrivalBars halfHours={halfHours} timeZone={zone} />
+              <Disclosure summary={`The numbers of ${formatDay(day)}`}>
+                <Table
+                  caption={`Arrivals on ${formatDay(day)}`}
+                  isCaptionHidden
+                  rows={halfHours}
+                  idOf={({ at }) => at}
+                  columns={[
+                    { id: 'at', title: 'From', cell: ({ at }) => formatTime(at, zone) },
+                    { id: 'came', title: 'Came', isNumber: true, cell: ({ came }) => String(came) },
+                  ]}
+                />
+              </Disclosure>
+            </div>
+          ))
+        )}
+      </section>
+      <MissingPeople days={days} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { formatDay } from '@fest/schemas/core/event-time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { toPlainError } from '#app/backend/errors.ts'
+import { paths } from '#app/paths.ts'
+import { Field, Select } from '#app/ui/forms/Field.tsx'
+import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
+import { missingOptions } from './arrivals.queries.ts'
+
+type MissingPeopleProps = { days: readonly { day: string; missing: number }[] }
+
+/** Who said they would come on a day, in person, and was not seen. */
+export function MissingPeople({ days }: MissingPeopleProps) {
+  const [day, setDay] = useState('')
+  const { data, error } = useQuery({ ...missingOptions(day), enabled: day !== '' })
+  return (
+    <section aria-labelledby="missing">
+      <h2 id="missing" className="pb-2 text-small font-semibold">
+        Who did not come
+      </h2>
+      <Field label="Day" help="People who said they would be there in person.">
+        {(control) => (
+          <Select {...control} value={day} onChange={({ target }) => setDay(target.value)}>
+            <option value="">Choose a day</option>
+            {days.map((one) => (
+              <option key={one.day} value={one.day}>
+                {formatDay(one.day)} ({one.missing})
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {error ? <p role="alert">{toPlainError(error).title}</p> : null}
+      {day !== '' && !data && !error ? <SkeletonText label="Loading the names" count={4} /> : null}
+      {data?.length === 0 ? <p className="mt-3 text-muted">Everybody came.</p> : null}
+      {data && data.length > 0 ? (
+        <ul className="mt-2 sm:columns-2">
+          {data.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={paths.adminRow('registrations', id)} className="link inline-block py-2.5">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { toPlainError } from '#app/backend/errors.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { EmptyState } from '#app/ui/states/EmptyState.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
+import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
+import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { readAddress, writeAddress } from '../list/filters/list-address.ts'
+import type { BadgeSize } from './badge.ts'
+import { badgesOptions } from './badges.queries.ts'
+import { BadgeSheet } from './BadgeSheet.tsx'
+import { BadgeSizeChoice } from './BadgeSizeChoice.tsx'
+
+const perPage = 200
+
+/** The badges of everybody in a list of registrations who has a seat, 200 at a time. */
+export function BadgesScreen() {
+  const [query] = useSearchParams()
+  const address = readAddress('registrations', query)
+  return <Badges key={writeAddress(address)} address={address} />
+}
+
+function Badges({ address }: { address: ReturnType<typeof readAddress> }) {
+  const { shortTitle } = useSiteSettings()
+  const [size, setSize] = useState<BadgeSize>('a4')
+  /** Where each page began: null, then what the page before said. */
+  const [starts, setStarts] = useState<readonly (string | null)[]>([null])
+  const { data, error, refetch } = useQuery(badgesOptions(address, starts.at(-1) ?? null))
+  const view = writeAddress({ ...address, row: null })
+  const first = (starts.length - 1) * perPage + 1
+  const total = data?.total ?? 0
+
+  function turn(next: readonly (string | null)[]) {
+    setStarts(next)
+    window.scrollTo({ top: 0 })
+  }
+
+  return (
+    <>
+      <div className="print:hidden">
+        <ScreenHead title="Badges" lead={data ? leadWords(first, data.rows.length, total) : 'One moment'}>
+          <Link
+            to={
+              address.row === null
+                ? paths.adminList('registrations', view && `?${view}`)
+                : paths.adminRow('registrations', address.row)
+            }
+            className={buttonStyle({ variant: 'quiet', size: 'sm' })}
+          >
+            Back to the list
+          </Link>
+          <Button
+            size="sm"
+            disabledReason={total === 0 ? 'There is nothing to print.' : undefined}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </ScreenHead>
+        <div className="mb-6 max-w-sm">
+          <BadgeSizeChoice size={size} onChange={setSize} />
+        </div>
+      </div>
+      {error ? (
+        <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
+          <p>{toPlainError(error).help}</p>
+        </ErrorState>
+      ) : null}
+      {!data && !error ? <SkeletonRows label="Loading the badges" count={6} /> : null}
+      {data && total === 0 ? (
+        <EmptyState title="No badges">
+          <p>Nobody in this list has a seat.</p>
+        </EmptyState>
+      ) : null}
+      {data && total > 0 ? <BadgeSheet badges={data.rows} size={size} eventName={shortTitle} /> : null}
+      {total > perPage ? (
+        <nav aria-label="Pages of badges" className="mt-6 flex flex-wrap gap-2 print:hidden">
+          <Button
+            variant="quiet"
+            size="sm"
+            disabledReason={starts.length === 1 ? 'These are the first.' : undefined}
+            onClick={() => turn(starts.slice(0, -1))}
+          >
+            Previous {perPage}
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabledReason={
+              data === undefined || data.next === null || first + perPage > total
+                ? 'These are the last.'
+                : undefined
+            }
+            onClick={() => turn([...starts, data?.next ?? null])}
+          >
+            Next {perPage}
+          </Button>
+        </nav>
+      ) : null}
+    </>
+  )
+}
+
+function leadWords(first: number, shown: number, total: number): string {
+  if (total <= perPage)
+    return total === 1 ? 'One badge, by name.' : `${total} badges, by name. Only people with a seat.`
+  return `${first} to ${first + shown - 1} of ${total.toLocaleString('en-GB')}, by name. Only people with a seat.`
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { useAction } from '#app/backend/use-action.ts'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
+import { Field, TextInput } from '#app/ui/forms/Field.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { toAdminError } from '../backend/admin-error.ts'
+import { callAdmin } from '../backend/call-admin.ts'
+
+type CorrectNameProps = { ticket: string; name: string; onCorrected: () => void }
+
+/** Sets right a name with a typo, and nothing else. The log has who did it. */
+export function CorrectName({ ticket, name, onCorrected }: CorrectNameProps) {
+  const action = useAction({ refreshes: false })
+  const [typed, setTyped] = useState(name)
+  const [mistake, setMistake] = useState<string>()
+  const [saved, setSaved] = useState<string | null>(null)
+  const refused = action.problem === null ? undefined : toAdminError(action.error).words
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const length = Array.from(typed.trim()).length
+    if (length < 2 || length > 100) return setMistake('A name has 2 to 100 characters.')
+    void action.run(async () => {
+      const told = await callAdmin('correct_name', { ticket, full_name: typed.trim() })
+      setSaved(told.name)
+      onCorrected()
+    })
+  }
+
+  return (
+    <Disclosure summary="Correct the name">
+      <Form onSubmit={onSubmit} aria-label="Correct the name" className="flex flex-col gap-3 pt-1">
+        <Field label="Name" error={mistake ?? refused}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setMistake(undefined)
+                setSaved(null)
+                action.forgetProblem()
+              }}
+            />
+          )}
+        </Field>
+        <SubmitButton
+          variant="quiet"
+          size="sm"
+          className="self-start"
+          pendingLabel={action.isPending ? 'Saving' : undefined}
+        >
+          Save the name
+        </SubmitButton>
+        <output className="text-muted empty:hidden">{saved === null ? '' : `Saved: ${saved}.`}</output>
+      </Form>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,157 @@
+import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
+import { personRoleLabels, personRoles } from '@fest/schemas/vocabulary/registration.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { useAction } from '#app/backend/use-action.ts'
+import { Checkbox } from '#app/ui/forms/Choice.tsx'
+import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { TextArea } from '#app/ui/forms/TextArea.tsx'
+import { toAdminError } from '../../backend/admin-error.ts'
+import { longestReason } from '../../decisions/reasons.ts'
+import {
+  canBeOverruled,
+  emptyDraft,
+  mistakesIn,
+  refusedIn,
+  type WalkInDraft,
+  type WalkInMistakes,
+} from './walk-in-draft.ts'
+import { walkIn, type WalkedIn } from './walk-in.mutations.ts'
+
+type WalkInFormProps = {
+  agreements: Agreements
+  /** Whether this person may let in more people than there are seats. */
+  canOverrule: boolean
+  onDone: (told: WalkedIn) => void
+}
+
+/** Registers somebody at the door in a few seconds. What was typed stays whatever goes wrong. */
+export function WalkInForm({ agreements, canOverrule, onDone }: WalkInFormProps) {
+  const action = useAction({ refreshes: false })
+  const form = useRef<HTMLDivElement>(null)
+  const [draft, setDraft] = useState(emptyDraft)
+  const [mistakes, setMistakes] = useState<WalkInMistakes>({})
+  /** Asked for once it was refused, and from then on. */
+  const [asksReason, setAsksReason] = useState(false)
+  const refused = action.problem === null ? null : refusedIn(toAdminError(action.error))
+  const wrong = { ...refused?.mistakes, ...mistakes }
+
+  function change(part: Partial<WalkInDraft>) {
+    setDraft((before) => ({ ...before, ...part }))
+    setMistakes((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
+    action.forgetProblem()
+  }
+
+  function lead() {
+    // After the words are there.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const found = mistakesIn(draft)
+    setMistakes(found)
+    if (Object.keys(found).length > 0) return lead()
+    void action
+      .run(async () => {
+        try {
+          onDone(await walkIn(draft, agreements))
+        } catch (error) {
+          if (canOverrule && canBeOverruled(error)) setAsksReason(true)
+          throw error
+        }
+      })
+      .then((isDone) => {
+        if (!isDone) lead()
+      })
+  }
+
+  return (
+    <Form onSubmit={onSubmit} aria-label="Walk-in" className="max-w-xl">
+      <div ref={form} className="flex flex-col gap-4">
+        <Field label="Name" help="As it should stand on the badge." error={wrong.name}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={draft.name}
+              autoComplete="off"
+              autoCapitalize="words"
+              spellCheck={false}
+              onChange={({ target }) => change({ name: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Email" help="Their ticket goes here. Read it back to them." error={wrong.email}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              value={draft.email}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={({ target }) => change({ email: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="What do they do?" need="optional" error={wrong.role}>
+          {(control) => (
+            <Select {...control} value={draft.role} onChange={({ target }) => change({ role: target.value })}>
+              <option value="">Not asked</option>
+              {personRoles.map((role) => (
+                <option key={role} value={role}>
+                  {personRoleLabels[role]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <div>
+          <Checkbox
+            name="age"
+            label="They are at least 16"
+            error={wrong.isOfAge}
+            checked={draft.isOfAge}
+            onChange={({ target }) => change({ isOfAge: target.checked })}
+          />
+          <Checkbox
+            name="agrees"
+            label="They agreed to the code of conduct and the privacy notice"
+            error={wrong.agrees}
+            checked={draft.agrees}
+            onChange={({ target }) => change({ agrees: target.checked })}
+          />
+          <Checkbox
+            name="checks-in"
+            label="Check them in now"
+            checked={draft.checksIn}
+            onChange={({ target }) => change({ checksIn: target.checked })}
+          />
+        </div>
+        {asksReason ? (
+          <Field
+            label="Why they get in all the same"
+            help="It’s kept in the log, and the person can read it."
+            error={wrong.reason}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                limit={longestReason}
+                value={draft.reason}
+                onChange={({ target }) => change({ reason: target.value })}
+              />
+            )}
+          </Field>
+        ) : null}
+        <p role="alert" className="text-ember empty:hidden">
+          {refused?.words}
+        </p>
+        <SubmitButton className="self-start" pendingLabel={action.isPending ? 'Registering' : undefined}>
+          {draft.checksIn ? 'Register and check in' : 'Register'}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,60 @@
+import type { AdminError } from '../../backend/admin-error.ts'
+
+/** What is typed about somebody at the door. */
+export type WalkInDraft = {
+  name: string
+  email: string
+  /** Empty while it isn't asked. */
+  role: string
+  isOfAge: boolean
+  agrees: boolean
+  checksIn: boolean
+  /** Why they get in beyond the number, or after registration closed. */
+  reason: string
+}
+
+export const emptyDraft: WalkInDraft = {
+  name: '',
+  email: '',
+  role: '',
+  isOfAge: false,
+  agrees: false,
+  checksIn: true,
+  reason: '',
+}
+
+export type WalkInMistakes = Readonly<Partial<Record<keyof WalkInDraft, string>>>
+
+/** What is missing, in words, beside its field. */
+export function mistakesIn({ name, email, isOfAge, agrees }: WalkInDraft): WalkInMistakes {
+  const length = Array.from(name.trim()).length
+  return {
+    ...((length < 2 || length > 100) && { name: 'Please enter their name, in 2 to 100 characters.' }),
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && {
+      email: 'This doesn’t look like an email address.',
+    }),
+    ...(!isOfAge && { isOfAge: 'They have to be at least 16 to come on their own.' }),
+    ...(!agrees && { agrees: 'Show them both and ask. Without it they can’t take part.' }),
+  }
+}
+
+const fieldOf: Readonly<Record<string, keyof WalkInDraft>> = {
+  full_name: 'name',
+  email: 'email',
+  role: 'role',
+  is_at_least_16: 'isOfAge',
+  consents: 'agrees',
+  reason: 'reason',
+}
+
+/** What the database refused: beside its field, else for the whole form. */
+export function refusedIn({ field, words }: AdminError): { mistakes: WalkInMistakes; words: string | null } {
+  const at = field === null ? undefined : fieldOf[field]
+  return at === undefined ? { mistakes: {}, words } : { mistakes: { [at]: words }, words: null }
+}
+
+/** Whether an admin can let them in all the same, with a reason. */
+export function canBeOverruled(error: unknown): boolean {
+  const details = typeof error === 'object' && error !== null && 'details' in error ? error.details : null
+  return details === 'full' || details === 'closed' || details === 'not_open_yet'
+}

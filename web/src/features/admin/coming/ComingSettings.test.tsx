@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { askedWords } from './coming-words.ts'
+import type { ComingCheck } from './coming.queries.ts'
+import { ComingSettings } from './ComingSettings.tsx'
+
+const callAdmin = vi.fn<(name: string, args: object) => Promise<unknown>>()
+vi.mock('../backend/call-admin.ts', () => ({
+  callAdmin: (name: string, args: object) => callAdmin(name, args),
+}))
+
+const counts = { to_ask: 312, waiting: 20, asked: 0, coming: 0, gave_away: 0, released: 0, silent: 0 }
+let check: ComingCheck
+beforeEach(() => {
+  check = {
+    is_on: false,
+    confirm_by: null,
+    releases: false,
+    updated_at: '2025-09-01T00:00:00Z',
+    time_zone: 'Europe/Berlin',
+    counts,
+    per_day: [],
+  }
+  callAdmin.mockReset().mockImplementation(async (name, args) => {
+    if (name === 'admin_save_coming') check = { ...check, ...args, updated_at: '2025-09-02T00:00:00Z' }
+    return check
+  })
+})
+afterEach(cleanup)
+
+async function open() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ComingSettings />
+    </QueryClientProvider>,
+  )
+  await screen.findByLabelText('Answer by')
+}
+const saves = () => callAdmin.mock.calls.filter(([name]) => name === 'admin_save_coming')
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const date = () => screen.getByLabelText<HTMLInputElement>('Answer by')
+
+it('says how many are asked and wait before anybody is', async () => {
+  await open()
+  screen.getByText('Off. 312 people will be asked. 20 are on the waitlist.')
+  press('Ask who’s still coming…')
+  screen.getByText('Choose a day and a time.')
+  expect(saves()).toEqual([])
+  fireEvent.change(date(), { target: { value: '2025-10-06T18:00' } })
+  fireEvent.click(screen.getByLabelText(/Their seat goes to the next person/))
+  press('Ask who’s still coming…')
+  const dialog = screen.getByRole('dialog')
+  within(dialog).getByText('312 people will be asked. 20 are on the waitlist.')
+  expect(saves()).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Ask them' }))
+  await screen.findByText(/^On\. People answer by Mon 6 Oct, 18:00 \(Europe\/Berlin\)\./)
+  expect(saves()).toEqual([
+    [
+      'admin_save_coming',
+      { is_on: true, releases: true, confirm_by: '2025-10-06T18:00:00+02:00', seen: '2025-09-01T00:00:00Z' },
+    ],
+  ])
+})
+
+it('says beside the date why it can’t be, and keeps what was typed', async () => {
+  await open()
+  fireEvent.change(date(), { target: { value: '2025-10-06T18:00' } })
+  callAdmin.mockRejectedValueOnce({
+    code: '23514',
+    details: 'confirm_by',
+    message: 'Leave people at least a day to answer.',
+  })
+  press('Ask who’s still coming…')
+  press('Ask them')
+  await screen.findByText('Leave people at least a day to answer.')
+  expect(date().value).toBe('2025-10-06T18:00')
+  expect(date().getAttribute('aria-invalid')).toBe('true')
+})
+
+it('stops with what is saved, not with what is typed', async () => {
+  check = { ...check, is_on: true, confirm_by: '2025-10-06T16:00:00Z', releases: true }
+  await open()
+  fireEvent.change(date(), { target: { value: '2025-10-07T18:00' } })
+  press('Stop asking')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop asking' }))
+  await screen.findByText(/^Off\./)
+  expect(saves()).toEqual([
+    [
+      'admin_save_coming',
+      { is_on: false, releases: true, confirm_by: '2025-10-06T16:00:00Z', seen: '2025-09-01T00:00:00Z' },
+    ],
+  ])
+})
+
+it('counts in words that agree', () => {
+  expect(askedWords({ ...counts, asked: 1, silent: 1 })).toBe(
+    '1 person was asked: 0 are coming, 0 gave their seat away, 1 hasn’t answered.',
+  )
+  expect(askedWords({ ...counts, asked: 1200, coming: 1, gave_away: 3, released: 2, silent: 1194 })).toBe(
+    '1,200 people were asked: 1 is coming, 3 gave their seat away, 2 lost it to the waitlist, 1,194 haven’t answered.',
+  )
+})

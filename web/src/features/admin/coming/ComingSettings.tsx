@@ -1,0 +1,164 @@
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { useAction } from '#app/backend/use-action.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { RadioGroup } from '#app/ui/forms/Choice.tsx'
+import { Field, TextInput } from '#app/ui/forms/Field.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
+import { toast } from '#app/ui/overlays/toast.ts'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
+import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
+import { toAdminError } from '../backend/admin-error.ts'
+import styles from '../settings/settings.module.css'
+import { fromInput, toInput } from '../settings/zoned-input.ts'
+import { askedWords, peopleToAsk, waitingWords } from './coming-words.ts'
+import { type ComingCheck, comingOptions, saveComing } from './coming.queries.ts'
+
+/** Whether people with a seat are asked if they still come. It saves by itself, apart from the other settings. */
+export function ComingSettings() {
+  const { data, error, refetch } = useQuery(comingOptions())
+  return (
+    <section aria-labelledby="still-coming" className={styles.section}>
+      <h2 id="still-coming" className={styles.heading}>
+        Still coming?
+      </h2>
+      <p className="text-muted">
+        Everyone with a seat gets an email and says with one press if they’re still coming. Whoever hasn’t
+        answered gets a reminder three days and one day before the date. Nobody is asked twice, at night, or
+        after they checked in.
+      </p>
+      {data ? (
+        <CheckForm check={data} />
+      ) : error ? (
+        <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
+          {toPlainError(error).help}
+        </ErrorState>
+      ) : (
+        <SkeletonRows label="Loading who is asked" count={1} />
+      )}
+    </section>
+  )
+}
+
+function CheckForm({ check }: { check: ComingCheck }) {
+  const { is_on, counts, time_zone } = check
+  const [typed, setTyped] = useState(toInput(check.confirm_by, time_zone))
+  const [releases, setReleases] = useState(check.releases)
+  const [asking, setAsking] = useState<'start' | 'stop' | null>(null)
+  const [mistake, setMistake] = useState<string | undefined>()
+  const field = useRef<HTMLInputElement>(null)
+  const action = useAction()
+  const refusal = action.error ? toAdminError(action.error) : null
+  const dateProblem = mistake ?? (refusal?.field === 'confirm_by' ? refusal.words : undefined)
+
+  async function save(isOn: boolean) {
+    // Stopping changes nothing else, whatever is typed.
+    const wanted = isOn
+      ? { is_on: true, confirm_by: fromInput(typed, time_zone), releases }
+      : { is_on: false, confirm_by: check.confirm_by, releases: check.releases }
+    const isSaved = await action.run(() => saveComing(wanted, check.updated_at))
+    setAsking(null)
+    if (!isSaved) return field.current?.focus()
+    toast.success(isOn === is_on ? 'Saved.' : isOn ? 'People are being asked.' : 'Nobody is asked anymore.')
+  }
+
+  return (
+    <Form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const isMissing = fromInput(typed, time_zone) === null
+        setMistake(isMissing ? 'Choose a day and a time.' : undefined)
+        if (isMissing) return field.current?.focus()
+        if (is_on) return void save(true)
+        action.forgetProblem()
+        setAsking('start')
+      }}
+    >
+      <p>
+        {is_on && check.confirm_by ? onWords(check) : `Off. ${peopleToAsk(counts)} ${waitingWords(counts)}`}
+      </p>
+      <Field label="Answer by" help={`In ${time_zone}.`} error={dateProblem}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={field}
+            name="confirm_by"
+            type="datetime-local"
+            className="max-w-64 font-mono text-small"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <RadioGroup
+        legend="If someone doesn’t answer"
+        name="silence"
+        chosen={releases ? 'release' : 'count'}
+        options={[
+          { value: 'count', label: 'Just count', help: 'Nobody loses a seat.' },
+          {
+            value: 'release',
+            label: 'Their seat goes to the next person on the waitlist',
+            help: 'Only as many as are waiting, whoever registered last first. Both get an email. Nothing is taken once the event begins.',
+          },
+        ]}
+        onChange={({ target }) => setReleases(target.value === 'release')}
+      />
+      <p role="alert" className="text-ember empty:hidden">
+        {refusal && refusal.field !== 'confirm_by' ? refusal.words : null}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton variant="quiet" size="sm" pendingLabel={action.isPending ? 'Saving' : undefined}>
+          {is_on ? 'Save changes' : 'Ask who’s still coming…'}
+        </SubmitButton>
+        {is_on ? (
+          <Button variant="plain" size="sm" onClick={() => setAsking('stop')}>
+            Stop asking
+          </Button>
+        ) : null}
+      </div>
+      <ConfirmDialog
+        open={asking === 'start'}
+        onClose={() => setAsking(null)}
+        title="Ask who’s still coming?"
+        action="Ask them"
+        keep="Not yet"
+        variant="primary"
+        pendingLabel={action.isPending ? 'Starting' : undefined}
+        onConfirm={() => void save(true)}
+      >
+        <p>
+          {peopleToAsk(counts)} {waitingWords(counts)}
+        </p>
+        <p className="mt-3">
+          {releases
+            ? 'After the date, seats without an answer go to whoever is waiting.'
+            : 'Answers are only counted. Nobody loses a seat.'}{' '}
+          Emails go out between 9:00 and 20:00 in {time_zone}.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'stop'}
+        onClose={() => setAsking(null)}
+        title="Stop asking?"
+        action="Stop asking"
+        keep="Keep asking"
+        pendingLabel={action.isPending ? 'Stopping' : undefined}
+        onConfirm={() => void save(false)}
+      >
+        No more emails, and nobody loses a seat. Answers so far stay.
+      </ConfirmDialog>
+    </Form>
+  )
+}
+
+function onWords({ confirm_by, time_zone, counts }: ComingCheck): string {
+  const by =
+    confirm_by === null ? '' : ` People answer by ${formatMoment(confirm_by, time_zone)} (${time_zone}).`
+  return `On.${by} ${askedWords(counts)} ${waitingWords(counts)}`
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useAction } from '#app/backend/use-action.ts'
+import { useEventDays } from '#app/content/settings/use-event-days.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/forms/Choice.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { toAdminError } from '../backend/admin-error.ts'
+import { callAdmin } from '../backend/call-admin.ts'
+import { isAsked } from '@fest/schemas/forms/question.ts'
+import { correctable, correctionOf, type Values, valuesOf } from './correction.ts'
+import { CorrectionField } from './CorrectionField.tsx'
+
+export type CorrectedRow = {
+  id: string
+  name: string | null
+  updated_at: string
+  answers: Readonly<Record<string, unknown>>
+}
+
+type CorrectDialogProps = { row: CorrectedRow; onClose: () => void }
+
+/** Sets right what a registration says, by the form's own rules. The log has it; the person only if an admin says so. */
+export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
+  const action = useAction()
+  const form = useRef<HTMLDivElement>(null)
+  const eventDays = useEventDays()
+  /** As it was when it was opened: what changes meanwhile is refused, not overwritten. */
+  const [opened] = useState(row)
+  const [values, setValues] = useState<Values>(() => valuesOf(opened.answers))
+  const [tells, setTells] = useState(false)
+  const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({})
+  const refused = action.problem === null ? null : toAdminError(action.error)
+  const known = opened.answers['days']
+  const days = [...new Set([...eventDays, ...(Array.isArray(known) ? known.map(String) : [])])].sort()
+  const errorOf = (name: string) => mistakes[name] ?? (refused?.field === name ? refused.words : undefined)
+  const isBeside =
+    refused?.field !== undefined &&
+    refused.field !== null &&
+    correctable.some(([name]) => name === refused.field)
+
+  function lead() {
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const correction = correctionOf(values, opened.answers)
+    if (correction.mistakes !== undefined) {
+      setMistakes(correction.mistakes)
+      return lead()
+    }
+    const { changes } = correction
+    if (Object.keys(changes).length === 0) return onClose()
+    void action
+      .run(() =>
+        callAdmin('admin_correct', {
+          registration: opened.id,
+          changes: changes as never,
+          seen: opened.updated_at,
+          tells,
+        }),
+      )
+      .then((isDone) => (isDone ? onClose() : lead()))
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={`Correct ${opened.name ?? 'this registration'}`} width="wide">
+      <Form onSubmit={onSubmit} aria-label="Correct the registration">
+        <div ref={form} className="flex flex-col gap-4">
+          <p className="text-muted">
+            What it said before is kept with the registration. The log says who did it.
+          </p>
+          {correctable
+            .filter(([, question]) => isAsked(question, values))
+            .map(([name, question]) => (
+              <CorrectionField
+                key={name}
+                name={name}
+                question={question}
+                value={values[name]}
+                days={days}
+                error={errorOf(name)}
+                onChange={(value) => {
+                  setValues({ ...values, [name]: value })
+                  setMistakes(
+                    Object.fromEntries(Object.entries(mistakes).filter(([other]) => other !== name)),
+                  )
+                  action.forgetProblem()
+                }}
+              />
+            ))}
+          <Checkbox
+            name="tells"
+            label="Email them that something was corrected"
+            checked={tells}
+            onChange={({ target }) => setTells(target.checked)}
+          />
+          <p role="alert" className="text-ember empty:hidden">
+            {refused && !isBeside ? refused.words : null}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton size="sm" pendingLabel={action.isPending ? 'Saving' : undefined}>
+              Save
+            </SubmitButton>
+            <Button variant="quiet" size="sm" onClick={onClose}>
+              Not now
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

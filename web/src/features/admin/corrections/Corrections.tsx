@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { badgeOfPath } from '../badges/badge-paths.ts'
+import { moment } from '../list/columns/columns.ts'
+import type { CorrectedRow } from './CorrectDialog.tsx'
+import { correctionsOptions } from './corrections.queries.ts'
+
+// The rules of the form come with it.
+const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDialog }))
+
+type CorrectionsProps = { row: CorrectedRow & { status: string }; timeZone: string }
+
+/** What admins can set right in a registration, and what was. Its badge, too. */
+export function Corrections({ row, timeZone }: CorrectionsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { data: made = [] } = useQuery(correctionsOptions(row.id))
+  const hasSeat = row.status === 'confirmed' || row.status === 'checked_in'
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+          Correct
+        </Button>
+        {hasSeat ? (
+          <LinkButton to={badgeOfPath(row.id)} variant="quiet" size="sm">
+            Print the badge
+          </LinkButton>
+        ) : null}
+      </div>
+      {made.length > 0 ? (
+        <Disclosure summary={`Corrected (${made.length})`}>
+          <ul className="flex flex-col gap-2">
+            {made.map(({ answer, before, after, is_told: isTold, by, at }) => (
+              <li key={`${at} ${answer}`}>
+                <strong className="font-semibold">{answer.replaceAll('_', ' ')}</strong>: {wordsOf(before)}{' '}
+                became {wordsOf(after)}, by {by ?? 'a former admin'}, {moment(at, timeZone)}
+                {isTold ? ', and they were told' : ''}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      ) : null}
+      {isOpen ? (
+        <Suspense>
+          <CorrectDialog row={row} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function wordsOf(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing'
+  if (Array.isArray(value)) return value.join(', ')
+  return `“${typeof value === 'string' ? value : JSON.stringify(value)}”`
+}

@@ -1,0 +1,100 @@
+import type { Returned } from '@fest/schemas/database.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { toPlainError } from '#app/backend/errors.ts'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
+import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
+import { callAdmin } from '../backend/call-admin.ts'
+import { ScreenHead } from '../frame/ScreenHead.tsx'
+
+export const feedbackOptions = () =>
+  queryOptions({
+    queryKey: ['backend', 'admin', 'feedback'],
+    queryFn: ({ signal }) => callAdmin('admin_feedback', {}, signal),
+    staleTime: 5000,
+  })
+
+/** What people thought of each session, as counts and words. */
+export function FeedbackScreen() {
+  const { data, error, refetch } = useQuery(feedbackOptions())
+  return (
+    <div className="max-w-4xl">
+      <ScreenHead
+        title="Feedback"
+        lead="What people thought of sessions that are over, without names. Answers appear five at a time, so that nobody can tell whose is whose."
+      />
+      {data ? (
+        <Sessions all={data} />
+      ) : error ? (
+        <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
+          {toPlainError(error).help}
+        </ErrorState>
+      ) : (
+        <SkeletonRows label="Loading feedback" count={3} />
+      )}
+    </div>
+  )
+}
+
+type Feedback = Returned<'admin_feedback'>[number]
+
+function Sessions({ all }: { all: readonly Feedback[] }) {
+  if (all.length === 0)
+    return <p className="mt-8">Nobody has answered yet. People are asked once a session is over.</p>
+  return all.map((one) => (
+    <section
+      key={one.session}
+      aria-labelledby={`feedback-${one.session}`}
+      className="mt-8 border-t border-line pt-6"
+    >
+      <h2 id={`feedback-${one.session}`} className="text-title">
+        {one.title}
+      </h2>
+      {one.answers === 0 ? (
+        <p className="mt-2 text-muted">Fewer than five answers so far.</p>
+      ) : (
+        <Told {...one} />
+      )}
+    </section>
+  ))
+}
+
+function Told({ answers, ratings, best, change }: Feedback) {
+  const sum = ratings.reduce((total, count, index) => total + count * (index + 1), 0)
+  return (
+    <>
+      <p className="mt-2">
+        {(sum / answers).toFixed(1)} of 5 on average, from {answers} answers
+      </p>
+      <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-small text-muted">
+        {ratings.map((count, index) => (
+          // Its place is its meaning.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className="flex gap-2">
+            <dt>Rated {index + 1}:</dt>
+            <dd className="text-text">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <Words title="What was best" words={best} />
+      <Words title="What to change" words={change} />
+    </>
+  )
+}
+
+function Words({ title, words }: { title: string; words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-5 font-semibold">{title}</h3>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        {words.map((said, index) => (
+          // Two people may have said the same.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="break-words whitespace-pre-line">
+            {said}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

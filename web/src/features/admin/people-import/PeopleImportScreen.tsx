@@ -1,0 +1,149 @@
+import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
+import { type ChangeEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useAction } from '#app/backend/use-action.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Checkbox } from '#app/ui/forms/Choice.tsx'
+import { Field, TextInput } from '#app/ui/forms/Field.tsx'
+import { TextArea } from '#app/ui/forms/TextArea.tsx'
+import { longestReason } from '../decisions/reasons.ts'
+import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { CheckedPeople } from './CheckedPeople.tsx'
+import { type Checked, checkPeople, registerPeople } from './people-import.mutations.ts'
+import { type PeopleList, readPeople } from './people-list.ts'
+
+const unread: PeopleList = { people: [] }
+
+/** Registers a list of people: read here, tried in the database, and only then written. */
+export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
+  const action = useAction()
+  const [list, setList] = useState<PeopleList>(unread)
+  const [hasAgreed, setAgreed] = useState(false)
+  const [mails, setMails] = useState(false)
+  const [reason, setReason] = useState('')
+  const [checked, setChecked] = useState<readonly Checked[] | null>(null)
+  const [done, setDone] = useState<{ of: number; number: number } | null>(null)
+  const people = list.people ?? []
+  const good = checked?.filter(({ outcome }) => outcome === 'added') ?? []
+  const sending = { agreements, mails, reason: reason.trim() === '' ? null : reason.trim() }
+  const isWritten = done !== null && done.number === done.of
+
+  async function onFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    if (!file) return
+    setChecked(null)
+    setDone(null)
+    action.forgetProblem()
+    setList(readPeople(await file.text()))
+  }
+
+  function check() {
+    setDone(null)
+    void action.run(async () => setChecked(await checkPeople(people, sending)), 'check')
+  }
+
+  function register() {
+    const chosen = good.map(({ person }) => person)
+    setDone({ of: chosen.length, number: 0 })
+    void action.run(
+      () => registerPeople(chosen, sending, (number) => setDone({ of: chosen.length, number })),
+      'register',
+    )
+  }
+
+  return (
+    <>
+      <ScreenHead
+        title="Import people"
+        lead="From a spreadsheet saved as CSV. Nothing happens before you say so."
+      >
+        <Link to={paths.adminList('registrations')} className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
+          Back to the list
+        </Link>
+      </ScreenHead>
+      <div className="flex max-w-3xl flex-col gap-4">
+        <Field
+          label="File"
+          help="Its first row names the columns: Name and Email; Role and Institution if you have them."
+          error={list.problem}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="file"
+              accept=".csv,text/csv,text/plain"
+              onChange={(event) => void onFile(event)}
+            />
+          )}
+        </Field>
+        <Checkbox
+          name="agreed"
+          label="Everybody on it is at least 16 and agreed to the code of conduct and the privacy notice"
+          checked={hasAgreed}
+          onChange={({ target }) => setAgreed(target.checked)}
+        />
+        <Checkbox
+          name="mails"
+          label="Email each of them their ticket and what is kept about them"
+          help="Otherwise nobody is emailed."
+          checked={mails}
+          onChange={({ target }) => setMails(target.checked)}
+        />
+        <Field
+          label="Reason"
+          need="optional"
+          help="Only to go beyond the number of seats, or past a closed registration. Without it, whoever finds no seat waits."
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              limit={longestReason}
+              value={reason}
+              onChange={({ target }) => {
+                setReason(target.value)
+                setChecked(null)
+              }}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            variant={checked === null ? 'primary' : 'quiet'}
+            disabledReason={whyNot(people.length, hasAgreed)}
+            pendingLabel={action.isRunning('check') ? 'Checking' : undefined}
+            onClick={check}
+          >
+            {people.length === 0 ? 'Check the list' : `Check ${people.length.toLocaleString('en-GB')} people`}
+          </Button>
+          {checked !== null && good.length > 0 && !isWritten ? (
+            <Button
+              size="sm"
+              disabledReason={hasAgreed ? undefined : 'They have to agree first.'}
+              pendingLabel={
+                action.isRunning('register') ? `${done?.number ?? 0} of ${done?.of ?? 0}` : undefined
+              }
+              onClick={register}
+            >
+              Register {good.length.toLocaleString('en-GB')} {good.length === 1 ? 'person' : 'people'}
+            </Button>
+          ) : null}
+        </div>
+        <p role="alert" className="text-ember empty:hidden">
+          {action.problemOf('check') ?? action.problemOf('register')}
+        </p>
+        <output className="empty:hidden">
+          {isWritten ? `Registered ${done.number.toLocaleString('en-GB')}. They are in the list now.` : ''}
+        </output>
+        {checked === null ? null : <CheckedPeople checked={checked} />}
+      </div>
+    </>
+  )
+}
+
+function whyNot(people: number, hasAgreed: boolean): string | undefined {
+  if (people === 0) return 'Choose a file first.'
+  return hasAgreed ? undefined : 'They have to agree first.'
+}

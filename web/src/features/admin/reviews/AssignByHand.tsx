@@ -1,0 +1,71 @@
+import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
+import { useAction } from '#app/backend/use-action.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { toAdminError } from '../backend/admin-error.ts'
+import styles from './reviews.module.css'
+import { assignOne, type RankedRow, type Ranking } from './reviews.queries.ts'
+
+type AssignByHandProps = { kind: ReviewKind; row: RankedRow; ranking: Ranking; onClose: () => void }
+
+/** Who reviews one row: assign, take it from somebody who gave no scores, or end a conflict. */
+export function AssignByHand({ kind, row, ranking, onClose }: AssignByHandProps) {
+  const { run, isRunning, isPending, error } = useAction()
+  return (
+    <Dialog open onClose={onClose} title={`Reviewers: ${row.title ?? row.name ?? 'Without a title'}`}>
+      <ul className={styles.list}>
+        {ranking.reviewers.map((one) => {
+          const { words, can } = standingOf(row, one.user_id)
+          const name = one.name ?? one.email
+          return (
+            <li key={one.user_id} className={styles.item}>
+              <span className="min-w-0">
+                <span className="font-semibold">{name}</span>
+                <span className="block text-label text-muted">
+                  {[one.is_admin ? 'Admin' : null, words, `${one.assigned} assigned in all`]
+                    .filter((part) => part !== null)
+                    .join(' · ')}
+                </span>
+              </span>
+              {can === null ? null : (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  pendingLabel={isRunning(one.user_id) ? 'Saving' : undefined}
+                  onClick={() => {
+                    if (!isPending)
+                      void run(() => assignOne(kind, row.id, one.user_id, can === 'assign'), one.user_id)
+                  }}
+                >
+                  {canWords[can]}
+                  <span className="sr-only"> {name}</span>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <p role="alert" className="text-ember not-empty:mt-3">
+        {error ? toAdminError(error).words : null}
+      </p>
+    </Dialog>
+  )
+}
+
+type Can = 'assign' | 'remove' | 'clear'
+
+const canWords: Readonly<Record<Can, string>> = {
+  assign: 'Assign',
+  remove: 'Remove',
+  clear: 'Clear the conflict of',
+}
+
+/** Where somebody stands with a row, and what an admin can do about that. */
+function standingOf(row: RankedRow, person: string): { words: string | null; can: Can | null } {
+  if (row.conflicts.some(({ user_id: id }) => id === person))
+    return { words: 'Conflict of interest', can: 'clear' }
+  const waiting = row.missing.find(({ user_id: id }) => id === person)
+  if (waiting)
+    return waiting.is_begun ? { words: 'Has begun', can: null } : { words: 'Assigned', can: 'remove' }
+  return row.known.includes(person) ? { words: 'Review is in', can: null } : { words: null, can: 'assign' }
+}

@@ -1,0 +1,56 @@
+import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useAction } from '#app/backend/use-action.ts'
+import { useSession } from '#app/session/session-context.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
+import { toast } from '#app/ui/overlays/toast.ts'
+import { toAdminError } from '../backend/admin-error.ts'
+import { forgetDraft } from './review-draft.ts'
+import { reviewsPath } from './review-paths.ts'
+import { declareConflict } from './reviews.queries.ts'
+
+/** For whoever can't judge a row fairly: it closes to them, and goes to somebody else. */
+export function DeclareConflict({ kind, id }: { kind: ReviewKind; id: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const owner = useSession().user?.id ?? ''
+  const { run, isPending, error } = useAction()
+
+  async function declare() {
+    let isReassigned = false
+    const isDone = await run(async () => {
+      isReassigned = (await declareConflict(kind, id)).is_reassigned
+      forgetDraft(owner, kind, id)
+      await navigate(reviewsPath())
+    })
+    if (isDone)
+      toast.success(
+        isReassigned ? 'Somebody else reviews it now.' : 'It’s off your list. Admins see that it has nobody.',
+      )
+  }
+
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+        I have a conflict of interest
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="A conflict of interest"
+        action="Leave this to others"
+        keep="Keep reviewing"
+        pendingLabel={isPending ? 'Leaving it' : undefined}
+        problem={error ? toAdminError(error).words : null}
+        onConfirm={() => void declare()}
+      >
+        <p>
+          You know whoever sent this too well, or gain something by it? It then closes to you, the scores and
+          the note you gave are deleted, and somebody else reviews it. Only an admin can undo this.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
+import { useEffect, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { DecideDialog } from '../decisions/DecideDialog.tsx'
+import { type Decision, decisionsOf, reachOf } from '../decisions/decision-kinds.ts'
+import { statusShown } from '../decisions/decision-state.ts'
+import { useDecisions } from '../decisions/use-decisions.ts'
+import { useWriting } from '../letters/use-writing.ts'
+import { countOf } from '../list/admin-kind.ts'
+import { headOf } from '../list/columns/columns.ts'
+import { asListed, isOpen } from './review-words.ts'
+import styles from './reviews.module.css'
+import type { RankedRow } from './reviews.queries.ts'
+
+/** As many as one decision, and one letter, can be about. */
+const most = 200
+
+/** What is above the line: how many wait, the decision on those, and a letter to who was accepted. */
+export function LineBar({ kind, rows }: { kind: ReviewKind; rows: readonly RankedRow[] }) {
+  const { decisions, state } = useDecisions()
+  const [isAsking, setAsking] = useState(false)
+  const writing = useWriting(kind, null)
+  const shown = rows.map((row) => ({ ...row, status: statusShown(state.optimistic.get(row.id), row.status) }))
+  const waiting = shown.filter(isOpen)
+  const accepted = shown.filter(({ status }) => status === 'accepted')
+  const accept = decisionsOf(kind).find(({ to }) => to === 'accepted')
+
+  // Its own dialog comes before questions about earlier decisions, as in lists.
+  useEffect(() => {
+    decisions.setAsking(isAsking)
+    return () => decisions.setAsking(false)
+  }, [decisions, isAsking])
+
+  function decide(decision: Decision, reason: string | null) {
+    const chosen = waiting.map(asListed)
+    decisions.decide(
+      kind,
+      decision,
+      chosen.map((row) => ({ id: row.id, status: row.status, label: headOf(kind, row).main })),
+      { reason, mails: reachOf(decision, chosen).mails },
+    )
+    setAsking(false)
+  }
+
+  const tooMany = (number: number) =>
+    number > most ? `At most ${most} at once. Draw the line higher.` : undefined
+  return (
+    <section aria-label="Above the line" className={styles.floor}>
+      <output>
+        {countOf(kind, rows.length)} above the line, {waiting.length} undecided
+      </output>
+      <Button
+        size="sm"
+        disabledReason={
+          waiting.length === 0 ? 'Everything above the line is decided.' : tooMany(waiting.length)
+        }
+        onClick={() => setAsking(true)}
+      >
+        Accept {waiting.length}
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        pendingLabel={writing.isBeginning ? 'Opening' : undefined}
+        disabledReason={
+          accepted.length === 0 ? 'Nobody above the line is accepted yet.' : tooMany(accepted.length)
+        }
+        onClick={() => writing.writeTo(accepted.map(({ id }) => id))}
+      >
+        Write to the {accepted.length} accepted
+      </Button>
+      {isAsking && accept ? (
+        <DecideDialog
+          kind={kind}
+          decisions={[accept]}
+          rows={waiting.map(asListed)}
+          isBulk
+          onDecide={decide}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </section>
+  )
+}

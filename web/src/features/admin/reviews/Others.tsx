@@ -1,0 +1,30 @@
+import type { Criterion, GivenReview } from './reviews.queries.ts'
+import { meanWords } from './review-words.ts'
+import styles from './reviews.module.css'
+
+type OthersProps = { reviews: readonly GivenReview[]; criteria: readonly Criterion[] }
+
+/** What others found, each with their points and their note. */
+export function Others({ reviews, criteria }: OthersProps) {
+  return (
+    <ul>
+      {reviews.map((review, index) => (
+        // They have no number of their own, and nobody reorders them.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className={styles.given}>
+          <p>
+            <span className="font-semibold">{review.by ?? 'A reviewer'}</span>{' '}
+            <span className="font-mono text-label text-muted">{meanWords(review.mean)}</span>
+          </p>
+          <p className="text-label text-muted">
+            {criteria
+              .filter(({ key }) => review.scores[key] !== undefined)
+              .map(({ key, title }) => `${title} ${review.scores[key]}`)
+              .join(' · ')}
+          </p>
+          {review.note === null ? null : <p className="mt-1 whitespace-pre-line">{review.note}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

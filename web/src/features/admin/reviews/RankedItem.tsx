@@ -1,0 +1,89 @@
+import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import type { OptimisticStatus } from '../decisions/decision-state.ts'
+import { StatusMark } from '../decisions/StatusMark.tsx'
+import { Others } from './Others.tsx'
+import { isOpen, meanWords, missingWords, spreadWords } from './review-words.ts'
+import styles from './reviews.module.css'
+import type { RankedRow, Ranking } from './reviews.queries.ts'
+
+type RankedItemProps = {
+  kind: ReviewKind
+  /** As it is shown: with the decision that is on its way. */
+  row: RankedRow
+  ranking: Ranking
+  /** How far that decision is. */
+  save: OptimisticStatus['state'] | undefined
+  isLine: boolean
+  onAssign: () => void
+  onLine: () => void
+}
+
+/** One row of the ranking: its place, what reviewers gave it, and who is missing. */
+export function RankedItem({ kind, row, ranking, save, isLine, onAssign, onLine }: RankedItemProps) {
+  const title = row.title ?? row.name ?? 'Without a title'
+  const spread = spreadWords(row)
+  return (
+    <li>
+      <div className={styles.ranked} data-last={isLine || undefined}>
+        <p>
+          <span className={styles.mean}>{row.is_hidden ? '?' : meanWords(row.mean)}</span>
+          <span className="block font-mono text-label text-muted">
+            {row.rank === null ? 'No rank' : `Rank ${row.rank}`}
+          </span>
+        </p>
+        <div className="min-w-0">
+          {ranking.is_blind ? (
+            <p className={styles.subject}>{title}</p>
+          ) : (
+            <Link to={paths.adminList(kind, `?row=${row.id}`)} className={styles.subject}>
+              {title}
+            </Link>
+          )}
+          <div className="flex flex-wrap items-center gap-x-3">
+            <StatusMark kind={kind} status={row.status} save={save} />
+            <span className={styles.facts}>
+              {[row.name === title ? null : row.name, `${row.complete} of ${row.wanted} in`, spread]
+                .filter((part) => part !== null)
+                .join(' · ')}
+            </span>
+          </div>
+          {row.is_hidden ? (
+            <p className={styles.facts}>You see what others found after your own review.</p>
+          ) : null}
+          {isOpen(row) || row.conflicts.length > 0
+            ? missingWords(row).map((line) => (
+                <p key={line} className={styles.facts}>
+                  {line}
+                </p>
+              ))
+            : null}
+          {row.reviews.length > 0 ? (
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2.5">
+                Scores and notes<span className="sr-only"> of {title}</span>
+              </summary>
+              <Others reviews={row.reviews} criteria={ranking.criteria} />
+            </details>
+          ) : null}
+        </div>
+        <div className={styles.actions}>
+          {isOpen(row) ? (
+            <Button variant="quiet" size="sm" onClick={onAssign}>
+              Reviewers<span className="sr-only"> of {title}</span>
+            </Button>
+          ) : null}
+          {row.rank === null ? null : (
+            <Button variant="quiet" size="sm" aria-pressed={isLine} onClick={onLine}>
+              {isLine ? 'Remove line' : 'Draw line here'}
+              <span className="sr-only">, below {title}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {isLine ? <p className={styles.line}>Down to here</p> : null}
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ReviewKind, reviewKindTitles } from '@fest/schemas/vocabulary/reviews.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { toPlainError } from '#app/backend/errors.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { EmptyState } from '#app/ui/states/EmptyState.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
+import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
+import { statusShown } from '../decisions/decision-state.ts'
+import { useDecisions } from '../decisions/use-decisions.ts'
+import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { countOf } from '../list/admin-kind.ts'
+import { AssignByHand } from './AssignByHand.tsx'
+import { AssignEvenly } from './AssignEvenly.tsx'
+import { LineBar } from './LineBar.tsx'
+import { RankedItem } from './RankedItem.tsx'
+import { reviewsPath } from './review-paths.ts'
+import { aboveLine } from './review-words.ts'
+import styles from './reviews.module.css'
+import { type Ranking, rankingOptions } from './reviews.queries.ts'
+
+/** A kind by what reviewers gave it, and a line drawn by hand, down to which one accepts. */
+export function RankingPage({ kind }: { kind: ReviewKind }) {
+  const ranking = useQuery(rankingOptions(kind))
+  return (
+    <>
+      <ScreenHead
+        title={`Ranking: ${reviewKindTitles[kind].toLowerCase()}`}
+        lead={ranking.data ? leadWords(kind, ranking.data) : null}
+      >
+        <LinkButton to={reviewsPath()} variant="quiet" size="sm">
+          My reviews
+        </LinkButton>
+      </ScreenHead>
+      {ranking.isPending ? <SkeletonText label="Loading the ranking" count={8} /> : null}
+      {ranking.error && !ranking.data ? (
+        <ErrorState title={toPlainError(ranking.error).title} onRetry={() => void ranking.refetch()}>
+          {toPlainError(ranking.error).help}
+        </ErrorState>
+      ) : null}
+      {ranking.data ? <Ranked kind={kind} ranking={ranking.data} /> : null}
+    </>
+  )
+}
+
+function leadWords(kind: ReviewKind, { rows, is_blind: isBlind, wanted }: Ranking): string {
+  const done = rows.filter(({ complete }) => complete >= wanted).length
+  return `${done} of ${countOf(kind, rows.length)} ${rows.length === 1 ? 'has' : 'have'} all reviews.${isBlind ? ' Names are hidden.' : ''}`
+}
+
+function Ranked({ kind, ranking }: { kind: ReviewKind; ranking: Ranking }) {
+  const [query, setQuery] = useSearchParams()
+  const { decisions, state } = useDecisions()
+  const [asked, setAsked] = useState<string | null>(null)
+  const line = query.get('line')
+  const above = aboveLine(ranking.rows, line)
+  const askedRow = ranking.rows.find(({ id }) => id === asked)
+
+  // Whoever comes back reads the ranking anew.
+  useEffect(() => () => decisions.forgetSaved(), [decisions])
+
+  function draw(id: string | null) {
+    const next = new URLSearchParams(query)
+    if (id === null) next.delete('line')
+    else next.set('line', id)
+    setQuery(next, { replace: true })
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
+        <Button variant="quiet" size="sm" onClick={() => setAsked('evenly')}>
+          Assign evenly
+        </Button>
+        <span className="text-label text-muted">
+          {ranking.criteria.length === 0
+            ? 'There is no rubric yet. Write it in the Studio, under Reviews.'
+            : ranking.criteria.map(({ title, weight }) => `${title} ${weight} %`).join(' · ')}
+        </span>
+      </div>
+      {ranking.rows.length === 0 ? (
+        <EmptyState title="Nothing to rank yet">
+          <p>What people send appears here, with what reviewers give it.</p>
+        </EmptyState>
+      ) : (
+        <ol className={styles.list}>
+          {ranking.rows.map((row) => (
+            <RankedItem
+              key={row.id}
+              kind={kind}
+              row={{ ...row, status: statusShown(state.optimistic.get(row.id), row.status) }}
+              ranking={ranking}
+              save={state.optimistic.get(row.id)?.state}
+              isLine={above.length > 0 && row.id === line}
+              onAssign={() => setAsked(row.id)}
+              onLine={() => draw(row.id === line ? null : row.id)}
+            />
+          ))}
+        </ol>
+      )}
+      {above.length > 0 ? <LineBar kind={kind} rows={above} /> : null}
+      {asked === 'evenly' ? (
+        <AssignEvenly kind={kind} ranking={ranking} onClose={() => setAsked(null)} />
+      ) : null}
+      {askedRow ? (
+        <AssignByHand kind={kind} row={askedRow} ranking={ranking} onClose={() => setAsked(null)} />
+      ) : null}
+    </>
+  )
+}

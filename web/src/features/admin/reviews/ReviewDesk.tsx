@@ -1,0 +1,98 @@
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { reviewKindTitles } from '@fest/schemas/vocabulary/reviews.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { toPlainError } from '#app/backend/errors.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
+import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
+import { usePanelAccess } from '../frame/panel-access.ts'
+import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { rankingPath, reviewPath } from './review-paths.ts'
+import { leftWords } from './review-words.ts'
+import styles from './reviews.module.css'
+import { type MyReviews, type MyRow, myReviewsOptions } from './reviews.queries.ts'
+
+/** What is assigned to whoever reads it, by kind: what waits for them first. */
+export function ReviewDesk({ timeZone }: { timeZone: string }) {
+  const mine = useQuery(myReviewsOptions())
+  const left = mine.data?.reduce((sum, one) => sum + one.left, 0)
+  return (
+    <>
+      <ScreenHead
+        title="Reviews"
+        lead={
+          left === undefined ? null : left === 0 ? 'Nothing is waiting for you.' : `${left} waiting for you.`
+        }
+      />
+      {mine.isPending ? <SkeletonText label="Loading your reviews" count={6} /> : null}
+      {mine.error && !mine.data ? (
+        <ErrorState title={toPlainError(mine.error).title} onRetry={() => void mine.refetch()}>
+          {toPlainError(mine.error).help}
+        </ErrorState>
+      ) : null}
+      {mine.data?.map((reviews) => (
+        <KindSection key={reviews.kind} reviews={reviews} timeZone={timeZone} />
+      ))}
+      {mine.data?.length === 0 ? <p>None of the lists you were given are reviewed by a rubric.</p> : null}
+    </>
+  )
+}
+
+function KindSection({ reviews, timeZone }: { reviews: MyReviews; timeZone: string }) {
+  const { kind, rows, criteria } = reviews
+  const access = usePanelAccess()
+  return (
+    <section className={styles.kind} aria-labelledby={`reviews-${kind}`}>
+      <div className={styles.kindHead}>
+        <h2 id={`reviews-${kind}`} className="text-title">
+          {reviewKindTitles[kind]}
+        </h2>
+        <span className="font-mono text-label text-muted">{leftWords(reviews.left, rows.length)}</span>
+        {access === 'admin' ? (
+          <LinkButton to={rankingPath(kind)} variant="quiet" size="sm" className="ml-auto">
+            Ranking<span className="sr-only"> of {reviewKindTitles[kind].toLowerCase()}</span>
+          </LinkButton>
+        ) : null}
+      </div>
+      {criteria.length === 0 ? (
+        <p className="text-muted">
+          There is no rubric yet, so nothing can be scored. Organizers write it in the Studio, under Reviews.
+        </p>
+      ) : null}
+      {rows.length === 0 ? (
+        <p className="text-muted">What an admin assigns to you appears here.</p>
+      ) : (
+        <ul className={styles.list}>
+          {rows.map((row) => (
+            <li key={row.id} className={styles.item}>
+              <div className="min-w-0">
+                <Link to={reviewPath(kind, row.id)} className={styles.subject}>
+                  {row.title ?? row.name ?? 'Without a title'}
+                </Link>
+                <p className={styles.facts}>
+                  {row.name === null || row.name === row.title ? null : `${row.name}, `}
+                  <time dateTime={row.created_at}>{formatMoment(row.created_at, timeZone)}</time>
+                </p>
+              </div>
+              <State row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function State({ row }: { row: MyRow }) {
+  const [state, words] = !row.is_open
+    ? ['closed', 'Decided']
+    : row.is_complete
+      ? ['done', 'Reviewed']
+      : ['waiting', 'To review']
+  return (
+    <span className={styles.state} data-state={state}>
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAction } from '#app/backend/use-action.ts'
+import { useSession } from '#app/session/session-context.ts'
+import { Field } from '#app/ui/forms/Field.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { TextArea } from '#app/ui/forms/TextArea.tsx'
+import { toast } from '#app/ui/overlays/toast.ts'
+import { toAdminError } from '../backend/admin-error.ts'
+import { forgetDraft, keepDraft, readDraft, type ReviewDraft } from './review-draft.ts'
+import { ScoreField } from './ScoreField.tsx'
+import { type Criterion, type OpenReview, reviewOptions, saveReview } from './reviews.queries.ts'
+
+const longestNote = 2000
+
+type ReviewFormProps = { kind: ReviewKind; id: string; review: OpenReview; criteria: readonly Criterion[] }
+
+/** One's own scores and note, which can change until there is a decision. */
+export function ReviewForm({ kind, id, review, criteria }: ReviewFormProps) {
+  const client = useQueryClient()
+  const owner = useSession().user?.id ?? ''
+  const [draft, setDraft] = useState(() => readDraft(owner, kind, id, review))
+  const { run, isPending, error } = useAction()
+  const refused = error ? toAdminError(error) : null
+  const open = criteria.filter(({ key }) => draft.scores[key] === undefined).length
+  const tooLong = Array.from(draft.note).length > longestNote
+
+  function change(next: ReviewDraft) {
+    setDraft(next)
+    keepDraft(owner, kind, id, next)
+  }
+
+  async function save() {
+    // A criterion that was withdrawn can't be scored anymore.
+    const scores = Object.fromEntries(
+      Object.entries(draft.scores).filter(([key]) => criteria.some((criterion) => criterion.key === key)),
+    )
+    const isSaved = await run(async () => {
+      client.setQueryData(reviewOptions(kind, id).queryKey, await saveReview(kind, id, scores, draft.note))
+    })
+    if (!isSaved) return
+    forgetDraft(owner, kind, id)
+    toast.success(open === 0 ? 'Your review is saved.' : 'Saved. It counts once every criterion has a score.')
+  }
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!tooLong) void save()
+      }}
+    >
+      {criteria.map((criterion) => (
+        <ScoreField
+          key={criterion.key}
+          criterion={criterion}
+          points={draft.scores[criterion.key]}
+          disabled={!review.is_open}
+          onChange={(points) => change({ ...draft, scores: { ...draft.scores, [criterion.key]: points } })}
+        />
+      ))}
+      <div className="mt-6">
+        <Field
+          label="Note"
+          need="optional"
+          help="For the organizers, and for reviewers who have given their own scores."
+          error={
+            tooLong
+              ? 'A note can have 2,000 characters.'
+              : refused?.field === 'note'
+                ? refused.words
+                : undefined
+          }
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={4}
+              disabled={!review.is_open}
+              value={draft.note}
+              onChange={({ target }) => change({ ...draft, note: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      {refused === null || refused.field === 'note' ? null : (
+        <p role="alert" className="mt-3 text-ember">
+          {refused.words}
+        </p>
+      )}
+      {review.is_open ? (
+        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SubmitButton size="sm" pendingLabel={isPending ? 'Saving' : undefined}>
+            Save review
+          </SubmitButton>
+          <span className="text-label text-muted">
+            {open === 0
+              ? null
+              : open === 1
+                ? 'One criterion has no score yet.'
+                : `${open} criteria have no score yet.`}
+          </span>
+        </div>
+      ) : (
+        <p className="mt-3 text-muted">This has been decided, so your review can’t change anymore.</p>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { aboveLine, leftWords, meanWords, missingWords, spreadWords } from './review-words.ts'
+import type { RankedRow } from './reviews.queries.ts'
+
+const row = (more: Partial<RankedRow>): RankedRow => ({
+  id: 'a',
+  title: 'Noise',
+  name: null,
+  status: 'submitted',
+  created_at: '2025-09-01T08:00:00Z',
+  updated_at: '2025-09-01T08:00:00Z',
+  is_hidden: false,
+  rank: 1,
+  mean: 4,
+  lowest: 3.5,
+  highest: 4.5,
+  complete: 2,
+  wanted: 3,
+  unassigned: 0,
+  missing: [],
+  conflicts: [],
+  known: [],
+  reviews: [],
+  ...more,
+})
+
+test.each([
+  [0, 0, 'Nothing assigned to you'],
+  [0, 5, 'All 5 done'],
+  [2, 5, '2 of 5 left'],
+])('%i of %i left is “%s”', (left, total, words) => expect(leftWords(left, total)).toBe(words))
+
+test('a mean has two decimals, and a spread needs two reviews', () => {
+  expect([meanWords(4.5), meanWords(null)]).toEqual(['4.50', '–'])
+  expect(spreadWords(row({}))).toBe('3.50 to 4.50')
+  expect(spreadWords(row({ highest: 3.5 }))).toBe('All gave 3.50')
+  expect(spreadWords(row({ complete: 1 }))).toBeNull()
+  expect(spreadWords(row({ lowest: null, highest: null }))).toBeNull()
+})
+
+test('who is missing is named, and so are reviews that nobody has', () => {
+  expect(missingWords(row({}))).toEqual([])
+  expect(
+    missingWords(
+      row({
+        missing: [
+          { user_id: 'm', by: 'Mira', is_begun: false },
+          { user_id: 't', by: null, is_begun: true },
+        ],
+        unassigned: 2,
+        conflicts: [{ user_id: 'n', by: 'Noor' }],
+      }),
+    ),
+  ).toEqual([
+    'Waiting for Mira, somebody without a name',
+    '2 reviews have nobody yet',
+    'Conflict of interest: Noor',
+  ])
+})
+
+test('a line takes the ranked rows down to its own, and none without one', () => {
+  const rows = [row({ id: 'a' }), row({ id: 'b', rank: 2 }), row({ id: 'c', rank: null })]
+  const above = (line: string | null) => aboveLine(rows, line).map(({ id }) => id)
+  expect([above('a'), above('b'), above('c'), above('gone'), above(null)]).toEqual([
+    ['a'],
+    ['a', 'b'],
+    [],
+    [],
+    [],
+  ])
+})

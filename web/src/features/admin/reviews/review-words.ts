@@ -1,0 +1,56 @@
+import type { ListRow } from '../list/admin-kind.ts'
+import type { RankedRow } from './reviews.queries.ts'
+
+const open = new Set(['submitted', 'in_review'])
+
+export const isOpen = ({ status }: { status: string }) => open.has(status)
+
+/** `2 of 5 left`, `All 5 done` */
+export function leftWords(left: number, total: number): string {
+  if (total === 0) return 'Nothing assigned to you'
+  return left === 0 ? `All ${total} done` : `${left} of ${total} left`
+}
+
+/** `4.50`; a dash for none. */
+export const meanWords = (mean: number | null) => (mean === null ? '–' : mean.toFixed(2))
+
+/** `3.20 to 4.80`; null where there is nothing to be apart. */
+export function spreadWords({ lowest, highest, complete }: RankedRow): string | null {
+  if (lowest === null || highest === null || complete < 2) return null
+  return lowest === highest
+    ? `All gave ${lowest.toFixed(2)}`
+    : `${lowest.toFixed(2)} to ${highest.toFixed(2)}`
+}
+
+/** What a row still waits for, line by line. */
+export function missingWords({ missing, unassigned, conflicts }: RankedRow): string[] {
+  const names = (people: readonly { by: string | null }[]) =>
+    people.map(({ by }) => by ?? 'somebody without a name').join(', ')
+  return [
+    ...(missing.length > 0 ? [`Waiting for ${names(missing)}`] : []),
+    ...(unassigned > 0
+      ? [unassigned === 1 ? 'One review has nobody yet' : `${unassigned} reviews have nobody yet`]
+      : []),
+    ...(conflicts.length > 0 ? [`Conflict of interest: ${names(conflicts)}`] : []),
+  ]
+}
+
+/** The ranked rows down to a line, that one with them. Nothing without a line, or when its row has no rank. */
+export function aboveLine(rows: readonly RankedRow[], line: string | null): RankedRow[] {
+  const ranked = rows.filter(({ rank }) => rank !== null)
+  return ranked.slice(0, ranked.findIndex(({ id }) => id === line) + 1)
+}
+
+/** A ranked row as lists have it, for the dialog of a decision. */
+export const asListed = (row: RankedRow): ListRow => ({
+  id: row.id,
+  status: row.status,
+  name: row.name,
+  email: null,
+  title: row.title,
+  user_id: null,
+  assignee: null,
+  notes: 0,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})

@@ -1,0 +1,124 @@
+import type { Returned } from '@fest/schemas/database.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { getBackend } from '#app/backend/backend.ts'
+import { useAction } from '#app/backend/use-action.ts'
+import { getConfig } from '#app/config.ts'
+import { saveFile } from '#app/lib/window/save-file.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Switch } from '#app/ui/forms/Choice.tsx'
+import { certificateLabels, grouped } from './certificate-words.ts'
+import { certificateSignerOptions, myCertificatesOptions } from './certificates.queries.ts'
+
+type Mine = Returned<'my_certificates'>
+
+/** Somebody's certificates: nothing at all while there are none. */
+export function MyCertificates({ userId }: { userId: string }) {
+  const { data } = useQuery(myCertificatesOptions(userId))
+  if (!data || data.certificates.length === 0) return null
+  return (
+    <section aria-labelledby="my-certificates" className="max-w-3xl">
+      <h2 id="my-certificates" className="mb-5 text-title">
+        {data.certificates.length === 1 ? 'My certificate' : 'My certificates'}
+      </h2>
+      <ul className="space-y-4">
+        {data.certificates.map((certificate) => (
+          <li key={certificate.kind}>
+            <Certificate {...certificate} />
+          </li>
+        ))}
+      </ul>
+      {data.certificates.some(({ code }) => code !== null) ? <NameShown userId={userId} mine={data} /> : null}
+    </section>
+  )
+}
+
+function Certificate({ kind, code }: Mine['certificates'][number]) {
+  const queryClient = useQueryClient()
+  const { run, isPending, problemOf } = useAction()
+  const [isSaved, setSaved] = useState(false)
+
+  async function download() {
+    // Its code is loaded beside the answer, not after it.
+    const [backend, { makeCertificate }, content] = await Promise.all([
+      getBackend(),
+      import('./make-certificate.ts'),
+      queryClient.fetchQuery(certificateSignerOptions()),
+    ])
+    const { data } = await backend.rpc('issue_certificate', { kind }).throwOnError()
+    const signer = {
+      name: content?.certificateSigner?.name ?? content?.hostName ?? data.event,
+      title: content?.certificateSigner?.title ?? null,
+    }
+    saveFile(await makeCertificate(data, signer, getConfig().siteUrl), `certificate-${kind}.pdf`)
+  }
+
+  return (
+    <div className="rounded-control border border-line px-4 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="font-semibold">{certificateLabels[kind]}</p>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-busy={isPending || undefined}
+          onClick={() => void run(download).then(setSaved)}
+        >
+          {isPending ? 'Making the PDF' : 'Download PDF'}
+          <span className="sr-only">: {certificateLabels[kind]}</span>
+        </Button>
+      </div>
+      {code === null ? null : (
+        <p className="mt-2 text-small text-muted">
+          Code <span className="font-mono break-all">{grouped(code)}</span>{' '}
+          <Link
+            to={`${paths.confirm()}#certificate=${grouped(code)}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            What others see
+          </Link>
+        </p>
+      )}
+      <output className="block text-small text-teal not-empty:mt-2">
+        {isSaved ? 'The PDF is in your downloads.' : null}
+      </output>
+      <p role="alert" className="text-ember not-empty:mt-2">
+        {problemOf()}
+      </p>
+    </div>
+  )
+}
+
+/** Whether who verifies a certificate sees the name; takes effect at once. */
+function NameShown({ userId, mine }: { userId: string; mine: Mine }) {
+  const client = useQueryClient()
+  const { run, isPending, problemOf } = useAction({ refreshes: false })
+
+  async function choose(is_name_shown: boolean) {
+    const { queryKey } = myCertificatesOptions(userId)
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, { ...mine, is_name_shown })
+    const isKept = await run(async () => {
+      const backend = await getBackend()
+      await backend.rpc('show_name_on_certificates', { is_shown: is_name_shown }).throwOnError()
+    })
+    if (!isKept) client.setQueryData(queryKey, mine)
+    await client.invalidateQueries({ queryKey: ['backend', 'certificate'] })
+  }
+
+  return (
+    <div className="mt-4">
+      <Switch
+        label="Show my name to whoever verifies my certificate"
+        help="They need its code. Without this they only see what it’s for, and that it’s valid."
+        checked={mine.is_name_shown}
+        aria-busy={isPending || undefined}
+        onChange={({ target }) => void choose(target.checked)}
+      />
+      <p role="alert" className="text-ember not-empty:mt-4">
+        {problemOf()}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Returned } from '@fest/schemas/database.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { Field, TextInput } from '#app/ui/forms/Field.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
+import { Skeleton } from '#app/ui/states/Skeleton.tsx'
+import { TakesFocus } from '#app/ui/TakesFocus.tsx'
+import { didWhat, grouped, namedThings, whenAndWhere } from './certificate-words.ts'
+import { verifiedCertificateOptions } from './certificates.queries.ts'
+
+/** What a certificate's code certifies; without one, or with one that isn't known, a field for it. */
+export function VerifiedCertificate({ code: given }: { code: string }) {
+  const [code, setCode] = useState(given)
+  return code === '' ? <AskForCode onCode={setCode} /> : <Answer key={code} code={code} onCode={setCode} />
+}
+
+type OnCode = { onCode: (code: string) => void }
+
+function AskForCode({ onCode }: OnCode) {
+  return (
+    <>
+      <h1 className="text-display">Verify a certificate</h1>
+      <p className="mt-4 text-muted">Type the code that’s printed on it.</p>
+      <CodeForm onCode={onCode} />
+    </>
+  )
+}
+
+function CodeForm({ onCode }: OnCode) {
+  const [error, setError] = useState<string>()
+  return (
+    <Form
+      className="mt-6 flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = new FormData(event.currentTarget).get('code')
+        const code = typeof typed === 'string' ? typed.toLowerCase().replaceAll(/[^0-9a-z]/g, '') : ''
+        if (/^[0-9a-f]{20}$/.test(code)) return onCode(code)
+        setError('A code has 20 characters: digits, and letters from a to f.')
+        event.currentTarget.querySelector('input')?.focus()
+      }}
+    >
+      <Field label="Code" error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={60}
+            className="font-mono"
+          />
+        )}
+      </Field>
+      <SubmitButton className="w-full">Verify</SubmitButton>
+    </Form>
+  )
+}
+
+function Answer({ code, onCode }: OnCode & { code: string }) {
+  const { data, error, isPending, refetch } = useQuery(verifiedCertificateOptions(code))
+  if (isPending) return <Skeleton className="h-64 w-full" />
+  if (error && !data) {
+    const { title, help } = toPlainError(error)
+    return (
+      <ErrorState title={title} onRetry={() => void refetch()}>
+        {help}
+      </ErrorState>
+    )
+  }
+  return (
+    <TakesFocus>
+      <Told told={data} code={code} />
+      {data?.state === 'unknown' ? <CodeForm onCode={onCode} /> : null}
+    </TakesFocus>
+  )
+}
+
+function Told({ told, code }: { told: Returned<'verify_certificate'>; code: string }) {
+  const shown = <span className="font-mono break-all">{grouped(code)}</span>
+  if (told.state === 'unknown')
+    return (
+      <>
+        <h1 tabIndex={-1} className="text-display">
+          We don’t know this code
+        </h1>
+        <p className="mt-4 text-muted">There’s no certificate with the code {shown}. Was it typed right?</p>
+      </>
+    )
+  if (told.state === 'withdrawn')
+    return (
+      <>
+        <h1 tabIndex={-1} className="text-display">
+          Withdrawn
+        </h1>
+        <p className="mt-4 text-muted">The certificate with the code {shown} is no longer valid.</p>
+      </>
+    )
+  const things = namedThings(told)
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-display">
+        This certificate is valid
+      </h1>
+      <p className="mt-4">
+        {told.name === null ? 'Its holder' : <strong className="font-semibold">{told.name}</strong>}{' '}
+        {didWhat(told)}.
+      </p>
+      <p className="mt-2 text-muted">{whenAndWhere(told)}</p>
+      {things ? (
+        <>
+          <h2 className="mt-6 text-small font-medium text-muted">{things.label}</h2>
+          <ul className="mt-2 list-disc space-y-1 pl-5">
+            {things.titles.map((title, index) => (
+              // Two talks may have the same title.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>{title}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <p className="mt-6 text-small text-muted">
+        Code {shown}.{' '}
+        {told.name === null
+          ? 'The holder hasn’t chosen to show their name here. Compare the code with the one on the certificate.'
+          : 'Compare the name and the code with those on the certificate.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CertificateFacts, drawCertificate } from './draw-certificate.ts'
+import { readFont } from './font.ts'
+import type { DrawText, Fonts } from './page.ts'
+import { inflate } from './woff.ts'
+
+let fonts: Fonts
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'certificate-'))
+  const read = (name: string) => {
+    const file = readFileSync(new URL(`../fonts/${name}.woff`, import.meta.url))
+    return readFont(new Uint8Array(file).buffer)
+  }
+  fonts = {
+    display: await Promise.all(['display-latin', 'display-latin-ext'].map(read)),
+    sans: await Promise.all(['sans-latin', 'sans-latin-ext'].map(read)),
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const facts: CertificateFacts = {
+  kind: 'attendee',
+  event: 'Qiskit Fall Fest 2025',
+  place: 'North Campus',
+  days: ['2025-10-10', '2025-10-12'],
+  sessions: ['Your first circuit', 'Noise lab'],
+  minutes: 210,
+  talks: [],
+  prize: null,
+  code: '3f2a191bc0ffee00d5e7',
+  name: 'Zoë Dvořáková-Şahin',
+}
+const signer = { name: 'Prof. Helene Marlow', title: 'For the organizing team' }
+const site = 'https://fallfest.example'
+
+/** As a browser would: a gray box for every character. */
+const drawn: string[] = []
+const drawText: DrawText = (text, _face, size) => {
+  drawn.push(text)
+  const [width, height] = [Math.ceil(text.length * size), Math.ceil(size * 1.7)]
+  return {
+    width,
+    height,
+    ink: new Uint8Array(width * height).fill(99),
+    baseline: Math.ceil(size * 1.2),
+    scale: 1,
+  }
+}
+
+async function pdf(change: Partial<CertificateFacts> = {}, draw = drawText): Promise<Buffer> {
+  drawn.length = 0
+  const blob = await drawCertificate({ ...facts, ...change }, signer, site, fonts, draw)
+  return Buffer.from(await blob.arrayBuffer())
+}
+
+/** Every packed part of the file that is text. */
+async function contents(file: Buffer): Promise<string> {
+  const text = file.toString('latin1')
+  const streams = [...text.matchAll(/\/Length (\d+)[^>]*>>\nstream\n/g)].map(
+    ({ index, 0: head, 1: length }) =>
+      Uint8Array.from(file.subarray(index + head.length, index + head.length + Number(length))),
+  )
+  const read = await Promise.all(streams.map(inflate))
+  return read.map((bytes) => Buffer.from(bytes).toString('latin1')).join('\n')
+}
+const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex')
+
+test('a name in letters of the site’s fonts stays text, with the fonts inside', async () => {
+  const file = await pdf()
+  expect(drawn).toEqual([])
+  expect(file.toString('latin1')).not.toContain('/Subtype /Image')
+  // Some letters of the name are in a second part of its font.
+  expect(file.toString('latin1').match(/\/FontFile2/g)).toHaveLength(3)
+  expect(file.length).toBeLessThan(160_000)
+  for (const letter of 'ZoëřŞ') expect(await contents(file)).toContain(`<${utf16(letter)}>`)
+})
+
+describe('a name the fonts don’t have is drawn, and can be read out', () => {
+  test.each(['Ἑλένη Μαρλόου', '山田 花子', 'مريم الأحمد', 'Nguyễn Thị Hằng', 'Ada 🎉', 'ប៊ុន រ៉ា'])(
+    '%s',
+    async (name) => {
+      const file = await pdf({ name })
+      expect(drawn.length).toBeGreaterThan(0)
+      expect(file.toString('latin1')).toContain('/SMask')
+      const said = [...(await contents(file)).matchAll(/\/ActualText <feff([0-9a-f]*)>/g)]
+      const words = said.map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le'))
+      expect(words.join(' ')).toBe(name.normalize('NFC'))
+      expect(file.toString('latin1')).toContain(utf16(name))
+    },
+  )
+
+  test('where a device can’t draw, with what there is, rather than not at all', async () => {
+    const file = await pdf({ name: 'Ada 山田' }, () => null)
+    expect(file.toString('latin1')).not.toContain('/SMask')
+  })
+})
+
+test('a letter and its mark typed apart are one letter', async () => {
+  await pdf({ name: 'Zoe\u0308' })
+  expect(drawn).toEqual([])
+})
+
+test('an overlong name, and more sessions than fit, stay on the page', async () => {
+  const file = await pdf({
+    name: 'W'.repeat(100),
+    sessions: Array.from({ length: 60 }, (_, index) => `A session with a long title, number ${index + 1}`),
+  })
+  const rows = [...(await contents(file)).matchAll(/([\d.-]+) ([\d.-]+) Td/g)].map(([, , y]) => Number(y))
+  // Below are the signature and the code.
+  const lowest = rows.filter((y) => y > 130)
+  expect(Math.min(...lowest)).toBeGreaterThan(135)
+})
+
+const hasReader = (() => {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+
+test.skipIf(!hasReader)('another program reads it', async () => {
+  const path = join(folder, 'certificate.pdf')
+  writeFileSync(path, await pdf())
+  const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
+  for (const words of [
+    'Zoë Dvořáková-Şahin',
+    'took part in Qiskit Fall Fest 2025.',
+    '10 to 12 October 2025, North Campus',
+    'Sessions attended, 3 h 30 min in all',
+    'Your first circuit · Noise lab',
+    'Prof. Helene Marlow',
+    'fallfest.example/confirm#certificate',
+    '3f2a1-91bc0-ffee0-0d5e7',
+  ])
+    expect(text).toContain(words)
+  writeFileSync(path, await pdf({ name: '山田 花子' }))
+  expect(execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' })).toContain('山田 花子')
+})

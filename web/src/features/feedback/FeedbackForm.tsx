@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { lengthOf } from '@fest/schemas/forms/plain-text.ts'
+import { getBackend } from '#app/backend/backend.ts'
+import { useAction } from '#app/backend/use-action.ts'
+import { RadioGroup } from '#app/ui/forms/Choice.tsx'
+import { Field } from '#app/ui/forms/Field.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { TextArea } from '#app/ui/forms/TextArea.tsx'
+
+/** The same limit is in give_feedback(). */
+const most = 500
+const ratings = ['Not worth my time', 'Could be better', 'Fine', 'Good', 'Great'].map((label, index) => ({
+  value: String(index + 1),
+  label: `${index + 1} – ${label}`,
+}))
+const questions = [
+  { name: 'best', label: 'What was best?' },
+  { name: 'change', label: 'What should we change?' },
+] as const
+
+type FeedbackFormProps = { session: string; onSent: () => void }
+
+/** Three questions about a session that somebody was at. */
+export function FeedbackForm({ session, onSent }: FeedbackFormProps) {
+  const { run, isPending, problemOf } = useAction()
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+
+  async function send(form: HTMLFormElement) {
+    const answers = new FormData(form)
+    const said = (name: string) => {
+      const value = answers.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    const wrong: Record<string, string> = {}
+    if (said('rating') === '') wrong['rating'] = 'Choose from 1 to 5.'
+    for (const { name } of questions)
+      if (lengthOf(said(name)) > most) wrong[name] = `Write up to ${most} characters.`
+    setErrors(wrong)
+    const [first] = Object.keys(wrong)
+    if (first !== undefined) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    const isSent = await run(async () => {
+      const backend = await getBackend()
+      await backend
+        .rpc('give_feedback', {
+          session,
+          rating: Number(said('rating')),
+          best: said('best'),
+          change: said('change'),
+        })
+        .throwOnError()
+    })
+    if (isSent) onSent()
+  }
+
+  return (
+    <Form
+      className="mt-3 flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(event.currentTarget)
+      }}
+    >
+      <p className="max-w-prose text-small text-muted">
+        Your answers are kept without your name, and organizers see them only once five people have answered.
+      </p>
+      <RadioGroup
+        legend="How was it?"
+        name="rating"
+        options={ratings}
+        error={errors['rating']}
+        need="required"
+      />
+      {questions.map(({ name, label }) => (
+        <Field key={name} label={label} error={errors[name]}>
+          {(control) => <TextArea {...control} name={name} limit={most} />}
+        </Field>
+      ))}
+      <p role="alert" className="text-ember empty:hidden">
+        {problemOf()}
+      </p>
+      <SubmitButton pendingLabel={isPending ? 'Sending' : undefined}>Send</SubmitButton>
+    </Form>
+  )
+}
