@@ -3,7 +3,7 @@ import { readTask, TaskFault, type WrittenTask } from '../../core/lab/challenges
 /** What is wrong with one field of a challenge for the lab, in a sentence; otherwise true. */
 export function checkTask(document: unknown, field: keyof WrittenTask): string | true {
   try {
-    readTask((document ?? {}) as WrittenTask)
+    readTask(document ?? {})
     return true
   } catch (error) {
     if (!(error instanceof TaskFault)) throw error
