@@ -24,8 +24,8 @@ const challenges = [
     gates: ['h', 'x'],
     target: 'amplitudes',
     amplitudes: keyed('lab-minus/amplitudes', [
-      { state: '0', re: Math.SQRT1_2 },
-      { state: '1', re: -Math.SQRT1_2 },
+      { _type: 'labAmplitude', state: '0', re: Math.SQRT1_2 },
+      { _type: 'labAmplitude', state: '1', re: -Math.SQRT1_2 },
     ]),
     best: 2,
     hints: ['H turns 0 into |+⟩. What does it make of 1?'],

@@ -150,8 +150,18 @@ function amplitude() {
     name: 'labAmplitude',
     title: 'Amplitude',
     fields: [
-      defineField({ name: 'state', title: 'Basis state', type: 'string', description: 'Like 01.' }),
-      defineField({ name: 're', title: 'Real part', type: 'number', description: 'Like 0.707.' }),
+      defineField({
+        name: 'state',
+        title: 'Basis state',
+        type: 'string',
+        description: 'In digits, like 01.',
+      }),
+      defineField({
+        name: 're',
+        title: 'Real part',
+        type: 'number',
+        description: 'A number from -1 to 1, like 0.707.',
+      }),
       defineField({
         name: 'im',
         title: 'Imaginary part',
@@ -169,8 +179,13 @@ function chance() {
     name: 'labChance',
     title: 'Chance',
     fields: [
-      defineField({ name: 'outcome', title: 'Outcome', type: 'string', description: 'Like 01.' }),
-      defineField({ name: 'percent', title: 'Percent', type: 'number', description: 'Like 50.' }),
+      defineField({ name: 'outcome', title: 'Outcome', type: 'string', description: 'In digits, like 01.' }),
+      defineField({
+        name: 'percent',
+        title: 'Percent',
+        type: 'number',
+        description: 'How often it’s seen, like 50.',
+      }),
     ],
     preview: { select: { title: 'outcome', subtitle: 'percent' } },
   })
