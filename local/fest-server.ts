@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { handleMailbox } from './backend/mail/mailbox-page.ts'
 import { verifyCaptchaPath } from './captcha.ts'
+import { judgeCircuitPath, openJudge } from './judge-circuit.ts'
 import { openUnsubscribe, unsubscribePath } from './unsubscribe.ts'
 import type { FestConfig } from './config.ts'
 import { createDemoHandler } from './demo/clock-routes.ts'
@@ -133,6 +134,7 @@ function createRouter(
     )
   const handleCaptcha = verifyCaptcha && getRequestListener(verifyCaptcha)
   const handleUnsubscribe = backend && getRequestListener(openUnsubscribe(backend))
+  const handleJudge = backend && getRequestListener(openJudge(backend))
   const handleMail =
     backend &&
     getRequestListener(
@@ -160,6 +162,7 @@ function createRouter(
     else if (handleBackend && (isBelow(path, '/auth/v1') || isBelow(path, '/rest/v1')))
       void handleBackend(req, res)
     else if (handleCaptcha && path === verifyCaptchaPath) void handleCaptcha(req, res)
+    else if (handleJudge && path === judgeCircuitPath) void handleJudge(req, res)
     else if (handleUnsubscribe && path === unsubscribePath) void handleUnsubscribe(req, res)
     else if (handleMail && isBelow(path, '/mailbox')) void handleMail(req, res)
     else if (handleDemo && isBelow(path, '/demo')) void handleDemo(req, res)

@@ -418,6 +418,33 @@ export type Database = {
         }
         Relationships: []
       }
+      lab_solutions: {
+        Row: {
+          challenge_id: string
+          circuit: string
+          gates: number
+          solved_at: string
+          user_id: string
+          version: string
+        }
+        Insert: {
+          challenge_id: string
+          circuit: string
+          gates: number
+          solved_at?: string
+          user_id: string
+          version: string
+        }
+        Update: {
+          challenge_id?: string
+          circuit?: string
+          gates?: number
+          solved_at?: string
+          user_id?: string
+          version?: string
+        }
+        Relationships: []
+      }
       mail_outbox: {
         Row: {
           attempts: number
@@ -481,6 +508,7 @@ export type Database = {
           display_name: string | null
           institution: string | null
           is_listed: boolean
+          is_on_lab_board: boolean
           is_on_leaderboard: boolean
           links: string[]
           pronouns: string | null
@@ -493,6 +521,7 @@ export type Database = {
           display_name?: string | null
           institution?: string | null
           is_listed?: boolean
+          is_on_lab_board?: boolean
           is_on_leaderboard?: boolean
           links?: string[]
           pronouns?: string | null
@@ -505,6 +534,7 @@ export type Database = {
           display_name?: string | null
           institution?: string | null
           is_listed?: boolean
+          is_on_lab_board?: boolean
           is_on_leaderboard?: boolean
           links?: string[]
           pronouns?: string | null
@@ -1532,6 +1562,7 @@ export type Database = {
         Returns: Json
       }
       attendance_of: { Args: { session: string }; Returns: Json }
+      begin_lab_check: { Args: { challenge: string }; Returns: Json }
       cancel_registration: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1781,6 +1812,24 @@ export type Database = {
           title: string
         }[]
       }
+      keep_lab_solution: {
+        Args: {
+          challenge: string
+          circuit: string
+          gates: number
+          person: string
+          version: string
+        }
+        Returns: number
+      }
+      lab_board: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          display_name: string
+          gates: number
+          solved: number
+        }[]
+      }
       leave_team: { Args: Record<PropertyKey, never>; Returns: undefined }
       letters: { Args: Record<PropertyKey, never>; Returns: Json }
       log_actors: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1802,6 +1851,14 @@ export type Database = {
       my_coming: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       my_feedback: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_lab_solutions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          challenge_id: string
+          circuit: string
+          gates: number
+        }[]
+      }
       my_place_in_queue: { Args: Record<PropertyKey, never>; Returns: number }
       my_profile: {
         Args: Record<PropertyKey, never>
@@ -1810,6 +1867,7 @@ export type Database = {
           display_name: string | null
           institution: string | null
           is_listed: boolean
+          is_on_lab_board: boolean
           is_on_leaderboard: boolean
           links: string[]
           pronouns: string | null
@@ -2082,6 +2140,7 @@ export type Database = {
       sync_check_ins: { Args: { scans: Json; sent_at?: string }; Returns: Json }
       sync_custom_questions: { Args: { published: Json }; Returns: number }
       sync_event_facts: { Args: { published: Json }; Returns: undefined }
+      sync_lab_challenges: { Args: { published: Json }; Returns: number }
       sync_review_rubrics: { Args: { published: Json }; Returns: number }
       sync_rubric: { Args: { published: Json }; Returns: number }
       sync_session_facts: { Args: { published: Json }; Returns: number }

@@ -47,6 +47,7 @@ export const typeIcons = {
   sponsorTier: TiersIcon,
   material: BookIcon,
   challenge: TargetIcon,
+  labChallenge: TargetIcon,
   faq: HelpCircleIcon,
   announcement: BellIcon,
   accommodationOption: MoonIcon,

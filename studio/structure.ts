@@ -42,6 +42,7 @@ export const structure: StructureResolver = (S, context) => {
         S.divider(),
         single('hackathon', 'Hackathon'),
         ordered('challenge', 'Challenges'),
+        ordered('labChallenge', 'Lab challenges'),
       ]),
       folder('people', 'People', UsersIcon, [
         // By name: the list of a large event is long, and a new person would be its last entry.

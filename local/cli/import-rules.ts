@@ -42,7 +42,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'web/src/app': [...pages, 'web/src/pages', 'web/src/preview'],
   web: shared,
   studio: ['schemas'],
-  supabase: [],
+  supabase: ['schemas/core'],
   local: ['schemas', 'supabase'],
   tests: ['schemas', 'web', 'studio', 'supabase', 'local'],
 }

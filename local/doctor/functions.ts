@@ -27,6 +27,7 @@ export function functionChecks(target: Target, people: HostedPeople): Check[] {
       },
     },
     { name: 'unsubscribe', run: () => lookAtFunction(people, 'unsubscribe') },
+    { name: 'judge-circuit', run: () => lookAtFunction(people, 'judge-circuit') },
     { name: 'sync-content', run: () => lookAtFunction(people, 'sync-content') },
     { name: 'Database follows the Studio', run: () => compareWithContent(target, people) },
     {
@@ -56,7 +57,7 @@ async function lookAtFunction(people: HostedPeople, name: string): Promise<Findi
   const { status, json } = await askPeople(people, `/functions/v1/${name}`)
   const deploy = `npx supabase functions deploy ${name} --remote=${people.ref} --no-verify-jwt`
   // Functions that a person has to opt in to aren't set up automatically.
-  const isOwn = ['deliver-mail', 'sync-content', 'unsubscribe'].includes(name)
+  const isOwn = ['deliver-mail', 'sync-content', 'unsubscribe', 'judge-circuit'].includes(name)
   const head = `${isOwn ? '"npm run setup" does this. By hand: the' : 'The'} head of supabase/functions/${name}/index.ts has the whole setup.`
   if (status === 405) return ok('It is deployed.')
   if (status === 404) return wrong('It is not deployed.', `Run: ${deploy}. ${head}`)

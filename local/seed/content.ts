@@ -2,6 +2,7 @@ import { eventDocuments } from './content/event.ts'
 import { materialDocuments } from './content/materials.ts'
 import { peopleDocuments } from './content/members.ts'
 import { hackathonDocuments } from './content/hackathon.ts'
+import { labChallengeDocuments } from './content/lab-challenges.ts'
 import { pageDocuments } from './content/pages.ts'
 import { partnerDocuments } from './content/partners.ts'
 import { placeDocuments } from './content/places.ts'
@@ -51,6 +52,7 @@ export function seedDocuments(): SeedDocument[] {
     ...partnerDocuments,
     ...materialDocuments,
     ...hackathonDocuments,
+    ...labChallengeDocuments,
     ...programDocuments,
     ...versionDocuments,
     ...questionDocuments,

@@ -40,7 +40,9 @@ export function deploymentOf({ root, ref, tools }: Setup, name: string): Deploym
     args: ['functions', 'deploy', name, '--no-verify-jwt', '--use-api', `--remote=${ref}`, '--yes'],
   }
   const mark = `SETUP_${name.toUpperCase().replaceAll('-', '_')}`
-  const code = () => ({ [mark]: hashOfFolder(join(root, 'supabase/functions')) })
+  // Some functions bundle what they share with the site.
+  const folders = ['supabase/functions', 'schemas/core/lab'].map((folder) => join(root, folder))
+  const code = () => ({ [mark]: hashOf(folders.map(hashOfFolder).join()) })
   const put = (values: Values) =>
     tools.withSecretFile(values, async (file) => void (await tools.run(setSecrets(file))))
   return {

@@ -7,6 +7,7 @@ import { addCorsOrigin } from './steps/cors-origin.ts'
 import { makeDataset } from './steps/dataset.ts'
 import { deliverMail } from './steps/deliver-mail.ts'
 import { nameFixedAdmin } from './steps/fixed-admin.ts'
+import { judgeCircuits } from './steps/judge-circuit.ts'
 import { useMailServer } from './steps/mail-server.ts'
 import { applyMigrations } from './steps/migrations.ts'
 import { publishPlans } from './steps/publish-plans.ts'
@@ -27,6 +28,7 @@ export function stepsOf(setup: Setup, { sendsMail }: { sendsMail: boolean }): St
     pushAuthSettings(setup),
     syncContent(setup),
     readPublished(setup),
+    judgeCircuits(setup),
     ...(setup.releaseToken === null ? [] : [publishPlans(setup, setup.releaseToken)]),
     // Last: from here on people get email.
     ...(sendsMail ? [endNews(setup), deliverMail(setup)] : []),

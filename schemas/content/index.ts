@@ -4,6 +4,7 @@ import { accommodationOption } from './documents/accommodation-option.ts'
 import { announcement } from './documents/announcement.ts'
 import { challenge } from './documents/challenge.ts'
 import { faq } from './documents/faq.ts'
+import { labChallenge } from './documents/lab-challenge.ts'
 import { material } from './documents/material.ts'
 import { member } from './documents/member.ts'
 import { page } from './documents/page.ts'
@@ -51,6 +52,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   sponsorTier,
   material,
   challenge,
+  labChallenge,
   faq,
   announcement,
   accommodationOption,

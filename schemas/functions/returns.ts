@@ -36,6 +36,7 @@ import {
   teamBehindCode,
   teamOnBoard,
 } from './hackathon.ts'
+import { labCheck } from './lab.ts'
 import { askedSession, sessionFeedback } from './feedback.ts'
 import { letter, letterCount, letterPreview, listedLetter } from './letters.ts'
 import { mailPage, mailsRetried, sentMail } from './mail.ts'
@@ -109,6 +110,7 @@ export const functionReturns = {
   check_in_tickets: ticketParts,
   coming_by_link: z.nullable(comingTold),
   count_letter: z.nullable(letterCount),
+  begin_lab_check: labCheck,
   custom_questions: z.nullable(customQuestions),
   declare_conflict: z.strictObject({ is_reassigned: z.boolean() }),
   form_state: z.array(formState),

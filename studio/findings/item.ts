@@ -35,6 +35,7 @@ const typeTitles: Readonly<Record<string, string>> = {
   sponsorTier: 'Tier',
   material: 'Material',
   challenge: 'Challenge',
+  labChallenge: 'Lab challenge',
   faq: 'Question',
   announcement: 'Announcement',
   accommodationOption: 'Place to stay',

@@ -37,6 +37,12 @@ faq-who-runs-it
 faq-workshop-seats
 hackathon
 home
+lab-bell-pair
+lab-ghz
+lab-kickback
+lab-minus
+lab-swap
+lab-teleport
 launch
 material-bell-pairs-chsh
 material-bloch-sphere-film

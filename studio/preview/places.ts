@@ -93,6 +93,7 @@ const placesByType: Readonly<Record<string, PlacesOfType>> = {
   challenge: {
     places: ({ slug }) => [slug ? { ...hackathon, path: `/hackathon#${slug}` } : hackathon],
   },
+  labChallenge: { places: () => [{ title: 'The lab', path: '/lab' }] },
   faq: {
     places: ({ slug }) => [{ title: 'Questions', path: slug ? `/faq#${slug}` : '/faq' }],
     missing: ({ slug }) => (slug ? null : 'Needs an address before visitors can see it.'),

@@ -31,6 +31,7 @@ const read = [
   'showcase',
   'hackathon_results',
   'referral_leaderboard',
+  'lab_board',
 ]
 
 /** How a function refuses: with its own message, or for lack of rights. */

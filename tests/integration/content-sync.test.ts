@@ -337,7 +337,15 @@ describe('the edge function of a hosted project', () => {
     expect([response.status, await response.json()]).toEqual([
       502,
       {
-        synced: ['sessions', 'when sessions end', 'places to stay', 'added questions', 'reviews', 'rubric'],
+        synced: [
+          'sessions',
+          'when sessions end',
+          'places to stay',
+          'added questions',
+          'lab challenges',
+          'reviews',
+          'rubric',
+        ],
         failed: ['event facts'],
       },
     ])

@@ -1,7 +1,7 @@
-import type { Circuit, Condition, Operation } from '../../web/src/features/lab/circuit/circuit.ts'
-import type { GateName } from '../../web/src/features/lab/circuit/gates.ts'
+import type { Circuit, Condition, Operation } from '../../schemas/core/lab/circuit/circuit.ts'
+import type { GateName } from '../../schemas/core/lab/circuit/gates.ts'
 import { writePython } from '../../web/src/features/lab/formats/write-python.ts'
-import { writeQasm } from '../../web/src/features/lab/formats/write-qasm.ts'
+import { writeQasm } from '../../schemas/core/lab/formats/write-qasm.ts'
 import { recordedCircuits } from './recorded-circuits.ts'
 
 const gate = (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { faultOf } from '../../web/src/features/lab/circuit/circuit.ts'
-import { gateNames } from '../../web/src/features/lab/circuit/gates.ts'
-import { countShots } from '../../web/src/features/lab/simulation/count-shots.ts'
-import { noNoise } from '../../web/src/features/lab/simulation/noise.ts'
-import { runOnce } from '../../web/src/features/lab/simulation/run-once.ts'
-import { blochVector, probabilities } from '../../web/src/features/lab/simulation/state.ts'
+import { faultOf } from '../../schemas/core/lab/circuit/circuit.ts'
+import { gateNames } from '../../schemas/core/lab/circuit/gates.ts'
+import { countShots } from '../../schemas/core/lab/simulation/count-shots.ts'
+import { noNoise } from '../../schemas/core/lab/simulation/noise.ts'
+import { runOnce } from '../../schemas/core/lab/simulation/run-once.ts'
+import { blochVector, probabilities } from '../../schemas/core/lab/simulation/state.ts'
 import { recordedCircuits } from './recorded-circuits.ts'
 
 const circuits = recordedCircuits()

@@ -24,7 +24,14 @@ const hosts = {
   content: 'localfest.api.sanity.io',
   captcha: 'challenges.cloudflare.com',
 }
-const tried = ['deliver-mail', 'publish-plans', 'sync-content', 'unsubscribe', 'verify-captcha']
+const tried = [
+  'deliver-mail',
+  'judge-circuit',
+  'publish-plans',
+  'sync-content',
+  'unsubscribe',
+  'verify-captcha',
+]
 
 test('every function is among those that are run here', () => {
   expect(functions.toSorted()).toEqual(tried)

@@ -215,6 +215,7 @@ describe.skipIf(!canRun)('npm run setup', () => {
     const { functions, secrets: set } = clouds.management
     expect([...functions.keys()].toSorted()).toEqual([
       'deliver-mail',
+      'judge-circuit',
       'publish-plans',
       'sync-content',
       'unsubscribe',
@@ -223,6 +224,8 @@ describe.skipIf(!canRun)('npm run setup', () => {
       expect(sent).toContain('service-key.ts')
       expect(sent).toMatch(/"verify_jwt": ?false/)
     }
+    // What it shares with the site.
+    expect(functions.get('judge-circuit')).toContain('amplitudes')
     expect(Object.fromEntries(set)).toMatchObject({
       MAIL_PROVIDER: 'resend',
       MAIL_API_KEY: secrets.MAIL_API_KEY,
@@ -294,7 +297,7 @@ describe.skipIf(!canRun)('npm run setup', () => {
       )
     })
     expect(code).toBe(0)
-    expect(said).toContain('13/13 Mail')
+    expect(said).toContain('14/14 Mail')
     for (const call of [
       'npx sanity datasets import ../local/seed/content.ndjson --dataset production --project-id ab12cd34 --missing',
       'npx sanity cors add https://fest.lindenhof.example --credentials --project-id ab12cd34',

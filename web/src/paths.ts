@@ -30,7 +30,7 @@ export const paths = {
   materials: () => '/materials',
   /** `slug` is the material's slug; only notebooks have a page. */
   notebook: (slug: string) => `/materials/${encodeURIComponent(slug)}`,
-  /** The circuit is in the fragment; see features/lab/circuit/address.ts. */
+  /** The circuit is in the fragment; see schemas/core/lab/circuit/address.ts. */
   lab: () => '/lab',
   sponsors: () => '/sponsors',
   organizers: () => '/organizers',

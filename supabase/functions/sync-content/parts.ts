@@ -5,6 +5,7 @@
  */
 import { customQuestionsQuery, toCustomQuestions } from './published-questions.ts'
 import { eventFactsQuery, toEventFacts } from './published-event.ts'
+import { labChallengesQuery, toLabChallenges } from './published-lab-challenges.ts'
 import { reviewRubricsQuery, toReviewRubrics } from './published-reviews.ts'
 import { rubricQuery, toRubric } from './published-rubric.ts'
 import {
@@ -54,6 +55,12 @@ export const syncParts: readonly SyncPart[] = [
     query: customQuestionsQuery,
     rpc: 'sync_custom_questions',
     toPublished: toCustomQuestions,
+  },
+  {
+    name: 'lab challenges',
+    query: labChallengesQuery,
+    rpc: 'sync_lab_challenges',
+    toPublished: toLabChallenges,
   },
   { name: 'reviews', query: reviewRubricsQuery, rpc: 'sync_review_rubrics', toPublished: toReviewRubrics },
   { name: 'rubric', query: rubricQuery, rpc: 'sync_rubric', toPublished: toRubric },

@@ -72,6 +72,19 @@ export const functions: Record<string, FunctionEntry> = {
   my_referral_count: { promised: signedIn },
   my_referrals_in_check: { promised: signedIn },
   referral_leaderboard: { promised: everybody },
+  lab_board: { promised: everybody },
+  my_lab_solutions: { promised: signedIn },
+  begin_lab_check: { args: () => ({ challenge: 'one' }), promised: confirmed },
+  // Its own solution, too: only what was judged is kept.
+  keep_lab_solution: {
+    args: ({ id }) => ({ person: id, challenge: 'one', version: 'a', circuit: '1,0;h0', gates: 0 }),
+    promised: nobody,
+  },
+  // It shows in no table of the data API.
+  sync_lab_challenges: {
+    args: () => ({ published: [] }),
+    promised: promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' }),
+  },
   is_referral_code: { args: () => ({ code: 'abcdefgh' }), promised: everybody },
   my_data: { promised: signedIn },
   delete_my_account: {

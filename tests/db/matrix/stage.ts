@@ -56,6 +56,7 @@ export async function setStage(test: TestBackend): Promise<Stage> {
   await backend.sql('select public.sync_bookable_sessions($1)', [JSON.stringify(sessions)])
   await backend.sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
   await backend.sql('select public.sync_rubric($1)', [JSON.stringify(rubric)])
+  await backend.sql('select public.sync_lab_challenges($1)', [JSON.stringify([{ id: 'one', task: {} }])])
   await backend.sql(
     `insert into private.rate_limits (action, caller, window_start) values ('test', 'nobody', now())`,
   )
@@ -95,6 +96,10 @@ async function settle(test: TestBackend, id: string, referrer: string): Promise<
     [id],
   )
   await backend.sql(`insert into public.saved_sessions (user_id, session_id) values ($1, 'one')`, [id])
+  await backend.sql(
+    `insert into public.lab_solutions (user_id, challenge_id, circuit, gates, version) values ($1, 'one', '1,0;h0', 1, 'a')`,
+    [id],
+  )
   await backend.sql(
     `insert into public.seat_reservations (user_id, session_id, status) values ($1, 'one', 'confirmed')`,
     [id],

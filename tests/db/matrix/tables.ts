@@ -75,6 +75,14 @@ export const tables: Record<string, TableEntry> = {
       'delete without a filter': owners,
     },
   },
+  lab_solutions: {
+    column: 'user_id',
+    isPersonal: true,
+    row: (person) => ({ user_id: person, challenge_id: 'two', circuit: '1,0;h0', gates: 1, version: 'a' }),
+    change: { gates: 0 },
+    // Nobody writes what wasn't judged, not even their own.
+    allowed: { select: owners },
+  },
   seat_reservations: {
     column: 'user_id',
     isPersonal: true,

@@ -16,6 +16,7 @@ type PublicFunction =
   | 'showcase'
   | 'hackathon_results'
   | 'referral_leaderboard'
+  | 'lab_board'
 
 /**
  * Calls a public function of the database without the Supabase client, so that visitors who only read don't download

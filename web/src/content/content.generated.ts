@@ -217,6 +217,40 @@ export type Faq = {
   orderRank?: string;
 };
 
+export type LabChallenge = {
+  _id: string;
+  _type: "labChallenge";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  task: string;
+  qubits?: number;
+  start?: string;
+  gates?: Array<string>;
+  target?: "state" | "amplitudes" | "operation" | "chances";
+  reference?: string;
+  amplitudes?: Array<{
+    state?: string;
+    re?: number;
+    im?: number;
+    _type: "labAmplitude";
+    _key: string;
+  }>;
+  onQubits?: Array<number>;
+  chances?: Array<{
+    outcome?: string;
+    percent?: number;
+    _type: "labChance";
+    _key: string;
+  }>;
+  tolerance?: number;
+  best?: number;
+  hints?: Array<string>;
+  solved?: string;
+  orderRank?: string;
+};
+
 export type SponsorReference = {
   _ref: string;
   _type: "reference";
@@ -879,7 +913,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | FigureImage | PersonReference | SpeakerEntry | SanityFileAssetReference | SessionFile | SessionLink | PageReference | SessionReference | MaterialReference | RichText | QuestionCondition | ProfileLink | MapSpot | ImageWithAlt | AccommodationOption | Slug | Announcement | Faq | SponsorReference | Challenge | SponsorTierReference | Sponsor | SponsorTier | Supporter | Member | ScheduleVersion | ReviewRubrics | CustomQuestions | Secret | ChallengeReference | Hackathon | Launch | Home | VenueReference | SiteSettings | Venue | Page | TrackReference | RoomReference | Session | Room | Person | SanityImageCrop | SanityImageHotspot | Material | Track | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | FigureImage | PersonReference | SpeakerEntry | SanityFileAssetReference | SessionFile | SessionLink | PageReference | SessionReference | MaterialReference | RichText | QuestionCondition | ProfileLink | MapSpot | ImageWithAlt | AccommodationOption | Slug | Announcement | Faq | LabChallenge | SponsorReference | Challenge | SponsorTierReference | Sponsor | SponsorTier | Supporter | Member | ScheduleVersion | ReviewRubrics | CustomQuestions | Secret | ChallengeReference | Hackathon | Launch | Home | VenueReference | SiteSettings | Venue | Page | TrackReference | RoomReference | Session | Room | Person | SanityImageCrop | SanityImageHotspot | Material | Track | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: web/src/app/sharing/feed.groq.ts
 // Variable: feedQuery
@@ -1335,6 +1369,34 @@ export type HomeQueryResult = {
     } | null;
   }> | null;
 } | null;
+
+// Source: web/src/features/lab/challenges/challenges.groq.ts
+// Variable: labChallengesQuery
+// Query: *[_type == "labChallenge"] | order(orderRank asc, _id asc) {    _id, title, task, qubits, start, gates, target, reference,    amplitudes[] { state, re, im }, onQubits, chances[] { outcome, percent }, tolerance, best, hints, solved  }
+export type LabChallengesQueryResult = Array<{
+  _id: string;
+  title: string;
+  task: string;
+  qubits: number | null;
+  start: string | null;
+  gates: Array<string> | null;
+  target: "amplitudes" | "chances" | "operation" | "state" | null;
+  reference: string | null;
+  amplitudes: Array<{
+    state: string | null;
+    re: number | null;
+    im: number | null;
+  }> | null;
+  onQubits: Array<number> | null;
+  chances: Array<{
+    outcome: string | null;
+    percent: number | null;
+  }> | null;
+  tolerance: number | null;
+  best: number | null;
+  hints: Array<string> | null;
+  solved: string | null;
+}>;
 
 // Source: web/src/features/launch/launch.groq.ts
 // Variable: launchQuery
@@ -2534,6 +2596,7 @@ declare global {
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] { hostName, certificateSigner { name, title } }\n": CertificateSignerQueryResult;
     "\n  *[_type == \"hackathon\" && _id == \"hackathon\"][0] {\n    startsAt, endsAt, submissionClosesAt,\n    challenges[]-> {\n      _id, title, \"slug\": slug.current, summary, \"level\": coalesce(level, \"any\"), url, partner-> { name },\n      statement[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n    },\n    rules[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    timeline[] { _key, at, title, text },\n    prizes[] { _key, place, title, text },\n    rubric[] { _key, criterion, weight, guidance }\n  }\n": HackathonQueryResult;
     "\n  *[_type == \"home\" && _id == \"home\"][0] {\n    ket, headline, lead, primaryLabel, scheduleTitle,\n    highlights[] { _key, ket, title, text, href },\n    phaseMessages[] { _key, phase, message, actionLabel, actionHref },\n    featuredSpeakers[]-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n }\n  }\n": HomeQueryResult;
+    "\n  *[_type == \"labChallenge\"] | order(orderRank asc, _id asc) {\n    _id, title, task, qubits, start, gates, target, reference,\n    amplitudes[] { state, re, im }, onQubits, chances[] { outcome, percent }, tolerance, best, hints, solved\n  }\n": LabChallengesQueryResult;
     "\n  *[_type == \"launch\" && _id == \"launch\"][0] {\n    buttonLabel, launchingText, welcomeTitle, welcomeText, launchDateText, posterTitle, posterText,\n    poster { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": LaunchQueryResult;
     "\n  *[_type == \"announcement\"] | order(startsAt desc, _id asc)[0...20] {\n    _id, title, body, severity, startsAt, endsAt, href\n  }\n": AnnouncementsQueryResult;
     "\n  *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, question, \"slug\": slug.current, category, answer[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": FaqQueryResult;

@@ -67,6 +67,7 @@ export const markedFields: Readonly<Record<string, readonly string[]>> = {
   sponsorTier: ['title', 'price', 'perks[]'],
   material: ['title', 'summary', 'licence'],
   challenge: ['title', 'summary', 'statement[]'],
+  labChallenge: ['title', 'task', 'hints[]', 'solved'],
   faq: ['question', 'answer[]'],
   announcement: ['title', 'body'],
   accommodationOption: ['name', 'description', 'address', 'nightlyPrice'],

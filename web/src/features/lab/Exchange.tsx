@@ -5,13 +5,13 @@ import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { controlStyle, Field } from '#app/ui/forms/Field.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
-import { inOrder } from './circuit/moments.ts'
-import type { Circuit } from './circuit/circuit.ts'
+import { inOrder } from '@fest/schemas/core/lab/circuit/moments.ts'
+import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import styles from './lab.module.css'
-import { readQasm } from './formats/read-qasm.ts'
+import { readQasm } from '@fest/schemas/core/lab/formats/read-qasm.ts'
 import { writeNotebook } from './formats/write-notebook.ts'
 import { writePython } from './formats/write-python.ts'
-import { writeQasm } from './formats/write-qasm.ts'
+import { writeQasm } from '@fest/schemas/core/lab/formats/write-qasm.ts'
 
 type ExchangeProps = { circuit: Circuit; onLoad: (circuit: Circuit) => void; onClose: () => void }
 

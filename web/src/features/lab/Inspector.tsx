@@ -1,11 +1,17 @@
 import { type Dispatch, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
-import { type Circuit, type Condition, isGateOperation, limits, type Operation } from './circuit/circuit.ts'
-import { gateOf, isGate } from './circuit/gates.ts'
-import { momentsOf, spanOf } from './circuit/moments.ts'
-import { angleText } from './formats/angle-text.ts'
-import { readAngle } from './formats/read-angle.ts'
+import {
+  type Circuit,
+  type Condition,
+  isGateOperation,
+  limits,
+  type Operation,
+} from '@fest/schemas/core/lab/circuit/circuit.ts'
+import { gateOf, isGate } from '@fest/schemas/core/lab/circuit/gates.ts'
+import { momentsOf, spanOf } from '@fest/schemas/core/lab/circuit/moments.ts'
+import { angleText } from '@fest/schemas/core/lab/formats/angle-text.ts'
+import { readAngle } from '@fest/schemas/core/lab/formats/read-angle.ts'
 import { operationWords } from './gate-words.ts'
 import styles from './lab.module.css'
 import type { LabAction } from './lab-state.ts'

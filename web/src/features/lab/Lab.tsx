@@ -2,8 +2,9 @@ import { useCallback, useEffect, useId, useMemo, useReducer, useState } from 're
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Board } from './Board.tsx'
-import { type Circuit, limits } from './circuit/circuit.ts'
+import { type Circuit, limits } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import { Counts, firstTaking } from './Counts.tsx'
+import { ChallengesPart } from './ChallengesPart.tsx'
 import { Exchange } from './Exchange.tsx'
 import { operationWords } from './gate-words.ts'
 import { Inspector } from './Inspector.tsx'
@@ -18,11 +19,14 @@ import { GateLabel } from './Tile.tsx'
 import { useCircuitAddress } from './use-circuit-address.ts'
 import { useDrag } from './use-drag.ts'
 
+const everything: readonly string[] = []
+
 /** Build a circuit and see at once what it does. Drawn on the server with its first circuit. */
 export function Lab() {
   const [lab, dispatch] = useReducer(labReducer, undefined, startLab)
   const [taking, setTaking] = useState(firstTaking)
   const { circuit, past, future, selected, step } = lab
+  const [allowed, setAllowed] = useState(everything)
   const helpId = useId()
   const steps = step ?? circuit.operations.length
   const request = useMemo(() => ({ circuit, steps, ...taking }), [circuit, steps, taking])
@@ -57,11 +61,12 @@ export function Lab() {
   const shown = lab.step === null ? undefined : circuit.operations[lab.step - 1]
   return (
     <div className={styles.lab}>
+      <ChallengesPart circuit={circuit} onLoad={load} onAllowed={setAllowed} />
       <section aria-labelledby="circuit" className={styles.making}>
         <h2 id="circuit" className="sr-only">
           Circuit
         </h2>
-        <Palette tool={lab.tool} dispatch={dispatch} onGrip={begin} />
+        <Palette tool={lab.tool} allowed={allowed} dispatch={dispatch} onGrip={begin} />
         <div className="mt-4 rounded-panel border border-line bg-surface py-2">
           <Board lab={lab} dispatch={dispatch} helpId={helpId} over={over} onGrip={begin} />
         </div>

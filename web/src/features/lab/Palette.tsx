@@ -1,6 +1,7 @@
 import type { Dispatch, PointerEvent } from 'react'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
-import type { OperationName } from './circuit/circuit.ts'
+import { isAllowed } from '@fest/schemas/core/lab/challenges/allowed.ts'
+import type { OperationName } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import { commonNames, gateWords, otherNames } from './gate-words.ts'
 import styles from './lab.module.css'
 import type { LabAction } from './lab-state.ts'
@@ -9,29 +10,33 @@ import type { Dragged } from './use-drag.ts'
 
 type PaletteProps = {
   tool: OperationName | null
+  /** Only these and measurements; none listed means all. */
+  allowed: readonly string[]
   dispatch: Dispatch<LabAction>
   onGrip: (event: PointerEvent, dragged: Dragged) => void
 }
 
 /** The gates to choose, or to drag onto the wires. */
-export function Palette({ tool, dispatch, onGrip }: PaletteProps) {
+export function Palette({ tool, allowed, dispatch, onGrip }: PaletteProps) {
   const list = (names: readonly OperationName[], label: string) => (
     <ul aria-label={label} className="flex flex-wrap gap-1">
-      {names.map((name) => (
-        <li key={name}>
-          <button
-            type="button"
-            aria-pressed={tool === name}
-            title={titleOf(name)}
-            onClick={() => dispatch({ type: 'choose', tool: name })}
-            onPointerDown={(event) => onGrip(event, { kind: 'new', name })}
-            className={`${styles.choice} ${styles.drags}`}
-          >
-            <GateLabel name={name} />
-            <span className="sr-only">{`${name}, ${gateWords[name].does}`}</span>
-          </button>
-        </li>
-      ))}
+      {names
+        .filter((name) => isAllowed(allowed, name))
+        .map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-pressed={tool === name}
+              title={titleOf(name)}
+              onClick={() => dispatch({ type: 'choose', tool: name })}
+              onPointerDown={(event) => onGrip(event, { kind: 'new', name })}
+              className={`${styles.choice} ${styles.drags}`}
+            >
+              <GateLabel name={name} />
+              <span className="sr-only">{`${name}, ${gateWords[name].does}`}</span>
+            </button>
+          </li>
+        ))}
     </ul>
   )
   return (

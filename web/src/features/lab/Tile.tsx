@@ -1,5 +1,5 @@
-import { conditionsOf, type Operation, type OperationName } from './circuit/circuit.ts'
-import { spanOf } from './circuit/moments.ts'
+import { conditionsOf, type Operation, type OperationName } from '@fest/schemas/core/lab/circuit/circuit.ts'
+import { spanOf } from '@fest/schemas/core/lab/circuit/moments.ts'
 import { gateWords, partOf } from './gate-words.ts'
 import styles from './lab.module.css'
 

@@ -1,5 +1,10 @@
-import { fromFragment } from './circuit/address.ts'
-import { type Circuit, limits, type Operation, type OperationName } from './circuit/circuit.ts'
+import { fromFragment } from '@fest/schemas/core/lab/circuit/address.ts'
+import {
+  type Circuit,
+  limits,
+  type Operation,
+  type OperationName,
+} from '@fest/schemas/core/lab/circuit/circuit.ts'
 import {
   addQubit,
   type Edited,
@@ -11,7 +16,7 @@ import {
   removeQubit,
   replace,
 } from './circuit/edit.ts'
-import { momentsOf, spanOf } from './circuit/moments.ts'
+import { momentsOf, spanOf } from '@fest/schemas/core/lab/circuit/moments.ts'
 import { operationWords } from './gate-words.ts'
 
 export type LabState = {

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { OperationName } from './circuit/circuit.ts'
+import type { OperationName } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import type { Place } from './circuit/edit.ts'
 
 /** What is dragged: a new gate, or an operation of the circuit, held at one of its wires. */

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { fromFragment, toFragment } from './address.ts'
-import type { Circuit } from './circuit.ts'
+import { fromFragment, toFragment } from '@fest/schemas/core/lab/circuit/address.ts'
+import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import { addQubit, insert, move, newOperation, remove, removeQubit } from './edit.ts'
-import { momentsOf } from './moments.ts'
+import { momentsOf } from '@fest/schemas/core/lab/circuit/moments.ts'
 
 function circuitOf(fragment: string): Circuit {
   const circuit = fromFragment(fragment)

@@ -1,6 +1,11 @@
-import { type Circuit, limits, type Operation, type OperationName } from './circuit.ts'
-import { gateOf, isGate, qubitCount } from './gates.ts'
-import { inOrder, momentsOf, spanOf } from './moments.ts'
+import {
+  type Circuit,
+  limits,
+  type Operation,
+  type OperationName,
+} from '@fest/schemas/core/lab/circuit/circuit.ts'
+import { gateOf, isGate, qubitCount } from '@fest/schemas/core/lab/circuit/gates.ts'
+import { inOrder, momentsOf, spanOf } from '@fest/schemas/core/lab/circuit/moments.ts'
 
 /** A cell of the drawing. */
 export type Place = { readonly wire: number; readonly moment: number }

@@ -1,9 +1,9 @@
-import type { Circuit } from '../circuit/circuit.ts'
-import { countShots, whyNoShots } from './count-shots.ts'
-import { finalMeasurements } from './final-measurements.ts'
-import type { Noise } from './noise.ts'
-import { runOnce } from './run-once.ts'
-import { blochVector, type BlochVector, type State } from './state.ts'
+import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
+import { countShots, whyNoShots } from '@fest/schemas/core/lab/simulation/count-shots.ts'
+import { finalMeasurements } from '@fest/schemas/core/lab/simulation/final-measurements.ts'
+import type { Noise } from '@fest/schemas/core/lab/simulation/noise.ts'
+import { runOnce } from '@fest/schemas/core/lab/simulation/run-once.ts'
+import { blochVector, type BlochVector, type State } from '@fest/schemas/core/lab/simulation/state.ts'
 
 export type Request = {
   readonly circuit: Circuit

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Circuit, GateOperation } from '../circuit/circuit.ts'
-import { gateNames, gateOf, qubitCount } from '../circuit/gates.ts'
-import { runOnce } from './run-once.ts'
+import type { Circuit, GateOperation } from '@fest/schemas/core/lab/circuit/circuit.ts'
+import { gateNames, gateOf, qubitCount } from '@fest/schemas/core/lab/circuit/gates.ts'
+import { runOnce } from '@fest/schemas/core/lab/simulation/run-once.ts'
 
 /** Every gate in turn, on qubits in turn. */
 function circuitOf(qubits: number, count: number): Circuit {

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { fromFragment } from '../circuit/address.ts'
+import type { Circuit } from '../circuit/circuit.ts'
+import { judge } from './judge.ts'
+import type { Target, Task } from './task.ts'
+
+const half = Math.SQRT1_2
+const bell: Target = {
+  kind: 'state',
+  on: [0, 1],
+  amplitudes: [
+    [0, half, 0],
+    [3, half, 0],
+  ],
+}
+const task = (target: Target, more: Partial<Task> = {}): Task => ({
+  qubits: 2,
+  start: '2,0',
+  gates: [],
+  target,
+  ...more,
+})
+function circuit(text: string): Circuit {
+  const found = fromFragment(text)
+  if (!found) throw new Error(`No circuit: ${text}`)
+  return found
+}
+const of = (asked: Task, text: string) => judge(asked, circuit(text))
+
+test.each([
+  '2,0;h0;cx0,1',
+  '2,0;h1;cx1,0',
+  // Minus the whole state.
+  '2,0;h0;cx0,1;z0;x0;z0;x0',
+  // Any global phase.
+  '2,0;rz(0.7)1;h0;cx0,1',
+  // Measurements at the end wait, as in the lab.
+  '2,2;h0;cx0,1;measure0:0;measure1:1',
+])('a Bell pair is one whatever its phase: %s', (text) => {
+  expect(of(task(bell), text)).toMatchObject({ isSolved: true, why: null })
+})
+
+test.each([
+  ['2,0', 0.5],
+  ['2,0;h0', 0.25],
+  // The phase between its parts does matter.
+  ['2,0;h0;cx0,1;z0', 0],
+  // Measured in the middle it is no pair anymore.
+  ['2,1;h0;measure0:0;cx0,1', 0.5],
+  // Half a degree off.
+  ['2,0;ry(1.58)0;cx0,1', 1],
+])('what is not a Bell pair says how near it is: %s', (text, reached) => {
+  const verdict = of(task(bell), text)
+  expect(verdict.isSolved).toBe(false)
+  expect(verdict.reached).toBeCloseTo(reached, 3)
+})
+
+test('gates are counted, measurements and barriers are not', () => {
+  expect(of(task(bell), '2,2;h0;barrier0,1;cx0,1;measure0:0').gates).toBe(2)
+})
+
+test('a state of some qubits is judged whatever the others are, in every way a circuit can go', () => {
+  const start = '3,2;ry(1)0;h1;cx1,2'
+  const asked = task(
+    {
+      kind: 'state',
+      on: [2],
+      amplitudes: [
+        [0, Math.cos(0.5), 0],
+        [1, Math.sin(0.5), 0],
+      ],
+    },
+    { qubits: 3, start },
+  )
+  const sent = `${start};cx0,1;h0;measure0:0;measure1:1`
+  expect(of(asked, `${sent};c1=1?x2;c0=1?z2`)).toMatchObject({ isSolved: true, gates: 4 })
+  expect(of(asked, `${sent};c1=1?x2`).isSolved).toBe(false)
+  expect(of(asked, `${sent};c1=1?x2;c0=1?z2;reset0`)).toMatchObject({ isSolved: true, gates: 5 })
+})
+
+test('what the circuit begins with has to stay, wherever it is drawn', () => {
+  const asked = task(bell, { start: '2,0;h0;x1' })
+  expect(of(asked, '2,0;h0;x1;x1;cx0,1')).toMatchObject({ isSolved: true, gates: 2 })
+  for (const text of ['2,0;h0;cx0,1', '2,0;z0;h0;x1;x1;cx0,1', '2,0'])
+    expect(of(asked, text).why).toMatch(/has to stay/)
+})
+
+test('gates that are not allowed are named', () => {
+  const asked = task(bell, { gates: ['h', 'cz'] })
+  expect(of(asked, '2,0;h0;h1;cz0,1;h1').isSolved).toBe(true)
+  expect(of(asked, '2,0;h0;cx0,1')).toMatchObject({
+    isSolved: false,
+    why: 'This challenge doesn’t allow cx.',
+  })
+  expect(of(asked, '2,0;reset0').why).toBe('This challenge doesn’t allow reset.')
+})
+
+test('an operation is judged on every state at once, up to one phase', () => {
+  const swap = task({ kind: 'operation', circuit: '2,0;swap0,1' })
+  expect(of(swap, '2,0;cx0,1;cx1,0;cx0,1')).toMatchObject({ isSolved: true, gates: 3 })
+  expect(of(swap, '2,0;cx0,1;cx1,0;cx0,1;rz(2*pi)0').isSolved).toBe(true)
+  // Right for each basis state, each with a phase of its own.
+  expect(of(swap, '2,0;swap0,1;cz0,1').isSolved).toBe(false)
+  expect(of(swap, '2,1;swap0,1;measure0:0').why).toMatch(/gates only/)
+  expect(of(swap, '2,1;c0=0?swap0,1').why).toMatch(/gates only/)
+})
+
+test('chances hold within the tolerance, of the bits or of all qubits', () => {
+  const asked = (tolerance: number) =>
+    task({
+      kind: 'chances',
+      chances: [
+        ['00', 0.25],
+        ['11', 0.75],
+      ],
+      tolerance,
+    })
+  expect(of(asked(0.001), '2,0;ry(2*pi/3)0;cx0,1').isSolved).toBe(true)
+  expect(of(asked(0.001), '2,2;ry(2*pi/3)0;cx0,1;measure0:0;measure1:1').isSolved).toBe(true)
+  expect(of(asked(0.001), '2,0;ry(2.1)0;cx0,1').isSolved).toBe(false)
+  expect(of(asked(0.01), '2,0;ry(2.1)0;cx0,1').isSolved).toBe(true)
+  expect(of(asked(0.3), '2,0;h0;cx0,1').isSolved).toBe(true)
+  expect(of(asked(0.001), '2,0;h0').isSolved).toBe(false)
+})
+
+test('what would take long is refused, and at once', () => {
+  const begun = performance.now()
+  const six = (text: string) => of(task(bell, { qubits: 6, start: '6,0' }), text)
+  expect(of(task(bell), '3,0;h0').why).toMatch(/on 2 qubits/)
+  expect(six(`6,1;${'h0;'.repeat(200)}x0`).why).toMatch(/at most 200/)
+  expect(six(`6,1;${'h0;measure0:0;'.repeat(99)}x0`).isSolved).toBe(false)
+  const many = Array.from({ length: 9 }, (_, index) => `h${index % 6};measure${index % 6}:${index}`)
+  expect(six(`6,9;${many.join(';')};${many.join(';')};h0;h1;h2;h3;h4;h5`).why).toMatch(
+    /too many measurements/,
+  )
+  expect(performance.now() - begun).toBeLessThan(2000)
+})

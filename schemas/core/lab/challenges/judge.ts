@@ -1,0 +1,146 @@
+import { fromFragment } from '../circuit/address.ts'
+import { type Circuit, conditionsOf, isGateOperation, type Operation } from '../circuit/circuit.ts'
+import { applyGate, probabilities, type State, zeroState } from '../simulation/state.ts'
+import { addedTo } from './added.ts'
+import { isAllowed } from './allowed.ts'
+import { type Branch, branchesOf } from './branches.ts'
+import { type Amplitude, type Chance, type Task, taskLimits } from './task.ts'
+
+export type Verdict = {
+  readonly isSolved: boolean
+  /** Gates and resets that were added to the beginning. Measurements and barriers don't count. */
+  readonly gates: number
+  /** Why not, in a sentence; null when it's solved or simply not there yet. */
+  readonly why: string | null
+  /** How much of the target is reached, from 0 to 1. */
+  readonly reached: number
+}
+
+/** A rounded angle is no mistake: this is a state that is off by about a fiftieth of a degree. */
+const tolerance = 1e-8
+
+/** Whether a circuit solves a task, up to a global phase. Takes milliseconds for whatever circuit. */
+export function judge(task: Task, circuit: Circuit): Verdict {
+  const start = fromFragment(task.start)
+  if (!start) return refusal('This challenge can’t be judged.', 0)
+  if (circuit.qubits !== task.qubits)
+    return refusal(`This challenge is on ${task.qubits} qubits, and the circuit has ${circuit.qubits}.`, 0)
+  if (circuit.operations.length > taskLimits.operations)
+    return refusal(`A solution has at most ${taskLimits.operations} operations.`, circuit.operations.length)
+  const added = addedTo(start, circuit)
+  if (!added) return refusal('What the circuit begins with has to stay. Start over to get it back.', 0)
+  const gates = added.filter(counts).length
+  const odd = added.find(({ name }) => !isAllowed(task.gates, name))
+  if (odd) return refusal(`This challenge doesn’t allow ${odd.name}.`, gates)
+  const reached = reachedBy(task, circuit)
+  if (typeof reached === 'string') return refusal(reached, gates)
+  return { isSolved: reached > 1 - tolerance, gates, why: null, reached }
+}
+
+function refusal(why: string, gates: number): Verdict {
+  return { isSolved: false, gates, why, reached: 0 }
+}
+
+function counts(operation: Operation): boolean {
+  return isGateOperation(operation) || operation.name === 'reset'
+}
+
+function reachedBy({ target }: Task, circuit: Circuit): number | string {
+  if (target.kind === 'operation') {
+    const wanted = fromFragment(target.circuit)
+    return wanted ? overlapOfOperations(wanted, circuit) : 'This challenge can’t be judged.'
+  }
+  const branches = branchesOf(circuit, taskLimits.ways, target.kind === 'state')
+  if (!branches) return 'There are too many measurements in the middle to judge this circuit.'
+  return target.kind === 'state'
+    ? sum(branches.map(({ state, chance }) => chance * fidelity(state, target.on, target.amplitudes)))
+    : agreementOf(circuit, branches, target.chances, target.tolerance)
+}
+
+/** How much of a state agrees with the wanted state of some qubits, whatever the others are and whatever the phase. */
+function fidelity({ re, im }: State, on: readonly number[], wanted: readonly Amplitude[]): number {
+  const mask = on.reduce((bits, qubit) => bits | (1 << qubit), 0)
+  let total = 0
+  for (let rest = 0; rest < re.length; rest++) {
+    if ((rest & mask) !== 0) continue
+    let [r, i] = [0, 0]
+    for (const [index, wr, wi] of wanted) {
+      const at = on.reduce((bits, qubit, digit) => bits | (((index >> digit) & 1) << qubit), rest)
+      const [ar, ai] = [re[at] ?? 0, im[at] ?? 0]
+      r += wr * ar + wi * ai
+      i += wr * ai - wi * ar
+    }
+    total += r * r + i * i
+  }
+  return total
+}
+
+function overlapOfOperations(wanted: Circuit, circuit: Circuit): number | string {
+  if (!isOperation(circuit) || !isOperation(wanted))
+    return 'This challenge asks for gates only: no measurements, resets or conditions.'
+  const size = 2 ** circuit.qubits
+  let [r, i] = [0, 0]
+  for (let basis = 0; basis < size; basis++) {
+    const one = columnOf(wanted, basis)
+    const other = columnOf(circuit, basis)
+    for (let index = 0; index < size; index++) {
+      const [wr, wi] = [one.re[index] ?? 0, one.im[index] ?? 0]
+      const [cr, ci] = [other.re[index] ?? 0, other.im[index] ?? 0]
+      r += wr * cr + wi * ci
+      i += wr * ci - wi * cr
+    }
+  }
+  return Math.hypot(r, i) / size
+}
+
+function isOperation({ operations }: Circuit): boolean {
+  return operations.every(
+    (each) => each.name === 'barrier' || (isGateOperation(each) && conditionsOf(each).length === 0),
+  )
+}
+
+/** What a circuit of gates makes of a basis state. */
+function columnOf({ qubits, operations }: Circuit, basis: number): State {
+  const state = zeroState(qubits)
+  state.re[0] = 0
+  state.re[basis] = 1
+  for (const operation of operations) if (isGateOperation(operation)) applyGate(state, operation)
+  return state
+}
+
+/** 1 when every outcome is as likely as it should be, give or take; otherwise less, by what is missing. */
+function agreementOf(
+  circuit: Circuit,
+  branches: readonly Branch[],
+  wanted: readonly Chance[],
+  giveOrTake: number,
+): number {
+  const found = chancesOf(circuit, branches)
+  const expected = new Map(wanted)
+  const outcomes = new Set([...found.keys(), ...expected.keys()])
+  const off = [...outcomes].map((outcome) =>
+    Math.abs((found.get(outcome) ?? 0) - (expected.get(outcome) ?? 0)),
+  )
+  // A little more than a rounding error is still within.
+  return off.every((each) => each <= giveOrTake + tolerance)
+    ? 1
+    : Math.max(0, 1 - sum(off) / 2 - tolerance * 2)
+}
+
+/** The chance of each outcome: of the bits, or of all qubits when nothing is measured. */
+function chancesOf(circuit: Circuit, branches: readonly Branch[]): Map<string, number> {
+  const isMeasured = circuit.operations.some(({ name }) => name === 'measure')
+  const found = new Map<string, number>()
+  const add = (number: number, digits: number, chance: number) => {
+    const outcome = number.toString(2).padStart(digits, '0')
+    if (chance > tolerance) found.set(outcome, (found.get(outcome) ?? 0) + chance)
+  }
+  for (const { state, bits, chance } of branches)
+    if (isMeasured) add(bits, circuit.bits, chance)
+    else probabilities(state).forEach((each, index) => add(index, circuit.qubits, chance * each))
+  return found
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}

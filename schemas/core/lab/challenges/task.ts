@@ -1,0 +1,26 @@
+/** What a challenge asks for, in the form that is judged: plain data, the same in the browser, the database and a function. */
+export type Task = {
+  readonly qubits: number
+  /** What the circuit begins with, as an address has it (../circuit/address.ts); it has to stay. */
+  readonly start: string
+  /** The gates that may be added; none listed means all. */
+  readonly gates: readonly string[]
+  readonly target: Target
+}
+
+export type Target =
+  /** A state up to a global phase, of these qubits; whatever the others are. The first is its last digit. */
+  | { readonly kind: 'state'; readonly on: readonly number[]; readonly amplitudes: readonly Amplitude[] }
+  /** What a circuit does to every state, up to a global phase. */
+  | { readonly kind: 'operation'; readonly circuit: string }
+  /** How likely each outcome is, give or take. Outcomes that aren't listed are never seen. */
+  | { readonly kind: 'chances'; readonly chances: readonly Chance[]; readonly tolerance: number }
+
+/** A basis state's number, the real and the imaginary part. */
+export type Amplitude = readonly [index: number, re: number, im: number]
+
+/** An outcome's digits, and its chance up to 1. */
+export type Chance = readonly [outcome: string, chance: number]
+
+/** What can be judged in a moment, whoever sends it. */
+export const taskLimits = { qubits: 6, operations: 200, ways: 256 } as const

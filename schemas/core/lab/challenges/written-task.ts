@@ -1,0 +1,151 @@
+import { toFragment } from '../circuit/address.ts'
+import { type Circuit, conditionsOf, isGateOperation } from '../circuit/circuit.ts'
+import { isGate } from '../circuit/gates.ts'
+import { inOrder } from '../circuit/moments.ts'
+import { readQasm } from '../formats/read-qasm.ts'
+import { runOnce } from '../simulation/run-once.ts'
+import { type Amplitude, type Target, type Task, taskLimits } from './task.ts'
+
+/** A challenge as organizers write it in the Studio; whatever is missing is undefined or null. */
+export type WrittenTask = {
+  readonly qubits?: unknown
+  readonly start?: unknown
+  readonly gates?: unknown
+  readonly target?: unknown
+  readonly reference?: unknown
+  readonly amplitudes?: unknown
+  readonly onQubits?: unknown
+  readonly chances?: unknown
+  readonly tolerance?: unknown
+}
+
+/** What keeps a challenge from being judged, and the field it's about. */
+export class TaskFault extends Error {
+  readonly field: keyof WrittenTask
+
+  constructor(field: keyof WrittenTask, message: string) {
+    super(message)
+    this.field = field
+  }
+}
+
+/** What is judged, from what was written. Throws a TaskFault. */
+export function readTask(written: WrittenTask): Task {
+  const { qubits } = written
+  if (!isWhole(qubits, 1, taskLimits.qubits))
+    throw new TaskFault('qubits', `A challenge has 1 to ${taskLimits.qubits} qubits.`)
+  const start = isBlank(written.start)
+    ? { qubits, bits: 0, operations: [] }
+    : circuitOf(written, 'start', qubits)
+  const gates = listOf(written.gates).filter((name) => typeof name === 'string' && isName(name)) as string[]
+  return { qubits, start: toFragment(start), gates, target: targetOf(written, qubits) }
+}
+
+function targetOf(written: WrittenTask, qubits: number): Target {
+  switch (written.target) {
+    case 'state': {
+      const on = placesOf(written, qubits)
+      return { kind: 'state', on, amplitudes: stateOf(gatesOnly(circuitOf(written, 'reference', on.length))) }
+    }
+    case 'amplitudes': {
+      const on = placesOf(written, qubits)
+      return { kind: 'state', on, amplitudes: amplitudesOf(written, on.length) }
+    }
+    case 'operation':
+      return { kind: 'operation', circuit: toFragment(gatesOnly(circuitOf(written, 'reference', qubits))) }
+    case 'chances':
+      return { kind: 'chances', ...chancesOf(written) }
+    default:
+      throw new TaskFault('target', 'Choose what a solution has to reach.')
+  }
+}
+
+function circuitOf(written: WrittenTask, field: 'start' | 'reference', qubits: number): Circuit {
+  const text = written[field]
+  if (typeof text !== 'string' || isBlank(text)) throw new TaskFault(field, 'Paste a circuit as OpenQASM.')
+  const read = readQasm(text)
+  if ('fault' in read)
+    throw new TaskFault(field, read.line === null ? read.fault : `Line ${read.line}: ${read.fault}`)
+  const circuit = inOrder(read.circuit)
+  if (circuit.qubits !== qubits)
+    throw new TaskFault(field, `This circuit should have ${qubits} qubits, and has ${circuit.qubits}.`)
+  if (circuit.operations.length > taskLimits.operations / 2)
+    throw new TaskFault(field, `A challenge’s circuit has at most ${taskLimits.operations / 2} operations.`)
+  return circuit
+}
+
+function gatesOnly(circuit: Circuit): Circuit {
+  const isPlain = circuit.operations.every(
+    (each) => each.name === 'barrier' || (isGateOperation(each) && conditionsOf(each).length === 0),
+  )
+  if (isPlain) return circuit
+  throw new TaskFault('reference', 'A target has only gates: no measurements, resets or conditions.')
+}
+
+function stateOf(circuit: Circuit): Amplitude[] {
+  const { re, im } = runOnce(circuit, 1).state
+  return Array.from(re, (r, index): Amplitude => [index, r, im[index] ?? 0]).filter(
+    ([, r, i]) => Math.hypot(r, i) > 1e-12,
+  )
+}
+
+/** The qubits that matter; all when none are named. */
+function placesOf({ onQubits }: WrittenTask, qubits: number): number[] {
+  const on = listOf(onQubits)
+  if (on.length === 0) return Array.from({ length: qubits }, (_, qubit) => qubit)
+  const wrong = on.find((qubit) => !isWhole(qubit, 0, qubits - 1))
+  if (wrong !== undefined || new Set(on).size < on.length)
+    throw new TaskFault('onQubits', `Name each qubit once, from 0 to ${qubits - 1}.`)
+  return on as number[]
+}
+
+function amplitudesOf(written: WrittenTask, qubits: number): Amplitude[] {
+  const amplitudes = listOf(written.amplitudes).map((entry): Amplitude => {
+    const { state, re, im } = entryOf(entry)
+    if (!isDigits(state) || state.length !== qubits)
+      throw new TaskFault('amplitudes', `Each basis state has ${qubits} digits, each 0 or 1.`)
+    return [Number.parseInt(state, 2), numberOf(re), numberOf(im)]
+  })
+  if (new Set(amplitudes.map(([index]) => index)).size < amplitudes.length)
+    throw new TaskFault('amplitudes', 'Name each basis state once.')
+  const length = Math.sqrt(amplitudes.reduce((sum, [, re, im]) => sum + re * re + im * im, 0))
+  if (Math.abs(length - 1) > 0.01)
+    throw new TaskFault('amplitudes', 'The squares of all amplitudes have to add up to 1.')
+  // So that 0.707 does for the square root of a half.
+  return amplitudes.map(([index, re, im]) => [index, re / length, im / length])
+}
+
+function chancesOf({ chances, tolerance }: WrittenTask) {
+  const given = listOf(chances).map((entry) => {
+    const { outcome, percent } = entryOf(entry)
+    if (!isDigits(outcome) || outcome.length > 20)
+      throw new TaskFault('chances', 'Write each outcome in digits, like 01.')
+    return [outcome, numberOf(percent) / 100] as const
+  })
+  if (new Set(given.map(([outcome]) => outcome)).size < given.length)
+    throw new TaskFault('chances', 'Name each outcome once.')
+  const total = given.reduce((sum, [, chance]) => sum + chance, 0)
+  if (given.some(([, chance]) => chance < 0) || Math.abs(total - 1) > 0.005)
+    throw new TaskFault('chances', 'The chances have to add up to 100 %.')
+  const giveOrTake = tolerance ?? 1
+  if (typeof giveOrTake !== 'number' || giveOrTake < 0 || giveOrTake > 25)
+    throw new TaskFault('tolerance', 'Between 0 and 25 percentage points.')
+  return { chances: given, tolerance: giveOrTake / 100 }
+}
+
+const isName = (name: string) => isGate(name) || name === 'reset'
+const isDigits = (value: unknown): value is string => typeof value === 'string' && /^[01]+$/.test(value)
+const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
+const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function entryOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function isWhole(value: unknown, least: number, most: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+}

@@ -1,0 +1,131 @@
+/*
+ * Judges a circuit that somebody sends as the solution of one of the lab's challenges, with the same code as the lab.
+ * Used by the edge function beside this file and by the embedded backend.
+ */
+import { judge } from '../../../schemas/core/lab/challenges/judge.ts'
+import type { Task } from '../../../schemas/core/lab/challenges/task.ts'
+import { fromFragment } from '../../../schemas/core/lab/circuit/address.ts'
+import { serviceHeaders } from '../_shared/service-key.ts'
+
+export type JudgeOptions = {
+  supabaseUrl: string
+  serviceKey: string
+  /** Injected for tests. */
+  fetch: (url: string, init?: RequestInit) => Promise<Response>
+}
+
+/** A circuit with 200 operations is far below it. */
+const maxBytes = 20_000
+
+/** Browsers ask for this on a hosted project. No cookies are involved: whoever calls has a token. */
+const headers = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, apikey, content-type',
+  'access-control-allow-methods': 'POST',
+  'cache-control': 'no-store',
+}
+
+/**
+ * Takes a POST of {challenge, circuit} with a person's token: 200 with {isSolved, gates, why, fewest}, where `fewest` is
+ * what the account has now. 400 for what is no circuit, 413 for what is too long, and whatever the database answers to
+ * somebody who may not send one. Never rejects.
+ */
+export function createHandler(options: JudgeOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers })
+    if (request.method !== 'POST') return refusal(405, 'Send a circuit by POST.')
+    const token = request.headers.get('authorization') ?? ''
+    if (!token.startsWith('Bearer ')) return refusal(401, 'Sign in first.')
+    const text = await readUpTo(request, maxBytes).catch(() => '')
+    if (text === null) return refusal(413, 'This circuit is too long for a challenge.')
+    const sent = parse(text)
+    if (!sent) return refusal(400, 'This isn’t a circuit for a challenge.')
+    const circuit = fromFragment(sent.circuit)
+    if (!circuit) return refusal(400, 'The lab can’t run this circuit.')
+    try {
+      const begun = await call(options, 'begin_lab_check', { challenge: sent.challenge }, token)
+      if (!begun.ok) return await passedOn(begun)
+      // The database made it, from a challenge that was checked.
+      const { person, task, version } = (await begun.json()) as {
+        person: string
+        task: Task
+        version: string
+      }
+      const { isSolved, gates, why } = judge(task, circuit)
+      if (!isSolved) return Response.json({ isSolved, gates, why, fewest: null }, { headers })
+      const kept = await call(options, 'keep_lab_solution', {
+        person,
+        challenge: sent.challenge,
+        version,
+        circuit: sent.circuit,
+        gates,
+      })
+      if (!kept.ok) throw new Error(`keep_lab_solution answered ${kept.status}: ${await kept.text()}`)
+      return Response.json({ isSolved, gates, why, fewest: await kept.json() }, { headers })
+    } catch (error) {
+      console.error('judge-circuit:', error)
+      return refusal(502, 'We couldn’t check your circuit.')
+    }
+  }
+}
+
+function parse(text: string): { challenge: string; circuit: string } | null {
+  try {
+    const sent: unknown = JSON.parse(text)
+    if (typeof sent !== 'object' || sent === null || !('challenge' in sent) || !('circuit' in sent))
+      return null
+    const { challenge, circuit } = sent
+    return typeof challenge === 'string' && typeof circuit === 'string' ? { challenge, circuit } : null
+  } catch {
+    return null
+  }
+}
+
+/** The body's text; null when it is longer, of which no more is read. */
+async function readUpTo(request: Request, most: number): Promise<string | null> {
+  const reader = request.body?.getReader()
+  if (!reader) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.byteLength
+    if (bytes > most) {
+      await reader.cancel().catch(() => {})
+      return null
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** Calls a function of the database: with a person's token as that person, otherwise as the service. */
+function call(
+  { supabaseUrl, serviceKey, fetch }: JudgeOptions,
+  name: string,
+  args: Record<string, unknown>,
+  token?: string,
+): Promise<Response> {
+  return fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: {
+      ...serviceHeaders(serviceKey),
+      ...(token !== undefined && { authorization: token }),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(args),
+  })
+}
+
+async function passedOn(response: Response): Promise<Response> {
+  return new Response(await response.text(), {
+    status: response.status,
+    headers: { ...headers, 'content-type': 'application/json' },
+  })
+}
+
+/** In the form of the Data API's errors. */
+function refusal(status: number, message: string): Response {
+  return Response.json({ code: 'P0001', message, details: null, hint: null }, { status, headers })
+}

@@ -1,0 +1,28 @@
+import { readTask, TaskFault } from '../../../schemas/core/lab/challenges/written-task.ts'
+import type { Task } from '../../../schemas/core/lab/challenges/task.ts'
+
+/** GROQ for the published perspective: what the lab's challenges ask for. */
+export const labChallengesQuery = `*[_type == "labChallenge"] | order(_id asc) {
+  _id, qubits, start, gates, target, reference, amplitudes, onQubits, chances, tolerance}`
+
+/** An entry of the argument of the database function sync_lab_challenges(). */
+export type PublishedLabChallenge = { id: string; task: Task }
+
+/**
+ * Converts the query's result for the database. A challenge that can't be judged is left out; the Studio says so before.
+ * Throws for an invalid result.
+ */
+export function toLabChallenges(answer: unknown): PublishedLabChallenge[] {
+  if (!Array.isArray(answer)) throw new Error('The content service returned no list of challenges.')
+  return answer.slice(0, 200).flatMap((one: unknown) => {
+    const written = typeof one === 'object' ? (one as Record<string, unknown> | null) : null
+    const id = written?.['_id']
+    if (written === null || typeof id !== 'string') return []
+    try {
+      return [{ id, task: readTask(written) }]
+    } catch (error) {
+      if (!(error instanceof TaskFault)) throw error
+      return []
+    }
+  })
+}

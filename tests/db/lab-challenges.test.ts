@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openJudge } from '@fest/local/judge-circuit.ts'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { toLabChallenges } from '../../supabase/functions/sync-content/published-lab-challenges.ts'
+
+let backend: TestBackend
+let ada: Person
+let bo: Person
+let handle: (request: Request) => Promise<Response>
+const sql = (text: string, values: unknown[] = []) => backend.backend.sql(text, values)
+
+const bell = {
+  _id: 'bell',
+  qubits: 2,
+  gates: ['h', 'x', 'z', 'cx'],
+  target: 'state',
+  reference: 'qubit[2] q; h q[0]; cx q[0], q[1];',
+}
+const swap = {
+  _id: 'swap',
+  qubits: 2,
+  target: 'operation',
+  reference: 'qubit[2] q; swap q[0], q[1];',
+}
+const publish = (...written: object[]) =>
+  backend.service().rpc('sync_lab_challenges', { published: toLabChallenges(written) as never })
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  ;[ada, bo] = [await backend.signUp(), await backend.signUp()]
+  handle = openJudge(backend.backend)
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  for (const table of ['public.lab_solutions', 'public.profiles', 'private.rate_limits'])
+    await sql(`delete from ${table} where true`)
+  await publish(bell, swap).throwOnError()
+})
+
+async function send(who: Person | null, body: unknown, more: RequestInit = {}) {
+  const token = who && (await who.client.auth.getSession()).data.session?.access_token
+  const response = await handle(
+    new Request('http://fest.example/functions/v1/judge-circuit', {
+      method: 'POST',
+      headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      ...more,
+    }),
+  )
+  return { status: response.status, answer: (await response.json().catch(() => null)) as unknown }
+}
+const solve = (who: Person | null, challenge: string, circuit: string) => send(who, { challenge, circuit })
+const mine = async ({ client }: Person) => (await client.rpc('my_lab_solutions')).data
+const board = async () => (await backend.anonymous().rpc('lab_board')).data
+
+describe('what is refused', () => {
+  test('a circuit of nobody, or with somebody else’s idea of a token', async () => {
+    expect((await solve(null, 'bell', '2,0;h0;cx0,1')).status).toBe(401)
+    const headers = { authorization: 'Bearer not.a.token' }
+    const { status } = await send(null, { challenge: 'bell', circuit: '2,0;h0;cx0,1' }, { headers })
+    expect(status).toBe(401)
+    expect(await sql('select from public.lab_solutions')).toEqual([])
+  })
+
+  test('a solution that somebody writes by themselves, their own or another’s', async () => {
+    const row = { challenge_id: 'bell', circuit: '2,0', gates: 0, version: 'a' }
+    for (const { id } of [ada, bo])
+      expect((await ada.client.from('lab_solutions').insert({ ...row, user_id: id })).error?.code).toBe(
+        '42501',
+      )
+    const args = { person: ada.id, challenge: 'bell', version: 'a', circuit: '2,0', gates: 0 }
+    for (const client of [ada.client, backend.anonymous()])
+      expect((await client.rpc('keep_lab_solution', args)).error?.code).toBe('42501')
+    expect(await mine(ada)).toEqual([])
+  })
+
+  test('a circuit that doesn’t solve it, uses other gates, or drops what it begins with', async () => {
+    const verdict = (isSolved: boolean, why: string | null) =>
+      expect.objectContaining({ isSolved, why, fewest: null }) as unknown
+    expect((await solve(ada, 'bell', '2,0;h0')).answer).toEqual(verdict(false, null))
+    const odd = '2,0;ry(pi/2)0;cx0,1'
+    expect((await solve(ada, 'bell', odd)).answer).toEqual(verdict(false, 'This challenge doesn’t allow ry.'))
+    await publish({ ...bell, start: 'qubit[2] q; x q[0];' })
+    expect((await solve(ada, 'bell', '2,0;h0;cx0,1')).answer).toEqual(
+      verdict(false, 'What the circuit begins with has to stay. Start over to get it back.'),
+    )
+    expect(await mine(ada)).toEqual([])
+  })
+
+  test('what is no circuit, or far too much of one, at once and in words', async () => {
+    const begun = performance.now()
+    const gates = (count: number, one: string) => Array.from({ length: count }, () => one).join(';')
+    for (const circuit of [
+      '',
+      'hello',
+      '99,0;h0',
+      '2,0;h9',
+      '2,0;foo0',
+      '2,0;rx(1/0)0',
+      `2,0;${gates(2001, 'h0')}`,
+    ])
+      expect(await solve(ada, 'bell', circuit)).toMatchObject({
+        status: 400,
+        answer: { message: 'The lab can’t run this circuit.' },
+      })
+    for (const body of ['', '{', '[]', 'null', '{"challenge":"bell"}', '{"challenge":1,"circuit":"2,0"}'])
+      expect((await send(ada, body)).status).toBe(400)
+    expect((await send(ada, ' '.repeat(5_000_000))).status).toBe(413)
+    expect(await solve(ada, 'bell', '20,0;h0')).toMatchObject({
+      answer: { why: 'This challenge is on 2 qubits, and the circuit has 20.' },
+    })
+    expect(await solve(ada, 'bell', `2,0;${gates(2000, 'h0')}`)).toMatchObject({
+      answer: { why: 'A solution has at most 200 operations.' },
+    })
+    expect(await solve(ada, 'nothing', '2,0;h0')).toMatchObject({
+      status: 400,
+      answer: { message: 'This challenge isn’t there anymore.' },
+    })
+    expect(performance.now() - begun).toBeLessThan(5000)
+  })
+
+  test('more than 120 tries an hour', async () => {
+    await sql(
+      `insert into private.rate_limits (action, caller, window_start, hits)
+       values ('check lab solution', 'user ' || $1, date_bin(interval '1 hour', now(), timestamptz 'epoch'), 120)`,
+      [ada.id],
+    )
+    expect((await solve(ada, 'bell', '2,0;h0;cx0,1')).status).toBe(429)
+    expect((await solve(bo, 'bell', '2,0;h0;cx0,1')).status).toBe(200)
+  })
+})
+
+test('a solution is kept with the fewest gates, and a longer one changes nothing', async () => {
+  expect((await solve(ada, 'bell', '2,0;h0;cx0,1;z0;z0')).answer).toMatchObject({ isSolved: true, fewest: 4 })
+  expect((await solve(ada, 'bell', '2,0;h0;cx0,1')).answer).toMatchObject({ isSolved: true, fewest: 2 })
+  expect((await solve(ada, 'bell', '2,0;h1;cx1,0;x0;x0')).answer).toMatchObject({ gates: 4, fewest: 2 })
+  expect(await mine(ada)).toEqual([{ challenge_id: 'bell', circuit: '2,0;h0;cx0,1', gates: 2 }])
+  expect(await mine(bo)).toEqual([])
+  expect((await bo.client.from('lab_solutions').select()).data).toEqual([])
+})
+
+test('a solution counts while the challenge asks for the same', async () => {
+  await solve(ada, 'bell', '2,0;h0;cx0,1')
+  await publish({ ...bell, title: 'Other words' }, swap)
+  expect(await mine(ada)).toHaveLength(1)
+  await publish({ ...bell, reference: 'qubit[2] q; x q[0];' }, swap)
+  expect(await mine(ada)).toEqual([])
+  expect((await solve(ada, 'bell', '2,0;x0')).answer).toMatchObject({ fewest: 1 })
+  await publish(swap)
+  expect(await mine(ada)).toEqual([])
+})
+
+test('the board has only who asked to be on it: most solved, then fewest gates', async () => {
+  for (const [person, name] of [
+    [ada, 'Ada L.'],
+    [bo, 'Bo'],
+  ] as const) {
+    await person.client.rpc('my_profile')
+    await person.client
+      .from('profiles')
+      .update({ display_name: name, is_on_leaderboard: true })
+      .eq('user_id', person.id)
+    await solve(person, 'bell', person === ada ? '2,0;h0;cx0,1;z0;z0' : '2,0;h0;cx0,1')
+  }
+  // The other leaderboard is another question.
+  expect(await board()).toEqual([])
+  for (const { client, id } of [ada, bo])
+    expect(
+      (await client.from('profiles').update({ is_on_lab_board: true }).eq('user_id', id)).error,
+    ).toBeNull()
+  const [first, second] = [
+    { display_name: 'Bo', solved: 1, gates: 2 },
+    { display_name: 'Ada L.', solved: 1, gates: 4 },
+  ]
+  expect(await board()).toEqual([first, second])
+  await solve(ada, 'swap', '2,0;swap0,1')
+  expect(await board()).toEqual([{ display_name: 'Ada L.', solved: 2, gates: 5 }, first])
+  await bo.client.from('profiles').update({ is_on_lab_board: false }).eq('user_id', bo.id)
+  expect(await board()).toHaveLength(1)
+})
+
+test('solutions are in the data of whoever sent them, and leave with the account', async () => {
+  await solve(ada, 'bell', '2,0;h0;cx0,1')
+  const { data } = await ada.client.rpc('my_data')
+  expect(JSON.stringify(data)).toContain('2,0;h0;cx0,1')
+  const leaving = await backend.signUp()
+  await solve(leaving, 'bell', '2,0;h0;cx0,1')
+  await leaving.client.rpc('delete_my_account', { confirm_email: leaving.email })
+  expect(await sql('select user_id from public.lab_solutions')).toEqual([{ user_id: ada.id }])
+})

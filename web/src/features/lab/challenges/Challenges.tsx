@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
+import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
+import { TakesFocus } from '#app/ui/TakesFocus.tsx'
+import { fromFragment } from '@fest/schemas/core/lab/circuit/address.ts'
+import type { ChallengesProps } from './challenges-props.ts'
+import { type Challenge, judgeable } from './challenge.ts'
+import { ChallengeList } from './ChallengeList.tsx'
+import { labChallengesOptions } from './challenges.queries.ts'
+import { LabBoard } from './LabBoard.tsx'
+import { OneChallenge } from './OneChallenge.tsx'
+import { useSolutions } from './use-solutions.ts'
+
+/** The challenges: all of them with the progress and the board, or the one that is being solved. */
+export function Challenges({ circuit, onLoad, onAllowed }: ChallengesProps) {
+  const written = useQuery(labChallengesOptions())
+  const progress = useSolutions()
+  const [id, setId] = useState(() => new URLSearchParams(location.search).get('challenge'))
+  const [hasMoved, setMoved] = useState(false)
+  // The judge begins anew with another object.
+  const challenges = useMemo(() => written.data?.flatMap(judgeable), [written.data])
+  const position = challenges?.findIndex(({ _id }) => _id === id) ?? -1
+  const open = challenges?.[position]
+  const next = challenges?.[position + 1]
+  const start = open?.asks.start
+  const gates = open?.asks.gates
+
+  useEffect(() => onAllowed(gates ?? []), [gates, onAllowed])
+  // A link to a challenge alone begins as it asks; with a circuit, which the lab opens, it goes on with that.
+  useEffect(() => {
+    const found = start !== undefined && location.hash === '' ? fromFragment(start) : null
+    if (found) onLoad(found)
+  }, [start, onLoad])
+
+  function show(chosen: Challenge | null) {
+    setId(chosen?._id ?? null)
+    setMoved(true)
+    const address = chosen ? `?challenge=${encodeURIComponent(chosen._id)}` : location.pathname
+    history.replaceState(history.state, '', address)
+    const found = chosen && fromFragment(chosen.asks.start)
+    if (found) onLoad(found)
+  }
+
+  if (written.isPending) return <SkeletonText label="Loading the challenges" count={4} />
+  if (written.isLoadingError) {
+    const { title, help } = toPlainError(written.error)
+    return (
+      <ErrorState title={title} onRetry={() => void written.refetch()}>
+        {help}
+      </ErrorState>
+    )
+  }
+  if (!challenges || challenges.length === 0) return <p>There are no challenges yet.</p>
+  return (
+    <TakesFocus key={open?._id ?? 'all'} isOn={hasMoved} className="focus-visible:outline-none">
+      {open ? (
+        <OneChallenge
+          challenge={open}
+          circuit={circuit}
+          solution={progress.solutions.get(open._id) ?? null}
+          onLoad={onLoad}
+          onLeave={() => show(null)}
+          onNext={next ? () => show(next) : null}
+        />
+      ) : (
+        <>
+          <ChallengeList challenges={challenges} solutions={progress.solutions} onOpen={show} />
+          <LabBoard userId={progress.userId} mine={progress.mine} />
+        </>
+      )}
+      {progress.problem === null ? null : (
+        <div role="alert" className="mt-4 flex flex-wrap items-center gap-3 text-small">
+          <p>Your account doesn’t have your solution yet. {progress.problem}</p>
+          <Button variant="quiet" size="sm" onClick={progress.again}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </TakesFocus>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
+
+export type ChallengesProps = {
+  /** The circuit in the lab now. */
+  circuit: Circuit
+  onLoad: (circuit: Circuit) => void
+  /** The names of the gates that the palette offers from now on; none means all. */
+  onAllowed: (gates: readonly string[]) => void
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ClientReturn } from '@sanity/client'
+import { getBackend } from '#app/backend/backend.ts'
+import { readPublic } from '#app/backend/read-public.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
+import type { labChallengesQuery } from './challenges.groq.ts'
+
+/** The lab's challenges in the order organizers gave them. */
+export const labChallengesOptions = () =>
+  contentQuery({
+    key: ['lab-challenges'],
+    query: async () => (await import('./challenges.groq.ts')).labChallengesQuery,
+  })
+
+export type LabChallenge = ClientReturn<typeof labChallengesQuery>[number]
+
+/** What the signed-in person solved, as the database judged it, and how they appear on the board. */
+export const myLabOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['backend', 'my-lab', userId],
+    async queryFn({ signal }) {
+      const backend = await getBackend()
+      const [solutions, profile] = await Promise.all([
+        backend.rpc('my_lab_solutions').abortSignal(signal).throwOnError(),
+        backend.rpc('my_profile').abortSignal(signal).throwOnError(),
+      ])
+      return {
+        solutions: new Map(
+          solutions.data.map(({ challenge_id, circuit, gates }) => [challenge_id, { circuit, gates }]),
+        ),
+        isOnBoard: profile.data.is_on_lab_board,
+        displayName: profile.data.display_name,
+      }
+    },
+    staleTime: 30_000,
+  })
+
+/** Who solved most, among those who want to be listed. */
+export const labBoardOptions = () =>
+  queryOptions({
+    queryKey: ['backend', 'lab-board'],
+    queryFn: ({ signal }) => readPublic('lab_board', signal),
+    staleTime: 30_000,
+  })
