@@ -118,9 +118,11 @@ test.each([
   ['a number that never ends', `qubit q; rx(${'1'.repeat(190_000)}) q;`],
   ['a letter of no language', '\u0000'.repeat(100_000)],
 ])('%s: refused in words, at once', (_, text) => {
-  const start = performance.now()
-  const read = readQasm(text)
-  expect(read).toHaveProperty('fault', expect.stringMatching(/^[“A-Z].+\.$/))
-  // A frame on a phone; here it's a few milliseconds, on a machine that may be busy.
-  expect(performance.now() - start).toBeLessThan(100)
+  const times = [1, 2, 3].map(() => {
+    const start = performance.now()
+    expect(readQasm(text)).toHaveProperty('fault', expect.stringMatching(/^[“A-Z].+\.$/))
+    return performance.now() - start
+  })
+  // A frame on a phone; here it's a few milliseconds. Of three, because a busy machine may stop in the middle of one.
+  expect(Math.min(...times)).toBeLessThan(100)
 })
