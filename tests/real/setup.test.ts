@@ -326,7 +326,7 @@ describe.skipIf(!canRun)('npm run setup', () => {
     expect(failed.said).toContain('By hand: supabase.com/dashboard/project/abcdefghijklmnopqrst/auth/smtp')
     expect(failed.said).toContain('•••')
     expect(failed.said).not.toContain(key)
-    expect(failed.said).not.toContain('8/13')
+    expect(failed.said).not.toContain('8/14')
     expect(functions.size).toBe(0)
 
     // With the fault gone the rest is done, and only what the new key changes.
