@@ -137,7 +137,7 @@ describe.skipIf(!canRun)('npm run setup', () => {
 
   test('a second run finds all of it done, and writes nothing', () => {
     expect(second.code).toBe(0)
-    expect(second.said.match(/Done already/g)).toHaveLength(11)
+    expect(second.said.match(/Done already/g)).toHaveLength(12)
     // Two have nothing that could be compared: the settings compare for themselves, reading again is harmless.
     expect(second.said).toMatch(/Signing in\n.*\n {4}Done\./)
     expect(second.said).toMatch(/What is published\n.*\n {4}Done\./)
@@ -321,12 +321,12 @@ describe.skipIf(!canRun)('npm run setup', () => {
     const failed = await setup({ MAIL_API_KEY: key })
     instead.delete(change)
     expect(failed.code).toBe(1)
-    expect(failed.said).toContain('7/13 Mail server')
+    expect(failed.said).toContain('7/14 Mail server')
     expect(failed.said).toContain('answered 400')
     expect(failed.said).toContain('By hand: supabase.com/dashboard/project/abcdefghijklmnopqrst/auth/smtp')
     expect(failed.said).toContain('•••')
     expect(failed.said).not.toContain(key)
-    expect(failed.said).not.toContain('8/13')
+    expect(failed.said).not.toContain('8/14')
     expect(functions.size).toBe(0)
 
     // With the fault gone the rest is done, and only what the new key changes.
