@@ -84,7 +84,7 @@ function Widget({ siteKey, onToken, onFailed }: CaptchaProps & { onFailed: () =>
 
   return (
     // As tall as the widget, so that the button below doesn't move when it appears.
-    <div className="flex min-h-17 max-w-[24rem] flex-col justify-center">
+    <div className="flex min-h-17 max-w-md flex-col justify-center">
       {isLoading ? <Spinner label="Loading the robot check" className="size-5" /> : null}
       <div ref={place} />
     </div>

@@ -48,9 +48,5 @@ export function SessionFeedback({ userId, sessionId }: SessionFeedbackProps) {
 }
 
 function Thanks({ isSent }: { isSent: boolean }) {
-  return (
-    <output className="block text-teal not-empty:mb-3">
-      {isSent ? 'Thank you! Your answer is in.' : null}
-    </output>
-  )
+  return <output className="mb-2 block text-teal">{isSent ? 'Thank you! Your answer is in.' : null}</output>
 }

@@ -36,7 +36,10 @@ export function SavedList({ sessions, timeZone }: SavedListProps) {
         <li key={session._id} className="flex items-center justify-between gap-4 py-3">
           <div className="min-w-0">
             <p className="font-semibold">
-              <Link to={paths.event(session.slug)} className="-my-3 inline-block py-3 hover:text-amber">
+              <Link
+                to={paths.event(session.slug)}
+                className="-my-2 inline-flex min-h-11 items-center hover:text-amber"
+              >
                 {session.title}
               </Link>
             </p>

@@ -19,7 +19,10 @@ export function SavedNews({ news, timeZone }: SavedNewsProps) {
         <p className="font-mono text-label text-ember">{newsTitle(changes).toLowerCase()}</p>
         <p className="leading-snug font-semibold">
           {session ? (
-            <Link to={paths.event(session.slug)} className="-my-3 inline-block py-3 hover:text-amber">
+            <Link
+              to={paths.event(session.slug)}
+              className="-my-2 inline-flex min-h-11 items-center hover:text-amber"
+            >
               {session.title}
             </Link>
           ) : (

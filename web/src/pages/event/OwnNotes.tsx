@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { SessionFeedback } from '#app/features/feedback/MyFeedback.tsx'
 import { SavedNote } from '#app/features/saved/SavedNote.tsx'
 import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import type { Session } from '#app/features/schedule/session/session.ts'
 import { useHolds } from '#app/features/seats/held-seats.ts'
 import { useSession } from '#app/session/session-context.ts'
+
+// Its form and the form's styles are for whoever was there.
+const SessionFeedback = lazy(async () => ({
+  default: (await import('#app/features/feedback/MyFeedback.tsx')).SessionFeedback,
+}))
 
 type OwnNotesProps = { session: Session; asOfMs: number; timeZone: string }
 
@@ -23,7 +28,11 @@ export function OwnNotes({ session, asOfMs, timeZone }: OwnNotesProps) {
         holds={holds}
         canAcknowledge
       />
-      {user ? <SessionFeedback userId={user.id} sessionId={session._id} /> : null}
+      {user && asOfMs > Date.parse(session.endsAt) ? (
+        <Suspense>
+          <SessionFeedback userId={user.id} sessionId={session._id} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -21,10 +21,7 @@ const steps = [
 /** What a personal link is for, and how to get one; for people who are signed out. */
 export function ForVisitors() {
   return (
-    <section
-      aria-labelledby="how"
-      className="grid max-w-[64rem] items-center gap-x-16 gap-y-10 md:grid-cols-2"
-    >
+    <section aria-labelledby="how" className="grid items-center gap-x-16 gap-y-10 md:grid-cols-2">
       <div>
         <h2 id="how" className="mb-6 text-title">
           How it works

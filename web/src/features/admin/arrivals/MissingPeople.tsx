@@ -38,7 +38,10 @@ export function MissingPeople({ days }: MissingPeopleProps) {
         <ul className="mt-2 sm:columns-2">
           {data.map(({ id, name }) => (
             <li key={id}>
-              <Link to={paths.adminRow('registrations', id)} className="link inline-block py-2.5">
+              <Link
+                to={paths.adminRow('registrations', id)}
+                className="link inline-flex min-h-11 items-center"
+              >
                 {name}
               </Link>
             </li>

@@ -62,7 +62,7 @@ function Badges({ address }: { address: ReturnType<typeof readAddress> }) {
             Print
           </Button>
         </ScreenHead>
-        <div className="mb-6 max-w-[24rem]">
+        <div className="mb-6 max-w-md">
           <BadgeSizeChoice size={size} onChange={setSize} />
         </div>
       </div>

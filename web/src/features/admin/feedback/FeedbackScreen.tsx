@@ -86,7 +86,7 @@ function Words({ title, words }: { title: string; words: readonly string[] }) {
   return (
     <>
       <h3 className="mt-5 font-semibold">{title}</h3>
-      <ul className="mt-2 list-disc space-y-1 pl-5">
+      <ul className="mt-2 space-y-1 border-l border-line pl-4">
         {words.map((said, index) => (
           // Two people may have said the same.
           // oxlint-disable-next-line react/no-array-index-key

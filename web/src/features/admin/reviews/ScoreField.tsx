@@ -42,7 +42,7 @@ export function ScoreField({ criterion, points, disabled, onChange }: ScoreField
           </label>
         ))}
       </div>
-      <p className="mt-1 min-h-5 text-label text-muted" aria-hidden="true">
+      <p className="mt-1 min-h-6 text-label text-muted" aria-hidden="true">
         {points === undefined ? '1 is weak, 5 is outstanding' : reviewPointWords[points]}
       </p>
     </fieldset>

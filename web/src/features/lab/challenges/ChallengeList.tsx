@@ -19,7 +19,7 @@ export function ChallengeList({ challenges, solutions, onOpen }: ChallengeListPr
       <p className="mt-1 text-small text-muted">
         {solved} of {challenges.length} solved
       </p>
-      <ol className="mt-4 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      <ol className="mt-4 grid gap-2 sm:grid-cols-2 md:grid-cols-3">
         {challenges.map((challenge) => {
           const solution = solutions.get(challenge._id)
           return (
@@ -27,7 +27,7 @@ export function ChallengeList({ challenges, solutions, onOpen }: ChallengeListPr
               <button
                 type="button"
                 onClick={() => onOpen(challenge)}
-                className="flex min-h-16 w-full items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3 text-start hover:border-control"
+                className="flex min-h-16 w-full items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3 text-left hover:border-text"
               >
                 <span className="min-w-0">
                   <span className="block font-medium">{challenge.title}</span>

@@ -55,7 +55,7 @@ export function Challenges({ circuit, onLoad, onAllowed }: ChallengesProps) {
   }
   if (!challenges || challenges.length === 0) return <p>There are no challenges yet.</p>
   return (
-    <TakesFocus key={open?._id ?? 'all'} isOn={hasMoved} className="focus-visible:outline-none">
+    <TakesFocus key={open?._id ?? 'all'} isOn={hasMoved} className="outline-none">
       {open ? (
         <OneChallenge
           challenge={open}

@@ -49,7 +49,7 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, onLeave, on
           {solution === null ? '' : ` Your best: ${gateWords(solution.gates)}.`}
         </p>
       </div>
-      <div aria-live="polite" className="mt-4 min-h-7 max-w-prose">
+      <div aria-live="polite" className="mt-4 min-h-6 max-w-prose">
         <p className={isSolved ? 'font-semibold' : 'text-muted'}>
           {judged ? verdictWords(judged.verdict) : ''}
         </p>

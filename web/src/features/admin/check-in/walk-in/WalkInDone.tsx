@@ -76,7 +76,7 @@ export function WalkInDone({ told, door, clock, canOverrule, onNext }: WalkInDon
           </div>
         ) : null}
         {badge ? (
-          <div className="mt-6 mb-4 max-w-[24rem]">
+          <div className="mt-6 mb-4 max-w-md">
             <BadgeSizeChoice size={size} onChange={setSize} />
           </div>
         ) : null}
