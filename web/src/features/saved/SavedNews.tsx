@@ -21,7 +21,7 @@ export function SavedNews({ news, timeZone }: SavedNewsProps) {
           {session ? (
             <Link
               to={paths.event(session.slug)}
-              className="-my-2 inline-flex min-h-11 items-center hover:text-amber"
+              className="-my-2 flex min-h-11 items-center hover:text-amber"
             >
               {session.title}
             </Link>

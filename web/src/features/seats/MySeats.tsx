@@ -76,7 +76,7 @@ function Seat({ seat: { session_id, status, bookable_sessions: session }, timeZo
             {address === null ? (
               session.title
             ) : (
-              <Link to={address} className="-my-2 inline-flex min-h-11 items-center hover:text-amber">
+              <Link to={address} className="-my-2 flex min-h-11 items-center hover:text-amber">
                 {session.title}
               </Link>
             )}
