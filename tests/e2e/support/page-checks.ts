@@ -14,9 +14,13 @@ export function axeFaults(page: Page): Promise<string[]> {
 export function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
   return page.evaluate(async (chosen) => {
     document.documentElement.dataset['theme'] = chosen
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(fades.map(({ finished }) => finished))
+    // A colour that is inherited sets out when its parent's has arrived, so a deep page takes one round for each level.
+    for (;;) {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      if (fades.length === 0) return
+      await Promise.allSettled(fades.map(({ finished }) => finished))
+    }
   }, theme)
 }
 
