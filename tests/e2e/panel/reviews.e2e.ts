@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { signedInClient } from '../support/client.ts'
-import { expect, test as base } from '../support/fixtures.ts'
+import { expect } from '../support/fixtures.ts'
 import { faultsOf, newAttendee, signedIn, signIn } from '../support/hackathon.ts'
 import { type Organizer, organizerOf } from '../support/organizer.ts'
+import { test as base } from '../support/own-product.ts'
 import { colourFaults, wear } from '../support/page-checks.ts'
 import { password } from '../support/people.ts'
 import { submit } from '../../support/submissions.ts'
 
+// A product of its own: its rubrics are everybody's, and so is what the admin can undo.
 const test = base.extend<{ organizer: Organizer }>({
   organizer: ({ playwright, origin, accounts }, use) => organizerOf({ playwright, origin, accounts }, use),
 })
