@@ -343,7 +343,6 @@ describe('the edge function of a hosted project', () => {
           'places to stay',
           'added questions',
           'lab challenges',
-          'lab challenges',
           'reviews',
           'rubric',
         ],

@@ -76,7 +76,7 @@ test('an installation set up by the documentation has no problems', async () => 
   expect(stateOf('Database follows the Studio')?.state).toBe('ok')
 
   const report = writeReport(sections)
-  expect(report).toContain('Nothing is wrong in 32 checks. 5 for you to check.')
+  expect(report).toContain('Nothing is wrong in 33 checks. 5 for you to check.')
   for (const hidden of [pair.backend.anonKey, pair.backend.serviceKey, 'head.organizer@'])
     expect(report).not.toContain(hidden)
   expect(report.split('\n').filter((line) => line.length > 102 && !line.includes('http'))).toEqual([])

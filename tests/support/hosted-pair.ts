@@ -14,6 +14,7 @@ import { siteConfigOf } from '@fest/local/site/site-config.ts'
 import { createHandler as createDeliverMail } from '../../supabase/functions/deliver-mail/handler.ts'
 import { createHandler as createPublishPlans } from '../../supabase/functions/publish-plans/handler.ts'
 import { createHandler as createSyncContent } from '../../supabase/functions/sync-content/handler.ts'
+import { createHandler as createJudgeCircuit } from '../../supabase/functions/judge-circuit/handler.ts'
 import { createHandler as createUnsubscribe } from '../../supabase/functions/unsubscribe/handler.ts'
 import { createHandler as createVerifyCaptcha } from '../../supabase/functions/verify-captcha/handler.ts'
 import { configOf, newFolder, removeFolder, root } from './backups.ts'
@@ -93,6 +94,7 @@ export async function startHostedPair(): Promise<HostedPair> {
     ['/functions/v1/sync-content', syncContent],
     ['/functions/v1/publish-plans', publishPlans],
     ['/functions/v1/unsubscribe', createUnsubscribe({ ...services, siteUrl: origin })],
+    ['/functions/v1/judge-circuit', createJudgeCircuit(services)],
     [
       '/functions/v1/deliver-mail',
       createDeliverMail({

@@ -1,7 +1,11 @@
-import { readTask, TaskFault, type WrittenTask } from '../../core/lab/challenges/written-task.ts'
+import type { WrittenTask } from '../../core/lab/challenges/written-task.ts'
 
-/** What is wrong with one field of a challenge for the lab, in a sentence; otherwise true. */
-export function checkTask(document: unknown, field: keyof WrittenTask): string | true {
+/**
+ * What is wrong with one field of a challenge for the lab, in a sentence; otherwise true. The lab's readers are loaded
+ * with the first challenge that is opened: without one, the Studio starts without them.
+ */
+export async function checkTask(document: unknown, field: keyof WrittenTask): Promise<string | true> {
+  const { readTask, TaskFault } = await import('../../core/lab/challenges/written-task.ts')
   try {
     readTask(document ?? {})
     return true
