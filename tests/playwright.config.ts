@@ -23,8 +23,7 @@ export default defineConfig({
     locale: 'en-GB',
     // A worker's requests pass by the journeys' own routes and watches; offline.e2e.ts and one-time-links.e2e.ts are what they are for.
     serviceWorkers: 'block',
-    // What fails is traced when it's tried again: tracing every journey costs 5 % of the processor.
-    trace: 'on-first-retry',
+    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
       args: chromiumFlags,
