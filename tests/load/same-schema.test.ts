@@ -45,6 +45,7 @@ describe.skipIf(programs === null)('the migrations make one schema on PGlite and
       'check_ins authenticated SELECT',
       'consents authenticated SELECT',
       'contact_messages authenticated SELECT',
+      'lab_solutions authenticated SELECT',
       'mail_outbox authenticated SELECT',
       'profiles authenticated INSERT, SELECT',
       'project_scores authenticated SELECT',
