@@ -33,6 +33,8 @@ test('a confirmation, a sign-in link and a password link are each requested once
   const confirmation = await receiveMail(uniqueEmail, /confirm/i)
   standIn.takeSeen()
   await pressLink(page, confirmation)
+  // The next page takes the focus when it arrives, and closes what was opened before.
+  await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1)
   await isSignedIn(page)
   expectAskedOnce(standIn.takeSeen(), '/auth/v1/verify')
   await signOut(page)
@@ -47,7 +49,6 @@ test('a confirmation, a sign-in link and a password link are each requested once
   await page.goto(signIn)
   await page.getByRole('button', { name: 'Sign me in' }).click()
   await expect(page).toHaveURL(`${origin}/refer`)
-  // The next page takes the focus when it arrives, and closes what was opened before.
   await expect(page.getByRole('heading', { name: 'Bring a friend' })).toBeFocused()
   await isSignedIn(page)
   expectAskedOnce(standIn.takeSeen(), '/auth/v1/verify')

@@ -82,10 +82,12 @@ test('urgent news is seen before it is published, and reaches visitors before th
   const previewed = frame.getByRole('region', { name: 'Urgent announcement' })
   await expect(previewed).toContainText(news.title)
   await expect(previewed).toContainText('Visitors see this from')
-  // One above the other: both can be read.
-  const [note, shown] = await Promise.all([missing(frame).boundingBox(), previewed.boundingBox()])
-  if (!note || !shown) throw new Error('One of them is not on the page.')
-  expect(note.y + note.height).toBeLessThanOrEqual(shown.y + 1)
+  // One above the other: both can be read, as soon as the note has made room.
+  await expect(async () => {
+    const [note, shown] = await Promise.all([missing(frame).boundingBox(), previewed.boundingBox()])
+    if (!note || !shown) throw new Error('One of them is not on the page.')
+    expect(note.y + note.height).toBeLessThanOrEqual(shown.y + 1)
+  }).toPass()
   await previewed.getByText(news.title, { exact: true }).click()
   await expect(fieldOf(page, 'title').locator('input').first()).toHaveValue(news.title, { timeout: 60_000 })
   await previewed.getByRole('button', { name: /^Dismiss/ }).click()

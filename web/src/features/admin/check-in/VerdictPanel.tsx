@@ -57,12 +57,20 @@ function bringInSight(answer: HTMLElement): void {
   if (answer.getBoundingClientRect().top < 0) answer.scrollIntoView()
 }
 
-/** An answer that is being read stays in sight when urgent news covers a part of the window, or the window turns. */
+/**
+ * An answer that is being read stays in sight when urgent news covers a part of the window, when the window turns, and
+ * when the answer grows by what the service says later.
+ */
 function followCover(answer: HTMLElement): () => void {
   let isInSight = true
-  const looking = new IntersectionObserver(([entry]) => (isInSight = entry?.isIntersecting === true))
+  const note = (entries: readonly IntersectionObserverEntry[]) => {
+    isInSight = entries.at(-1)?.isIntersecting ?? isInSight
+  }
+  const looking = new IntersectionObserver(note)
   looking.observe(answer)
   function follow() {
+    // On a busy phone the window turns before the observer has said that somebody scrolled back.
+    note(looking.takeRecords())
     const { activeElement } = document
     const isTyping = activeElement instanceof HTMLInputElement && activeElement.value !== ''
     if (isInSight && !isTyping) bringInSight(answer)
@@ -70,9 +78,12 @@ function followCover(answer: HTMLElement): () => void {
   // The cover is a property on the root element (UrgentBar.tsx).
   const covering = new MutationObserver(follow)
   covering.observe(document.documentElement, { attributeFilter: ['style'] })
+  const growing = new ResizeObserver(follow)
+  growing.observe(answer)
   window.addEventListener('resize', follow)
   return () => {
     looking.disconnect()
+    growing.disconnect()
     covering.disconnect()
     window.removeEventListener('resize', follow)
   }
