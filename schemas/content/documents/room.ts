@@ -3,6 +3,7 @@ import { roomAccessFactLabels } from '../../vocabulary/event.ts'
 import { choices, orderRankField, slugField } from '../fields.ts'
 import { importField } from '../import-field.ts'
 import { stepFreeRouteField } from '../objects/campus-parts.ts'
+import { onlyVenue } from './only-venue.ts'
 
 /** A place where sessions happen; a wire of the schedule circuit. */
 export const room = defineType({
@@ -34,6 +35,7 @@ export const room = defineType({
       type: 'reference',
       to: [{ type: 'venue' }],
       description: 'Where the room is.',
+      initialValue: onlyVenue,
     }),
     defineField({
       name: 'building',
