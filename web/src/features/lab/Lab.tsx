@@ -36,7 +36,7 @@ export function Lab() {
     [],
   )
   useCircuitAddress(circuit, past.length > 0, load)
-  const { dragged, over, ghost, begin } = useDrag((what, place) => {
+  const { dragged, over, ghost, surface, begin } = useDrag((what, place) => {
     if (what.kind === 'new') {
       if (place) dispatch({ type: 'place', name: what.name, place })
     } else if (place) dispatch({ type: 'move', index: what.index, grip: what.grip, place })
@@ -62,7 +62,7 @@ export function Lab() {
   return (
     <div className={styles.lab}>
       <ChallengesPart circuit={circuit} onLoad={load} onAllowed={setAllowed} />
-      <section aria-labelledby="circuit" className={styles.making}>
+      <section ref={surface} aria-labelledby="circuit" className={styles.making}>
         <h2 id="circuit" className="sr-only">
           Circuit
         </h2>
@@ -146,8 +146,9 @@ export function Lab() {
             <div className="space-y-3">
               <p id={helpId}>
                 Choose a gate, then an empty place on a wire; or drag it there. Press a gate on a wire to
-                change its qubits and angles. With the keyboard, the arrow keys move on the wires, a gate’s
-                letter places it, Delete removes it, Ctrl Z undoes and Ctrl Y redoes.
+                change its qubits and angles. A finger rests on a gate before it drags. With the keyboard, the
+                arrow keys move on the wires, a gate’s letter places it, Delete removes it, Ctrl Z undoes and
+                Ctrl Y redoes.
               </p>
               <p>
                 Gates move as far to the left as they can; one that is placed on another goes before it. As in
@@ -164,7 +165,7 @@ export function Lab() {
         {lab.said}
       </p>
       {dragged ? (
-        <div ref={ghost} className={styles.ghost}>
+        <div ref={ghost} data-dragged={dragged.name} className={styles.ghost}>
           <GateLabel name={dragged.name} />
         </div>
       ) : null}
