@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useId, useMemo, useReducer, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useId, useMemo, useReducer, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Board } from './Board.tsx'
 import { type Circuit, limits } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import { Counts, firstTaking } from './Counts.tsx'
+import type { ChallengesProps } from './challenges/challenges-props.ts'
 import { ChallengesPart } from './ChallengesPart.tsx'
 import { Exchange } from './Exchange.tsx'
 import { operationWords } from './gate-words.ts'
@@ -21,9 +22,19 @@ import { useDrag } from './use-drag.ts'
 
 const everything: readonly string[] = []
 
+type LabProps = {
+  /** The circuit it opens with, as an address has it. */
+  start?: string
+  /** What offers challenges. */
+  Tasks?: ComponentType<ChallengesProps>
+}
+
+/** A pair that is entangled and measured: what quantum computing begins with. */
+const firstCircuit = '2,2;h0;cx0,1;measure0:0;measure1:1'
+
 /** Build a circuit and see at once what it does. Drawn on the server with its first circuit. */
-export function Lab() {
-  const [lab, dispatch] = useReducer(labReducer, undefined, startLab)
+export function Lab({ start = firstCircuit, Tasks = ChallengesPart }: LabProps) {
+  const [lab, dispatch] = useReducer(labReducer, start, startLab)
   const [taking, setTaking] = useState(firstTaking)
   const { circuit, past, future, selected, step } = lab
   const [allowed, setAllowed] = useState(everything)
@@ -61,7 +72,9 @@ export function Lab() {
   const shown = lab.step === null ? undefined : circuit.operations[lab.step - 1]
   return (
     <div className={styles.lab}>
-      <ChallengesPart circuit={circuit} onLoad={load} onAllowed={setAllowed} />
+      <div className={styles.tasks}>
+        <Tasks circuit={circuit} onLoad={load} onAllowed={setAllowed} />
+      </div>
       <section ref={surface} aria-labelledby="circuit" className={styles.making}>
         <h2 id="circuit" className="sr-only">
           Circuit
