@@ -86,6 +86,10 @@ test('what is open in it is accessible on the smallest phone too', async ({ page
   await page.getByRole('button', { name: /^q0, moment 2/ }).click()
   await expect(page.getByLabel('Control', { exact: true })).toBeVisible()
   for (const summary of await page.locator('main summary').all()) await summary.click()
+  await page.getByLabel('Noise').selectOption('a device')
+  await expect(page.getByLabel('Calibration')).toContainText('2025-09-28 18:00 UTC')
+  await expect(page.getByText('The medians of 27 qubits')).toBeVisible()
+  await expect(page.getByText('A gate on one qubit fails with a chance of 0.05 %')).toBeVisible()
   const check = async () => [
     await sidewaysFault(page),
     ...(await axeFaults(page)),
