@@ -23,7 +23,7 @@ describe('how much there is', () => {
     ['faq', 22],
     ['material', 12],
     ['challenge', 3],
-    ['labChallenge', 6],
+    ['labChallenge', 11],
     ['announcement', 3],
     ['accommodationOption', 4],
     ['room', 4],

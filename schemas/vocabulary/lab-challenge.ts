@@ -7,3 +7,11 @@ export const labTargetLabels = {
 } as const
 
 export type LabTarget = keyof typeof labTargetLabels
+
+/** Where a challenge is played. */
+export const labPlaceLabels = {
+  lab: 'In the lab',
+  hidden: 'On the hidden page, and nowhere else',
+} as const
+
+export type LabPlace = keyof typeof labPlaceLabels

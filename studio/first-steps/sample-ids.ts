@@ -39,10 +39,15 @@ hackathon
 home
 lab-bell-pair
 lab-ghz
+lab-half-and-half
 lab-kickback
 lab-minus
+lab-no-salt-in-the-house
 lab-swap
 lab-teleport
+lab-three-that-agree
+lab-two-that-agree
+lab-two-that-never-agree
 launch
 material-bell-pairs-chsh
 material-bloch-sphere-film

@@ -12,6 +12,7 @@ type PlaceFields = {
   kind?: string
   hasTimes?: boolean
   isAgreed?: boolean
+  place?: string
 }
 
 type PlacesOfType = {
@@ -93,7 +94,11 @@ const placesByType: Readonly<Record<string, PlacesOfType>> = {
   challenge: {
     places: ({ slug }) => [slug ? { ...hackathon, path: `/hackathon#${slug}` } : hackathon],
   },
-  labChallenge: { places: () => [{ title: 'The lab', path: '/lab' }] },
+  labChallenge: {
+    places: ({ place }) => [
+      place === 'hidden' ? { title: 'Hidden page', path: '/secret' } : { title: 'The lab', path: '/lab' },
+    ],
+  },
   faq: {
     places: ({ slug }) => [{ title: 'Questions', path: slug ? `/faq#${slug}` : '/faq' }],
     missing: ({ slug }) => (slug ? null : 'Needs an address before visitors can see it.'),
@@ -114,6 +119,7 @@ export const placeSelection = {
   key: 'key',
   group: 'group',
   kind: 'kind',
+  place: 'place',
   startsAt: 'startsAt',
   endsAt: 'endsAt',
   agreementConfirmed: 'agreementConfirmed',
@@ -132,7 +138,13 @@ export function missingFor(type: string, document: Readonly<Record<string, unkno
 function selectedFields(document: Readonly<Record<string, unknown>>): PlaceFields {
   const slug = isRecord(document['slug']) ? document['slug']['current'] : document['slug']
   return {
-    ...textFields({ slug, key: document['key'], group: document['group'], kind: document['kind'] }),
+    ...textFields({
+      slug,
+      key: document['key'],
+      group: document['group'],
+      kind: document['kind'],
+      place: document['place'],
+    }),
     hasTimes: Boolean(document['startsAt'] && document['endsAt']),
     isAgreed: document['agreementConfirmed'] === true,
   }

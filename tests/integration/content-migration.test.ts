@@ -2,6 +2,7 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import hiddenChallenges from '@fest/studio/migrations/hidden-page-challenges/index.ts'
 import hiddenPage from '@fest/studio/migrations/hidden-page-rich-text/index.ts'
 import noTeamSize from '@fest/studio/migrations/no-team-size/index.ts'
 import { migrate } from '@fest/studio/migrations/migrate.ts'
@@ -67,6 +68,25 @@ test('a dry run reports and writes nothing; the run changes drafts too; a second
     expect(launch).toEqual(untouched[1])
 
     expect((await migrate(client, hiddenPage, { isDryRun: false })).changes).toEqual([])
+  })
+})
+
+test('the hidden page gets its puzzle as challenges, and what organizers changed in one stays', async () => {
+  await withLake(async (client) => {
+    await put(client)
+    const mine = { _id: 'lab-half-and-half', _type: 'labChallenge', title: 'Ours', place: 'lab' }
+    await client.create(mine)
+    const { seen, changes } = await migrate(client, hiddenChallenges, { isDryRun: false })
+    expect({ seen, count: changes.length }).toEqual({ seen: 2, count: 5 })
+    const query = '*[_type == "labChallenge"] | order(orderRank asc) { title, place }'
+    const found = await client.fetch<{ title: string; place: string }[]>(query)
+    expect(found.find(({ place }) => place === 'lab')).toMatchObject({ title: 'Ours' })
+    expect(found.filter(({ place }) => place === 'hidden').map(({ title }) => title)).toEqual([
+      'Two that agree',
+      'Three that agree',
+      'No salt in the house',
+      'Two that never agree',
+    ])
   })
 })
 

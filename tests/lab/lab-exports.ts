@@ -1,26 +1,8 @@
-import type { Circuit, Condition, Operation } from '../../schemas/core/lab/circuit/circuit.ts'
-import type { GateName } from '../../schemas/core/lab/circuit/gates.ts'
+import type { Circuit } from '../../schemas/core/lab/circuit/circuit.ts'
 import { writePython } from '../../web/src/features/lab/formats/write-python.ts'
 import { writeQasm } from '../../schemas/core/lab/formats/write-qasm.ts'
+import { gate, measure, reset } from '../../schemas/core/lab/testing/make.ts'
 import { recordedCircuits } from './recorded-circuits.ts'
-
-const gate = (
-  name: GateName,
-  qubits: number[],
-  angles: number[] = [],
-  onlyIf: Condition[] = [],
-): Operation => ({
-  name,
-  qubits,
-  angles,
-  onlyIf,
-})
-const measure = (qubit: number, bit: number): Operation => ({
-  name: 'measure',
-  qubits: [qubit],
-  bit,
-  onlyIf: [],
-})
 
 /** What a random circuit doesn't have: measurements in the middle, conditions, resets, barriers. */
 export const dynamicCircuits: Circuit[] = [
@@ -47,7 +29,7 @@ export const dynamicCircuits: Circuit[] = [
     operations: [
       gate('h', [0]),
       measure(0, 0),
-      { name: 'reset', qubits: [0], onlyIf: [{ bit: 0, value: 1 }] },
+      reset(0, [{ bit: 0, value: 1 }]),
       gate('sx', [1], [], [{ bit: 0, value: 0 }]),
       measure(1, 1),
       gate(

@@ -126,11 +126,11 @@ const secret = document('secret', 'secret', {
     'secret/intro',
     `You found the back door. It’s warm in here, and it smells like cinnamon.
 
-The baker takes a few orders a night, and every tray starts at zero. Her first order takes **a single gate**. Her most famous one, a pair of rolls that always agree whichever you bite first, takes two. Put the right gates on the right wires, in the right order.`,
+The baker takes a few orders a night, and every tray starts at zero. Her first order takes **a single gate**. Her most famous one, a pair of rolls that always agree whichever you bite first, takes two. Fill every order of the night, and she’ll tell you something.`,
   ),
   solvedText: rich(
     'secret/solvedText',
-    `That’s it: an H to make the first roll undecided, and a CX to let the second one know.
+    `That was the last order, and every tray is empty. The oven is yours.
 
 Say **“one for Alice, one for Bob”** at the table of Bäckerei Ahornkorn in the courtyard, and you’ll get two. Please share the second roll, but not this address.`,
   ),

@@ -1,3 +1,4 @@
+import { hiddenOrders } from '@fest/schemas/core/lab/challenges/hidden-orders.ts'
 import { document, keyed, rank, type SeedDocument } from '../document.ts'
 
 const challenges = [
@@ -63,13 +64,12 @@ const challenges = [
   {
     id: 'kickback',
     title: 'The control that changed',
-    task: 'The circuit begins with q1 in |−⟩. Bring q0 from 0 to 1 without X, Y or Z: use only H and CX.',
+    task: 'The circuit begins with q1 in |−⟩. Bring q0 from 0 to 1 with only H and CX, and leave q1 as it was.',
     qubits: 2,
     start: 'qubit[2] q;\nx q[1];\nh q[1];',
     gates: ['h', 'cx'],
     target: 'state',
-    reference: 'qubit q;\nx q;',
-    onQubits: [0],
+    reference: 'qubit[2] q;\nx q[0];\nx q[1];\nh q[1];',
     best: 3,
     hints: [
       'CX with q0 as its control does something to q0 after all, as q1 is in |−⟩.',
@@ -100,6 +100,9 @@ What may cross is two classical bits: measure q0 and q1, and let q2 depend on th
   },
 ] as const
 
-export const labChallengeDocuments: SeedDocument[] = challenges.map(({ id, ...fields }, index) =>
+export const labChallengeDocuments: SeedDocument[] = [
+  ...challenges.map((fields) => ({ ...fields, place: 'lab' })),
+  ...hiddenOrders,
+].map(({ id, ...fields }, index) =>
   document('labChallenge', `lab-${id}`, { ...fields, orderRank: rank(index) }),
 )

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { taskLimits } from '../../core/lab/challenges/task.ts'
 import { gateNames } from '../../core/lab/circuit/gates.ts'
-import { type LabTarget, labTargetLabels } from '../../vocabulary/lab-challenge.ts'
+import { labPlaceLabels, type LabTarget, labTargetLabels } from '../../vocabulary/lab-challenge.ts'
 import { checkTask } from '../checks/lab-challenge.ts'
 import { choices, orderRankField } from '../fields.ts'
 
@@ -36,6 +36,14 @@ export const labChallenge = defineType({
         rule.required().error('Describe the task.'),
         rule.max(1000).error('Keep the task under 1,000 characters.'),
       ],
+    }),
+    defineField({
+      name: 'place',
+      title: 'Where it’s played',
+      type: 'string',
+      description: 'Those on the hidden page count on the same board.',
+      options: { list: choices(labPlaceLabels), layout: 'radio' },
+      initialValue: 'lab',
     }),
     defineField({
       name: 'qubits',

@@ -29,13 +29,14 @@ export const secret = defineType({
       name: 'intro',
       title: 'Above the puzzle',
       type: 'richText',
-      description: 'What to solve, with one hint.',
+      description:
+        'What this place is, with one hint. The puzzle is the lab challenges that are played here.',
     }),
     defineField({
       name: 'solvedText',
       title: 'Once it’s solved',
       type: 'richText',
-      description: 'What people read once they’ve solved it.',
+      description: 'What people read once they’ve solved every challenge of this page.',
     }),
   ],
   preview: { select: { subtitle: 'title' }, prepare: ({ subtitle }) => ({ title: 'Hidden page', subtitle }) },

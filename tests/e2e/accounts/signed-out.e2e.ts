@@ -9,8 +9,8 @@ const impersonal = [
   /^fest-(theme|time-zone|search-slash|door-sound|admin-keys|admin-columns-\w+)$/,
   // Sessions saved before signing in, and a hash of the account they were added to.
   /^fest-saved-(sessions|brought)$/,
-  // Materials read, circuits built, and the referral code.
-  /^(fest-progress|bakery|referralCode)$/,
+  // Materials read, and the referral code.
+  /^(fest-progress|referralCode)$/,
   // For this tab: the schedule's last address, and the version it was reloaded for.
   /^fest-(schedule-address|left-for)$/,
   // Pages and pictures that are the same for everybody.

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { axeFaults, sidewaysFault, smallTargets, wear } from '../support/page-checks.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 import { comeBack } from '../support/offline.ts'
@@ -35,6 +36,39 @@ test('a circuit is dragged together, computed in a worker, and its link is the c
   await other.close()
 })
 
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+  test('a gate it rests on is dragged, and one it swipes over scrolls along', async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/lab#2,0')
+    await hydrated(page)
+    const devtools = await context.newCDPSession(page)
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const gate = page.getByRole('button', { name: /^x, flip/ })
+    await gate.scrollIntoViewIfNeeded()
+    const from = await middleOf(gate)
+    const to = await middleOf(page.getByRole('button', { name: /^q1, moment 3/ }))
+
+    await touch('touchStart', from)
+    await expect(page.locator('[data-dragged=x]')).toBeVisible()
+    await touch('touchMove', { x: to.x - 20, y: to.y - 20 })
+    await touch('touchMove', to)
+    await touch('touchEnd')
+    await expect(page.getByRole('button', { name: /^q1, moment 1: X on q1/ })).toBeVisible()
+
+    const before = await page.evaluate(() => scrollY)
+    await touch('touchStart', from)
+    for (const way of [20, 60, 100, 140]) await touch('touchMove', { x: from.x, y: from.y - way })
+    await touch('touchEnd')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50)
+    await expect(page.locator('[data-dragged]')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /: X on/ })).toHaveCount(1)
+  })
+})
+
 test('twenty qubits don’t hold up the page', async ({ page }) => {
   const layer = Array.from(
     { length: 20 },
@@ -52,6 +86,10 @@ test('what is open in it is accessible on the smallest phone too', async ({ page
   await page.getByRole('button', { name: /^q0, moment 2/ }).click()
   await expect(page.getByLabel('Control', { exact: true })).toBeVisible()
   for (const summary of await page.locator('main summary').all()) await summary.click()
+  await page.getByLabel('Noise').selectOption('a device')
+  await expect(page.getByLabel('Calibration')).toContainText('2025-09-28 18:00 UTC')
+  await expect(page.getByText('The medians of 27 qubits')).toBeVisible()
+  await expect(page.getByText('A gate on one qubit fails with a chance of 0.05 %')).toBeVisible()
   const check = async () => [
     await sidewaysFault(page),
     ...(await axeFaults(page)),
@@ -84,3 +122,8 @@ test.describe('without a network', () => {
     await expect(page.getByText('circuit.x(0)')).toBeVisible()
   })
 })
+
+async function middleOf(part: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { x: x + width / 2, y: y + height / 2 }
+}

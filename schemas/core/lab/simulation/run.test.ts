@@ -1,34 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Circuit, Condition, GateOperation, Operation } from '../circuit/circuit.ts'
-import type { GateName } from '../circuit/gates.ts'
+import type { Circuit } from '../circuit/circuit.ts'
+import { circuitOf, gate, measure, reset } from '../testing/make.ts'
 import { countShots, whyNoShots } from './count-shots.ts'
 import { noNoise, type Noise } from './noise.ts'
 import { runOnce } from './run-once.ts'
 import { blochVector, probabilities } from './state.ts'
-
-const gate = (
-  name: GateName,
-  qubits: number[],
-  angles: number[] = [],
-  onlyIf: Condition[] = [],
-): GateOperation => ({
-  name,
-  qubits,
-  angles,
-  onlyIf,
-})
-const measure = (qubit: number, bit: number): Operation => ({
-  name: 'measure',
-  qubits: [qubit],
-  bit,
-  onlyIf: [],
-})
-const reset = (qubit: number): Operation => ({ name: 'reset', qubits: [qubit], onlyIf: [] })
-const circuitOf = (qubits: number, bits: number, operations: Operation[]): Circuit => ({
-  qubits,
-  bits,
-  operations,
-})
 
 function counted(
   circuit: Circuit,

@@ -3,7 +3,6 @@ import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import type { ChallengesProps } from './challenges/challenges-props.ts'
-import styles from './lab.module.css'
 
 const Challenges = lazy(() =>
   import('./challenges/Challenges.tsx').then(
@@ -23,20 +22,16 @@ const isChallengeLink = () => new URLSearchParams(location.search).has('challeng
 export function ChallengesPart(props: ChallengesProps) {
   const [isAsked, setAsked] = useState(false)
   const isLinked = useOnDevice(never, isChallengeLink)
-  return (
-    <div className={styles.tasks}>
-      {isAsked || isLinked === true ? (
-        <Suspense fallback={<SkeletonText label="Loading the challenges" count={4} />}>
-          <Challenges {...props} />
-        </Suspense>
-      ) : (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button variant="quiet" size="sm" onClick={() => setAsked(true)}>
-            Show challenges
-          </Button>
-          <p className="text-small text-muted">Small tasks that the lab checks while you build.</p>
-        </div>
-      )}
+  return isAsked || isLinked === true ? (
+    <Suspense fallback={<SkeletonText label="Loading the challenges" count={4} />}>
+      <Challenges {...props} />
+    </Suspense>
+  ) : (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="quiet" size="sm" onClick={() => setAsked(true)}>
+        Show challenges
+      </Button>
+      <p className="text-small text-muted">Small tasks that the lab checks while you build.</p>
     </div>
   )
 }

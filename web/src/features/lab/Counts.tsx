@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type Dispatch, lazy, type SetStateAction, Suspense, useCallback, useId, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
 import { percent } from './decimal.ts'
@@ -20,15 +20,35 @@ const noises: readonly { id: string; name: string; noise: Noise }[] = [
   { id: 'high', name: 'high', noise: { single: 0.005, several: 0.05, readout: 0.05 } },
 ]
 
+const Calibrations = lazy(() =>
+  import('./calibration/Calibrations.tsx').then(
+    (module) => ({ default: module.Calibrations }),
+    () => ({ default: Unloaded }),
+  ),
+)
+
+function Unloaded() {
+  return <p className="mt-3">We couldn’t load the calibrations. Reload the page to try again.</p>
+}
+
 const maxSeed = 4_294_967_295
 
-type CountsProps = { counts: Results['counts']; taking: Taking; onTaking: (taking: Taking) => void }
+type CountsProps = {
+  counts: Results['counts']
+  taking: Taking
+  onTaking: Dispatch<SetStateAction<Taking>>
+}
 
 /** Counts of shots, with how many, which seed, and which noise. */
 export function Counts({ counts, taking, onTaking }: CountsProps) {
   const noiseId = useId()
   const { shots, seed, noise } = taking
   const chosen = noises.find((each) => each.noise === noise)
+  const [isCalibrated, setCalibrated] = useState(false)
+  const setNoise = useCallback(
+    (next: Noise) => onTaking((before) => ({ ...before, noise: next })),
+    [onTaking],
+  )
   return (
     <section aria-labelledby="counts" className="min-w-0">
       <h2 id="counts" className="text-title">
@@ -71,10 +91,11 @@ export function Counts({ counts, taking, onTaking }: CountsProps) {
             <Select
               {...control}
               aria-describedby={noiseId}
-              value={chosen?.id}
+              value={isCalibrated ? 'calibration' : chosen?.id}
               onChange={({ target }) => {
                 const next = noises.find(({ id }) => id === target.value)
-                if (next) onTaking({ ...taking, noise: next.noise })
+                setCalibrated(!next)
+                if (next) setNoise(next.noise)
               }}
             >
               {noises.map(({ id, name }) => (
@@ -82,6 +103,7 @@ export function Counts({ counts, taking, onTaking }: CountsProps) {
                   {name}
                 </option>
               ))}
+              <option value="calibration">a device</option>
             </Select>
           )}
         </Field>
@@ -93,6 +115,11 @@ export function Counts({ counts, taking, onTaking }: CountsProps) {
           Run again
         </Button>
       </div>
+      {isCalibrated ? (
+        <Suspense fallback={null}>
+          <Calibrations onNoise={setNoise} />
+        </Suspense>
+      ) : null}
       <p id={noiseId} className="mt-2 text-small text-muted">
         {noiseWords(noise)}
       </p>

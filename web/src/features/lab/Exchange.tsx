@@ -9,7 +9,7 @@ import { inOrder } from '@fest/schemas/core/lab/circuit/moments.ts'
 import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import styles from './lab.module.css'
 import { readQasm } from '@fest/schemas/core/lab/formats/read-qasm.ts'
-import { writeNotebook } from './formats/write-notebook.ts'
+import { writeCell, writeNotebook } from './formats/write-notebook.ts'
 import { writePython } from './formats/write-python.ts'
 import { writeQasm } from '@fest/schemas/core/lab/formats/write-qasm.ts'
 
@@ -30,9 +30,16 @@ export function Exchange({ circuit, onLoad, onClose }: ExchangeProps) {
             content: (
               <>
                 <Code text={python} name="circuit.py" what="the Python code" />
-                <Download text={writeNotebook(circuit, 'A circuit from the lab')} name="circuit.ipynb">
-                  Download notebook
-                </Download>
+                <div className="flex flex-wrap gap-2">
+                  <Download text={writeNotebook(circuit, 'A circuit from the lab')} name="circuit.ipynb">
+                    Download notebook
+                  </Download>
+                  <OpenInColab cell={writeCell(circuit)} />
+                </div>
+                <p className="mt-3 text-small text-muted">
+                  Colab opens an empty notebook, and the circuit is copied: paste it there and run it. Or
+                  download the notebook, and in Colab choose File, then Upload notebook.
+                </p>
               </>
             ),
           },
@@ -80,6 +87,36 @@ function Download({ text, name, children }: { text: string; name: string; childr
     >
       {children}
     </a>
+  )
+}
+
+/**
+ * Colab opens only what is in a public repository or in somebody's Drive, so the circuit goes along on the clipboard. The
+ * link works where copying fails: the words beside it say what to do.
+ */
+function OpenInColab({ cell }: { cell: string }) {
+  const [outcome, setOutcome] = useState('')
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(cell)
+      setOutcome('Copied.')
+    } catch {
+      setOutcome('Not copied: copy the code above yourself.')
+    }
+  }
+  return (
+    <>
+      <a
+        href="https://colab.research.google.com/#create=true"
+        target="_blank"
+        rel="noreferrer"
+        className={buttonStyle({ variant: 'quiet', size: 'sm' })}
+        onClick={() => void copy()}
+      >
+        Open in Colab
+      </a>
+      <output className="self-center text-small">{outcome}</output>
+    </>
   )
 }
 

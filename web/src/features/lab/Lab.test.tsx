@@ -89,6 +89,19 @@ test('counts are repeated by their seed, and noise changes them', async () => {
   expect(counts().getAllByRole('row')).toHaveLength(5)
 })
 
+test('copies the circuit for Colab, which opens a notebook without one', async () => {
+  render(<Lab />)
+  await userEvent.click(screen.getByRole('button', { name: 'Code and import' }))
+  const link = await screen.findByRole('link', { name: 'Open in Colab' })
+  expect(link.getAttribute('href')).toBe('https://colab.research.google.com/#create=true')
+  link.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(link)
+  expect(await screen.findByText('Copied.')).toBeTruthy()
+  const cell = await navigator.clipboard.readText()
+  expect(cell).toMatch(/^%pip install --quiet qiskit\n/)
+  expect(cell).toContain('circuit.cx(0, 1)')
+})
+
 test('imports OpenQASM, and names the line of what it can’t run', async () => {
   render(<Lab />)
   await userEvent.click(screen.getByRole('button', { name: 'Code and import' }))

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useId, useMemo, useReducer, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useId, useMemo, useReducer, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Board } from './Board.tsx'
 import { type Circuit, limits } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import { Counts, firstTaking } from './Counts.tsx'
+import type { ChallengesProps } from './challenges/challenges-props.ts'
 import { ChallengesPart } from './ChallengesPart.tsx'
 import { Exchange } from './Exchange.tsx'
 import { operationWords } from './gate-words.ts'
@@ -21,9 +22,19 @@ import { useDrag } from './use-drag.ts'
 
 const everything: readonly string[] = []
 
+type LabProps = {
+  /** The circuit it opens with, as an address has it. */
+  start?: string
+  /** What offers challenges. */
+  Tasks?: ComponentType<ChallengesProps>
+}
+
+/** A pair that is entangled and measured: what quantum computing begins with. */
+const firstCircuit = '2,2;h0;cx0,1;measure0:0;measure1:1'
+
 /** Build a circuit and see at once what it does. Drawn on the server with its first circuit. */
-export function Lab() {
-  const [lab, dispatch] = useReducer(labReducer, undefined, startLab)
+export function Lab({ start = firstCircuit, Tasks = ChallengesPart }: LabProps) {
+  const [lab, dispatch] = useReducer(labReducer, start, startLab)
   const [taking, setTaking] = useState(firstTaking)
   const { circuit, past, future, selected, step } = lab
   const [allowed, setAllowed] = useState(everything)
@@ -36,7 +47,7 @@ export function Lab() {
     [],
   )
   useCircuitAddress(circuit, past.length > 0, load)
-  const { dragged, over, ghost, begin } = useDrag((what, place) => {
+  const { dragged, over, ghost, surface, begin } = useDrag((what, place) => {
     if (what.kind === 'new') {
       if (place) dispatch({ type: 'place', name: what.name, place })
     } else if (place) dispatch({ type: 'move', index: what.index, grip: what.grip, place })
@@ -61,8 +72,10 @@ export function Lab() {
   const shown = lab.step === null ? undefined : circuit.operations[lab.step - 1]
   return (
     <div className={styles.lab}>
-      <ChallengesPart circuit={circuit} onLoad={load} onAllowed={setAllowed} />
-      <section aria-labelledby="circuit" className={styles.making}>
+      <div className={styles.tasks}>
+        <Tasks circuit={circuit} onLoad={load} onAllowed={setAllowed} />
+      </div>
+      <section ref={surface} aria-labelledby="circuit" className={styles.making}>
         <h2 id="circuit" className="sr-only">
           Circuit
         </h2>
@@ -146,8 +159,9 @@ export function Lab() {
             <div className="space-y-3">
               <p id={helpId}>
                 Choose a gate, then an empty place on a wire; or drag it there. Press a gate on a wire to
-                change its qubits and angles. With the keyboard, the arrow keys move on the wires, a gate’s
-                letter places it, Delete removes it, Ctrl Z undoes and Ctrl Y redoes.
+                change its qubits and angles. A finger rests on a gate before it drags. With the keyboard, the
+                arrow keys move on the wires, a gate’s letter places it, Delete removes it, Ctrl Z undoes and
+                Ctrl Y redoes.
               </p>
               <p>
                 Gates move as far to the left as they can; one that is placed on another goes before it. As in
@@ -164,7 +178,7 @@ export function Lab() {
         {lab.said}
       </p>
       {dragged ? (
-        <div ref={ghost} className={styles.ghost}>
+        <div ref={ghost} data-dragged={dragged.name} className={styles.ghost}>
           <GateLabel name={dragged.name} />
         </div>
       ) : null}

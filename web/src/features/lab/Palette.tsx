@@ -45,7 +45,9 @@ export function Palette({ tool, allowed, dispatch, onGrip }: PaletteProps) {
       <p className="mt-1 min-h-6 text-small text-muted">
         {tool ? `${gateWords[tool].label}: ${gateWords[tool].does}` : ''}
       </p>
-      <Disclosure summary="More gates">{list(otherNames, 'More gates')}</Disclosure>
+      {otherNames.some((name) => allowed.length === 0 || allowed.includes(name)) ? (
+        <Disclosure summary="More gates">{list(otherNames, 'More gates')}</Disclosure>
+      ) : null}
     </>
   )
 }

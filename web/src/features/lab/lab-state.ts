@@ -51,11 +51,9 @@ export type LabAction =
 
 const maxPast = 100
 
-/** A pair that is entangled and measured: what quantum computing begins with. */
-const firstCircuit = '2,2;h0;cx0,1;measure0:0;measure1:1'
-
-export function startLab(): LabState {
-  const circuit = fromFragment(firstCircuit) ?? { qubits: 2, bits: 0, operations: [] }
+/** Begins with a circuit as an address has it. */
+export function startLab(fragment: string): LabState {
+  const circuit = fromFragment(fragment) ?? { qubits: 2, bits: 0, operations: [] }
   return { circuit, past: [], future: [], tool: 'h', selected: null, step: null, said: '' }
 }
 

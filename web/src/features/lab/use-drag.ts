@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { OperationName } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import type { Place } from './circuit/edit.ts'
 
@@ -10,44 +10,79 @@ export type Dragged =
 /** A shorter way is a press, in CSS pixels. */
 const minWay = 6
 
+/** A finger that rests this long drags; one that moves sooner scrolls, in milliseconds. */
+const restMs = 250
+
 /**
- * Dragging with a mouse or a pen. A finger would scroll, so it taps instead: nothing can be done only by dragging.
- * `drop` gets null when it ends outside the circuit.
+ * Dragging with a mouse, a pen, or a finger that rests on a gate first. `surface` is what fingers drag on: there a finger
+ * that drags doesn't scroll. `drop` gets null when it ends outside the circuit. Nothing can be done only by dragging.
  */
 export function useDrag(drop: (dragged: Dragged, place: Place | null) => void) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const [over, setOver] = useState<Place | null>(null)
   const ghost = useRef<HTMLDivElement>(null)
+  const surface = useRef<HTMLElement>(null)
+  /** Where the ghost is, also before it is there. */
+  const spot = useRef('')
   const end = useRef<(() => void) | null>(null)
+  const isByFinger = useRef(false)
 
   useEffect(() => () => end.current?.(), [])
+  useLayoutEffect(() => ghost.current?.style.setProperty('transform', spot.current))
+  // React's own listeners can't keep a finger from scrolling, and one that is added later comes too late.
+  useEffect(() => {
+    const element = surface.current
+    const keep = (event: Event) => {
+      if (isByFinger.current && event.cancelable) event.preventDefault()
+    }
+    element?.addEventListener('touchmove', keep, { passive: false })
+    element?.addEventListener('contextmenu', keep)
+    return () => {
+      element?.removeEventListener('touchmove', keep)
+      element?.removeEventListener('contextmenu', keep)
+    }
+  }, [])
 
   function begin(event: PointerEvent, what: Dragged) {
-    if (event.pointerType === 'touch' || event.button !== 0) return
+    if (event.button !== 0) return
+    end.current?.()
     const { clientX, clientY, pointerId } = event
+    const isFinger = event.pointerType === 'touch'
     let isDragging = false
+    let hasMoved = false
+    const rest = isFinger ? setTimeout(onRest, restMs) : undefined
 
-    function onMove(moved: globalThis.PointerEvent) {
-      if (moved.pointerId !== pointerId) return
-      if (!isDragging && Math.hypot(moved.clientX - clientX, moved.clientY - clientY) < minWay) return
+    function onRest() {
+      isByFinger.current = true
+      drag({ clientX, clientY })
+    }
+    function drag(at: Point) {
       isDragging = true
       setDragged(what)
-      setOver(placeAt(moved))
-      ghost.current?.style.setProperty(
-        'transform',
-        `translate(${moved.clientX - 20}px, ${moved.clientY - 20}px)`,
-      )
+      setOver(placeAt(at))
+      // A finger would cover what it drags.
+      spot.current = `translate(${at.clientX - 20}px, ${at.clientY - (isFinger ? 56 : 20)}px)`
+      ghost.current?.style.setProperty('transform', spot.current)
+    }
+    function onMove(moved: globalThis.PointerEvent) {
+      if (moved.pointerId !== pointerId) return
+      hasMoved ||= Math.hypot(moved.clientX - clientX, moved.clientY - clientY) >= minWay
+      if (!hasMoved) return
+      if (isFinger && !isDragging) stop()
+      else drag(moved)
     }
     function onUp(released: globalThis.PointerEvent) {
       if (released.pointerId !== pointerId) return
       stop()
-      if (!isDragging) return
+      if (!isDragging || !hasMoved) return
       // The click that follows would press what is below.
       addEventListener('click', swallow, { capture: true, once: true })
       setTimeout(() => removeEventListener('click', swallow, { capture: true }))
       drop(what, placeAt(released))
     }
     function stop() {
+      clearTimeout(rest)
+      isByFinger.current = false
       removeEventListener('pointermove', onMove)
       removeEventListener('pointerup', onUp)
       removeEventListener('pointercancel', stop)
@@ -66,7 +101,7 @@ export function useDrag(drop: (dragged: Dragged, place: Place | null) => void) {
     end.current = stop
   }
 
-  return { dragged, over, ghost, begin }
+  return { dragged, over, ghost, surface, begin }
 }
 
 function swallow(event: Event): void {
@@ -74,7 +109,9 @@ function swallow(event: Event): void {
   event.stopPropagation()
 }
 
-function placeAt({ clientX, clientY }: { clientX: number; clientY: number }): Place | null {
+type Point = { readonly clientX: number; readonly clientY: number }
+
+function placeAt({ clientX, clientY }: Point): Place | null {
   const cell = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]')
   const [wire, moment] = cell?.dataset['place']?.split(' ').map(Number) ?? []
   return wire === undefined || moment === undefined ? null : { wire, moment }

@@ -8,8 +8,14 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 /** The hidden page's title until an organizer sets one. */
 export const hiddenPageTitle = 'You found something'
 
-/** The page at an address known only to those who found it; `words` are null until they are published. */
-export function HiddenPage({ words }: { words: HiddenPageQueryResult }) {
+type HiddenPageProps = {
+  /** Null until they are published. */
+  words: HiddenPageQueryResult
+  loadPuzzle: () => Promise<{ Puzzle: ComponentType }>
+}
+
+/** The page at an address known only to those who found it. */
+export function HiddenPage({ words, loadPuzzle }: HiddenPageProps) {
   return (
     <>
       <PageHeader ket="?" title={words?.title ?? hiddenPageTitle} />
@@ -18,14 +24,14 @@ export function HiddenPage({ words }: { words: HiddenPageQueryResult }) {
           <RichText value={words.intro} />
         ) : (
           <p className="max-w-prose text-lead">
-            Every wire starts at zero. Choose gates, put them on the wires, and make the state on the order.
+            Every wire starts at zero. Choose gates, put them on the wires, and make what is asked for.
           </p>
         )}
         <p className="mt-6 hidden max-w-prose text-muted noscript:block">
           The puzzle needs JavaScript, which is turned off here.
         </p>
         <div className="mt-10 min-h-[44rem] noscript:hidden">
-          <PuzzleFrame />
+          <PuzzleFrame load={loadPuzzle} />
         </div>
       </Container>
     </>
@@ -33,13 +39,13 @@ export function HiddenPage({ words }: { words: HiddenPageQueryResult }) {
 }
 
 /** Loads the puzzle where it is played, and nowhere else. */
-function PuzzleFrame() {
+function PuzzleFrame({ load }: { load: HiddenPageProps['loadPuzzle'] }) {
   const [attempt, setAttempt] = useState(1)
   const [loaded, setLoaded] = useState<{ Puzzle: ComponentType } | { failedAttempt: number } | null>(null)
 
   useEffect(() => {
     let isGone = false
-    import('./Puzzle.tsx').then(
+    load().then(
       ({ Puzzle }) => {
         if (!isGone) setLoaded({ Puzzle })
       },
@@ -50,7 +56,7 @@ function PuzzleFrame() {
     return () => {
       isGone = true
     }
-  }, [attempt])
+  }, [attempt, load])
 
   if (loaded && 'Puzzle' in loaded) return <loaded.Puzzle />
   if (loaded?.failedAttempt === attempt) {

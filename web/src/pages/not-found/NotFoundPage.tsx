@@ -7,6 +7,8 @@ import { AddressSearch } from '#app/features/search/AddressSearch.tsx'
 import { HiddenPage, hiddenPageTitle } from '#app/features/secret/HiddenPage.tsx'
 import { hiddenPageOptions, isHiddenPage } from '#app/features/secret/secret.queries.ts'
 
+const loadPuzzle = () => import('./Puzzle.tsx')
+
 type Params = Readonly<Record<string, string | undefined>>
 
 /*
@@ -38,7 +40,7 @@ export default function NotFoundPage() {
 function AskedAddress({ address }: { address: string }) {
   const { data: words } = useSuspenseQuery(hiddenPageOptions(address))
   return isHiddenPage(address, words) ? (
-    <HiddenPage words={words} />
+    <HiddenPage words={words} loadPuzzle={loadPuzzle} />
   ) : (
     <NothingHere search={<AddressSearch />} />
   )

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { getConfig } from '#app/config.ts'
-import { BoardSwitch } from '#app/features/referral/BoardSwitch.tsx'
 import { myReferralsOptions } from '#app/features/referral/referral.queries.ts'
 import { FriendsChain } from '#app/features/referral/FriendsChain.tsx'
 import { ReferralLink } from '#app/features/referral/ReferralLink.tsx'
-import { paths } from '#app/paths.ts'
+import { BoardSwitch } from '#app/session/BoardSwitch.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { QrCode } from '#app/ui/QrCode.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
@@ -53,13 +51,11 @@ export function MyLink({ userId }: { userId: string }) {
         <div className="mt-6">
           <BoardSwitch
             userId={userId}
+            column="is_on_leaderboard"
+            board="leaderboard"
+            shown="how many people you brought"
             isOn={isOnLeaderboard}
             displayName={displayName}
-            profileLink={
-              <Link to={`${paths.profile()}#about-you`} className="link">
-                your profile
-              </Link>
-            }
           />
         </div>
       </div>

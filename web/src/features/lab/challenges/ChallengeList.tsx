@@ -19,7 +19,7 @@ export function ChallengeList({ challenges, solutions, onOpen }: ChallengeListPr
       <p className="mt-1 text-small text-muted">
         {solved} of {challenges.length} solved
       </p>
-      <ol className="mt-4 grid gap-2 sm:grid-cols-2 md:grid-cols-3">
+      <ol className="mt-4 grid gap-2 sm:grid-cols-2">
         {challenges.map((challenge) => {
           const solution = solutions.get(challenge._id)
           return (

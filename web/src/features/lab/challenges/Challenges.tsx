@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { fromFragment } from '@fest/schemas/core/lab/circuit/address.ts'
+import type { LabPlace } from '@fest/schemas/vocabulary/lab-challenge.ts'
+import styles from '../lab.module.css'
 import type { ChallengesProps } from './challenges-props.ts'
 import { type Challenge, judgeable } from './challenge.ts'
 import { ChallengeList } from './ChallengeList.tsx'
@@ -14,9 +16,16 @@ import { LabBoard } from './LabBoard.tsx'
 import { OneChallenge } from './OneChallenge.tsx'
 import { useSolutions } from './use-solutions.ts'
 
+type PlacedProps = ChallengesProps & {
+  /** Where they are played. */
+  place?: LabPlace
+  /** What is above them once all are solved. */
+  Reward?: ComponentType<{ isSolved: boolean }>
+}
+
 /** The challenges: all of them with the progress and the board, or the one that is being solved. */
-export function Challenges({ circuit, onLoad, onAllowed }: ChallengesProps) {
-  const written = useQuery(labChallengesOptions())
+export function Challenges({ circuit, onLoad, onAllowed, place = 'lab', Reward }: PlacedProps) {
+  const written = useQuery(labChallengesOptions(place))
   const progress = useSolutions()
   const [id, setId] = useState(() => new URLSearchParams(location.search).get('challenge'))
   const [hasMoved, setMoved] = useState(false)
@@ -54,31 +63,35 @@ export function Challenges({ circuit, onLoad, onAllowed }: ChallengesProps) {
     )
   }
   if (!challenges || challenges.length === 0) return <p>There are no challenges yet.</p>
+  const areSolved = challenges.every(({ _id }) => progress.solutions.has(_id))
   return (
-    <TakesFocus key={open?._id ?? 'all'} isOn={hasMoved} className="outline-none">
-      {open ? (
-        <OneChallenge
-          challenge={open}
-          circuit={circuit}
-          solution={progress.solutions.get(open._id) ?? null}
-          onLoad={onLoad}
-          onLeave={() => show(null)}
-          onNext={next ? () => show(next) : null}
-        />
-      ) : (
-        <>
-          <ChallengeList challenges={challenges} solutions={progress.solutions} onOpen={show} />
-          <LabBoard userId={progress.userId} mine={progress.mine} />
-        </>
-      )}
-      {progress.problem === null ? null : (
-        <div role="alert" className="mt-4 flex flex-wrap items-center gap-3 text-small">
-          <p>Your account doesn’t have your solution yet. {progress.problem}</p>
-          <Button variant="quiet" size="sm" onClick={progress.again}>
-            Try again
-          </Button>
-        </div>
-      )}
-    </TakesFocus>
+    <>
+      {Reward ? <Reward isSolved={areSolved} /> : null}
+      <TakesFocus key={open?._id ?? 'all'} isOn={hasMoved} className="outline-none">
+        {open ? (
+          <OneChallenge
+            challenge={open}
+            circuit={circuit}
+            solution={progress.solutions.get(open._id) ?? null}
+            onLoad={onLoad}
+            onLeave={() => show(null)}
+            onNext={next ? () => show(next) : null}
+          />
+        ) : (
+          <div className={styles.boards}>
+            <ChallengeList challenges={challenges} solutions={progress.solutions} onOpen={show} />
+            <LabBoard userId={progress.userId} mine={progress.mine} />
+          </div>
+        )}
+        {progress.problem === null ? null : (
+          <div role="alert" className="mt-4 flex flex-wrap items-center gap-3 text-small">
+            <p>Your account doesn’t have your solution yet. {progress.problem}</p>
+            <Button variant="quiet" size="sm" onClick={progress.again}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </TakesFocus>
+    </>
   )
 }

@@ -1,11 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import { getBackend } from '#app/backend/backend.ts'
-import { toPlainError } from '#app/backend/errors.ts'
-import { sentenceOf } from '#app/backend/plain-error.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { Switch } from '#app/ui/forms/Choice.tsx'
+import { BoardSwitch } from '#app/session/BoardSwitch.tsx'
+import styles from '../lab.module.css'
 import { gateWords } from './challenge.ts'
 import { labBoardOptions } from './challenges.queries.ts'
 
@@ -19,8 +16,9 @@ type LabBoardProps = {
 /** Who solved most with the fewest gates, and whether one's own name is among them. */
 export function LabBoard({ userId, mine }: LabBoardProps) {
   const board = useQuery(labBoardOptions())
+  const { pathname } = useLocation()
   return (
-    <section aria-labelledby="lab-board" className="mt-8 max-w-3xl">
+    <section aria-labelledby="lab-board" className={`min-w-0 ${styles.names}`}>
       <h3 id="lab-board" className="text-lead font-semibold">
         Who solved the most
       </h3>
@@ -54,68 +52,22 @@ export function LabBoard({ userId, mine }: LabBoardProps) {
         {userId === null ? (
           <p className="max-w-prose text-small text-muted">
             What you solve stays on this device.{' '}
-            <Link to={paths.login(paths.lab())} className="underline">
+            <Link to={paths.login(pathname)} className="underline">
               Sign in
             </Link>{' '}
             to keep it in your account and to join the board.
           </p>
         ) : mine === null ? null : (
-          <BoardSwitch userId={userId} {...mine} />
+          <BoardSwitch
+            userId={userId}
+            column="is_on_lab_board"
+            board="board"
+            shown="how many challenges you solved, and with how many gates"
+            isOn={mine.isOnBoard}
+            displayName={mine.displayName}
+          />
         )}
       </div>
     </section>
   )
-}
-
-function BoardSwitch({
-  userId,
-  isOnBoard,
-  displayName,
-}: {
-  userId: string
-  isOnBoard: boolean
-  displayName: string | null
-}) {
-  const queryClient = useQueryClient()
-  /** The choice just made, until it is known whether it was accepted. */
-  const [asked, setAsked] = useState<boolean | null>(null)
-  const [error, setError] = useState<string | undefined>()
-
-  async function change(isWanted: boolean) {
-    setAsked(isWanted)
-    setError(undefined)
-    try {
-      await setOnBoard(userId, isWanted)
-    } catch (thrown) {
-      setError(sentenceOf(toPlainError(thrown)))
-    }
-    await queryClient.invalidateQueries({ queryKey: ['backend'] }).catch(() => {})
-    setAsked(null)
-  }
-
-  if (displayName === null)
-    return (
-      <p className="max-w-prose text-small text-muted">
-        To join the board, choose a name for it in{' '}
-        <Link to={paths.profile()} className="underline">
-          your profile
-        </Link>
-        .
-      </p>
-    )
-  return (
-    <Switch
-      label={`Put me on the board, as “${displayName}”`}
-      help="It’s off unless you want it. Others see only this name, how many challenges you solved, and with how many gates."
-      error={error}
-      checked={asked ?? isOnBoard}
-      onChange={(event) => void change(event.currentTarget.checked)}
-    />
-  )
-}
-
-/** Rejects with the backend's error. */
-async function setOnBoard(userId: string, isOn: boolean): Promise<void> {
-  const backend = await getBackend()
-  await backend.from('profiles').update({ is_on_lab_board: isOn }).eq('user_id', userId).throwOnError()
 }

@@ -5,6 +5,7 @@ import { fromFragment, toFragment } from '@fest/schemas/core/lab/circuit/address
 import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import type { Verdict } from '@fest/schemas/core/lab/challenges/judge.ts'
 import { type Challenge, gateWords } from './challenge.ts'
+import styles from '../lab.module.css'
 import { keepOnThisDevice, type Solution } from './device-solutions.ts'
 import { useVerdict } from './use-verdict.ts'
 
@@ -35,53 +36,60 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, onLeave, on
 
   const isSolved = judged?.verdict.isSolved === true
   return (
-    <section aria-labelledby="challenge" className="rounded-panel border border-line bg-surface p-5">
-      <h2 id="challenge" className="text-title">
-        {title}
-      </h2>
-      <div className="mt-2 max-w-prose space-y-3">
-        {(task ?? '').split(/\n\s*\n/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <p className="text-small text-muted">
-          {asks.gates.length === 0 ? 'All gates are allowed.' : `Allowed: ${asks.gates.join(', ')}.`}
-          {best === null ? '' : ` The fewest we know of: ${gateWords(best)}.`}
-          {solution === null ? '' : ` Your best: ${gateWords(solution.gates)}.`}
-        </p>
-      </div>
-      <div aria-live="polite" className="mt-4 min-h-6 max-w-prose">
-        <p className={isSolved ? 'font-semibold' : 'text-muted'}>
-          {judged ? verdictWords(judged.verdict) : ''}
-        </p>
-        {isSolved && solved !== null ? <p className="mt-2">{solved}</p> : null}
-      </div>
-      <div className="mt-4 flex flex-wrap gap-2">
-        {isSolved && onNext ? (
-          <Button size="sm" onClick={onNext}>
-            Next challenge
-          </Button>
-        ) : null}
-        <Button variant="quiet" size="sm" onClick={() => load(asks.start)}>
-          Start over
-        </Button>
-        {solution === null ? null : (
-          <Button variant="quiet" size="sm" onClick={() => load(solution.circuit)}>
-            Show my best
-          </Button>
-        )}
-        <Button variant="quiet" size="sm" onClick={onLeave}>
-          All challenges
-        </Button>
-      </div>
-      {hints === null || hints.length === 0 ? null : (
-        <div className="mt-4 max-w-prose border-t border-line">
-          {hints.map((hint, index) => (
-            <Disclosure key={hint} summary={`Hint ${index + 1}`}>
-              {hint}
-            </Disclosure>
+    <section
+      aria-labelledby="challenge"
+      className={`rounded-panel border border-line bg-surface p-5 ${styles.task}`}
+    >
+      <div className="min-w-0">
+        <h2 id="challenge" className="text-title">
+          {title}
+        </h2>
+        <div className="mt-2 max-w-prose space-y-3">
+          {(task ?? '').split(/\n\s*\n/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
           ))}
+          <p className="text-small text-muted">
+            {asks.gates.length === 0 ? 'All gates are allowed.' : `Allowed: ${asks.gates.join(', ')}.`}
+            {best === null ? '' : ` The fewest we know of: ${gateWords(best)}.`}
+            {solution === null ? '' : ` Your best: ${gateWords(solution.gates)}.`}
+          </p>
         </div>
-      )}
+        {hints === null || hints.length === 0 ? null : (
+          <div className="mt-4 max-w-prose border-t border-line">
+            {hints.map((hint, index) => (
+              <Disclosure key={hint} summary={`Hint ${index + 1}`}>
+                {hint}
+              </Disclosure>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={`min-w-0 ${styles.verdict}`}>
+        <div aria-live="polite" className="min-h-6 max-w-prose">
+          <p className={isSolved ? 'font-semibold' : 'text-muted'}>
+            {judged ? verdictWords(judged.verdict) : ''}
+          </p>
+          {isSolved && solved !== null ? <p className="mt-2">{solved}</p> : null}
+        </div>
+        <div className="mt-4 flex flex-wrap gap-2">
+          {isSolved && onNext ? (
+            <Button size="sm" onClick={onNext}>
+              Next challenge
+            </Button>
+          ) : null}
+          <Button variant="quiet" size="sm" onClick={() => load(asks.start)}>
+            Start over
+          </Button>
+          {solution === null ? null : (
+            <Button variant="quiet" size="sm" onClick={() => load(solution.circuit)}>
+              Show my best
+            </Button>
+          )}
+          <Button variant="quiet" size="sm" onClick={onLeave}>
+            All challenges
+          </Button>
+        </div>
+      </div>
     </section>
   )
 }

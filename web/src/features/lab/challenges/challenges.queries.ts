@@ -1,15 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ClientReturn } from '@sanity/client'
+import type { LabPlace } from '@fest/schemas/vocabulary/lab-challenge.ts'
 import { getBackend } from '#app/backend/backend.ts'
 import { readPublic } from '#app/backend/read-public.ts'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 import type { labChallengesQuery } from './challenges.groq.ts'
 
-/** The lab's challenges in the order organizers gave them. */
-export const labChallengesOptions = () =>
+/** The challenges of a place in the order organizers gave them. */
+export const labChallengesOptions = (place: LabPlace) =>
   contentQuery({
-    key: ['lab-challenges'],
+    key: ['lab-challenges', place],
     query: async () => (await import('./challenges.groq.ts')).labChallengesQuery,
+    params: { place },
   })
 
 export type LabChallenge = ClientReturn<typeof labChallengesQuery>[number]

@@ -1,9 +1,17 @@
 import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import { writePython } from './write-python.ts'
 
+const install = '%pip install --quiet qiskit'
+const shown = (circuit: Circuit) => `${writePython(circuit)}\nprint(circuit)`
+
+/** The same as one cell, to be pasted into an empty notebook. */
+export function writeCell(circuit: Circuit): string {
+  return `${install}\n\n${shown(circuit)}`
+}
+
 /** A notebook with the circuit, for Colab and Jupyter. */
 export function writeNotebook(circuit: Circuit, title: string): string {
-  const cells = ['%pip install --quiet qiskit', `${writePython(circuit)}\nprint(circuit)`]
+  const cells = [install, shown(circuit)]
   return JSON.stringify(
     {
       nbformat: 4,

@@ -1,0 +1,13 @@
+import { Challenges } from '#app/features/lab/challenges/Challenges.tsx'
+import type { ChallengesProps } from '#app/features/lab/challenges/challenges-props.ts'
+import { Lab } from '#app/features/lab/Lab.tsx'
+import { Reward } from '#app/features/secret/Reward.tsx'
+
+/** The lab on empty wires, with the challenges that are nowhere else. */
+export function Puzzle() {
+  return <Lab start="2,0" Tasks={Orders} />
+}
+
+function Orders(props: ChallengesProps) {
+  return <Challenges {...props} place="hidden" Reward={Reward} />
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { getBackend } from '#app/backend/backend.ts'
+import { toPlainError } from '#app/backend/errors.ts'
+import { sentenceOf } from '#app/backend/plain-error.ts'
+import { paths } from '#app/paths.ts'
+import { Switch } from '#app/ui/forms/Choice.tsx'
+
+type Column = 'is_on_leaderboard' | 'is_on_lab_board'
+
+type BoardSwitchProps = {
+  userId: string
+  /** Of one's profile: what is switched. */
+  column: Column
+  /** What it's called in a sentence. */
+  board: string
+  /** What others see beside the name. */
+  shown: string
+  isOn: boolean
+  /** The name others see; null until one is chosen. */
+  displayName: string | null
+}
+
+/** Whether the person's name is on a board. Takes effect at once. */
+export function BoardSwitch({ userId, column, board, shown, isOn, displayName }: BoardSwitchProps) {
+  const queryClient = useQueryClient()
+  /** The choice just made, until it is known whether it was accepted. */
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const [error, setError] = useState<string | undefined>()
+
+  async function change(isWanted: boolean) {
+    setAsked(isWanted)
+    setError(undefined)
+    try {
+      await setOnBoard(userId, column, isWanted)
+    } catch (thrown) {
+      setError(sentenceOf(toPlainError(thrown)))
+    }
+    await queryClient.invalidateQueries({ queryKey: ['backend'] }).catch(() => {})
+    setAsked(null)
+  }
+
+  if (displayName === null)
+    return (
+      <p className="max-w-prose text-small text-muted">
+        To join the {board}, choose a name for it in{' '}
+        <Link to={`${paths.profile()}#about-you`} className="link">
+          your profile
+        </Link>
+        .
+      </p>
+    )
+  return (
+    <Switch
+      label={`Put me on the ${board}, as “${displayName}”`}
+      help={`It’s off unless you want it. Others see only this name and ${shown}.`}
+      error={error}
+      checked={asked ?? isOn}
+      onChange={(event) => void change(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** Puts the person's chosen name on a board, or removes it. Rejects with the backend's error. */
+async function setOnBoard(userId: string, column: Column, isOn: boolean): Promise<void> {
+  const backend = await getBackend()
+  const change = column === 'is_on_leaderboard' ? { is_on_leaderboard: isOn } : { is_on_lab_board: isOn }
+  await backend.from('profiles').update(change).eq('user_id', userId).throwOnError()
+}
