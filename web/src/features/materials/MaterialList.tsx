@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
+import { Circuit } from '#app/content/circuits/Circuit.tsx'
 import { paths } from '#app/paths.ts'
 import { DoneGate } from './DoneButton.tsx'
 import { MaterialActions, TestedLine } from './MaterialActions.tsx'
@@ -39,6 +40,12 @@ export function MaterialList({ materials }: { materials: readonly Material[] }) 
             <div className="mt-3">
               <MaterialBadges material={material} />
             </div>
+            {/* A notebook has it on its own page. */}
+            {material.circuit && !isReadableHere(material) ? (
+              <div className="mt-4 max-w-prose">
+                <Circuit {...material.circuit} />
+              </div>
+            ) : null}
           </div>
           <div className={styles.actions}>
             <MaterialActions

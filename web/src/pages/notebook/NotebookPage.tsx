@@ -1,6 +1,7 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
+import { Circuit } from '#app/content/circuits/Circuit.tsx'
 import { DoneButton } from '#app/features/materials/DoneButton.tsx'
 import { downloadUrl, isReadableHere, repositoryUrl } from '#app/features/materials/material-links.ts'
 import { MaterialActions, TestHint, TestedLine } from '#app/features/materials/MaterialActions.tsx'
@@ -47,7 +48,7 @@ export default function NotebookPage() {
   const material = materials.find(({ slug }) => slug === notebook)
   const source = material && sourceOf(material)
   if (!source) return <NothingHere search={<AddressSearch />} />
-  const { _id, title, summary, file } = material
+  const { _id, title, summary, file, circuit } = material
   const download = downloadUrl(file)
   return (
     <article>
@@ -68,6 +69,11 @@ export default function NotebookPage() {
         </PageHeader>
       </div>
       <Container className="pb-24">
+        {circuit ? (
+          <div className="mb-12 max-w-prose">
+            <Circuit {...circuit} />
+          </div>
+        ) : null}
         <NotebookReader
           {...source}
           download={

@@ -1,11 +1,6 @@
-import {
-  conditionsOf,
-  isGateOperation,
-  type Operation,
-  type OperationName,
-} from '@fest/schemas/core/lab/circuit/circuit.ts'
-import { gateOf, isGate } from '@fest/schemas/core/lab/circuit/gates.ts'
-import { angleText } from '@fest/schemas/core/lab/formats/angle-text.ts'
+import { conditionsOf, isGateOperation, type Operation, type OperationName } from './circuit.ts'
+import { gateOf, isGate } from './gates.ts'
+import { angleText } from '../formats/angle-text.ts'
 
 type Words = {
   /** On its tile, on one qubit or on its target. */
