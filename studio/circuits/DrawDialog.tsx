@@ -53,6 +53,8 @@ export function DrawDialog({ fragment, onUse, onClose }: DrawDialogProps) {
             <Text size={1}>{fault}</Text>
           </Card>
         )}
+        {/* Our own page, whose address is read: a sandbox that allows this keeps nothing from it. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe ref={frame} title="The lab" src={`/lab#${fragment}`} className="circuit-lab" />
       </Stack>
     </Dialog>

@@ -21,7 +21,15 @@ test('a pair that is measured is two wires, a gate, a link and two measurements 
 
 test('angles and conditions stand below their gate, and long ones are cut', () => {
   expect(lettersOf(draw('1,1;rx(pi/2)0;rz(-3*pi/4)0;measure0:0;c0=1?ry(-0.123456)0'))).toEqual([
-    ...['q0', 'RX', 'π/2', 'RZ', '−3π/4', 'M', '→c0', 'RY', 'c0=1 −0.…'],
+    'q0',
+    'RX',
+    'π/2',
+    'RZ',
+    '−3π/4',
+    'M',
+    '→c0',
+    'RY',
+    'c0=1 −0.…',
   ])
 })
 
@@ -39,6 +47,6 @@ test('wires and links are broken where letters stand, so that nothing has to hid
   const svg = draw('3,0;ccx0,2,1;ch2,0')
   expect(svg.match(/fill="(?!var\(--color-|none")/g)).toBeNull()
   // CH on q0: its wire stops before the letter and goes on behind it, and so does the line from q2.
-  expect(svg).toContain('d="M40 28H98M138 28H156"')
-  expect(svg).toContain('d="M118 28M118 48V140"')
+  expect(svg).toContain('d="M40 32H98M138 32H156"')
+  expect(svg).toContain('d="M118 32M118 52V160"')
 })

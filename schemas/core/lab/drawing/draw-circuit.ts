@@ -10,13 +10,23 @@ import { momentsOf, spanOf } from '../circuit/moments.ts'
 import { angleText } from '../formats/angle-text.ts'
 
 /** In CSS pixels. Text is as large as a label, whatever the circuit's size: a long one scrolls. */
-const size = { names: 40, column: 52, row: 56, tile: 40 } as const
+const size = { names: 40, column: 52, row: 64, tile: 40 } as const
 
 type Tone = 'amber' | 'ember' | 'violet' | 'teal' | 'text'
 
 const tones: Partial<Record<OperationName, Tone>> = {
-  ...{ h: 'amber', x: 'ember', y: 'ember', measure: 'text', reset: 'text' },
-  ...{ z: 'violet', s: 'violet', sdg: 'violet', t: 'violet', tdg: 'violet', p: 'violet', rz: 'violet' },
+  h: 'amber',
+  x: 'ember',
+  y: 'ember',
+  z: 'violet',
+  s: 'violet',
+  sdg: 'violet',
+  t: 'violet',
+  tdg: 'violet',
+  p: 'violet',
+  rz: 'violet',
+  measure: 'text',
+  reset: 'text',
 }
 
 type Cell = { readonly operation: Operation; readonly wire: number; readonly x: number; readonly y: number }
@@ -124,7 +134,7 @@ function drawNote({ operation, wire, x, y }: Cell): string {
     ...(isGateOperation(operation) ? operation.angles.map(shownAngle) : []),
   ].join(' ')
   const shown = note.length > maxNote ? `${note.slice(0, maxNote - 1)}…` : note
-  return note === '' ? '' : letters(shown, x, y + size.row / 2 + 1, 'muted', 400, 10)
+  return note === '' ? '' : letters(shown, x, y + size.tile / 2 + 10, 'muted', 400, 10)
 }
 
 const shownAngle = (angle: number) => {
