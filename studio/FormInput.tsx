@@ -11,6 +11,12 @@ import { ZoneInput } from './zone/ZoneInput.tsx'
 const CircuitInput = lazy(() =>
   import('./circuits/CircuitInput.tsx').then((module) => ({ default: module.CircuitInput })),
 )
+const SourceInput = lazy(() =>
+  import('./circuits/CircuitInput.tsx').then((module) => ({ default: module.SourceInput })),
+)
+
+/** The fields of a challenge for the lab that hold a circuit; no other document has fields of these names. */
+const sourceFields: readonly unknown[] = ['start', 'reference']
 
 /** Any input of a form: places have a map, times are in the event's zone, a file says what is wrong with it, a question offers what it can depend on, a circuit is drawn, and changing that zone asks first. */
 export function FormInput(props: InputProps): ReactNode {
@@ -25,6 +31,12 @@ export function FormInput(props: InputProps): ReactNode {
     return (
       <Suspense fallback={props.renderDefault(props)}>
         <CircuitInput {...(props as ObjectInputProps)} />
+      </Suspense>
+    )
+  if (props.path.length === 1 && sourceFields.includes(props.path[0]))
+    return (
+      <Suspense fallback={props.renderDefault(props)}>
+        <SourceInput {...(props as StringInputProps)} />
       </Suspense>
     )
   return <InputWithMap {...props} />
