@@ -1,3 +1,4 @@
+// @chunk circuits
 import { conditionsOf, isGateOperation, type Operation, type OperationName } from './circuit.ts'
 import { gateOf, isGate } from './gates.ts'
 import { angleText } from '../formats/angle-text.ts'

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 
-// Few pages have one. Rendered pages contain it all the same.
+// Few texts have one. Rendered pages contain it all the same.
 const CircuitFigure = lazy(() =>
   import('./CircuitFigure.tsx').then(
     (module) => ({ default: module.CircuitFigure }),
@@ -8,7 +8,7 @@ const CircuitFigure = lazy(() =>
   ),
 )
 
-/** A circuit that an organizer put somewhere, drawn and to be played with. Shows nothing when it can't be run. */
+/** A circuit of a text, drawn and to be played with. Shows nothing when it can't be run. */
 export function Circuit(circuit: ComponentProps<typeof CircuitFigure>) {
   return (
     <Suspense fallback={<div className="h-29" />}>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
-import { Circuit } from '#app/content/circuits/Circuit.tsx'
 import { paths } from '#app/paths.ts'
 import { DoneGate } from './DoneButton.tsx'
 import { MaterialActions, TestedLine } from './MaterialActions.tsx'
 import { MaterialBadges } from './MaterialBadges.tsx'
+import { MaterialCircuit } from './MaterialCircuit.tsx'
 import { isReadableHere } from './material-links.ts'
 import styles from './MaterialList.module.css'
 import { useProgress } from './progress.ts'
@@ -41,11 +41,7 @@ export function MaterialList({ materials }: { materials: readonly Material[] }) 
               <MaterialBadges material={material} />
             </div>
             {/* A notebook has it on its own page. */}
-            {material.circuit && !isReadableHere(material) ? (
-              <div className="mt-4 max-w-prose">
-                <Circuit {...material.circuit} />
-              </div>
-            ) : null}
+            {material.circuit && !isReadableHere(material) ? <MaterialCircuit {...material.circuit} /> : null}
           </div>
           <div className={styles.actions}>
             <MaterialActions

@@ -1,11 +1,11 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
-import { Circuit } from '#app/content/circuits/Circuit.tsx'
 import { DoneButton } from '#app/features/materials/DoneButton.tsx'
 import { downloadUrl, isReadableHere, repositoryUrl } from '#app/features/materials/material-links.ts'
 import { MaterialActions, TestHint, TestedLine } from '#app/features/materials/MaterialActions.tsx'
 import { MaterialBadges } from '#app/features/materials/MaterialBadges.tsx'
+import { MaterialCircuit } from '#app/features/materials/MaterialCircuit.tsx'
 import { materialsOptions } from '#app/features/materials/materials.queries.ts'
 import type { NotebookSource } from '#app/features/notebooks/notebook-data.ts'
 import { notebookOptions } from '#app/features/notebooks/notebook.queries.ts'
@@ -70,8 +70,8 @@ export default function NotebookPage() {
       </div>
       <Container className="pb-24">
         {circuit ? (
-          <div className="mb-12 max-w-prose">
-            <Circuit {...circuit} />
+          <div className="mb-12">
+            <MaterialCircuit {...circuit} />
           </div>
         ) : null}
         <NotebookReader
