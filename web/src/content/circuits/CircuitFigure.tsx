@@ -21,10 +21,14 @@ type Player = { Play: ComponentType<PlayProps>; circuit: PlayProps['circuit'] }
 
 function SetCircuit({ source, caption }: { source: string; caption: string }) {
   const place = useRef<HTMLDivElement>(null)
+  const linkPlace = useRef<HTMLSpanElement>(null)
   const play = useRef<HTMLButtonElement>(null)
   const [drawn] = useState(() => renderer?.circuitMarkup(source))
   // The same object, so that the markup that is there stays.
-  const [first] = useState(() => ({ __html: drawn ?? '' }))
+  const [first] = useState(() => ({
+    drawing: { __html: drawn?.drawing ?? '' },
+    link: { __html: drawn?.link ?? '' },
+  }))
   const [isBroken, setBroken] = useState(false)
   const [load, setLoad] = useState<'no' | 'going' | 'failed'>('no')
   const [player, setPlayer] = useState<Player | null>(null)
@@ -34,9 +38,10 @@ function SetCircuit({ source, caption }: { source: string; caption: string }) {
     async function draw() {
       const { circuitMarkup } = await import('./circuit-markup.ts')
       const markup = circuitMarkup(source)
-      if (isGone || !place.current) return
-      if (markup === null) setBroken(true)
-      else place.current.innerHTML = markup
+      if (isGone || !place.current || !linkPlace.current) return
+      if (markup === null) return setBroken(true)
+      place.current.innerHTML = markup.drawing
+      linkPlace.current.innerHTML = markup.link
     }
     if (place.current?.childElementCount === 0)
       draw().catch((error: unknown) => console.warn('A circuit couldn’t be drawn.', error))
@@ -70,26 +75,32 @@ function SetCircuit({ source, caption }: { source: string; caption: string }) {
   return (
     // The renderer hides what can't be drawn; only it knows that before the readers are loaded.
     <figure hidden={drawn === null} suppressHydrationWarning>
-      <div ref={place} hidden={player !== null} suppressHydrationWarning dangerouslySetInnerHTML={first} />
-      {player ? (
-        <player.Play circuit={player.circuit} name={caption} onPutBack={putBack} />
-      ) : (
-        <div className="noscript:hidden print:hidden">
+      <div
+        ref={place}
+        hidden={player !== null}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={first.drawing}
+      />
+      {player ? <player.Play circuit={player.circuit} name={caption} onPutBack={putBack} /> : null}
+      {caption ? <figcaption className="mt-2 text-small text-muted">{caption}</figcaption> : null}
+      <div hidden={player !== null}>
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
           <Button
             ref={play}
             variant="quiet"
             size="sm"
+            className="noscript:hidden"
             pendingLabel={load === 'going' ? 'Loading…' : undefined}
             onClick={() => void begin()}
           >
             Play with it
           </Button>
-          <p aria-live="polite" className="text-small">
-            {load === 'failed' ? 'We couldn’t load the lab. Try again once you’re online.' : ''}
-          </p>
+          <span ref={linkPlace} suppressHydrationWarning dangerouslySetInnerHTML={first.link} />
         </div>
-      )}
-      {caption ? <figcaption className="mt-2 text-small text-muted">{caption}</figcaption> : null}
+        <p aria-live="polite" className="text-small">
+          {load === 'failed' ? 'We couldn’t load the lab. Try again once you’re online.' : ''}
+        </p>
+      </div>
     </figure>
   )
 }

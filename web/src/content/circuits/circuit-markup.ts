@@ -5,24 +5,27 @@ import { readCircuit } from '@fest/schemas/core/lab/formats/read-circuit.ts'
 import { escapeHtml } from '#app/lib/text/escape-html.ts'
 import { paths } from '#app/paths.ts'
 
-/**
- * A circuit as markup that needs no script: drawn, in words, and with its link to the lab. Null when it is none that can
- * be run. Only names of gates and numbers of what an author wrote are in it.
- */
-export function circuitMarkup(source: unknown): string | null {
+/** Of a circuit, without script: the drawing with its words, and the link to the lab. */
+export type CircuitMarkup = { readonly drawing: string; readonly link: string }
+
+/** Null when the source is none that can be run. Only names of gates and numbers of what an author wrote are in it. */
+export function circuitMarkup(source: unknown): CircuitMarkup | null {
   const found = readCircuit(source)
   if (!('circuit' in found)) return null
   const { circuit } = found
   const words = circuit.operations.map((operation) => `<li>${escapeHtml(operationWords(operation))}</li>`)
-  const link = `${paths.lab()}#${toFragment(circuit)}`
-  return [
+  const href = escapeHtml(`${paths.lab()}#${toFragment(circuit)}`)
+  const drawing = [
     // A region that scrolls must be reachable by keyboard.
     '<div role="group" aria-label="Circuit, scrolls sideways" tabindex="0" class="overflow-x-auto rounded-panel border border-line bg-surface py-2 font-mono">',
     drawCircuit(circuit),
     '</div>',
-    '<details><summary class="link min-h-11 py-2">The circuit in words</summary>',
+    '<details class="text-small"><summary class="min-h-11 py-2 text-muted hover:text-amber">The circuit in words</summary>',
     words.length > 0 ? `<ol>${words.join('')}</ol>` : '<p>The circuit is empty.</p>',
     '</details>',
-    `<p><a href="${escapeHtml(link)}" class="link inline-flex min-h-11 items-center">Open in the lab</a></p>`,
-  ].join('')
+  ]
+  return {
+    drawing: drawing.join(''),
+    link: `<a href="${href}" class="link inline-flex min-h-11 items-center">Open in the lab</a>`,
+  }
 }

@@ -3,6 +3,7 @@ import { Ket } from '#app/ui/Ket.tsx'
 import { percent } from '../decimal.ts'
 import styles from '../lab.module.css'
 import { ShareBar } from '../ShareBar.tsx'
+import play from './play.module.css'
 import type { Results } from '../simulation/simulate.ts'
 
 /** How likely each basis state is at the end of the circuit; those that never happen are left out. */
@@ -23,7 +24,7 @@ export function Chances({ results, isBusy }: { results: Results | null; isBusy: 
           In one run: this circuit measures on its way. The lab shows what many runs give.
         </p>
       )}
-      <table aria-labelledby={titleId} className={`mt-3 ${styles.lines}`}>
+      <table aria-labelledby={titleId} className={`mt-3 ${styles.lines} ${play.chances}`}>
         <thead className="sr-only">
           <tr>
             <th scope="col">Basis state</th>
@@ -36,7 +37,7 @@ export function Chances({ results, isBusy }: { results: Results | null; isBusy: 
               <th scope="row">
                 <Ket>{index.toString(2).padStart(qubits, '0')}</Ket>
               </th>
-              <td className={styles.wide}>
+              <td>
                 <span className={styles.shared}>
                   <ShareBar share={chance} />
                   <span className="font-mono text-label">{percent(chance)}</span>

@@ -16,6 +16,7 @@ import { useResults } from '../simulation/use-results.ts'
 import { GateLabel } from '../Tile.tsx'
 import { useDrag } from '../use-drag.ts'
 import { Chances } from './Chances.tsx'
+import play from './play.module.css'
 import type { PlayProps } from './play-props.ts'
 
 const everything: readonly string[] = []
@@ -56,6 +57,7 @@ export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
     <section
       ref={section}
       tabIndex={-1}
+      className={play.player}
       aria-label={name === '' ? 'Play with the circuit' : `Play with the circuit: ${name}`}
       onKeyDown={onKeyDown}
     >
