@@ -1,5 +1,5 @@
 import { Button, Card, Dialog, Flex, Stack, Text } from '@sanity/ui'
-import { useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
 
 type DrawDialogProps = {
   /** The circuit to begin with, as in the lab's address. */
@@ -55,8 +55,19 @@ export function DrawDialog({ fragment, onUse, onClose }: DrawDialogProps) {
         )}
         {/* Our own page, whose address is read: a sandbox that allows this keeps nothing from it. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-        <iframe ref={frame} title="The lab" src={`/lab#${fragment}`} className="circuit-lab" />
+        <iframe
+          ref={frame}
+          title="The lab"
+          src={`/lab#${fragment}`}
+          className="circuit-lab"
+          onLoad={showCircuit}
+        />
       </Stack>
     </Dialog>
   )
+}
+
+/** Past the page's title, to the wires. */
+function showCircuit({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
+  currentTarget.contentDocument?.getElementById('circuit')?.scrollIntoView()
 }
