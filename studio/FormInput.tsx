@@ -1,13 +1,24 @@
 import { fileIsGone } from '@fest/schemas/content/checks/stored-file.ts'
 import { Button, Card, Stack, Text } from '@sanity/ui'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { type InputProps, type ObjectInputProps, type StringInputProps, unset } from 'sanity'
 import { InputWithMap } from './campus/SpotInput.tsx'
 import { ConditionInput } from './questions/ConditionInput.tsx'
 import { isTime, TimeInput } from './zone/TimeInput.tsx'
 import { ZoneInput } from './zone/ZoneInput.tsx'
 
-/** Any input of a form: places have a map, times are in the event's zone, a file says what is wrong with it, a question offers what it can depend on, and changing that zone asks first. */
+// With the lab's readers and what draws, which few documents need.
+const CircuitInput = lazy(() =>
+  import('./circuits/CircuitInput.tsx').then((module) => ({ default: module.CircuitInput })),
+)
+const SourceInput = lazy(() =>
+  import('./circuits/CircuitInput.tsx').then((module) => ({ default: module.SourceInput })),
+)
+
+/** The fields of a challenge for the lab that hold a circuit; no other document has fields of these names. */
+const sourceFields: readonly unknown[] = ['start', 'reference']
+
+/** Any input of a form: places have a map, times are in the event's zone, a file says what is wrong with it, a question offers what it can depend on, a circuit is drawn, and changing that zone asks first. */
 export function FormInput(props: InputProps): ReactNode {
   if (isTime(props)) return <TimeInput {...props} />
   // The only field of this name is the text in the event's settings.
@@ -16,6 +27,18 @@ export function FormInput(props: InputProps): ReactNode {
   if (props.schemaType.name === 'file') return <FileInput {...props} />
   if (props.schemaType.name === 'questionCondition')
     return <ConditionInput {...(props as ObjectInputProps)} />
+  if (props.schemaType.name === 'circuit')
+    return (
+      <Suspense fallback={props.renderDefault(props)}>
+        <CircuitInput {...(props as ObjectInputProps)} />
+      </Suspense>
+    )
+  if (props.path.length === 1 && sourceFields.includes(props.path[0]))
+    return (
+      <Suspense fallback={props.renderDefault(props)}>
+        <SourceInput {...(props as StringInputProps)} />
+      </Suspense>
+    )
   return <InputWithMap {...props} />
 }
 

@@ -56,6 +56,8 @@ const chunks = [
   'registration-form',
   /** What the pages of all applications begin with. */
   'application-form',
+  /** Reads and names circuits, for the lab and for texts with a circuit. */
+  'circuits',
 ] as const
 
 /** In no chunk with other modules: nothing may give it away. */

@@ -32,6 +32,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'web/src/ui': lib,
   'web/src/backend': lib,
   'web/src/content': ui,
+  // A circuit within a text is played with in the lab's editor, which loads when somebody asks for it.
+  'web/src/content/circuits': [...ui, 'web/src/features/lab/play'],
   'web/src/forms': ui,
   'web/src/session': [...ui, 'web/src/backend'],
   'web/src/features/*': parts,

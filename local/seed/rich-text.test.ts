@@ -34,6 +34,12 @@ describe('rich text from markup', () => {
     ])
   })
 
+  test('a fence of circuit is a circuit with its caption', () => {
+    expect(rich('t', '```circuit A pair\nqubit[2] q;\n\nh q[0];\n```')).toMatchObject([
+      { _type: 'circuit', caption: 'A pair', source: 'qubit[2] q;\n\nh q[0];' },
+    ])
+  })
+
   test('a link becomes a mark with a definition; one that begins with # refers to a document', () => {
     const [block] = rich('t', 'See [us](https://fest.example) and [it](#session-x).') as unknown as Block[]
     const keys = block?.markDefs.map(({ _key }) => _key) ?? []

@@ -43,6 +43,8 @@ function textBlock(path: string, style: string, source: string, listItem?: 'bull
 }
 
 function blocksOf(path: string, chunk: string): RichBlock[] {
+  const circuit = /^```circuit (?<caption>[^\n]+)\n(?<source>[\s\S]+)\n```$/.exec(chunk)
+  if (circuit) return [{ _type: 'circuit', _key: key(path), ...circuit.groups }]
   const fence = /^```(?<language>\w+)\n(?<code>[\s\S]+)\n```$/.exec(chunk)
   if (fence) return [{ _type: 'codeBlock', _key: key(path), ...fence.groups }]
   const math = /^\$\$(?<latex>[\s\S]+)\$\$$/.exec(chunk)
@@ -76,7 +78,7 @@ function blocksOf(path: string, chunk: string): RichBlock[] {
 
 /**
  * Rich text (Portable Text) from a small markup. Blank lines separate blocks; `## `, `### `, `> `, `- `, `1. `, fenced
- * code, `$$…$$`, `!note …`, `!tip …`, `!warning …`; within a line **strong**, *em*, `code` and [label](https://…) or
+ * code, `$$…$$`, `!note …`, `!tip …`, `!warning …`, a fence of the language `circuit` with its caption; within a line **strong**, *em*, `code` and [label](https://…) or
  * [label](#document-id). Keys are derived from `path`: pass a different one for each field of a document.
  */
 export function rich(path: string, markup: string): RichBlock[] {

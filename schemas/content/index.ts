@@ -17,6 +17,7 @@ import { sponsor } from './documents/sponsor.ts'
 import { supporter } from './documents/supporter.ts'
 import { track } from './documents/track.ts'
 import { venue } from './documents/venue.ts'
+import { circuit } from './objects/circuit.ts'
 import { imageWithAlt } from './objects/image-with-alt.ts'
 import { mapSpot } from './objects/map-spot.ts'
 import { profileLink } from './objects/profile-link.ts'
@@ -56,6 +57,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   faq,
   announcement,
   accommodationOption,
+  circuit,
   imageWithAlt,
   mapSpot,
   profileLink,

@@ -77,8 +77,9 @@ function escapeMarkdown(text: string): string {
     .replace(/^(\s*\d{1,3})([.)])/, String.raw`$1\$2`)
 }
 
-/** Other blocks as text; pictures have none that a spreadsheet could hold. */
+/** Other blocks as text; pictures have none that a spreadsheet could hold, and circuits are known by their caption. */
 function otherText(block: RichText[number]): string {
+  if (block._type === 'circuit') return typeof block['caption'] === 'string' ? block['caption'] : ''
   const { text, code, latex } = block as { text?: string; code?: string; latex?: string }
   return text ?? code ?? latex ?? ''
 }

@@ -81,7 +81,12 @@ test('any text survives an export and import', () => {
       children: spans,
       markDefs: [{ _key: 'link', _type: 'link', href: 'https://qubits.example/' }],
     }
-    const text = [block, { _type: 'codeBlock', code: 'print("*")\n\nx' }]
+    const text = [
+      block,
+      { _type: 'codeBlock', code: 'print("*")\n\nx' },
+      // A circuit is its caption there.
+      { _type: 'circuit', source: '2,0;h0;cx0,1', caption: 'A *Bell* pair' },
+    ]
     const markdown = markdownOf(text)
     expect({ markdown, words: wordsOf(blocksOfMarkdown('a', markdown)) }).toEqual({
       markdown,

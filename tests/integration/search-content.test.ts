@@ -41,6 +41,7 @@ test.each([
   ['vegan', '/faq#food', /There’s always a vegan dish/],
   ['certificate', '/faq#certificate', /certificate/],
   ['mattresses', '/faq#where-to-stay', /gym with mattresses/],
+  ['both bits alike', '/event/bell-pairs-and-chsh', /nobody knows beforehand/],
   ['under 18', '/faq#who-can-register', /under 18/],
 ])('%s leads to %s, with the sentence it was found in', (text, href, sentence) => {
   const found = finds(text).find((one) => one.href === href)

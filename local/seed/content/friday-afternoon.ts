@@ -44,6 +44,19 @@ We go from the game to the circuit in four steps:
 
 $$S = 2\\sqrt{2} \\approx 2.83$$
 
+The first step fits on this page. Take it apart: without the \`CX\`, how often do the two bits still agree?
+
+\`\`\`circuit A Bell pair: both bits come out alike, and nobody knows beforehand which way.
+OPENQASM 3.0;
+include "stdgates.inc";
+qubit[2] q;
+bit[2] c;
+h q[0];
+cx q[0], q[1];
+c[0] = measure q[0];
+c[1] = measure q[1];
+\`\`\`
+
 Then we run the same circuits with a noise model and find out how much error the effect survives. Take the first-circuits workshop first, or work through its notebook.`,
     by: { 'arjun-mehta': 'instructor', 'nguyen-thi-mai': 'assistant' },
     prerequisites: ['First circuits in Qiskit, or its notebook'],

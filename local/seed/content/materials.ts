@@ -13,6 +13,8 @@ type MaterialSource = {
   licence: string
   before?: readonly string[]
   testedAt?: string
+  /** OpenQASM, and what it does. */
+  circuit?: { source: string; caption: string }
 }
 
 const qiskitVersion = '2.1.2'
@@ -52,6 +54,10 @@ const sources: readonly MaterialSource[] = [
     licence: 'Apache-2.0',
     before: ['install-guide'],
     testedAt: '2026-11-24',
+    circuit: {
+      source: 'OPENQASM 3.0;\ninclude "stdgates.inc";\nqubit[1] q;\nh q[0];\nz q[0];\nh q[0];\n',
+      caption: 'A flip made of two turns and a phase. What does it give without the Z?',
+    },
   },
   {
     id: 'bell-pairs-chsh',
@@ -126,6 +132,10 @@ const sources: readonly MaterialSource[] = [
     minutes: 6,
     url: 'https://films.fallfest-lindenhof.example/bloch-sphere',
     licence: 'CC BY 4.0',
+    circuit: {
+      source: 'OPENQASM 3.0;\ninclude "stdgates.inc";\nqubit[1] q;\nry(pi/3) q[0];\nz q[0];\n',
+      caption: 'The orange after two turns: change the angle, and see what it does to the chances.',
+    },
   },
   {
     id: 'glossary',
@@ -178,6 +188,7 @@ export const materialDocuments: readonly SeedDocument[] = sources.map((source, i
     url: source.url,
     qiskitVersion: isNotebook ? qiskitVersion : undefined,
     testedAt: source.testedAt,
+    circuit: source.circuit && { _type: 'circuit', ...source.circuit },
     needsHardware: false,
     licence: source.licence,
     prerequisites:

@@ -59,7 +59,7 @@ export const labChallenge = defineType({
       type: 'text',
       rows: 6,
       description:
-        'OpenQASM 2 or 3, such as from the lab’s "Code and import". It has to stay in a solution. Blank for empty wires.',
+        'OpenQASM 2 or 3, or a link to the lab. It has to stay in a solution. Blank for empty wires.',
       validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'start')),
     }),
     defineField({
@@ -85,7 +85,7 @@ export const labChallenge = defineType({
       title: 'The circuit that shows it',
       type: 'text',
       rows: 6,
-      description: 'OpenQASM 2 or 3 with gates only. No one sees it.',
+      description: 'OpenQASM 2 or 3, or a link to the lab, with gates only. No one sees it.',
       hidden: isFor('state', 'operation'),
       validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'reference')),
     }),

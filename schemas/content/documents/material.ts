@@ -73,6 +73,14 @@ export const material = defineType({
       validation: (rule) => rule.integer().positive().error('A whole number of minutes above 0.'),
     }),
     defineField({
+      name: 'circuit',
+      title: 'A circuit to try',
+      type: 'circuit',
+      group: 'about',
+      description: 'Shown with the material, to play with on the page. Leave empty for none.',
+      options: { collapsible: true, collapsed: true },
+    }),
+    defineField({
       name: 'prerequisites',
       title: 'Do these first',
       type: 'array',

@@ -69,5 +69,6 @@ export const richText = defineType({
     callout,
     codeBlock,
     math,
+    defineArrayMember({ type: 'circuit' }),
   ],
 })

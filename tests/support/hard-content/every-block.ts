@@ -50,6 +50,13 @@ $$${Array.from({ length: 30 }, (_, index) => `a_{${index}}`).join(' + ')}$$
       alt: 'An interference pattern',
       caption: endlessWord(random),
     },
+    {
+      _type: 'circuit',
+      _key: key(path, 'circuit'),
+      // Twenty wires and a long way: both have to fit.
+      source: `20,20;${Array.from({ length: 60 }, (_, at) => `h${at % 20};cu(pi/3,pi/5,0.123456,pi)${at % 20},${(at + 7) % 20}`).join(';')}`,
+      caption: endlessWord(random),
+    },
     // Nobody checks a formula before it is published.
     { _type: 'math', _key: key(path, 'broken math'), latex: '\\frac{1}{' },
     {

@@ -87,6 +87,15 @@ function hostileBlocks(path: string): Record<string, unknown>[] {
     },
     { _type: 'callout', _key: key(), tone: 'constructor', body: [] },
     ...[
+      ...hostileTexts,
+      'javascript:window.pwned=1#2,0;h0',
+      '1,0;h0"><script>window.pwned=1</script>',
+      'qubit[10000] q;',
+      'gate a x { a x; } qubit q; a q;',
+      'qubit q;'.repeat(2_600),
+      { constructor: 1 },
+    ].map((source) => ({ _type: 'circuit', _key: key(), source, caption: hostileTexts[0] })),
+    ...[
       String.raw`\href{javascript:window.pwned=1}{a}`,
       String.raw`\htmlData{x=1}{a}\includegraphics{https://thief.example/a.png}`,
       String.raw`\text{<img src=x onerror=window.pwned=1>}`,

@@ -137,7 +137,9 @@ export type RichText = Array<{
   latex: string;
   _type: "math";
   _key: string;
-}>;
+} | {
+  _key: string;
+} & Circuit>;
 
 export type QuestionCondition = {
   _type: "questionCondition";
@@ -164,6 +166,12 @@ export type ImageWithAlt = {
   hotspot?: SanityImageHotspot;
   crop?: SanityImageCrop;
   alt: string;
+};
+
+export type Circuit = {
+  _type: "circuit";
+  source?: string;
+  caption?: string;
 };
 
 export type AccommodationOption = {
@@ -772,6 +780,7 @@ export type Material = {
   summary: string;
   level: "beginner" | "intermediate" | "advanced" | "any";
   minutes?: number;
+  circuit?: Circuit;
   prerequisites?: Array<{
     _key: string;
   } & MaterialReference>;
@@ -914,7 +923,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | FigureImage | PersonReference | SpeakerEntry | SanityFileAssetReference | SessionFile | SessionLink | PageReference | SessionReference | MaterialReference | RichText | QuestionCondition | ProfileLink | MapSpot | ImageWithAlt | AccommodationOption | Slug | Announcement | Faq | LabChallenge | SponsorReference | Challenge | SponsorTierReference | Sponsor | SponsorTier | Supporter | Member | ScheduleVersion | ReviewRubrics | CustomQuestions | Secret | ChallengeReference | Hackathon | Launch | Home | VenueReference | SiteSettings | Venue | Page | TrackReference | RoomReference | Session | Room | Person | SanityImageCrop | SanityImageHotspot | Material | Track | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | FigureImage | PersonReference | SpeakerEntry | SanityFileAssetReference | SessionFile | SessionLink | PageReference | SessionReference | MaterialReference | RichText | QuestionCondition | ProfileLink | MapSpot | ImageWithAlt | Circuit | AccommodationOption | Slug | Announcement | Faq | LabChallenge | SponsorReference | Challenge | SponsorTierReference | Sponsor | SponsorTier | Supporter | Member | ScheduleVersion | ReviewRubrics | CustomQuestions | Secret | ChallengeReference | Hackathon | Launch | Home | VenueReference | SiteSettings | Venue | Page | TrackReference | RoomReference | Session | Room | Person | SanityImageCrop | SanityImageHotspot | Material | Track | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: web/src/app/sharing/feed.groq.ts
 // Variable: feedQuery
@@ -1056,6 +1065,12 @@ export type PageQueryResult = {
     text: string;
     _type: "callout";
     _key: string;
+    markDefs: null;
+  } | {
+    _key: string;
+    _type: "circuit";
+    source?: string;
+    caption?: string;
     markDefs: null;
   } | {
     language: "bash" | "json" | "python" | "qasm" | "text";
@@ -1222,6 +1237,12 @@ export type HackathonQueryResult = {
       _key: string;
       markDefs: null;
     } | {
+      _key: string;
+      _type: "circuit";
+      source?: string;
+      caption?: string;
+      markDefs: null;
+    } | {
       language: "bash" | "json" | "python" | "qasm" | "text";
       code: string;
       _type: "codeBlock";
@@ -1288,6 +1309,12 @@ export type HackathonQueryResult = {
     text: string;
     _type: "callout";
     _key: string;
+    markDefs: null;
+  } | {
+    _key: string;
+    _type: "circuit";
+    source?: string;
+    caption?: string;
     markDefs: null;
   } | {
     language: "bash" | "json" | "python" | "qasm" | "text";
@@ -1493,6 +1520,12 @@ export type FaqQueryResult = Array<{
     _key: string;
     markDefs: null;
   } | {
+    _key: string;
+    _type: "circuit";
+    source?: string;
+    caption?: string;
+    markDefs: null;
+  } | {
     language: "bash" | "json" | "python" | "qasm" | "text";
     code: string;
     _type: "codeBlock";
@@ -1604,6 +1637,12 @@ export type SpeakerBioQueryResult = {
     text: string;
     _type: "callout";
     _key: string;
+    markDefs: null;
+  } | {
+    _key: string;
+    _type: "circuit";
+    source?: string;
+    caption?: string;
     markDefs: null;
   } | {
     language: "bash" | "json" | "python" | "qasm" | "text";
@@ -1736,7 +1775,7 @@ export type SupportersQueryResult = Array<{
 
 // Source: web/src/features/materials/materials.groq.ts
 // Variable: materialsQuery
-// Query: *[_type == "material" && defined(slug.current)] | order(orderRank asc, _id asc) {    _id, title, "slug": slug.current, kind, summary, "level": coalesce(level, "any"), minutes, url, qiskitVersion, testedAt, failure { day, qiskitVersion }, needsHardware,    licence, repository { owner, name, ref, path },    file { "url": asset->url, "name": asset->originalFilename, "size": asset->size },    prerequisites[]-> { _id, title, "slug": slug.current }  }
+// Query: *[_type == "material" && defined(slug.current)] | order(orderRank asc, _id asc) {    _id, title, "slug": slug.current, kind, summary, "level": coalesce(level, "any"), minutes, url, qiskitVersion, testedAt, failure { day, qiskitVersion }, needsHardware,    licence, circuit { source, caption }, repository { owner, name, ref, path },    file { "url": asset->url, "name": asset->originalFilename, "size": asset->size },    prerequisites[]-> { _id, title, "slug": slug.current }  }
 export type MaterialsQueryResult = Array<{
   _id: string;
   title: string;
@@ -1754,6 +1793,10 @@ export type MaterialsQueryResult = Array<{
   } | null;
   needsHardware: boolean | null;
   licence: string | null;
+  circuit: {
+    source: string | null;
+    caption: string | null;
+  } | null;
   repository: {
     owner: string | null;
     name: string | null;
@@ -1922,6 +1965,12 @@ export type SessionQueryResult = {
     _key: string;
     markDefs: null;
   } | {
+    _key: string;
+    _type: "circuit";
+    source?: string;
+    caption?: string;
+    markDefs: null;
+  } | {
     language: "bash" | "json" | "python" | "qasm" | "text";
     code: string;
     _type: "codeBlock";
@@ -2017,7 +2066,7 @@ export type SessionQueryResult = {
 
 // Source: web/src/features/search/search-texts.groq.ts
 // Variable: searchTextsQuery
-// Query: {  "questions": *[_type == "faq" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {    _id, "slug": slug.current, "text": answer[] { _key, _type, style, "text": coalesce(array::join(children[].text, ""), text) }  },  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt)] | order(startsAt asc, _id asc) [0...500] {    _id, summary, "slug": slug.current, "text": abstract[] { _key, _type, style, "text": coalesce(array::join(children[].text, ""), text) }  },  "pages": *[_type == "page" && defined(body)] | order(_id asc) [0...100] { key, lead, "text": body[] { _key, _type, style, "text": coalesce(array::join(children[].text, ""), text) } },  "transit": *[_type == "siteSettings" && _id == "siteSettings"][0].venue->transit[] { _key, _type, style, "text": coalesce(array::join(children[].text, ""), text) },  "rooms": *[_type == "room" && defined(slug.current)] | order(orderRank asc, _id asc) [0...100] {    name, "slug": slug.current, building, accessFacts, directions  },  "rules": *[_type == "hackathon" && _id == "hackathon"][0].rules[] { _key, _type, style, "text": coalesce(array::join(children[].text, ""), text) },  "stays": *[_type == "accommodationOption"] | order(orderRank asc, _id asc) [0...50] { name, description }}
+// Query: {  "questions": *[_type == "faq" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {    _id, "slug": slug.current, "text": answer[] { _key, _type, style, "text": coalesce(array::join(children[].text, ""), text, select(_type == "circuit" => caption)) }  },  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt)] | order(startsAt asc, _id asc) [0...500] {    _id, summary, "slug": slug.current, "text": abstract[] { _key, _type, style, "text": coalesce(array::join(children[].text, ""), text, select(_type == "circuit" => caption)) }  },  "pages": *[_type == "page" && defined(body)] | order(_id asc) [0...100] { key, lead, "text": body[] { _key, _type, style, "text": coalesce(array::join(children[].text, ""), text, select(_type == "circuit" => caption)) } },  "transit": *[_type == "siteSettings" && _id == "siteSettings"][0].venue->transit[] { _key, _type, style, "text": coalesce(array::join(children[].text, ""), text, select(_type == "circuit" => caption)) },  "rooms": *[_type == "room" && defined(slug.current)] | order(orderRank asc, _id asc) [0...100] {    name, "slug": slug.current, building, accessFacts, directions  },  "rules": *[_type == "hackathon" && _id == "hackathon"][0].rules[] { _key, _type, style, "text": coalesce(array::join(children[].text, ""), text, select(_type == "circuit" => caption)) },  "stays": *[_type == "accommodationOption"] | order(orderRank asc, _id asc) [0...50] { name, description }}
 export type SearchTextsQueryResult = {
   questions: Array<{
     _id: string;
@@ -2032,6 +2081,11 @@ export type SearchTextsQueryResult = {
       _type: "callout";
       style: null;
       text: string;
+    } | {
+      _key: string;
+      _type: "circuit";
+      style: null;
+      text: string | null;
     } | {
       _key: string;
       _type: "codeBlock";
@@ -2065,6 +2119,11 @@ export type SearchTextsQueryResult = {
       text: string;
     } | {
       _key: string;
+      _type: "circuit";
+      style: null;
+      text: string | null;
+    } | {
+      _key: string;
       _type: "codeBlock";
       style: null;
       text: null;
@@ -2095,6 +2154,11 @@ export type SearchTextsQueryResult = {
       text: string;
     } | {
       _key: string;
+      _type: "circuit";
+      style: null;
+      text: string | null;
+    } | {
+      _key: string;
       _type: "codeBlock";
       style: null;
       text: null;
@@ -2120,6 +2184,11 @@ export type SearchTextsQueryResult = {
     _type: "callout";
     style: null;
     text: string;
+  } | {
+    _key: string;
+    _type: "circuit";
+    style: null;
+    text: string | null;
   } | {
     _key: string;
     _type: "codeBlock";
@@ -2153,6 +2222,11 @@ export type SearchTextsQueryResult = {
     _type: "callout";
     style: null;
     text: string;
+  } | {
+    _key: string;
+    _type: "circuit";
+    style: null;
+    text: string | null;
   } | {
     _key: string;
     _type: "codeBlock";
@@ -2270,6 +2344,12 @@ export type RewardQueryResult = {
     _key: string;
     markDefs: null;
   } | {
+    _key: string;
+    _type: "circuit";
+    source?: string;
+    caption?: string;
+    markDefs: null;
+  } | {
     language: "bash" | "json" | "python" | "qasm" | "text";
     code: string;
     _type: "codeBlock";
@@ -2342,6 +2422,12 @@ export type HiddenPageQueryResult = {
     text: string;
     _type: "callout";
     _key: string;
+    markDefs: null;
+  } | {
+    _key: string;
+    _type: "circuit";
+    source?: string;
+    caption?: string;
     markDefs: null;
   } | {
     language: "bash" | "json" | "python" | "qasm" | "text";
@@ -2473,6 +2559,12 @@ export type VenueQueryResult = {
     text: string;
     _type: "callout";
     _key: string;
+    markDefs: null;
+  } | {
+    _key: string;
+    _type: "circuit";
+    source?: string;
+    caption?: string;
     markDefs: null;
   } | {
     language: "bash" | "json" | "python" | "qasm" | "text";
@@ -2618,12 +2710,12 @@ declare global {
     "{\n  \"tiers\": *[_type == \"sponsorTier\"] | order(rank asc, _id asc) { _id, title, rank, price, perks, places },\n  \"sponsors\": *[_type == \"sponsor\" && agreementConfirmed == true] | order(orderRank asc, _id asc) {\n    _id, name, url, blurb, paysFor, \"tierId\": tier._ref, logo { alt, crop, hotspot, \"ref\": asset._ref }, logoDark { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n}": SponsorsQueryResult;
     "\n  *[_type == \"accommodationOption\"] | order(orderRank asc, _id asc) {\n    _id, name, description, address, nightlyPrice, arrivalFrom, departureUntil, places, isShared\n  }\n": AccommodationQueryResult;
     "\n  *[_type == \"supporter\"] | order(orderRank asc, _id asc) {\n    _id, name, url, description, logo { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": SupportersQueryResult;
-    "\n  *[_type == \"material\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, title, \"slug\": slug.current, kind, summary, \"level\": coalesce(level, \"any\"), minutes, url, qiskitVersion, testedAt, failure { day, qiskitVersion }, needsHardware,\n    licence, repository { owner, name, ref, path },\n    file { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size },\n    prerequisites[]-> { _id, title, \"slug\": slug.current }\n  }\n": MaterialsQueryResult;
+    "\n  *[_type == \"material\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, title, \"slug\": slug.current, kind, summary, \"level\": coalesce(level, \"any\"), minutes, url, qiskitVersion, testedAt, failure { day, qiskitVersion }, needsHardware,\n    licence, circuit { source, caption }, repository { owner, name, ref, path },\n    file { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size },\n    prerequisites[]-> { _id, title, \"slug\": slug.current }\n  }\n": MaterialsQueryResult;
     "{\n  \"conduct\": *[_type == \"page\" && key == \"code-of-conduct\"][0]._updatedAt,\n  \"privacy\": *[_type == \"page\" && key == \"privacy\"][0]._updatedAt\n}": AgreementsQueryResult;
     "\n  *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(startsAt asc, room->orderRank asc, _id asc) { \n  _id, _updatedAt, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, shortName, \"slug\": slug.current, building, floor },\n  track-> { _id, title, \"slug\": slug.current },\n  speakers[] { role, person-> { _id, name, \"slug\": slug.current } }\n }\n": ScheduleQueryResult;
     "\n  *[_type == \"room\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, name, shortName, \"slug\": slug.current\n  }\n": RoomsQueryResult;
     "\n  *[_type == \"session\" && slug.current == $slug][0] {\n    _id, _updatedAt, title, subtitle, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,\n    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl, isNotRecorded, links[] { _key, title, url },\n    files[] {\n      _key, kind, title, url, license, isCaptioned,\n      file { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size },\n      captions { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size }\n    },\n    abstract[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    track-> { _id, title, \"slug\": slug.current },\n    room-> { _id, name, shortName, \"slug\": slug.current, building, floor, capacity, accessFacts, directions, \"isOnMap\": defined(spot.x) && defined(spot.y) },\n    speakers[] { _key, role, person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n } },\n    materials[]-> { _id, title, \"slug\": slug.current, kind, minutes, \"fileUrl\": file.asset->url },\n    \"nextInRoom\": *[\n      _type == \"session\" && defined(slug.current) && defined(endsAt) && status != \"cancelled\" &&\n      room._ref == ^.room._ref && dateTime(startsAt) >= dateTime(^.endsAt)\n    ] | order(startsAt asc, _id asc)[0] { \n  _id, title, \"slug\": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name }\n },\n    \"meanwhile\": *[\n      _type == \"session\" && defined(slug.current) && _id != ^._id && status != \"cancelled\" &&\n      dateTime(startsAt) < dateTime(^.endsAt) && dateTime(endsAt) > dateTime(^.startsAt)\n    ] | order(startsAt asc, _id asc)[0...6] { \n  _id, title, \"slug\": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name }\n }\n  }\n": SessionQueryResult;
-    "{\n  \"questions\": *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {\n    _id, \"slug\": slug.current, \"text\": answer[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text) }\n  },\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt)] | order(startsAt asc, _id asc) [0...500] {\n    _id, summary, \"slug\": slug.current, \"text\": abstract[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text) }\n  },\n  \"pages\": *[_type == \"page\" && defined(body)] | order(_id asc) [0...100] { key, lead, \"text\": body[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text) } },\n  \"transit\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].venue->transit[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text) },\n  \"rooms\": *[_type == \"room\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...100] {\n    name, \"slug\": slug.current, building, accessFacts, directions\n  },\n  \"rules\": *[_type == \"hackathon\" && _id == \"hackathon\"][0].rules[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text) },\n  \"stays\": *[_type == \"accommodationOption\"] | order(orderRank asc, _id asc) [0...50] { name, description }\n}": SearchTextsQueryResult;
+    "{\n  \"questions\": *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {\n    _id, \"slug\": slug.current, \"text\": answer[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text, select(_type == \"circuit\" => caption)) }\n  },\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt)] | order(startsAt asc, _id asc) [0...500] {\n    _id, summary, \"slug\": slug.current, \"text\": abstract[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text, select(_type == \"circuit\" => caption)) }\n  },\n  \"pages\": *[_type == \"page\" && defined(body)] | order(_id asc) [0...100] { key, lead, \"text\": body[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text, select(_type == \"circuit\" => caption)) } },\n  \"transit\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].venue->transit[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text, select(_type == \"circuit\" => caption)) },\n  \"rooms\": *[_type == \"room\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...100] {\n    name, \"slug\": slug.current, building, accessFacts, directions\n  },\n  \"rules\": *[_type == \"hackathon\" && _id == \"hackathon\"][0].rules[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text, select(_type == \"circuit\" => caption)) },\n  \"stays\": *[_type == \"accommodationOption\"] | order(orderRank asc, _id asc) [0...50] { name, description }\n}": SearchTextsQueryResult;
     "{\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt)] | order(startsAt asc, _id asc) [0...2000] {\n    _id, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), status, startsAt, endsAt, isPlenary, mode,\n    \"room\": room->name, \"track\": track->title, \"personIds\": speakers[].person._ref\n  },\n  \"people\": *[_type == \"person\" && defined(slug.current)] | order(name asc, _id asc) [0...2000] {\n    _id, name, \"slug\": slug.current, headline, organization\n  },\n  \"pages\": *[_type == \"page\" && defined(title)] [0...100] { key, title },\n  \"questions\": *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {\n    _id, question, \"slug\": slug.current, category\n  },\n  \"materials\": *[_type == \"material\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {\n    _id, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), \"isNotebook\": file.asset->extension == \"ipynb\"\n  }\n}": SearchQueryResult;
     "\n  *[_type == \"secret\" && _id == \"secret\"][0] { solvedText[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n } }\n": RewardQueryResult;
     "\n  *[_type == \"secret\" && _id == \"secret\" && (_id == $address || path.current == $address)][0] {\n    title, intro[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": HiddenPageQueryResult;

@@ -19,6 +19,7 @@ const session = {
     },
     { _key: 'b2', _type: 'callout', tone: 'note', text: 'Bring a question.' },
     { _key: 'b3', _type: 'codeBlock', code: 'qc.h(0)' },
+    { _key: 'b4', _type: 'circuit', source: '2,0;h0;cx0,1', caption: 'A Bell pair.' },
   ],
 }
 
@@ -42,6 +43,7 @@ test('each text that visitors read leads to its field, and nothing else is marke
     'bring:1: A charger',
     'abstract:b1: We entangle.',
     'abstract:b2: Bring a question.',
+    'abstract:b4: A Bell pair.',
   ])
   expect(numbers.fieldOf(0)).toEqual({ id: 's1', type: 'session', path: 'title' })
 })

@@ -57,8 +57,10 @@ function markItem(item: unknown, index: number, rest: readonly string[], path: s
 
 /** A block of rich text: every piece of it leads to the block. */
 function markBlock(block: Readonly<Record<string, unknown>>, path: string, mark: Mark): unknown {
-  const { children, text } = block
+  const { children, text, caption } = block
   if (typeof text === 'string' && block['_type'] === 'callout') return { ...block, text: mark(text, path) }
+  if (typeof caption === 'string' && block['_type'] === 'circuit')
+    return { ...block, caption: mark(caption, path) }
   if (!Array.isArray(children)) return block
   return {
     ...block,

@@ -65,7 +65,7 @@ export const markedFields: Readonly<Record<string, readonly string[]>> = {
   supporter: ['name', 'description'],
   sponsor: ['name', 'blurb'],
   sponsorTier: ['title', 'price', 'perks[]'],
-  material: ['title', 'summary', 'licence'],
+  material: ['title', 'summary', 'licence', 'circuit.caption'],
   challenge: ['title', 'summary', 'statement[]'],
   labChallenge: ['title', 'task', 'hints[]', 'solved'],
   faq: ['question', 'answer[]'],

@@ -1,8 +1,7 @@
 import { toFragment } from '../circuit/address.ts'
 import { type Circuit, conditionsOf, isGateOperation } from '../circuit/circuit.ts'
 import { isGate } from '../circuit/gates.ts'
-import { inOrder } from '../circuit/moments.ts'
-import { readQasm } from '../formats/read-qasm.ts'
+import { readCircuit } from '../formats/read-circuit.ts'
 import { runOnce } from '../simulation/run-once.ts'
 import { type Amplitude, type Target, type Task, taskLimits } from './task.ts'
 
@@ -63,10 +62,10 @@ function targetOf(written: WrittenTask, qubits: number): Target {
 function circuitOf(written: WrittenTask, field: 'start' | 'reference', qubits: number): Circuit {
   const text = written[field]
   if (typeof text !== 'string' || isBlank(text)) throw new TaskFault(field, 'Paste a circuit as OpenQASM.')
-  const read = readQasm(text)
+  const read = readCircuit(text)
   if ('fault' in read)
     throw new TaskFault(field, read.line === null ? read.fault : `Line ${read.line}: ${read.fault}`)
-  const circuit = inOrder(read.circuit)
+  const { circuit } = read
   if (circuit.qubits !== qubits)
     throw new TaskFault(field, `This circuit should have ${qubits} qubits, and has ${circuit.qubits}.`)
   if (circuit.operations.length > taskLimits.operations / 2)

@@ -1,3 +1,4 @@
+// @chunk circuits
 import { angleText } from '../formats/angle-text.ts'
 import { readAngle } from '../formats/read-angle.ts'
 import { type Circuit, conditionsOf, faultOf, limits, type Operation } from './circuit.ts'

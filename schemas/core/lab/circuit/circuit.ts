@@ -37,6 +37,9 @@ export const limits = {
   shots: 8192,
 } as const
 
+/** Of a circuit within a text, to look at and play with; a longer one is for the lab itself. */
+export const textLimits = { letters: 20_000, operations: 200 } as const
+
 export function isGateOperation(operation: Operation): operation is GateOperation {
   return isGate(operation.name)
 }

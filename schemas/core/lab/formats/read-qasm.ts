@@ -1,3 +1,4 @@
+// @chunk circuits
 import { type Circuit, type Condition, faultOf, limits, type Operation } from '../circuit/circuit.ts'
 import { QasmFault } from './qasm-fault.ts'
 import { expandGate, type GateDefinition, skipBody } from './qasm-definitions.ts'

@@ -2,6 +2,7 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Circuit } from '../circuits/Circuit.tsx'
 import { documentPath, type LinkTarget } from '../document-path.ts'
 import { LeaveIcon, LinkIcon } from '#app/ui/icons.tsx'
 import { getConfig } from '#app/config.ts'
@@ -87,6 +88,7 @@ const fixedComponents: PortableTextComponents = {
     figure: ({ value }) => <Figure {...value} />,
     callout: ({ value }) => <Callout {...value} />,
     codeBlock: ({ value }) => <CodeBlock {...value} />,
+    circuit: ({ value }) => <Circuit {...value} />,
     math: ({ value, isInline }) => <Formula {...value} isInline={isInline} />,
   },
 }

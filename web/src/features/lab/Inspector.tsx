@@ -1,4 +1,4 @@
-import { type Dispatch, useState } from 'react'
+import { type Dispatch, useId, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
 import {
@@ -12,7 +12,7 @@ import { gateOf, isGate } from '@fest/schemas/core/lab/circuit/gates.ts'
 import { momentsOf, spanOf } from '@fest/schemas/core/lab/circuit/moments.ts'
 import { angleText } from '@fest/schemas/core/lab/formats/angle-text.ts'
 import { readAngle } from '@fest/schemas/core/lab/formats/read-angle.ts'
-import { operationWords } from './gate-words.ts'
+import { operationWords } from '@fest/schemas/core/lab/circuit/gate-words.ts'
 import styles from './lab.module.css'
 import type { LabAction } from './lab-state.ts'
 
@@ -20,6 +20,7 @@ type InspectorProps = { circuit: Circuit; index: number; dispatch: Dispatch<LabA
 
 /** The selected operation: its qubits, angles, bit and condition, and its place. */
 export function Inspector({ circuit, index, dispatch }: InspectorProps) {
+  const titleId = useId()
   const operation = circuit.operations[index]
   if (!operation) return null
   const moment = momentsOf(circuit)[index] ?? 0
@@ -28,11 +29,8 @@ export function Inspector({ circuit, index, dispatch }: InspectorProps) {
   const shift = (by: number) =>
     dispatch({ type: 'move', index, grip, place: { wire: grip, moment: Math.max(0, moment + by) } })
   return (
-    <section
-      aria-labelledby="selected"
-      className="mt-5 rounded-panel border border-line bg-surface px-4 py-5"
-    >
-      <h3 id="selected" className="font-body text-base font-semibold">
+    <section aria-labelledby={titleId} className="mt-5 rounded-panel border border-line bg-surface px-4 py-5">
+      <h3 id={titleId} className="font-body text-base font-semibold">
         {operationWords(operation)}
       </h3>
       <div className={`mt-4 items-start ${styles.many}`}>

@@ -17,7 +17,7 @@ import {
   replace,
 } from './circuit/edit.ts'
 import { momentsOf, spanOf } from '@fest/schemas/core/lab/circuit/moments.ts'
-import { operationWords } from './gate-words.ts'
+import { operationWords } from '@fest/schemas/core/lab/circuit/gate-words.ts'
 
 export type LabState = {
   circuit: Circuit

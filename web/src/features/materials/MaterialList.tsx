@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts'
 import { DoneGate } from './DoneButton.tsx'
 import { MaterialActions, TestedLine } from './MaterialActions.tsx'
 import { MaterialBadges } from './MaterialBadges.tsx'
+import { MaterialCircuit } from './MaterialCircuit.tsx'
 import { isReadableHere } from './material-links.ts'
 import styles from './MaterialList.module.css'
 import { useProgress } from './progress.ts'
@@ -39,6 +40,8 @@ export function MaterialList({ materials }: { materials: readonly Material[] }) 
             <div className="mt-3">
               <MaterialBadges material={material} />
             </div>
+            {/* A notebook has it on its own page. */}
+            {material.circuit && !isReadableHere(material) ? <MaterialCircuit {...material.circuit} /> : null}
           </div>
           <div className={styles.actions}>
             <MaterialActions

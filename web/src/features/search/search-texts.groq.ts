@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 
 /** A text's paragraphs as plain text, with the headings that links can lead to. */
-const paragraphs = /* groq */ `[] { _key, _type, style, "text": coalesce(array::join(children[].text, ""), text) }`
+const paragraphs = /* groq */ `[] { _key, _type, style, "text": coalesce(array::join(children[].text, ""), text, select(_type == "circuit" => caption)) }`
 
 /*
  * The texts that belong to the titles of search.groq.ts; loaded after them. Limited in number here, and in length where

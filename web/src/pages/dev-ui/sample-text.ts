@@ -49,6 +49,7 @@ export const sampleText = [
     language: 'python',
     code: 'from qiskit import QuantumCircuit\n\nqc = QuantumCircuit(2)\nqc.h(0)  # superposition\nqc.cx(0, 1)\nprint("entangled", qc.depth())',
   }),
+  keyed('circuit', { source: '2,2;h0;cx0,1;measure0:0;measure1:1', caption: 'A Bell pair, measured.' }),
   keyed('callout', { tone: 'note', text: 'The lab opens half an hour early.' }),
   keyed('callout', { tone: 'tip', text: 'Sit beside somebody you do not know.' }),
   keyed('callout', { tone: 'warning', text: 'Doors close when the talk begins.' }),

@@ -5,6 +5,7 @@ import { DoneButton } from '#app/features/materials/DoneButton.tsx'
 import { downloadUrl, isReadableHere, repositoryUrl } from '#app/features/materials/material-links.ts'
 import { MaterialActions, TestHint, TestedLine } from '#app/features/materials/MaterialActions.tsx'
 import { MaterialBadges } from '#app/features/materials/MaterialBadges.tsx'
+import { MaterialCircuit } from '#app/features/materials/MaterialCircuit.tsx'
 import { materialsOptions } from '#app/features/materials/materials.queries.ts'
 import type { NotebookSource } from '#app/features/notebooks/notebook-data.ts'
 import { notebookOptions } from '#app/features/notebooks/notebook.queries.ts'
@@ -47,7 +48,7 @@ export default function NotebookPage() {
   const material = materials.find(({ slug }) => slug === notebook)
   const source = material && sourceOf(material)
   if (!source) return <NothingHere search={<AddressSearch />} />
-  const { _id, title, summary, file } = material
+  const { _id, title, summary, file, circuit } = material
   const download = downloadUrl(file)
   return (
     <article>
@@ -68,6 +69,11 @@ export default function NotebookPage() {
         </PageHeader>
       </div>
       <Container className="pb-24">
+        {circuit ? (
+          <div className="mb-12">
+            <MaterialCircuit {...circuit} />
+          </div>
+        ) : null}
         <NotebookReader
           {...source}
           download={

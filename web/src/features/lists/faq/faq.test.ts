@@ -10,6 +10,7 @@ function question(slug: string, category: Question['category'], answer: string):
     answer: [
       { _type: 'block', _key: 'a', markDefs: null, children: [{ _type: 'span', _key: 'b', text: answer }] },
       { _type: 'callout', _key: 'c', markDefs: null, tone: 'tip', text: 'Ask at the desk.' },
+      { _type: 'circuit', _key: 'd', markDefs: null, source: '1,0;h0', caption: 'A fair coin.' },
     ],
   }
 }
@@ -36,6 +37,7 @@ describe('the search', () => {
     ['cafe', ['lunch']],
     ['COURTYARD lunch', ['lunch']],
     ['desk', ['lunch', 'price', 'sleep']],
+    ['coin', ['lunch', 'price', 'sleep']],
     ['about price', ['price']],
     ['lunch free', []],
     ['[(', []],

@@ -17,6 +17,7 @@ function wordsOf({ question, answer }: Question): string {
   const texts = answer.map((block) => {
     if (block._type === 'block') return (block.children ?? []).map((child) => child.text ?? '').join('')
     if (block._type === 'callout') return block.text
+    if (block._type === 'circuit') return block.caption
     return block._type === 'codeBlock' ? block.code : ''
   })
   return foldText([question, ...texts].join(' '))

@@ -1,11 +1,7 @@
-import {
-  conditionsOf,
-  isGateOperation,
-  type Operation,
-  type OperationName,
-} from '@fest/schemas/core/lab/circuit/circuit.ts'
-import { gateOf, isGate } from '@fest/schemas/core/lab/circuit/gates.ts'
-import { angleText } from '@fest/schemas/core/lab/formats/angle-text.ts'
+// @chunk circuits
+import { conditionsOf, isGateOperation, type Operation, type OperationName } from './circuit.ts'
+import { gateOf, isGate } from './gates.ts'
+import { angleText } from '../formats/angle-text.ts'
 
 type Words = {
   /** On its tile, on one qubit or on its target. */

@@ -1,0 +1,41 @@
+import { defineField, defineType } from 'sanity'
+import { textLimits } from '../../core/lab/circuit/circuit.ts'
+import { checkCircuit } from '../checks/circuit.ts'
+
+/** A circuit that visitors see drawn, and play with where it stands. */
+export const circuit = defineType({
+  name: 'circuit',
+  title: 'Circuit',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'source',
+      title: 'Circuit',
+      type: 'text',
+      rows: 8,
+      description: `OpenQASM 2 or 3, or a link to the lab. Up to ${textLimits.operations} operations.`,
+      validation: (rule) => rule.custom((source, { parent }) => checkCircuit(source, parent)),
+    }),
+    defineField({
+      name: 'caption',
+      title: 'What it does',
+      type: 'string',
+      description: 'Shown below the circuit, read aloud as its name, and found by search: "A Bell pair".',
+      validation: (rule) => [
+        rule.custom((caption, { parent }) =>
+          caption?.trim() || !(parent as { source?: string } | undefined)?.source
+            ? true
+            : 'Say what the circuit does, for people who can’t see it.',
+        ),
+        rule.max(160).error('Keep it under 160 characters.'),
+      ],
+    }),
+  ],
+  preview: {
+    select: { caption: 'caption', source: 'source' },
+    prepare: ({ caption, source }) => ({
+      title: typeof caption === 'string' ? caption : 'Circuit without a caption',
+      subtitle: typeof source === 'string' ? 'Circuit' : 'Circuit: empty',
+    }),
+  },
+})

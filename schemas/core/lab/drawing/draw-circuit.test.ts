@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { fromFragment } from '../circuit/address.ts'
+import { gateNames, gateOf, qubitCount } from '../circuit/gates.ts'
+import { drawCircuit } from './draw-circuit.ts'
+
+function draw(fragment: string): string {
+  const circuit = fromFragment(fragment)
+  if (!circuit) throw new Error(fragment)
+  return drawCircuit(circuit)
+}
+
+const lettersOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
+
+test('a pair that is measured is two wires, a gate, a link and two measurements with their bits', () => {
+  const svg = draw('2,2;h0;cx0,1;measure0:0;measure1:1')
+  expect(svg).toContain('aria-label="Circuit of 2 qubits and 4 operations"')
+  expect(lettersOf(svg)).toEqual(['q0', 'q1', 'H', 'M', '→c0', 'M', '→c1'])
+  // The control's dot, and the target's circle.
+  expect(svg.match(/<circle/g)).toHaveLength(2)
+})
+
+test('angles and conditions stand below their gate, and long ones are cut', () => {
+  expect(lettersOf(draw('1,1;rx(pi/2)0;rz(-3*pi/4)0;measure0:0;c0=1?ry(-0.123456)0'))).toEqual([
+    'q0',
+    'RX',
+    'π/2',
+    'RZ',
+    '−3π/4',
+    'M',
+    '→c0',
+    'RY',
+    'c0=1 −0.…',
+  ])
+})
+
+test('every gate is drawn, in letters that no markup can be made of', () => {
+  for (const name of gateNames) {
+    const angles = gateOf(name).angles.map(() => 'pi/3')
+    const qubits = Array.from({ length: qubitCount(name) }, (_, at) => 2 - at)
+    const svg = draw(`3,0;${name}${angles.length > 0 ? `(${angles.join(',')})` : ''}${qubits.join(',')}`)
+    expect(svg).not.toMatch(/NaN|undefined|style=/)
+    expect(lettersOf(svg).join('')).not.toMatch(/[<>&"]/)
+  }
+})
+
+test('wires and links are broken where letters stand, so that nothing has to hide them', () => {
+  const svg = draw('3,0;ccx0,2,1;ch2,0')
+  expect(svg.match(/fill="(?!var\(--color-|none")/g)).toBeNull()
+  // CH on q0: its wire stops before the letter and goes on behind it, and so does the line from q2.
+  expect(svg).toContain('d="M40 32H98M138 32H156"')
+  expect(svg).toContain('d="M118 32M118 52V160"')
+})

@@ -1,0 +1,42 @@
+import { fromFragment } from '../circuit/address.ts'
+import { type Circuit, textLimits } from '../circuit/circuit.ts'
+import { inOrder } from '../circuit/moments.ts'
+import { readQasm } from './read-qasm.ts'
+
+type Outcome =
+  | { readonly circuit: Circuit }
+  | {
+      /** A sentence. */
+      readonly fault: string
+      /** The line of OpenQASM it is about; null when it is about the whole. */
+      readonly line: number | null
+    }
+
+const asFault = (fault: string): Outcome => ({ fault, line: null })
+
+/** The circuit that organizers put into a text: OpenQASM 2 or 3, or a link to the lab. Whatever comes, it answers soon. */
+export function readCircuit(source: unknown): Outcome {
+  if (typeof source !== 'string' || source.trim() === '') return asFault('There is no circuit here yet.')
+  if (source.length > textLimits.letters) return asFault('This circuit is too long for a text.')
+  const found = isLink(source.trim()) ? readLink(source.trim()) : readQasm(source)
+  if ('fault' in found) return found
+  if (found.circuit.operations.length > textLimits.operations)
+    return asFault(`A text has room for ${textLimits.operations} operations, and this circuit has more.`)
+  return { circuit: inOrder(found.circuit) }
+}
+
+/** An address, or only its fragment: `https://fest.example/lab#2,0;h0`, `/lab#2,0;h0`, `2,0;h0`. */
+function isLink(text: string): boolean {
+  return (
+    /^(?:https?:\/\/|\/|#|\d{1,2},\d{1,2}(?:;|$))/.test(text) && !/^\/[/*]/.test(text) && !/\s/.test(text)
+  )
+}
+
+function readLink(link: string): Outcome {
+  const hash = link.indexOf('#')
+  const fragment = link.slice(hash + 1)
+  if (hash === -1 && /^(?:h|\/)/.test(link))
+    return asFault('This link has no circuit in it. Copy the lab’s address once you’ve built one.')
+  const circuit = fromFragment(fragment)
+  return circuit ? { circuit } : asFault('The lab can’t run what this link leads to.')
+}

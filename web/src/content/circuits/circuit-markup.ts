@@ -1,0 +1,31 @@
+import { toFragment } from '@fest/schemas/core/lab/circuit/address.ts'
+import { operationWords } from '@fest/schemas/core/lab/circuit/gate-words.ts'
+import { drawCircuit } from '@fest/schemas/core/lab/drawing/draw-circuit.ts'
+import { readCircuit } from '@fest/schemas/core/lab/formats/read-circuit.ts'
+import { escapeHtml } from '#app/lib/text/escape-html.ts'
+import { paths } from '#app/paths.ts'
+
+/** Of a circuit, without script: the drawing with its words, and the link to the lab. */
+export type CircuitMarkup = { readonly drawing: string; readonly link: string }
+
+/** Null when the source is none that can be run. Only names of gates and numbers of what an author wrote are in it. */
+export function circuitMarkup(source: unknown): CircuitMarkup | null {
+  const found = readCircuit(source)
+  if (!('circuit' in found)) return null
+  const { circuit } = found
+  const words = circuit.operations.map((operation) => `<li>${escapeHtml(operationWords(operation))}</li>`)
+  const href = escapeHtml(`${paths.lab()}#${toFragment(circuit)}`)
+  const drawing = [
+    // A region that scrolls must be reachable by keyboard.
+    '<div role="group" aria-label="Circuit, scrolls sideways" tabindex="0" class="overflow-x-auto rounded-panel border border-line bg-surface py-2 font-mono">',
+    drawCircuit(circuit),
+    '</div>',
+    '<details class="text-small"><summary class="min-h-11 py-2 text-muted hover:text-amber">The circuit in words</summary>',
+    words.length > 0 ? `<ol>${words.join('')}</ol>` : '<p>The circuit is empty.</p>',
+    '</details>',
+  ]
+  return {
+    drawing: drawing.join(''),
+    link: `<a href="${href}" class="link inline-flex min-h-11 items-center">Open in the lab</a>`,
+  }
+}

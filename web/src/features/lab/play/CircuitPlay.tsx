@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { toFragment } from '@fest/schemas/core/lab/circuit/address.ts'
+import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
+import { noNoise } from '@fest/schemas/core/lab/simulation/noise.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Board } from '../Board.tsx'
+import { Inspector } from '../Inspector.tsx'
+import styles from '../lab.module.css'
+import { labReducer, startLab } from '../lab-state.ts'
+import { Palette } from '../Palette.tsx'
+import { simulate } from '../simulation/simulate.ts'
+import { useResults } from '../simulation/use-results.ts'
+import { GateLabel } from '../Tile.tsx'
+import { useDrag } from '../use-drag.ts'
+import { Chances } from './Chances.tsx'
+import play from './play.module.css'
+import type { PlayProps } from './play-props.ts'
+
+const everything: readonly string[] = []
+
+/** The lab's editor within a text: a circuit to change and to put back, with the chances of what is measured. */
+export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
+  const [lab, dispatch] = useReducer(labReducer, first, startWith)
+  const { circuit, past, future, selected } = lab
+  const helpId = useId()
+  const request = useMemo(() => requestOf(circuit), [circuit])
+  // The first answer comes from the worker too: a large circuit would hold up the page.
+  const [none] = useState(() => simulate(requestOf({ ...circuit, operations: [] })))
+  const { results, isBusy } = useResults(request, () => none)
+  const { dragged, over, ghost, begin } = useDrag((what, place) => {
+    if (what.kind === 'new') {
+      if (place) dispatch({ type: 'place', name: what.name, place })
+    } else if (place) dispatch({ type: 'move', index: what.index, grip: what.grip, place })
+    else dispatch({ type: 'remove', index: what.index })
+  })
+
+  const section = useRef<HTMLElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => section.current?.focus(), [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const key = event.key.toLowerCase()
+    const isUndo = (event.ctrlKey || event.metaKey) && key === 'z'
+    const isRedo = event.ctrlKey && key === 'y'
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea')
+    if (!(isUndo || isRedo) || isTyping) return
+    event.preventDefault()
+    dispatch({ type: isRedo || event.shiftKey ? 'redo' : 'undo' })
+  }
+
+  return (
+    // Its keys are those of what is in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={play.player}
+      aria-label={name === '' ? 'Play with the circuit' : `Play with the circuit: ${name}`}
+      onKeyDown={onKeyDown}
+    >
+      <Palette tool={lab.tool} allowed={everything} dispatch={dispatch} onGrip={begin} />
+      <div className="mt-4 rounded-panel border border-line bg-surface py-2">
+        <Board lab={lab} dispatch={dispatch} helpId={helpId} over={over} onGrip={begin} />
+      </div>
+      <p id={helpId} className="mt-2 text-small text-muted">
+        Choose a gate, then a place on a wire. Press a gate on a wire to change it.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button size="sm" onClick={onPutBack}>
+          Put it back
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          disabledReason={past.length > 0 ? undefined : 'There’s nothing to undo.'}
+          onClick={() => dispatch({ type: 'undo' })}
+        >
+          Undo
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          disabledReason={future.length > 0 ? undefined : 'There’s nothing to redo.'}
+          onClick={() => dispatch({ type: 'redo' })}
+        >
+          Redo
+        </Button>
+        <Link
+          to={`${paths.lab()}#${toFragment(circuit)}`}
+          className={buttonStyle({ variant: 'plain', size: 'sm' })}
+        >
+          Take it to the lab
+        </Link>
+      </div>
+      {selected === null ? null : <Inspector circuit={circuit} index={selected} dispatch={dispatch} />}
+      {results === none ? null : <Chances results={results} isBusy={isBusy} />}
+      <p aria-live="polite" className="sr-only">
+        {lab.said}
+      </p>
+      {dragged ? (
+        <div ref={ghost} className={styles.ghost}>
+          <GateLabel name={dragged.name} />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+const startWith = (circuit: Circuit) => ({ ...startLab(), circuit })
+
+/** One shot: only the state is shown. */
+const requestOf = (circuit: Circuit) => ({
+  circuit,
+  steps: circuit.operations.length,
+  seed: 42,
+  shots: 1,
+  noise: noNoise,
+})
