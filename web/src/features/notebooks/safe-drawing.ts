@@ -14,8 +14,8 @@ export function safeDrawing(svg: string): string | null {
     if (root.namespaceURI !== svgSpace || root.localName !== 'svg') return null
     for (const element of root.querySelectorAll('*')) if (!isHarmless(element)) element.remove()
     for (const element of [root, ...root.querySelectorAll('*')])
-      for (const attribute of [...element.attributes])
-        if (!mayHave(attribute)) element.removeAttributeNode(attribute)
+      for (const attribute of [...element.attributes].filter((each) => !mayHave(each)))
+        element.removeAttributeNode(attribute)
     return new XMLSerializer().serializeToString(root)
   } catch {
     return null
