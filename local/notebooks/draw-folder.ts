@@ -17,9 +17,9 @@ export type Drawing = {
 
 /** The exports of web/src that draw a notebook. */
 type Drawer = {
-  provideFiles(read: (url: string) => Promise<string | null>): void
-  provideFigures(keep: (figure: { path: string }) => Promise<void>): void
-  drawNotebook(source: { url: string; title: string; base: null }): Promise<{ markup?: string }>
+  provideFiles: (read: (url: string) => Promise<string | null>) => void
+  provideFigures: (keep: (figure: { path: string }) => Promise<void>) => void
+  drawNotebook: (source: { url: string; title: string; base: null }) => Promise<{ markup?: string }>
 }
 
 /** Draws these notebooks of a folder as the renderer draws them into their pages, and says how each went. */

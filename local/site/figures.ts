@@ -16,9 +16,9 @@ const figurePath = /^\/figures\/[0-9a-f]{64}\.(?:png|jpg|gif|webp|svg)$/
 
 /** The pictures of drawn notebooks, on disk. */
 export type Figures = {
-  keep(figure: Figure): Promise<void>
+  keep: (figure: Figure) => Promise<void>
   /** Null for an address that no figure has, or none that was ever drawn here. */
-  read(path: string): Promise<{ type: string; body: Buffer } | null>
+  read: (path: string) => Promise<{ type: string; body: Buffer } | null>
 }
 
 /**

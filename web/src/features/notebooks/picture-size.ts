@@ -75,7 +75,7 @@ function boxOf(tag: string): number[] {
 function formatOf(view: DataView): BitmapFormat | null {
   const starts = (text: string, at = 0) =>
     view.byteLength >= at + text.length &&
-    [...text].every((letter, index) => view.getUint8(at + index) === letter.charCodeAt(0))
+    Array.from(text, (letter, index) => view.getUint8(at + index) === letter.charCodeAt(0)).every(Boolean)
   if (starts('\u0089PNG\r\n\u001A\n')) return 'png'
   if (starts('\u00FF\u00D8\u00FF')) return 'jpg'
   if (starts('GIF87a') || starts('GIF89a')) return 'gif'
