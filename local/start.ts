@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DamagedDatabaseError } from './backend/backend.ts'
 import { FolderInUseError } from './backend/database/folder-lock.ts'
@@ -10,6 +10,7 @@ import { type FestServer, PortTakenError, startFestServer } from './fest-server.
 import { SeedError } from './seed/seed.ts'
 import { startEmpty } from './seed/start-empty.ts'
 import { openContent } from './site/content.ts'
+import { openFigures } from './site/figures.ts'
 import { printWelcome } from './welcome.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -44,6 +45,7 @@ try {
     config: server.siteConfig,
     readContent: content.read,
     readFile: content.readFile,
+    figures: openFigures(join(config.dataDir, 'figures')),
     isDemo,
   }
   /** The demo's script is small, and built in parallel with the rest. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
@@ -10,6 +11,7 @@ import { openLake } from '../lake/lake.ts'
 import { seedLake } from '../seed/seed.ts'
 import { type Content, openContent } from '../site/content.ts'
 import type { Renderer } from '../site/pages.ts'
+import { openFigures } from '../site/figures.ts'
 import { openSiteFiles, type SiteFiles } from '../site/site-files.ts'
 import { siteConfigOf } from '../site/site-config.ts'
 import { buildWhatIsStale } from './build.ts'
@@ -59,6 +61,10 @@ async function exportSite(config: FestConfig): Promise<number> {
     recursive: true,
     filter: (source) => !source.endsWith('.built-from') && !source.endsWith('.vite'),
   })
+  // A page of the last export, in somebody's browser, asks for its own.
+  if (existsSync(join(outDir, 'figures')))
+    await cp(join(outDir, 'figures'), join(unfinishedDir, 'figures'), { recursive: true })
+  const figures = openFigures(join(unfinishedDir, 'figures'))
   const { pages: paths, hiddenPages } = await renderer.listSite(content.read)
   for (const path of [...paths, ...hiddenPages, '/404']) {
     const page = await renderer.renderPage(path, {
@@ -67,6 +73,7 @@ async function exportSite(config: FestConfig): Promise<number> {
       config: siteConfig,
       readContent: content.read,
       readFile: content.readFile,
+      keepFigure: figures.keep,
     })
     if (path !== '/404' && page.status !== 200)
       throw new Error(`${path} was rendered with status ${page.status}.`)
@@ -76,7 +83,13 @@ async function exportSite(config: FestConfig): Promise<number> {
     await writeFile(file, page.html)
   }
   await writeSiteFiles(
-    openSiteFiles({ root, config: siteConfig, readContent: content.read, renderer: async () => renderer }),
+    openSiteFiles({
+      root,
+      config: siteConfig,
+      readContent: content.read,
+      figures,
+      renderer: async () => renderer,
+    }),
   )
   await writeHostingFiles(unfinishedDir, headersOfSite(siteConfig, scriptHashes), paths)
   await content.close()

@@ -1,14 +1,15 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createClient } from '@sanity/client'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
 import { type NotebookReport, readPublishedNotebooks, tellOfRuns } from '../notebooks/published-notebooks.ts'
+import { type Drawing, drawFolder, notebooksIn } from '../notebooks/draw-folder.ts'
 import { findPython, NoPythonError } from '../notebooks/python.ts'
 import { type NotebookRun, runNotebook } from '../notebooks/run-notebook.ts'
+import { runPublished } from '../notebooks/run-published.ts'
 import { withContentTarget } from './content-target.ts'
 
 /*
@@ -16,6 +17,8 @@ import { withContentTarget } from './content-target.ts'
  * went; with `--keep`, they keep what they printed. `-- --published --report <file>` does the same with those that visitors
  * can open, and `-- --tell <file>` writes that report into their drafts. The two are apart so that nothing a notebook does
  * can reach the token (SANITY_WRITE_TOKEN) that the second needs: see .github/workflows/notebooks.yml.
+ *
+ * `-- --draw <folder>` executes nothing: it draws a folder's notebooks as they are drawn into their pages, and counts.
  */
 
 const root = resolve(import.meta.dirname, '../..')
@@ -26,13 +29,15 @@ const { values, positionals } = parseArgs({
     published: { type: 'boolean', default: false },
     report: { type: 'string' },
     tell: { type: 'string' },
+    draw: { type: 'string' },
   },
 })
 
 try {
   loadEnvFile(root)
   if (values.tell) await tell(values.tell)
-  else if (values.published) await runPublished(values.report)
+  else if (values.draw) await draw(values.draw)
+  else if (values.published) await reportPublished(values.report)
   else await runFolder(positionals[0])
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof NoPythonError)) throw error
@@ -41,14 +46,11 @@ try {
 }
 
 async function runFolder(folder: string | undefined): Promise<void> {
-  if (folder === undefined || !existsSync(folder))
+  if (folder === undefined)
     throw new ConfigError(
-      folder === undefined
-        ? 'Say which folder: npm run notebooks -- <folder>. Or --published, for those that visitors can open.'
-        : `There is no folder ${folder}.`,
+      'Say which folder: npm run notebooks -- <folder>. Or --published, for those that visitors can open.',
     )
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.ipynb')).toSorted()
-  if (names.length === 0) throw new ConfigError(`There is no notebook (.ipynb) in ${folder}.`)
+  const names = await notebooksOf(folder)
   const python = await findPython(process.env)
   for (const name of names) {
     const path = join(folder, name)
@@ -56,7 +58,40 @@ async function runFolder(folder: string | undefined): Promise<void> {
   }
 }
 
-async function runPublished(reportPath: string | undefined): Promise<void> {
+/** The names of the notebooks in a folder that somebody named. */
+async function notebooksOf(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) throw new ConfigError(`There is no folder ${folder}.`)
+  const names = await notebooksIn(folder)
+  if (names.length === 0) throw new ConfigError(`There is no notebook (.ipynb) in ${folder}.`)
+  return names
+}
+
+async function draw(folder: string): Promise<void> {
+  const names = await notebooksOf(folder)
+  const drawn: Drawing[] = []
+  for await (const drawing of drawFolder(root, folder, names)) {
+    const { name, refused, bytes, figures, unset } = drawing
+    if (refused === null) drawn.push(drawing)
+    const unsetNote = unset === 0 ? '' : `, formulas not set: ${unset}`
+    console.log(
+      refused === null
+        ? `drawn    ${name} (${kilobytes(bytes)}, pictures: ${figures}${unsetNote})`
+        : `refused  ${name}: ${refused}`,
+    )
+  }
+  const largest = drawn.toSorted((a, b) => b.bytes - a.bytes)[0]
+  console.log(
+    `${drawn.length} of ${names.length} are drawn into their pages.` +
+      (largest ? ` The largest is ${largest.name}: ${kilobytes(largest.bytes)} of brotli.` : ''),
+  )
+  if (drawn.length < names.length) process.exitCode = 1
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
+
+async function reportPublished(reportPath: string | undefined): Promise<void> {
   const python = await findPython(process.env)
   // Reading what is published needs no token, and none is taken from the environment.
   const { kind, projectId, dataset } = readConfig(process.env, root).sanity
@@ -66,20 +101,10 @@ async function runPublished(reportPath: string | undefined): Promise<void> {
     )
   const client = createClient({ projectId, dataset, apiVersion: contentApiVersion, useCdn: false })
   const day = new Date().toISOString().slice(0, 10)
-  const folder = await mkdtemp(join(tmpdir(), 'fest-published-'))
   const reports: NotebookReport[] = []
-  try {
-    for (const { id, title, url } of await readPublishedNotebooks(client)) {
-      const response = await fetch(url, { signal: AbortSignal.timeout(30_000) })
-      if (!response.ok) throw new ConfigError(`${title}: its file answers ${response.status} (${url}).`)
-      const path = join(folder, `${id}.ipynb`)
-      await writeFile(path, Buffer.from(await response.arrayBuffer()))
-      const run = await runNotebook(python, path)
-      say(title, run)
-      reports.push({ id, title, day, ...run })
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  for await (const report of runPublished(python, await readPublishedNotebooks(client), day)) {
+    say(report.title, report)
+    reports.push(report)
   }
   if (reportPath) await writeFile(reportPath, `${JSON.stringify(reports, null, 2)}\n`)
 }
@@ -98,6 +123,7 @@ async function tell(path: string): Promise<void> {
 function say(name: string, { qiskitVersion, seconds, failure }: NotebookRun): void {
   const version = qiskitVersion === null ? '' : `, Qiskit ${qiskitVersion}`
   if (failure === null) return console.log(`ok      ${name} (${seconds} s${version})`)
-  console.log(`failed  ${name} at cell ${failure.cell} (${seconds} s${version}): ${failure.text}`)
+  const place = failure.cell === null ? '' : ` at cell ${failure.cell}`
+  console.log(`failed  ${name}${place} (${seconds} s${version}): ${failure.text}`)
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { basePolicy, embedPolicy, pagePolicy, studioPolicy, workerPolicy } from './policies.ts'
+import { basePolicy, embedPolicy, figurePolicy, pagePolicy, studioPolicy, workerPolicy } from './policies.ts'
 
 /** Header names in lower case. */
 export type HeaderSet = Readonly<Record<string, string>>
@@ -11,6 +11,7 @@ export type PathKind =
   | 'asset'
   | 'worker'
   | 'picture'
+  | 'figure'
   | 'icon'
   | 'file'
   | 'embed'
@@ -62,6 +63,8 @@ export function headersOfSite(config: SiteConfig, scriptHashes: readonly string[
       // A cached old worker would keep serving an old site.
       worker: { 'content-security-policy': workerPolicy(config), 'cache-control': 'no-cache', ...forUs },
       picture: { 'cache-control': aDay, ...forOthers },
+      // Named by their content.
+      figure: { 'content-security-policy': figurePolicy, 'cache-control': forever, ...forUs },
       icon: { 'cache-control': aDay, ...forOthers },
       file: { 'cache-control': 'no-cache', ...forOthers },
       embed: { 'content-security-policy': embedPolicy, 'cache-control': 'no-cache', ...forOthers },
@@ -88,6 +91,7 @@ export function kindOfPath(path: string): PathKind {
   if (path === '/sw.js') return 'worker'
   if (path.startsWith('/assets/')) return 'asset'
   if (path.startsWith('/share/')) return 'picture'
+  if (path.startsWith('/figures/')) return 'figure'
   if (/^\/[^/]+\.(png|svg)$/.test(path)) return 'icon'
   const isFile = /^\/[^/]+\.[^/]+$/.test(path) && !path.endsWith('.html')
   return isFile ? 'file' : 'page'

@@ -20,6 +20,7 @@ export function headersFile({ common, of }: SiteHeaders, pages: readonly string[
     ['/assets/*', of.asset],
     ['/sw.js', of.worker],
     ['/share/*', of.picture],
+    ['/figures/*', of.figure],
     // Not the folder: a page that isn't found there must not be framed.
     [embeddedSchedulePath, of.embed],
     // Only files below their own folder may be cached; these hosts revalidate everything else anyway.

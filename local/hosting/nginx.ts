@@ -25,7 +25,7 @@ export function nginxFile({ common, of }: SiteHeaders): string {
 
 types {
   text/html html; text/css css; text/javascript js; application/json json map; image/svg+xml svg; image/png png;
-  image/jpeg jpg jpeg; image/webp webp; image/avif avif; font/woff2 woff2; text/plain txt md; text/calendar ics;
+  image/jpeg jpg jpeg; image/gif gif; image/webp webp; image/avif avif; font/woff2 woff2; text/plain txt md; text/calendar ics;
   application/xml xml; application/manifest+json webmanifest; application/wasm wasm;
 }
 charset utf-8;
@@ -68,6 +68,10 @@ ${headers('worker')}
 location /share/ {
   try_files $uri =404;
 ${headers('picture')}
+}
+location /figures/ {
+  try_files $uri =404;
+${headers('figure')}
 }
 location = ${embeddedSchedulePath} {
   try_files $uri.html =404;

@@ -81,6 +81,21 @@ export const embedPolicy = [
   'frame-ancestors *',
 ].join('; ')
 
+/**
+ * The pictures of notebooks, which come from strangers: a drawing that somebody opens by its address is a page, with its
+ * own styles and bitmaps, and neither script nor origin.
+ */
+export const figurePolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  'font-src data:',
+  "form-action 'none'",
+  basePolicy,
+  ownFrames,
+  'sandbox',
+].join('; ')
+
 /** The service worker's policy: it may fetch what pages show, and nothing else. */
 export function workerPolicy(config: SiteConfig): string {
   const { connect, images } = originsOf(config)

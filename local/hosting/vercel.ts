@@ -6,10 +6,11 @@ import type { HeaderSet, PathKind, SiteHeaders } from './headers.ts'
  * for machines match none, since Vercel lets browsers revalidate by default.
  */
 const sources: readonly (readonly [PathKind, string])[] = [
-  ['page', '/((?!studio/|studio$|assets/|share/|embed/schedule$|[^/]*\\.).*)'],
+  ['page', '/((?!studio/|studio$|assets/|share/|figures/|embed/schedule$|[^/]*\\.).*)'],
   ['asset', '/assets/(.*)'],
   ['worker', '/sw.js'],
   ['picture', '/share/(.*)'],
+  ['figure', '/figures/(.*)'],
   ['embed', embeddedSchedulePath],
   ['icon', '/([^/]+\\.(?:png|svg))'],
   ['studio', '/studio'],

@@ -58,7 +58,7 @@ function patchOf(patch: Patch, { day, qiskitVersion, seconds, failure }: Noteboo
         failure: {
           day,
           ...(qiskitVersion && { qiskitVersion }),
-          text: `Cell ${failure.cell}: ${failure.text}`,
+          text: failure.cell === null ? failure.text : `Cell ${failure.cell}: ${failure.text}`,
         },
       })
     : patch

@@ -8,8 +8,11 @@ export type NotebookRun = {
   /** The Qiskit it ran with; null: none is installed. */
   qiskitVersion: string | null
   seconds: number
-  /** The cell it stopped at, counted from 1, and the error's last line; null: it ran to its end. */
-  failure: { cell: number; text: string } | null
+  /**
+   * The cell it stopped at, counted from 1 (null: no cell was reached), and the error's last line; null: it ran to its
+   * end.
+   */
+  failure: { cell: number | null; text: string } | null
 }
 
 export type NotebookLimits = {

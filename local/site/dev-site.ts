@@ -13,7 +13,7 @@ import { openSiteFiles } from './site-files.ts'
  * does.
  */
 export async function openDevSite(
-  { root, config, readContent, readFile: readUpload, isDemo }: SiteOptions,
+  { root, config, readContent, readFile: readUpload, figures, isDemo }: SiteOptions,
   server: Server,
 ): Promise<{ site: Site; studio: Studio }> {
   const [web, studio] = await Promise.all([
@@ -25,7 +25,7 @@ export async function openDevSite(
 
   // Written against the same contract as the built renderer.
   const loadRenderer = async () => (await web.ssrLoadModule('/src/entry-server.tsx')) as Renderer
-  const siteFiles = openSiteFiles({ root, config, readContent, renderer: loadRenderer })
+  const siteFiles = openSiteFiles({ root, config, readContent, figures, renderer: loadRenderer })
 
   async function handlePage(req: IncomingMessage, res: ServerResponse) {
     if (await siteFiles.handle(req, res)) return
@@ -38,6 +38,7 @@ export async function openDevSite(
       config,
       readContent,
       readFile: readUpload,
+      keepFigure: figures.keep,
     })
     res.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     res.end(forDemo(page.html))

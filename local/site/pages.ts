@@ -5,6 +5,8 @@ import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 export type RenderedPage = { status: number; html: string }
 type ReadContent = (query: string, params: Record<string, unknown>) => Promise<unknown>
 type ReadFile = (url: string) => Promise<string | null>
+/** A picture that the renderer took out of a notebook; the path is `/figures/<SHA-256>.<ending>`. */
+export type Figure = { path: string; body: Uint8Array }
 type ContentContext = { config: SiteConfig; readContent: ReadContent }
 export type Renderer = {
   /** What the site consists of besides its built files. */
@@ -22,6 +24,8 @@ export type Renderer = {
     context: ContentContext & {
       template: string
       readFile: ReadFile
+      /** Called with each of a page's figures before the page is complete. */
+      keepFigure: (figure: Figure) => Promise<void>
       /** The build's manifest of browser files; absent in development. */
       manifest?: unknown
     },

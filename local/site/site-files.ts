@@ -9,6 +9,7 @@ import { PictureCache } from '../share/picture-cache.ts'
 import { headersOfPath, headersOfSite, type SiteHeaders } from '../hosting/headers.ts'
 import { embedPolicy, metaOfPolicy } from '../hosting/policies.ts'
 import { licensesText, shippedPackages } from '../hosting/licenses.ts'
+import type { Figures } from './figures.ts'
 import type { Renderer } from './pages.ts'
 
 type SiteFile = {
@@ -22,6 +23,7 @@ type SiteFilesOptions = {
   root: string
   config: SiteConfig
   readContent: (query: string, params: Record<string, unknown>) => Promise<unknown>
+  figures: Pick<Figures, 'read'>
   /** Returns the current renderer, which changes during development. */
   renderer: () => Promise<Renderer>
 }
@@ -46,15 +48,15 @@ export type SiteFiles = {
   get(path: string, version?: string | null): Promise<SiteFile | null>
   /** Responds when the address is one of these files; returns false otherwise. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>
-  /** The paths of all these files. */
+  /** The paths of all these files but figures, which pages bring along. */
   list(): Promise<string[]>
 }
 
 /**
- * Everything that is neither a page nor a built file: pictures for shared links, icons, and files for machines. Made on
- * request from published content.
+ * Everything that is neither a page nor a built file: pictures for shared links, icons, and files for machines, made on
+ * request from published content; and the figures of notebooks.
  */
-export function openSiteFiles({ root, config, readContent, renderer }: SiteFilesOptions): SiteFiles {
+export function openSiteFiles({ root, config, readContent, figures, renderer }: SiteFilesOptions): SiteFiles {
   const pictures = new PictureCache()
   const context = { config, readContent }
   const headers = headersOfSite(config, [])
@@ -62,6 +64,7 @@ export function openSiteFiles({ root, config, readContent, renderer }: SiteFiles
   async function get(path: string, version: string | null = null): Promise<SiteFile | null> {
     const edge = icons[path]
     if (edge !== undefined) return icon(join(root, 'web/public/icon.svg'), edge)
+    if (path.startsWith('/figures/')) return figures.read(path)
     if (path === faviconPath) return favicon(join(root, 'web/public/icon.svg'))
     if (path === licensesPath) {
       const packages = await shippedPackages(root)
@@ -106,6 +109,7 @@ function mayBeOurs(path: string): boolean {
   return (
     path === embeddedSchedulePath ||
     path.startsWith('/share/') ||
+    path.startsWith('/figures/') ||
     (path.indexOf('/', 1) === -1 && path.includes('.'))
   )
 }

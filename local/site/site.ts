@@ -8,6 +8,7 @@ import { withClockScript } from '../demo/clock-script.ts'
 import { headersOfPath, headersOfSite } from '../hosting/headers.ts'
 import { cspHash, inlineScripts } from '../hosting/policies.ts'
 import { PageCache, type Renderer } from './pages.ts'
+import type { Figures } from './figures.ts'
 import { openSiteFiles } from './site-files.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
@@ -19,6 +20,8 @@ export type SiteOptions = {
   config: SiteConfig
   readContent: (query: string, params: Record<string, unknown>) => Promise<unknown>
   readFile: (url: string) => Promise<string | null>
+  /** Where the figures of notebooks are. */
+  figures: Figures
   /** Whether pages get the demo's clock. */
   isDemo: boolean
 }
@@ -44,6 +47,7 @@ export async function openBuiltSite({
   config,
   readContent,
   readFile: readUpload,
+  figures,
   isDemo,
 }: SiteOptions): Promise<BuiltSite> {
   const client = join(root, 'web/dist/client')
@@ -55,10 +59,17 @@ export async function openBuiltSite({
     pathToFileURL(join(root, 'web/dist/server/entry-server.js')).href
   )) as Renderer
   const pages = new PageCache((path) =>
-    renderer.renderPage(path, { template, manifest, config, readContent, readFile: readUpload }),
+    renderer.renderPage(path, {
+      template,
+      manifest,
+      config,
+      readContent,
+      readFile: readUpload,
+      keepFigure: figures.keep,
+    }),
   )
   const headers = headersOfSite(config, inlineScripts(template).map(cspHash))
-  const siteFiles = openSiteFiles({ root, config, readContent, renderer: async () => renderer })
+  const siteFiles = openSiteFiles({ root, config, readContent, figures, renderer: async () => renderer })
 
   const files = sirv(client, {
     etag: true,

@@ -24,6 +24,7 @@ const context = {
   config,
   readContent,
   readFile: async () => null,
+  keepFigure: async () => {},
   template: '<head><!--head--></head><body><!--app--></body>',
 }
 

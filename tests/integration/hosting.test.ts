@@ -7,6 +7,7 @@ import { headersOfSite, kindOfPath, type SiteHeaders } from '@fest/local/hosting
 import { basePolicy, cspHash, inlineScripts } from '@fest/local/hosting/policies.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
+import { openFigures } from '@fest/local/site/figures.ts'
 import { openBuiltSite, openBuiltStudio } from '@fest/local/site/site.ts'
 import { siteConfigOf } from '@fest/local/site/site-config.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -38,6 +39,7 @@ beforeAll(async () => {
     [(await oneOf('event')).replace('.html', ''), 200],
     [await oneOf('assets'), 200],
     [await oneOf('share'), 200],
+    [await oneOf('figures'), 200],
     ['/icon.svg', 200],
     ['/icon-512.png', 200],
     ['/sw.js', 200],
@@ -133,7 +135,7 @@ describe('a host that reads the files beside the site sends its headers', () => 
       .split(/^location /m)
       .slice(1)
       .filter((each) => each.includes('try_files'))
-    expect(locations.length).toBe(10)
+    expect(locations.length).toBe(11)
     for (const location of locations)
       for (const name of Object.keys(site.common)) expect(location).toContain(`add_header ${name} "`)
     if (!hasNginx()) return
@@ -166,6 +168,8 @@ test('the server of this repository sends the same', async () => {
     config,
     readContent: lake.fetch.bind(lake),
     readFile: lake.readFile.bind(lake),
+    // Drawn with the notebooks' pages, which nobody asks for here.
+    figures: openFigures(join(folder, 'figures')),
     isDemo: false,
   }
   const [built, studio] = [await openBuiltSite(options), await openBuiltStudio(options)]

@@ -92,3 +92,12 @@ test('a run that stopped says where, and leaves when the notebook last reached i
     },
   })
 })
+
+test('a notebook that could not be started says why, and no cell', async () => {
+  await client.mutate([{ create: material('lost') }])
+  const failure = { cell: null, text: 'The file answers 404.' }
+  await tellOfRuns(client, [report('lost', { qiskitVersion: null, seconds: 0, failure })])
+  expect(await read('drafts.lost')).toMatchObject({
+    failure: { day: '2025-09-28', text: 'The file answers 404.' },
+  })
+})

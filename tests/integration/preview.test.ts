@@ -42,6 +42,7 @@ async function bodyOf(path: string, readContent: Read): Promise<string> {
     config,
     readContent,
     readFile: async () => null,
+    keepFigure: async () => {},
     template: '<!--app-->',
   })
   return page.html

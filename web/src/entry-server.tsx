@@ -26,6 +26,7 @@ import { structuredData } from './app/sharing/structured-data.ts'
 import { configElementId, configure } from './config.ts'
 import { provideContentSource, provideFiles, type ReadFile } from './content/fetching/content-query.ts'
 import { siteSettingsOptions } from './content/settings/site-settings.queries.ts'
+import { type KeepFigure, provideFigures } from './features/notebooks/keep-figure.ts'
 import { readZoneClock } from '@fest/schemas/core/read-zone-clock.ts'
 import type { ZoneClock } from '@fest/schemas/core/zone-clock.ts'
 import { paths } from './paths.ts'
@@ -37,6 +38,8 @@ export type ContentContext = {
 
 export type RenderContext = ContentContext & {
   readFile: ReadFile
+  /** Takes the pictures of a notebook, before the page that shows them is complete. */
+  keepFigure: KeepFigure
   /** index.html as built. */
   template: string
   /** The build's manifest; absent in development, when nothing is built. */
@@ -66,6 +69,7 @@ export async function renderPage(
   const { template, config, manifest } = context
   const { match, page, meta, client } = await openPage(path, context)
   provideFiles(context.readFile)
+  provideFigures(context.keepFigure)
   await page.prepare?.(client, match.params)
   const settings = client.getQueryData(siteSettingsOptions().queryKey) ?? null
   const picture = await pictureOfPage(path, { match, meta, client }, context)

@@ -33,6 +33,7 @@ const kept: [Strategy, string, Partial<Asked>?][] = [
   ['file', '/assets/index-Ab12.js', script],
   ['file', '/assets/plex-Ab12.woff2', { destination: 'font' }],
   ['picture', '/lake/images/fest/production/ab-800x600.jpg?w=320&auto=format', picture],
+  ['picture', '/figures/0123abcd.svg', picture],
   ['picture', 'https://cdn.sanity.io/images/p1/production/ab-800x600.jpg?w=320', picture],
 ]
 
@@ -65,6 +66,8 @@ const untouched: [string, string, (Partial<Asked> & { sends?: string[] })?][] = 
   ['the health of the server', '/healthz', visit],
   ['the calendar feed', '/schedule.ics', visit],
   ['a shared picture', '/share/schedule.jpg', picture],
+  ['a notebook’s picture as a page', '/figures/0123abcd.svg', visit],
+  ['a notebook’s picture elsewhere', 'https://other.example/figures/0123abcd.svg', picture],
   ['the worker itself', '/sw.js', { destination: 'serviceworker' }],
   ['a page as a script reads it', '/schedule'],
   ['another site', 'https://other.example/', visit],

@@ -1,9 +1,10 @@
 import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { readConfig } from '@fest/local/config.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
+import { openFigures } from '@fest/local/site/figures.ts'
 import { openBuiltSite } from '@fest/local/site/site.ts'
 import { siteConfigOf } from '@fest/local/site/site-config.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
     config: siteConfigOf(readConfig({}, root), siteUrl, { anonKey: '', adminEmail: '' }),
     readContent: lake.fetch.bind(lake),
     readFile: lake.readFile.bind(lake),
+    figures: openFigures(join(started.dataDir, 'figures')),
     isDemo: false,
   })
   server = createServer((req, res) => site.handle(req, res))

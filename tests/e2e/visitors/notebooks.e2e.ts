@@ -23,6 +23,7 @@ test.describe('on a phone', () => {
     const pictures = notebook.getByRole('img', { name: /made by code cell/ })
     expect(await pictures.count()).toBeGreaterThan(0)
     for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded()
       await expect(picture).toHaveJSProperty('complete', true)
       expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     }
@@ -66,7 +67,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a notebook in its page is never requested, and is there again after coming back', async ({ page }) => {
+test('a notebook in its page loads nothing but its pictures, and is there again after coming back', async ({
+  page,
+}) => {
   const asked: string[] = []
   await page.route('**/*.ipynb', (route) => {
     asked.push(route.request().url())
@@ -76,6 +79,18 @@ test('a notebook in its page is never requested, and is there again after coming
   await hydrated(page)
   const heading = page.getByRole('heading', { level: 3, name: 'A coin' })
   await expect(heading).toBeVisible()
+  const picture = page.getByRole('img', { name: /made by code cell/ }).first()
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveAttribute('src', /^\/figures\/[0-9a-f]{64}\.\w+$/)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  // The space it takes was kept for it.
+  const kept = await picture.evaluate(({ width, height, naturalWidth, naturalHeight }: HTMLImageElement) => [
+    width / height,
+    naturalWidth / naturalHeight,
+  ])
+  expect(kept[0]).toBeCloseTo(kept[1] ?? 0, 1)
   await page.getByRole('link', { name: 'All materials' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Materials' })).toBeVisible()
   await expect(heading).toBeHidden()

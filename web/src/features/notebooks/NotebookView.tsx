@@ -66,7 +66,7 @@ function OutputView({ output, count }: { output: ShownOutput; count: number | nu
     case 'picture':
       return (
         <div className={styles.picture}>
-          <img src={output.address} alt={output.alt} {...output.size} />
+          <img loading="lazy" src={output.address} alt={output.alt} {...output.size} />
         </div>
       )
     case 'text':

@@ -1,8 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { provideFiles } from '#app/content/fetching/content-query.ts'
 import { drawNotebook } from './draw-notebook.tsx'
+import { type Figure, provideFigures } from './keep-figure.ts'
+
+let figures = new Map<string, Figure>()
+beforeEach(() => {
+  figures = new Map()
+  provideFigures(async (figure) => void figures.set(figure.path, figure))
+})
 
 const samples = join(import.meta.dirname, '../../../../local/seed/files')
 const sourceOf = (url: string) => ({ url, title: 'First circuits', base: null })
@@ -24,6 +32,8 @@ test('the sample notebooks are drawn whole, with formulas, code and pictures, an
     expect(markup.includes('<math')).toBe(true)
     // A formula that can't be rendered would appear as its source.
     expect(markup).not.toMatch(/data-math="\w+"><code/)
+    expect(addressesIn(markup)).toEqual([...figures.keys()].slice(-addressesIn(markup).length))
+    expect(markup).not.toContain('data:image')
   }
 })
 
@@ -56,8 +66,112 @@ test('a file that cannot be drawn is not tried for each page', async () => {
   expect(readings).toBe(1)
 })
 
-test('what is too large for a page is left to browsers', async () => {
+test('what is too large for a page is left to browsers, also what hardly compresses', async () => {
   const cells = Array.from({ length: 8 }, () => ({ cell_type: 'raw', source: 'x'.repeat(100_000) }))
   provideFiles(async () => JSON.stringify({ nbformat: 4, cells }))
   await expect(drawNotebook(sourceOf('/large.ipynb'))).rejects.toThrow('too large')
+  const noise = cells.slice(0, 5).map((cell) => ({ ...cell, source: randomBytes(50_000).toString('hex') }))
+  provideFiles(async () => JSON.stringify({ nbformat: 4, cells: noise }))
+  await expect(drawNotebook(sourceOf('/random.ipynb'))).resolves.toHaveProperty('markup')
+  const dense = cells.slice(0, 5).map((cell) => ({ ...cell, source: randomBytes(74_000).toString('base64') }))
+  provideFiles(async () => JSON.stringify({ nbformat: 4, cells: dense }))
+  await expect(drawNotebook(sourceOf('/dense.ipynb'))).rejects.toThrow('too large')
+})
+
+/** The addresses of pictures in markup, each once. */
+function addressesIn(markup: string): string[] {
+  return [...new Set([...markup.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, address = '']) => address))]
+}
+
+const outputOf = (data: object, metadata: object = {}) => ({ output_type: 'display_data', metadata, data })
+const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64')
+
+/** The first bytes of a PNG of 640 by 480 pixels, and others after them. */
+function png(rest: Uint8Array = new Uint8Array()): Uint8Array {
+  const head = [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 2, 128, 0, 0, 1, 224]
+  return Uint8Array.from([...head, ...rest])
+}
+
+async function drawn(url: string, ...cells: object[]): Promise<string> {
+  provideFiles(async () => JSON.stringify({ nbformat: 4, cells }))
+  return (await drawNotebook(sourceOf(url))).markup ?? ''
+}
+
+describe('pictures', () => {
+  test('are files of their own, however large: only their addresses are in the page', async () => {
+    const plots = Array.from({ length: 6 }, () => png(randomBytes(1_000_000)))
+    const markup = await drawn('/plots.ipynb', {
+      cell_type: 'code',
+      source: 'plot()',
+      outputs: plots.map((plot) => outputOf({ 'image/png': base64(plot) }, { 'image/png': { width: 320 } })),
+    })
+    expect(markup.length).toBeLessThan(3000)
+    expect([...figures.values()].map(({ body }) => base64(body))).toEqual(plots.map(base64))
+    for (const path of figures.keys()) expect(path).toMatch(/^\/figures\/[0-9a-f]{64}\.png$/)
+    expect(addressesIn(markup)).toEqual([...figures.keys()])
+    expect(markup.match(/loading="lazy"/g)).toHaveLength(6)
+    expect(markup.match(/width="320" height="240"/g)).toHaveLength(6)
+  })
+
+  test('in texts, tables of output and attachments too, and the same one once', async () => {
+    const image = { 'image/png': base64(png()) }
+    const inline = `data:image/png;base64,${base64(png())}`
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 40"><path d="M0 0h9"/></svg>'
+    const markup = await drawn(
+      '/attached.ipynb',
+      {
+        cell_type: 'markdown',
+        source: `![a](attachment:a.png) ![b](attachment:b.svg) ![c](${inline})`,
+        attachments: { 'a.png': image, 'b.svg': { 'image/svg+xml': base64(drawing) } },
+      },
+      {
+        cell_type: 'code',
+        source: '',
+        outputs: [
+          outputOf({ 'text/html': `<p><img src="${inline}"></p>${drawing}` }),
+          outputOf({ 'image/svg+xml': drawing }),
+          outputOf(image),
+        ],
+      },
+    )
+    expect(markup.match(/<img/g)).toHaveLength(7)
+    expect([...figures.keys()].map((path) => path.slice(path.indexOf('.')))).toEqual(['.png', '.svg'])
+    expect(addressesIn(markup)).toEqual([...figures.keys()])
+    expect(markup.match(/width="640" height="480"/g)).toHaveLength(4)
+    expect(markup.match(/width="600" height="40"/g)).toHaveLength(3)
+  })
+
+  test('are named by what they are, and what is none never becomes a file', async () => {
+    const gif = Uint8Array.from([...Buffer.from('GIF89a'), 9, 0, 8, 0])
+    await drawn('/lies.ipynb', {
+      cell_type: 'code',
+      source: '',
+      outputs: [
+        outputOf({ 'image/png': base64(gif) }),
+        outputOf({ 'image/png': base64('<svg xmlns="http://www.w3.org/2000/svg"/>') }),
+        outputOf({ 'image/svg+xml': '<svg><not closed' }),
+      ],
+    })
+    expect([...figures.keys()].map((path) => path.slice(path.indexOf('.')))).toEqual(['.gif'])
+  })
+
+  test('that could not be kept make it try again, and nobody gets a page without them', async () => {
+    const cell = { cell_type: 'code', source: '', outputs: [outputOf({ 'image/png': base64(png()) })] }
+    let isFull = true
+    provideFigures(async () => {
+      if (isFull) throw new Error('No space left.')
+    })
+    await expect(drawn('/full.ipynb', cell)).rejects.toThrow('No space left')
+    isFull = false
+    expect(await drawn('/full.ipynb', cell)).toContain('/figures/')
+  })
+
+  test('are drawn anew for somebody else who keeps them', async () => {
+    const cell = { cell_type: 'code', source: '', outputs: [outputOf({ 'image/png': base64(png()) })] }
+    const first = await drawn('/shared.ipynb', cell)
+    const kept: string[] = []
+    provideFigures(async ({ path }) => void kept.push(path))
+    expect(await drawn('/shared.ipynb', cell)).toBe(first)
+    expect(kept).toEqual(addressesIn(first))
+  })
 })

@@ -1,41 +1,58 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import { maxNotebookBytes } from '@fest/schemas/core/notebook-file.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { readFile } from '#app/content/fetching/content-query.ts'
+import { type Figure, figureKeeper, type KeepFigure } from './keep-figure.ts'
 import type { DrawnNotebook, NotebookSource } from './notebook-data.ts'
 import { parseNotebook } from './notebook.ts'
 import { NotebookView } from './NotebookView.tsx'
 import { renderNotebook } from './render-notebook.ts'
+import { takeOutPictures } from './take-out-pictures.ts'
 
-/**
- * In characters of markup. Larger notebooks are rendered in the browser, so that the page's words load before their
- * pictures.
- */
+/** Of markup, without its pictures, in characters and in bytes of brotli. Larger notebooks are rendered in the browser. */
 const maxMarkup = 600_000
+const maxMarkupBytes = 300_000
+/** How hosts compress a page while somebody waits. */
+const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const maxKept = 50
 
 /**
  * Rendered notebooks, and failures, by source: a file never changes at its address, and rendering takes about a second.
+ * Apart for each who keeps their pictures, since nobody else has those.
  */
-const kept = new Map<string, Promise<DrawnNotebook>>()
+const kept = new WeakMap<KeepFigure, Map<string, Promise<DrawnNotebook>>>()
 
 /**
- * A notebook as markup for a prerendered page; for the renderer only. Rejects when the file can't be read or shown, or
- * is too large: then browsers try, and show the reason if they can't either.
+ * A notebook as markup for a prerendered page; for the renderer only. Its pictures are files by then, at the addresses
+ * that are in the markup. Rejects when the file can't be read or shown, or is too large: then browsers try, and show the
+ * reason if they can't either.
  */
 export function drawNotebook(source: NotebookSource): Promise<DrawnNotebook> {
+  const keepFigure = figureKeeper()
+  const known = kept.get(keepFigure) ?? new Map<string, Promise<DrawnNotebook>>()
+  kept.set(keepFigure, known)
   const key = JSON.stringify([source.url, source.title, source.base])
-  const known = kept.get(key)
-  if (known) return known
+  const earlier = known.get(key)
+  if (earlier) return earlier
   const text = readText(source.url)
   const drawn = text.then((file) => draw(file, source))
-  kept.set(key, drawn)
-  // A file that couldn't be read may be there next time.
-  text.catch(() => kept.delete(key))
-  for (const oldest of kept.keys()) {
-    if (kept.size <= maxKept) break
-    kept.delete(oldest)
+  const complete = drawn.then(async ({ notebook, figures }) => {
+    for (const figure of figures) await keepFigure(figure)
+    return notebook
+  })
+  known.set(key, complete)
+  const forget = () => void known.delete(key)
+  // A file that couldn't be read may be there next time, and a full disk may have room.
+  text.catch(forget)
+  drawn.then(
+    () => complete.catch(forget),
+    () => {},
+  )
+  for (const oldest of known.keys()) {
+    if (known.size <= maxKept) break
+    known.delete(oldest)
   }
-  return drawn
+  return complete
 }
 
 async function readText(url: string): Promise<string> {
@@ -44,15 +61,20 @@ async function readText(url: string): Promise<string> {
   return text
 }
 
-async function draw(text: string, { url, title, base }: NotebookSource): Promise<DrawnNotebook> {
+async function draw(
+  text: string,
+  { url, title, base }: NotebookSource,
+): Promise<{ notebook: DrawnNotebook; figures: readonly Figure[] }> {
   if (text.length > maxNotebookBytes) throw new Error(`${url} is too large to be read.`)
   const result = parseNotebook(text)
   if ('fault' in result) throw new Error(`${url} can’t be rendered: ${result.fault}.`)
-  const shown = await renderNotebook(result.notebook, { title, base }, new AbortController().signal)
+  const rendered = await renderNotebook(result.notebook, { title, base }, new AbortController().signal)
+  const { shown, figures } = await takeOutPictures(rendered)
   const markup = renderToStaticMarkup(<NotebookView shown={shown} label={`Notebook: ${title}`} />)
-  if (markup.length > maxMarkup) throw new Error(`${url} is too large to be rendered here.`)
+  if (markup.length > maxMarkup || brotliCompressSync(markup, compression).length > maxMarkupBytes)
+    throw new Error(`${url} is too large to be rendered here.`)
   const { headings } = shown
   // The page already contains the markup, so its data doesn't repeat it.
   const toJSON = () => ({ headings })
-  return { headings, markup, toJSON }
+  return { notebook: { headings, markup, toJSON }, figures }
 }

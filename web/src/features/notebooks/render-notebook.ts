@@ -5,7 +5,7 @@ import { renderHtmlOutput, renderMarkdown, type RenderScope } from './markdown.t
 import { renderMath } from './math.ts'
 import type { NotebookSource, ShownCell, ShownNotebook, ShownOutput } from './notebook-data.ts'
 import type { Cell, Notebook, Output, OutputData } from './notebook.ts'
-import { type PictureSize, pngSize, svgSize } from './picture-size.ts'
+import { bitmapSize, type PictureSize, svgSize } from './picture-size.ts'
 import { svgAddress } from './safe-html.ts'
 
 /** The page can respond between slices of this length. */
@@ -81,7 +81,7 @@ function shownData(data: OutputData, count: number | null, scope: RenderScope): 
 
 /** The size of a bitmap at the width set by the notebook, or its own size. */
 function shownSize(address: string, width: number | undefined): Partial<PictureSize> {
-  const own = pngSize(address.slice(address.indexOf(',') + 1))
+  const own = bitmapSize(address.slice(address.indexOf(',') + 1))
   if (!own) return width === undefined ? {} : { width }
   const factor = (width ?? own.width) / own.width
   return { width: Math.round(own.width * factor), height: Math.round(own.height * factor) }

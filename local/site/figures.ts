@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import type { Figure } from './pages.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.svg': 'image/svg+xml; charset=utf-8',
+}
+
+const figurePath = /^\/figures\/[0-9a-f]{64}\.(?:png|jpg|gif|webp|svg)$/
+
+/** The pictures of drawn notebooks, on disk. */
+export type Figures = {
+  keep: (figure: Figure) => Promise<void>
+  /** Null for an address that no figure has, or none that was ever drawn here. */
+  read: (path: string) => Promise<{ type: string; body: Buffer } | null>
+}
+
+/**
+ * Figures in a folder, which is made with the first. None is ever removed: a page that a browser keeps shows those it was
+ * drawn with, and all together are smaller than the notebooks that were uploaded.
+ */
+export function openFigures(folder: string): Figures {
+  const fileOf = (path: string) => join(folder, basename(path))
+  return {
+    async keep({ path, body }) {
+      if (!figurePath.test(path)) throw new Error(`${path} is no figure’s address.`)
+      // What is there has this content: its name says so.
+      if (existsSync(fileOf(path))) return
+      await mkdir(folder, { recursive: true })
+      const part = `${fileOf(path)}.${randomUUID()}.part`
+      await writeFile(part, body)
+      await rename(part, fileOf(path))
+    },
+    async read(path) {
+      if (!figurePath.test(path) || !existsSync(fileOf(path))) return null
+      return { type: types[extname(path)] ?? '', body: await readFile(fileOf(path)) }
+    },
+  }
+}
