@@ -12,9 +12,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => festival.close())
 
-const { full_name, bio, title, abstract } = submissionAnswers.talk
+const { full_name, title } = submissionAnswers.talk
+const bio = submissionAnswers.talk.bio.trim()
+const abstract = submissionAnswers.talk.abstract.trim()
 const page = { full_name, bio, title, abstract, links: [] }
-const newBio = `${bio}They also teach.`
+const newBio = `${bio} They also teach.`
 
 let speaker: Person
 let talk: string
@@ -69,25 +71,25 @@ describe('refused', () => {
     expect(await own()).toBeNull()
   })
 
-  test.each<[string, Json]>([
-    ['slides', 'javascript:alert(1)'],
-    ['slides', 'http://slides.example/mine'],
-    ['slides', 'data:text/html,<script>'],
-    ['links', ['https://labs.example/jonas', 'javascript:alert(1)']],
-    ['links', Array.from({ length: 6 }, (_, n) => `https://labs.example/${n}`)],
-    ['photo', 'https://labs.example/me.jpg'],
-    ['photo', 'data:image/svg+xml;base64,/9j/'],
-    ['photo', `data:image/jpeg;base64,/9j/${'A'.repeat(410_000)}`],
-    ['full_name', 'J'],
-    ['full_name', 'Jonas\nReyes'],
-    ['pronouns', 'x'.repeat(41)],
-    ['bio', 'Short.'],
-    ['title', null],
-    ['abstract', 'a'.repeat(4001)],
-    ['stage_needs', 'n'.repeat(1001)],
-  ])('a %s like %j, and nothing is kept', async (answer, value) => {
+  test.each<[string, string, Json]>([
+    ['slides', 'a script', 'javascript:alert(1)'],
+    ['slides', 'without TLS', 'http://slides.example/mine'],
+    ['slides', 'a page in itself', 'data:text/html,<script>'],
+    ['links', 'a script', ['https://labs.example/jonas', 'javascript:alert(1)']],
+    ['links', 'too many', Array.from({ length: 6 }, (_, n) => `https://labs.example/${n}`)],
+    ['photo', 'an address', 'https://labs.example/me.jpg'],
+    ['photo', 'no JPEG', 'data:image/svg+xml;base64,/9j/'],
+    ['photo', 'too large', `data:image/jpeg;base64,/9j/${'A'.repeat(410_000)}`],
+    ['full_name', 'too short', 'J'],
+    ['full_name', 'two lines', 'Jonas\nReyes'],
+    ['pronouns', 'too long', 'x'.repeat(41)],
+    ['bio', 'too short', 'Short.'],
+    ['title', 'missing', null],
+    ['abstract', 'too long', 'a'.repeat(4001)],
+    ['stage_needs', 'too long', 'n'.repeat(1001)],
+  ])('%s: %s, and nothing is kept', async (answer, _why, value) => {
     const { error } = await save({ [answer]: value })
-    expect(error?.message).toContain(answer)
+    expect(error?.message.slice(0, 200)).toContain(answer)
     expect(await open()).toBeNull()
   })
 
