@@ -29,8 +29,9 @@ export async function followSpeakerPages(
   let gathering: NodeJS.Timeout | undefined
 
   async function carry(): Promise<void> {
-    while (isAsked && !isStopping) {
+    while (isAsked) {
       isAsked = false
+      if (isStopping) break
       try {
         const { arrived } = await carryPages(lake.inside, people)
         // There may be more than one round takes.
@@ -76,7 +77,12 @@ function peopleOf({ sql }: Pick<Backend, 'sql'>): SpeakerPeople {
       return row?.open ?? { pages: [], gone: [] }
     },
     async settle({ proposal, version, to_state, word }) {
-      await sql('select public.settle_speaker_page($1, $2, $3, $4)', [proposal, version, to_state, word ?? null])
+      await sql('select public.settle_speaker_page($1, $2, $3, $4)', [
+        proposal,
+        version,
+        to_state,
+        word ?? null,
+      ])
     },
   }
 }

@@ -35,7 +35,12 @@ export function insideAccess(context: LakeContext): InsideAccess {
       )
     },
     async uploadPhoto(bytes, filename) {
-      const stored = await context.assets.upload({ kind: 'images', bytes: Buffer.from(bytes), filename, author })
+      const stored = await context.assets.upload({
+        kind: 'images',
+        bytes: Buffer.from(bytes),
+        filename,
+        author,
+      })
       return stored._id
     },
     isConflict: (error) => error instanceof LakeError && error.status === 409,

@@ -78,7 +78,9 @@ function titleOf(document: StoredDocument): string {
 
 /** What organizers call a document, whichever of its fields that is; undefined when nobody has named it yet. */
 export function nameOf(document: Readonly<Record<string, unknown>>): string | undefined {
-  return ['title', 'name', 'question', 'personName', 'speaker'].map((field) => textOf(document[field])).find(Boolean)
+  return ['title', 'name', 'question', 'personName', 'speaker']
+    .map((field) => textOf(document[field]))
+    .find(Boolean)
 }
 
 /** The name of a type. */

@@ -57,12 +57,14 @@ export function ReturnDialog({ change, onClose }: { change: StoredChange; onClos
           onChange={({ currentTarget }) => setWord(currentTarget.value)}
         />
         <Text size={1} muted>
-          They get it by email within minutes, and their words leave the draft. They can edit them and send them
-          again.
+          They get it by email within minutes, and their words leave the draft. They can edit them and send
+          them again.
         </Text>
         {state === 'failed' && (
           <Card tone="critical" padding={3} radius={2} border role="alert">
-            <Text size={1}>It isn’t returned: someone changed it just now, or the connection broke. Try again.</Text>
+            <Text size={1}>
+              It isn’t returned: someone changed it just now, or the connection broke. Try again.
+            </Text>
           </Card>
         )}
       </Stack>

@@ -28,9 +28,7 @@ function SpeakerNotes({ id, isLocked }: { id: string; isLocked: boolean }) {
   const params = useMemo(() => ({ id }), [id])
   const live = useLiveQuery<StoredChange[]>(changesQuery, params)
   const changes = (live.state === 'loading' ? undefined : live.result) ?? []
-  return changes.map((change) => (
-    <SpeakerNote key={change._id} id={id} change={change} isLocked={isLocked} />
-  ))
+  return changes.map((change) => <SpeakerNote key={change._id} id={id} change={change} isLocked={isLocked} />)
 }
 
 type SpeakerNoteProps = { id: string; change: StoredChange; isLocked: boolean }
@@ -43,7 +41,7 @@ function SpeakerNote({ id, change, isLocked }: SpeakerNoteProps) {
   const kept = fields.filter(({ isInDraft }) => !isInDraft)
   const names = (list: typeof fields) => list.map(({ label }) => label.toLowerCase()).join(', ')
   return (
-    <Card tone="caution" padding={4} radius={2} border role="status">
+    <Card as="output" tone="caution" padding={4} radius={2} border display="block">
       <Stack gap={4}>
         <Text size={1} weight="semibold">
           {change.speaker} changed this on {formatMoment(change.sentAt, zone)}
@@ -56,9 +54,8 @@ function SpeakerNote({ id, change, isLocked }: SpeakerNoteProps) {
             <Text size={1}>Someone was editing “{label}” here, so it stayed. The speaker wrote:</Text>
             <Card padding={3} radius={2} border>
               <Stack gap={3}>
-                {(text === '' ? 'Nothing: they cleared it.' : text).split('\n').map((line, index) => (
-                  // Lines have no identity besides their place.
-                  <Text key={index} size={1}>
+                {wordsOf(field, text).map((line) => (
+                  <Text key={line} size={1}>
                     {line}
                   </Text>
                 ))}
@@ -75,4 +72,11 @@ function SpeakerNote({ id, change, isLocked }: SpeakerNoteProps) {
       {isReturning && <ReturnDialog change={change} onClose={() => setReturning(false)} />}
     </Card>
   )
+}
+
+function wordsOf(field: string, text: string): string[] {
+  if (text === '') return ['Nothing: they cleared it.']
+  // Its text is only the file's id.
+  if (field === 'photo') return ['A new photo. You find it under “Select”, among the uploaded pictures.']
+  return [...new Set(text.split('\n'))]
 }

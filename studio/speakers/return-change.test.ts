@@ -36,7 +36,9 @@ const change = (texts: Record<string, string>, isInDraft = true): StoredChange =
     },
   ],
 })
-const returned = { patch: { id: 'speaker-change.a', ifRevisionID: 'note', set: { state: 'returned', word: 'Shorter.' } } }
+const returned = {
+  patch: { id: 'speaker-change.a', ifRevisionID: 'note', set: { state: 'returned', word: 'Shorter.' } },
+}
 
 test('a draft with nothing but the speaker’s words goes', () => {
   const documents = [person({}), person({ bio: [block('After')], pronouns: 'he/him' }, true)]

@@ -1,5 +1,5 @@
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
-import { plainOf, type SpeakerChange } from '@fest/schemas/core/speaker-change.ts'
+import { plainOf, type SpeakerChange } from '@fest/schemas/vocabulary/speaker-change.ts'
 import type { StoredDocument } from '../builder/session.ts'
 
 /** A note as it's stored. */
@@ -30,7 +30,9 @@ export function returnMutations(note: StoredChange, stored: readonly StoredDocum
     const draft = stored.find(({ _id }) => _id === draftIdOf(id))
     const published = stored.find(({ _id }) => _id === id)
     if (!draft || !published) continue
-    const theirs = fields.filter(({ field, text, isInDraft }) => isInDraft && plainOf(field, draft[field]) === text)
+    const theirs = fields.filter(
+      ({ field, text, isInDraft }) => isInDraft && plainOf(field, draft[field]) === text,
+    )
     if (theirs.length === 0) continue
     const names = theirs.map(({ field }) => field)
     const unset = names.filter((name) => published[name] === undefined)

@@ -32,7 +32,13 @@ const own = async (by = speaker) =>
   (await by.client.rpc('my_speaker_page', { proposal: talk }).throwOnError()).data
 
 type Open = {
-  pages: { proposal: string; version: number; state: string; changed: string[]; page: Record<string, unknown> }[]
+  pages: {
+    proposal: string
+    version: number
+    state: string
+    changed: string[]
+    page: Record<string, unknown>
+  }[]
   gone: string[]
 }
 async function open() {
@@ -42,12 +48,10 @@ async function open() {
 const isGone = async () =>
   (await sql<{ open: Open }>('select public.open_speaker_pages() as open'))[0]?.open.gone.includes(talk)
 async function settle(version: number, to: string, word: string | null = null) {
-  const [row] = await sql<{ settled: boolean }>('select public.settle_speaker_page($1, $2, $3, $4) as settled', [
-    talk,
-    version,
-    to,
-    word,
-  ])
+  const [row] = await sql<{ settled: boolean }>(
+    'select public.settle_speaker_page($1, $2, $3, $4) as settled',
+    [talk, version, to, word],
+  )
   return row?.settled
 }
 
@@ -55,7 +59,10 @@ describe('refused', () => {
   test('to everybody but the speaker, with the same words as for a talk that does not exist', async () => {
     const stranger = await festival.signUp()
     for (const by of [stranger, admin, await personWithRole(festival, admin, 'reader')]) {
-      expect((await save({ bio: newBio }, { by })).error).toMatchObject({ code: 'P0001', details: 'not_found' })
+      expect((await save({ bio: newBio }, { by })).error).toMatchObject({
+        code: 'P0001',
+        details: 'not_found',
+      })
       expect(await own(by)).toBeNull()
     }
     expect((await save({ bio: newBio }, { proposal: randomUUID() })).error?.details).toBe('not_found')
@@ -100,7 +107,11 @@ describe('refused', () => {
   })
 
   test('admins’ and the service’s functions, to the speaker', async () => {
-    for (const by of [speaker, await personWithRole(festival, admin, 'reader'), await personWithRole(festival, admin, 'desk')])
+    for (const by of [
+      speaker,
+      await personWithRole(festival, admin, 'reader'),
+      await personWithRole(festival, admin, 'desk'),
+    ])
       expect((await by.client.rpc('admin_speaker_page', { proposal: talk })).error?.code).toBe('42501')
     const settled = { proposal: talk, version: 1, to_state: 'published' }
     for (const { client } of [speaker, admin]) {
@@ -153,9 +164,10 @@ test('returned with a word: the speaker reads it and is told once, and the next 
   expect(await settle(1, 'returned', 'Again')).toBe(false)
   expect(await own()).toMatchObject({ state: 'returned', word: 'Shorter, please.', page: { bio: newBio } })
   expect(
-    await sql(`select data from public.mail_outbox where template = 'speaker_page_returned' and user_id = $1`, [
-      speaker.id,
-    ]),
+    await sql(
+      `select data from public.mail_outbox where template = 'speaker_page_returned' and user_id = $1`,
+      [speaker.id],
+    ),
   ).toEqual([{ data: { title, word: 'Shorter, please.' } }])
   expect((await save({ bio: newBio, title: 'Noise, and friends' })).data).toMatchObject({
     state: 'sent',
@@ -170,7 +182,9 @@ test('published: later changes begin anew', async () => {
   await settle(1, 'published')
   expect(await own()).toMatchObject({ state: 'published' })
   expect(await open()).toBeNull()
-  expect((await save({ bio: newBio, title: 'Noise, and friends' })).data).toMatchObject({ changed: ['title'] })
+  expect((await save({ bio: newBio, title: 'Noise, and friends' })).data).toMatchObject({
+    changed: ['title'],
+  })
 })
 
 test('what the speaker sent meanwhile stays open, whatever an organizer did with the version before', async () => {
@@ -212,7 +226,9 @@ test('in my data, and gone with the account; its note is removed after it', asyn
   await settle(1, 'in_studio')
   const { data } = await speaker.client.rpc('my_data').throwOnError()
   expect(data).toMatchObject({
-    speaker_pages: [{ proposal_id: talk, state: 'in_studio', page: { bio: newBio, stage_needs: 'A ramp to the stage' } }],
+    speaker_pages: [
+      { proposal_id: talk, state: 'in_studio', page: { bio: newBio, stage_needs: 'A ramp to the stage' } },
+    ],
   })
   await speaker.client.rpc('delete_my_account', { confirm_email: speaker.email }).throwOnError()
   expect(await sql('select 1 from private.speaker_pages where proposal_id = $1', [talk])).toEqual([])

@@ -1,5 +1,5 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
+import { speakerChangeId } from '@fest/schemas/vocabulary/speaker-change.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { followSpeakerPages } from '@fest/local/speaker-pages.ts'
 import { createClient, type SanityClient } from '@sanity/client'
@@ -54,8 +54,7 @@ const save = (changes: Record<string, Json>) =>
   speaker.client
     .rpc('save_speaker_page', { proposal: talk, page: { ...proposed, links: [], ...changes } })
     .throwOnError()
-const own = async () =>
-  (await speaker.client.rpc('my_speaker_page', { proposal: talk }).throwOnError()).data
+const own = async () => (await speaker.client.rpc('my_speaker_page', { proposal: talk }).throwOnError()).data
 
 /** One scheduled call of the hosted function. */
 async function carry(before?: (path: string) => Promise<void> | void): Promise<unknown> {
@@ -107,7 +106,9 @@ const published = (fields: Record<string, unknown> = {}) =>
   })
 
 test('a change arrives as a draft marked with who and what, and reaches nobody before it is published', async () => {
-  await published({ links: [{ _type: 'profileLink', _key: 'o', platform: 'email', url: 'mailto:j@labs.example' }] })
+  await published({
+    links: [{ _type: 'profileLink', _key: 'o', platform: 'email', url: 'mailto:j@labs.example' }],
+  })
   await save({
     bio: newBio,
     pronouns: 'he/him',

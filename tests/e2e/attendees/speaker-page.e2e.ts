@@ -28,10 +28,7 @@ test('a speaker edits their talk; an organizer returns it with a word, and publi
   test.setTimeout(180_000)
   const account = accounts.find(({ role }) => role === 'admin')
   if (!account) throw new Error('There is no admin.')
-  const { email } = await newAttendee(
-    { request, origin, receiveMail },
-    `Jonas${randomUUID().slice(0, 6)}`,
-  )
+  const { email } = await newAttendee({ request, origin, receiveMail }, `Jonas${randomUUID().slice(0, 6)}`)
   const title = `Noise for all ${randomUUID().slice(0, 6)}`
   const speaker = await signedInClient(origin, { email, password })
   const { id } = await submit(speaker, 'talk', { answers: { title, email } })

@@ -1,4 +1,4 @@
-import { type SpeakerChange, speakerChangeId } from '../../../../schemas/core/speaker-change.ts'
+import { type SpeakerChange, speakerChangeId } from '../../../../schemas/vocabulary/speaker-change.ts'
 import type { StoredDocument } from './fields.ts'
 import { type Current, type DocumentPair, mergePage } from './merge.ts'
 import type { OpenPage, OpenPages, Settled } from './open-page.ts'

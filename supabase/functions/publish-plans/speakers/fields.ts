@@ -1,4 +1,9 @@
-import { isSpeakersLink, linkKey, slidesKey, type SpeakerAnswer } from '../../../../schemas/core/speaker-change.ts'
+import {
+  isSpeakersLink,
+  linkKey,
+  slidesKey,
+  type SpeakerAnswer,
+} from '../../../../schemas/vocabulary/speaker-change.ts'
 import type { OpenPage } from './open-page.ts'
 
 export type StoredDocument = Readonly<Record<string, unknown>> & { _id: string; _rev: string }
@@ -64,7 +69,9 @@ const platforms: readonly [platform: string, host: RegExp][] = [
 
 /** A person's links: the speaker's first, then those that organizers added. */
 function linksWith(current: unknown, urls: readonly string[]): unknown {
-  const added = recordsIn(current).filter((link) => !isSpeakersLink(link) && !urls.includes(String(link['url'])))
+  const added = recordsIn(current).filter(
+    (link) => !isSpeakersLink(link) && !urls.includes(String(link['url'])),
+  )
   const links = [...urls.map(profileLink), ...added]
   return links.length === 0 ? undefined : links
 }

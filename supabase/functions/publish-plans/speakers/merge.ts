@@ -7,7 +7,7 @@ import {
   speakerChangeId,
   type SpeakerDocument,
   speakerFields,
-} from '../../../../schemas/core/speaker-change.ts'
+} from '../../../../schemas/vocabulary/speaker-change.ts'
 import { type StoredDocument, valueOf } from './fields.ts'
 import type { OpenPage } from './open-page.ts'
 
@@ -115,11 +115,14 @@ function writing(
     // A draft that somebody changed meanwhile is looked at again.
     return [{ patch: { id: draft._id, ifRevisionID: draft._rev, set, ...(unset.length > 0 && { unset }) } }]
   const { _rev, _updatedAt, ...rest } = published ?? { _rev: '', _updatedAt: '' }
-  const fields = Object.fromEntries(Object.entries({ ...rest, ...set }).filter(([name]) => !unset.includes(name)))
+  const fields = Object.fromEntries(
+    Object.entries({ ...rest, ...set }).filter(([name]) => !unset.includes(name)),
+  )
   return [{ create: { ...fields, _id: `drafts.${id}` } }]
 }
 
-const kinds = ['keynote', 'talk', 'lightning', 'workshop', 'panel']
+/** The formats of proposals that are kinds of sessions, too. */
+const kinds = new Set(['keynote', 'talk', 'lightning', 'workshop', 'panel'])
 
 /** A document that no organizer has made yet, with what the proposal says besides. */
 function newDocument(
@@ -136,7 +139,7 @@ function newDocument(
     }
   return {
     _type: 'session',
-    kind: kinds.includes(proposed.format) ? proposed.format : 'talk',
+    kind: kinds.has(proposed.format) ? proposed.format : 'talk',
     level: proposed.level,
     // The reference becomes a strong one when the session is published.
     speakers: [

@@ -1,4 +1,4 @@
-import { speakerAnswerLabels } from '@fest/schemas/core/speaker-change.ts'
+import { speakerAnswerLabels } from '@fest/schemas/vocabulary/speaker-change.ts'
 import type { SpeakerPageState } from '@fest/schemas/vocabulary/speaker-pages.ts'
 import { dayOf, formatShortDay } from '@fest/schemas/core/event-time.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -94,7 +94,10 @@ function Opened({ children }: { children: React.ReactNode }) {
   )
 }
 
-function wordsOf({ state, changed, sent_at: sentAt, settled_at: settledAt }: SpeakerPageTold, timeZone: string) {
+function wordsOf(
+  { state, changed, sent_at: sentAt, settled_at: settledAt }: SpeakerPageTold,
+  timeZone: string,
+) {
   const day = (at: string | null) => (at === null ? '' : formatShortDay(dayOf(at, timeZone)))
   const what = listOf(changed.map((answer) => labelOf(answer).toLowerCase()))
   switch (state) {

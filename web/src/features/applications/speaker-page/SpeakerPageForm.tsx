@@ -20,7 +20,9 @@ export function SpeakerPageForm({ proposal, told, onSent }: SpeakerPageFormProps
 
   async function onSaved() {
     toast.success(
-      isForSite.current ? 'Sent. It’s on the site once an organizer publishes it.' : 'Saved for the organizers.',
+      isForSite.current
+        ? 'Sent. It’s on the site once an organizer publishes it.'
+        : 'Saved for the organizers.',
     )
     await queryClient.invalidateQueries({ queryKey: ['backend'] })
     onSent()

@@ -14,8 +14,7 @@ const steps = questionSteps(speakerPageQuestions, {
 export function speakerPageForm(proposal: string): FormDefinition<SchemaOf<typeof speakerPageQuestions>> {
   return {
     id: `speaker-page ${proposal}`,
-    loadSchema: async () =>
-      (await import('@fest/schemas/forms/answers.ts')).schemaOf(speakerPageQuestions),
+    loadSchema: async () => (await import('@fest/schemas/forms/answers.ts')).schemaOf(speakerPageQuestions),
     steps,
     empty: emptyAnswers(steps),
     submitLabel: 'Send to the organizers',

@@ -11,10 +11,7 @@ export const speakerPageOptions = (proposal: string) =>
     queryKey: ['backend', 'speaker-page', proposal],
     async queryFn({ signal }) {
       const backend = await getBackend()
-      const { data } = await backend
-        .rpc('my_speaker_page', { proposal })
-        .abortSignal(signal)
-        .throwOnError()
+      const { data } = await backend.rpc('my_speaker_page', { proposal }).abortSignal(signal).throwOnError()
       return data
     },
     staleTime: 15_000,

@@ -65,11 +65,16 @@ export const isSpeakersLink = ({ _key }: { _key?: unknown }) =>
 /** A field's content as plain text, to compare two of them and to read one: rich text by line, a picture by its file. */
 export function plainOf(field: string, value: unknown): string {
   if (typeof value === 'string') return value.trim()
-  if (field === 'photo') return isRecord(value) && isRecord(value['asset']) ? String(value['asset']['_ref']) : ''
+  if (field === 'photo')
+    return isRecord(value) && isRecord(value['asset']) ? String(value['asset']['_ref']) : ''
   if (!Array.isArray(value)) return ''
   const entries = value.filter(isRecord)
   if (field === 'files') return textIn(entries.find(({ _key }) => _key === slidesKey)?.['url'])
-  if (field === 'links') return entries.filter(isSpeakersLink).map(({ url }) => textIn(url)).join('\n')
+  if (field === 'links')
+    return entries
+      .filter(isSpeakersLink)
+      .map(({ url }) => textIn(url))
+      .join('\n')
   return entries.map(lineOf).filter(Boolean).join('\n')
 }
 
