@@ -76,12 +76,13 @@ function peopleOf({ sql }: Pick<Backend, 'sql'>): SpeakerPeople {
       const [row] = await sql<{ open: OpenPages }>('select public.open_speaker_pages() as open')
       return row?.open ?? { pages: [], gone: [] }
     },
-    async settle({ proposal, version, to_state, word }) {
-      await sql('select public.settle_speaker_page($1, $2, $3, $4)', [
+    async settle({ proposal, version, to_state, word, published }) {
+      await sql('select public.settle_speaker_page($1, $2, $3, $4, $5)', [
         proposal,
         version,
         to_state,
         word ?? null,
+        published === undefined ? null : JSON.stringify(published),
       ])
     },
   }

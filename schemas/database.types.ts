@@ -2113,6 +2113,7 @@ export type Database = {
       settle_speaker_page: {
         Args: {
           proposal: string
+          published?: Json
           to_state: string
           version: number
           word?: string

@@ -224,7 +224,9 @@ create function public.open_speaker_pages() returns jsonb
 comment on function public.open_speaker_pages() is
   'For the service: changes of speakers that are on their way to the Studio or wait there, {pages: [{proposal, version, state, sent_at, changed, page, proposed}], gone: [proposal]}; gone are those whose note in the content is to be removed. Never what somebody needs on stage.';
 
-create function public.settle_speaker_page(proposal uuid, version integer, to_state text, word text default null) returns boolean
+create function public.settle_speaker_page(
+  proposal uuid, version integer, to_state text, word text default null, published jsonb default null
+) returns boolean
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -249,6 +251,21 @@ create function public.settle_speaker_page(proposal uuid, version integer, to_st
     if settled.proposal_id is null then
       return false;
     end if;
+    if to_state = 'published' and published is not null then
+      begin
+        update private.speaker_pages as kept set
+            full_name = coalesce(published ->> 'full_name', kept.full_name),
+            pronouns = case when published ? 'pronouns' then nullif(published ->> 'pronouns', '') else kept.pronouns end,
+            bio = coalesce(published ->> 'bio', kept.bio),
+            title = coalesce(published ->> 'title', kept.title),
+            abstract = coalesce(published ->> 'abstract', kept.abstract)
+          where kept.proposal_id = settled.proposal_id;
+      exception
+        when check_violation then
+          -- An organizer wrote more than the form takes: the speaker's own words stay.
+          null;
+      end;
+    end if;
     if to_state <> 'in_studio' then
       perform private.log('speaker_page_' || to_state, 'talk', settled.proposal_id::text,
         jsonb_build_object('answers', to_jsonb(settled.changed)));
@@ -260,8 +277,8 @@ create function public.settle_speaker_page(proposal uuid, version integer, to_st
     return true;
   end
   $$;
-comment on function public.settle_speaker_page(uuid, integer, text, text) is
-  'For the service: says that a version of a speaker''s change is in the Studio, published or returned with an organizer''s word, or that its note in the content is gone. False where it changes nothing. Whoever gets it back is told by email. Raises 23514 (to_state).';
+comment on function public.settle_speaker_page(uuid, integer, text, text, jsonb) is
+  'For the service: says that a version of a speaker''s change is in the Studio, published or returned with an organizer''s word, or that its note in the content is gone. What is published, {full_name, pronouns, bio, title, abstract}, is what the speaker edits next: organizers may have edited it. False where it changes nothing. Whoever gets it back is told by email. Raises 23514 (to_state).';
 
 create function public.admin_speaker_page(proposal uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -284,7 +301,7 @@ grant execute on function
   to authenticated;
 grant execute on function
   public.open_speaker_pages(),
-  public.settle_speaker_page(uuid, integer, text, text)
+  public.settle_speaker_page(uuid, integer, text, text, jsonb)
   to service_role;
 
 insert into private.my_data_parts (part, query) values

@@ -234,6 +234,21 @@ describe('a draft an organizer writes in', () => {
   })
 })
 
+test('what an organizer edited before publishing is what the speaker edits next', async () => {
+  await published()
+  await save({ bio: newBio })
+  await carry()
+  const edited = `${proposed.bio} They teach, too.`
+  await organizer
+    .patch(`drafts.person-${talk}`)
+    .set({ bio: [block(edited)] })
+    .commit()
+  await publish('person')
+  expect(await carry()).toMatchObject({ published: 1 })
+  expect(await own()).toMatchObject({ state: 'published', page: { bio: edited, title: proposed.title } })
+  expect((await save({ bio: edited })).data).toMatchObject({ state: 'published' })
+})
+
 test('returned with a word: the speaker reads it, and the note is gone', async () => {
   await published()
   await save({ bio: newBio })

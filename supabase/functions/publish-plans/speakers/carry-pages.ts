@@ -1,4 +1,9 @@
-import { type SpeakerChange, speakerChangeId } from '../../../../schemas/vocabulary/speaker-change.ts'
+import {
+  plainOf,
+  type SpeakerChange,
+  speakerChangeId,
+  speakerFields,
+} from '../../../../schemas/vocabulary/speaker-change.ts'
 import type { StoredDocument } from './fields.ts'
 import { type Current, type DocumentPair, mergePage } from './merge.ts'
 import type { OpenPage, OpenPages, Settled } from './open-page.ts'
@@ -35,7 +40,12 @@ export async function carryPages(content: SpeakerContent, people: SpeakerPeople)
     const isNew = open.state === 'sent'
     const outcome = isNew ? await bring(content, open) : outcomeOf(notes.get(open.proposal))
     if (outcome === null) continue
-    await people.settle({ proposal: open.proposal, version: open.version, ...outcome })
+    await people.settle({
+      proposal: open.proposal,
+      version: open.version,
+      ...outcome,
+      ...(outcome.to_state === 'published' && { published: await readPublished(content, open.proposal) }),
+    })
     carried[outcome.to_state === 'in_studio' ? 'arrived' : outcome.to_state] += 1
   }
   const settled = pages.length > 0 ? (await people.read()).gone : gone
@@ -101,6 +111,33 @@ async function readCurrent(content: SpeakerContent, proposal: string): Promise<C
     content.query('*[_id == $id][0]', { id: speakerChangeId(proposal) }),
   ])
   return { person, session, note: note as SpeakerChange | null }
+}
+
+/** The texts that visitors see of a talk and its speaker. */
+async function readPublished(
+  content: SpeakerContent,
+  proposal: string,
+): Promise<NonNullable<Settled['published']>> {
+  const current = await readCurrent(content, proposal)
+  const texts = (['person', 'session'] as const).flatMap((type) =>
+    Object.entries(speakerFields[type])
+      .filter(([answer]) => isText(answer))
+      .flatMap(([answer, field]) => {
+        const { published } = current[type]
+        const value = published?.[field]
+        // A form of plain text can't hold a picture or a quotation.
+        const text = plainOf(field, value)
+        const isMissing = published === null || (text === '' && answer !== 'pronouns')
+        return isMissing || !isPlain(value) ? [] : [[answer, text] as const]
+      }),
+  )
+  return Object.fromEntries(texts)
+}
+
+const isText = (answer: string) => ['full_name', 'pronouns', 'bio', 'title', 'abstract'].includes(answer)
+
+function isPlain(value: unknown): boolean {
+  return !Array.isArray(value) || value.every((block: { _type?: unknown }) => block._type === 'block')
 }
 
 /** Whoever stands in the proposer's place; somebody with two talks has one page. */

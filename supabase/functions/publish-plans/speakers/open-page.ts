@@ -39,4 +39,6 @@ export type Settled = {
   version: number
   to_state: 'in_studio' | 'published' | 'returned' | 'gone'
   word?: string | null
+  /** The texts that visitors see, by answer: organizers may have edited them. */
+  published?: Partial<Record<string, string>>
 }
