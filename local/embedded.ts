@@ -13,6 +13,7 @@ import { type Lake, openLake } from './lake/lake.ts'
 import { deliverIntoMailbox } from './mail.ts'
 import { type DemoAccount, demoAccounts } from './seed/accounts.ts'
 import { seedLake } from './seed/seed.ts'
+import { followSpeakerPages } from './speaker-pages.ts'
 import { timingSafeEqualText } from './timing-safe-equal-text.ts'
 
 /** The services embedded in this process; null where a hosted one is configured. */
@@ -63,6 +64,7 @@ export async function openEmbeddedPair({ root, config, origins }: EmbeddedOption
       await seedDemoPeople({ lake, backend, siteUrl: origins[0], accounts })
       people.done()
     }
+    const speakers = lake && backend && (await followSpeakerPages(lake, backend))
     const mail = backend && (await deliverIntoMailbox({ backend, siteUrl: origins[0] }))
     return {
       lake,
@@ -72,7 +74,7 @@ export async function openEmbeddedPair({ root, config, origins }: EmbeddedOption
       mailboxToken,
       clock,
       async close() {
-        await Promise.all([follower?.stop(), mail?.stop(), demo?.close()])
+        await Promise.all([follower?.stop(), speakers?.stop(), mail?.stop(), demo?.close()])
         await Promise.all([lake?.close(), backend?.close()])
         await lock.release()
       },

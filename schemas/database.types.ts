@@ -1528,6 +1528,7 @@ export type Database = {
         Args: { request: string; room: string; seen?: string }
         Returns: Json
       }
+      admin_speaker_page: { Args: { proposal: string }; Returns: Json }
       admin_take_bed: { Args: { request: string }; Returns: Json }
       admin_take_role: { Args: { email: string }; Returns: undefined }
       admin_undo: { Args: { batch: string }; Returns: Json }
@@ -1889,12 +1890,14 @@ export type Database = {
       }
       my_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
       my_role: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_speaker_page: { Args: { proposal: string }; Returns: Json }
       my_submission: {
         Args: { form: string; submission: string }
         Returns: Json
       }
       my_team: { Args: Record<PropertyKey, never>; Returns: Json }
       note_release: { Args: { found?: string }; Returns: undefined }
+      open_speaker_pages: { Args: Record<PropertyKey, never>; Returns: Json }
       preview_letter: {
         Args: { letter: string; of_row: string }
         Returns: Json
@@ -2074,6 +2077,10 @@ export type Database = {
         Returns: undefined
       }
       save_settings: { Args: { changes: Json; seen: string }; Returns: Json }
+      save_speaker_page: {
+        Args: { page: Json; proposal: string }
+        Returns: Json
+      }
       seekers_board: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2102,6 +2109,16 @@ export type Database = {
       settle_mail: {
         Args: { error?: string; gives_up?: boolean; mail: string; sent?: Json }
         Returns: undefined
+      }
+      settle_speaker_page: {
+        Args: {
+          proposal: string
+          published?: Json
+          to_state: string
+          version: number
+          word?: string
+        }
+        Returns: boolean
       }
       show_name_on_certificates: {
         Args: { is_shown: boolean }

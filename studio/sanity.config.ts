@@ -18,6 +18,7 @@ import { releaseTool } from './release/release-tool.ts'
 import { toolsFor } from './roles.ts'
 import { studioSchemaTypes } from './schema-types.ts'
 import { sessionFromList, sessionTemplates } from './session-templates.ts'
+import { speakers } from './speakers/speakers-plugin.ts'
 import { structure } from './structure.ts'
 import { theme } from './theme.ts'
 import { todayTool } from './today/today-tool.ts'
@@ -38,6 +39,7 @@ export default defineConfig({
     structureTool({ title: 'Content', structure }),
     trash(),
     forms(),
+    speakers(),
     preview(),
     visionTool({ title: 'Queries', defaultApiVersion: contentApiVersion, defaultDataset: dataset }),
   ],

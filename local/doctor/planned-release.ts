@@ -11,7 +11,7 @@ export async function lookAtPlannedRelease(people: HostedPeople, project: string
   const { status } = await askPeople(people, '/functions/v1/publish-plans')
   if (status === 404)
     return look(
-      'Organizers can’t publish at a set time: publish-plans is not deployed. The release tool says so, too.',
+      'Organizers can’t publish at a set time: publish-plans is not deployed. The release tool says so, too. What speakers change on their own pages waits for it.',
       `Five minutes if you want it: ${guide}.`,
     )
   if (status !== 405)

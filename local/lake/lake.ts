@@ -19,6 +19,7 @@ import { Listeners } from './live/listen.ts'
 import { LiveEvents } from './live/live.ts'
 import { serveMux } from './live/mux.ts'
 import { Presence } from './live/presence.ts'
+import { type InsideAccess, insideAccess } from './inside-access.ts'
 import { followPublishPlans } from './publish-plans.ts'
 import { Queries } from './query/queries.ts'
 import { runQuery } from './query/query.ts'
@@ -54,6 +55,8 @@ export type Lake = {
   readFile(url: string): Promise<string | null>
   /** Calls `listener` after each commit that changed published documents; returns the function that stops it. */
   onPublished(listener: (change: { documentIds: string[] }) => void): () => void
+  /** What this process may do as an organizer would. */
+  inside: InsideAccess
   /** Whether there are no documents. Files don't count: an interrupted import leaves some. */
   isEmpty(): boolean
   /** Loads NDJSON in the format of `sanity dataset export`, from a file or a stream. */
@@ -166,6 +169,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
         if (documentIds.length > 0) listener({ documentIds })
       })
     },
+    inside: insideAccess(context),
     isEmpty: () => store.views.raw.all().every(({ _type: type }) => isAssetType(type)),
     importDataset: (source, importOptions) => importDataset(context, source, importOptions),
     exportDataset: () => exportDataset(store),

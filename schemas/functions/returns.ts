@@ -45,6 +45,7 @@ import { adminPlaces, guestList, placeByHand, seatedByHand } from './places.ts'
 import { myReviews, reviewRanking, reviewRow } from './reviews.ts'
 import { givenRole, ownRole } from './roles.ts'
 import { rowOf } from './row-of.ts'
+import { openSpeakerPages, speakerPage, speakerPageForAdmins } from './speakers.ts'
 
 type Functions = Database['public']['Functions']
 /** The functions of which the generated types only say that they give JSON. */
@@ -94,6 +95,7 @@ export const functionReturns = {
   admin_seat: seatedByHand,
   admin_seat_in_session: placeByHand,
   admin_set_room: z.strictObject({ room: z.nullable(z.string()) }),
+  admin_speaker_page: z.nullable(speakerPageForAdmins),
   admin_take_bed: placeByHand,
   admin_read_mail: z.nullable(sentMail),
   admin_undo: undone,
@@ -133,6 +135,9 @@ export const functionReturns = {
   ),
   my_coming: z.nullable(comingTold),
   // Each table that knows something about people has its part; the rows of most are as they are.
+  my_speaker_page: z.nullable(speakerPage),
+  open_speaker_pages: openSpeakerPages,
+  save_speaker_page: speakerPage,
   my_data: z.looseObject({
     registrations: z.array(rowOf<'registrations'>()),
     registration_needs: z.array(rowOf<'registration_needs'>()),

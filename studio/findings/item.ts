@@ -40,6 +40,7 @@ const typeTitles: Readonly<Record<string, string>> = {
   announcement: 'Announcement',
   accommodationOption: 'Place to stay',
   publishPlan: 'Scheduled',
+  speakerChange: 'Change from a speaker',
 }
 
 /** Types with only one document, which is known by its type rather than its title. */
@@ -77,7 +78,9 @@ function titleOf(document: StoredDocument): string {
 
 /** What organizers call a document, whichever of its fields that is; undefined when nobody has named it yet. */
 export function nameOf(document: Readonly<Record<string, unknown>>): string | undefined {
-  return ['title', 'name', 'question', 'personName'].map((field) => textOf(document[field])).find(Boolean)
+  return ['title', 'name', 'question', 'personName', 'speaker']
+    .map((field) => textOf(document[field]))
+    .find(Boolean)
 }
 
 /** The name of a type. */

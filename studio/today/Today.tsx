@@ -20,11 +20,11 @@ import './today.css'
 import { useChosenEventZone, useEventZone } from '../zone/use-event-zone.ts'
 
 /** The fields that the page needs of every document: enough for a sentence about it. */
-const todayQuery = `*[_type in ${JSON.stringify([...Object.keys(typeIcons), 'publishPlan'])} && !(_id in path("versions.**"))] {
+const todayQuery = `*[_type in ${JSON.stringify([...Object.keys(typeIcons), 'publishPlan', 'speakerChange'])} && !(_id in path("versions.**"))] {
   _id, _type, _rev, _updatedAt, title, name, question, "personName": person->name,
   kind, status, mode, isPlenary, capacity, startsAt, endsAt, room, "speakers": speakers[]{person, role},
   shortName, orderRank, startDate, endDate, launchAt, registrationOpensAt, registrationClosesAt, phaseOverride,
-  submissionClosesAt, testedAt, "file": select(_type == "material" => file{asset, "stored": asset->{_id, url, size}}), agreementConfirmed, at, state, reason, "documents": documents[]{title}
+  submissionClosesAt, testedAt, "file": select(_type == "material" => file{asset, "stored": asset->{_id, url, size}}), agreementConfirmed, at, state, reason, speaker, "documents": documents[]{_key, id, title, fields[]{label}}
 }`
 
 /** The first page: what needs an organizer now, with links to the fields. */

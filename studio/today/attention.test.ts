@@ -164,6 +164,23 @@ test('reports a failed planned release for a week', () => {
   expect(found(plan('waiting', '2025-10-10T05:00:00Z'))).toEqual([])
 })
 
+test('lists each document that a speaker changed, until the change is settled', () => {
+  const change = (state: string) =>
+    stored('speakerChange', 'speaker-change.a', {
+      state,
+      speaker: 'Jonas Reyes',
+      documents: [
+        { _key: 'person', id: 'person-a', fields: [{ label: 'Bio' }, { label: 'Photo' }] },
+        { _key: 'session', id: 'session-a', fields: [{ label: 'Title' }] },
+      ],
+    })
+  expect(found(change('arrived'))).toEqual([
+    'speakers: person-a  soon Changed by the speaker: bio, photo. Publish or return it.',
+    'speakers: session-a  soon Changed by the speaker: title. Publish or return it.',
+  ])
+  expect(found(change('returned'))).toEqual([])
+})
+
 test('urgent findings come first, and every finding has a unique key', () => {
   const groups = attentionOf(
     [

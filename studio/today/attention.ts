@@ -41,6 +41,11 @@ export function attentionOf(
       title: 'Scheduled publishing',
       findings: ofType('publishPlan').flatMap((item) => ofPlan(item, now)),
     },
+    {
+      id: 'speakers',
+      title: 'From speakers',
+      findings: ofType('speakerChange').flatMap(ofSpeakerChange),
+    },
     { id: 'settings', title: 'Event', findings: ofType('siteSettings').flatMap(ofSettings) },
     {
       id: 'unpublished',
@@ -152,6 +157,22 @@ function ofPlan(item: Item, now: Date): Finding[] {
   if (state !== 'failed' || !isRecent) return []
   const text = `Couldn’t be published as scheduled. ${textOf(reason) ?? ''}`.trim()
   return [{ ...findingOf(item, { field: '', text, weight: 'urgent', key: 'plan' }), tool: 'release' }]
+}
+
+/** Each document that a speaker changed, until it's published or returned. */
+function ofSpeakerChange(item: Item): Finding[] {
+  if (item.fields['state'] !== 'arrived') return []
+  return entriesOf(item.fields['documents']).flatMap(({ _key: type, id, fields }) => {
+    const changed = entriesOf(fields).map(({ label }) => String(label).toLowerCase())
+    if (typeof type !== 'string' || typeof id !== 'string') return []
+    const text = `Changed by the speaker: ${changed.join(', ')}. Publish or return it.`
+    return [
+      findingOf(
+        { id, type, title: item.title },
+        { field: '', text, weight: 'soon', key: item.id, cause: 'Changed by the speaker' },
+      ),
+    ]
+  })
 }
 
 function ofSettings(item: Item): Finding[] {

@@ -107,6 +107,31 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
       }))
       await ask(`actions/${dataset}`, { actions })
     },
+    /** The result of any other query, on the dataset as it is. */
+    async query(groq: string, params: Record<string, unknown>): Promise<unknown> {
+      const given = Object.entries(params).map(([name, value]) => [`$${name}`, JSON.stringify(value)])
+      const search = new URLSearchParams([['query', groq], ['perspective', 'raw'], ...given])
+      return ((await ask(`query/${dataset}?${search}`)) as { result: unknown }).result
+    },
+    /** Any other changes, in one transaction. Rejects with 409 where one names another revision. */
+    async mutate(mutations: readonly object[]): Promise<void> {
+      await ask(`mutate/${dataset}`, { mutations })
+    },
+    /** Stores a JPEG; resolves to the id of its document. */
+    async uploadPhoto(bytes: Uint8Array<ArrayBuffer>, filename: string): Promise<string> {
+      const url = `${dataUrl.replace(/\/data$/, '/assets')}/images/${dataset}?${new URLSearchParams({ filename })}`
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
+        body: bytes,
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const text = await response.text()
+      if (!response.ok)
+        throw new ContentError(response.status, saidIn(text) ?? `Sanity answered ${response.status}.`)
+      return (JSON.parse(text) as { document: { _id: string } }).document._id
+    },
+    isConflict: (error: unknown) => error instanceof ContentError && error.status === 409,
     /** Notifies the Studio that plans are being processed. */
     async keep(now: Date): Promise<void> {
       const keeper = { _id: 'plans.keeper', _type: 'publishPlanKeeper', keptAt: now.toISOString() }

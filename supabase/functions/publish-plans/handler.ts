@@ -2,6 +2,8 @@ import { isSecret } from '../_shared/secret.ts'
 import { serviceHeaders } from '../_shared/service-key.ts'
 import { ContentError, createContent } from './content.ts'
 import { publishDue } from './publish-due.ts'
+import { carryPages, type SpeakerPeople } from './speakers/carry-pages.ts'
+import type { OpenPages } from './speakers/open-page.ts'
 
 export type ReleaseOptions = {
   /** The required value of the header x-release-secret; when empty, every call is refused. */
@@ -24,20 +26,27 @@ type Problem = 'token' | 'content' | 'plan'
 
 /**
  * Handles the schedule: 401 without the secret, 502 when Sanity or the database gives an unexpected response, otherwise
- * 200 with what was published. Problems are recorded in the database for doctor.
+ * 200 with what was published and carried. Problems are recorded in the database for doctor.
  */
 export function createHandler(options: ReleaseOptions): (request: Request) => Promise<Response> {
   const content = createContent(options)
   const now = options.now ?? (() => new Date())
 
-  async function note(found: Problem | null): Promise<void> {
+  async function call(name: string, args: object): Promise<unknown> {
     const { supabaseUrl, serviceKey, fetch } = options
-    const response = await fetch(`${supabaseUrl}/rest/v1/rpc/note_release`, {
+    const response = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: { ...serviceHeaders(serviceKey), 'content-type': 'application/json' },
-      body: JSON.stringify({ found }),
+      body: JSON.stringify(args),
     })
-    if (!response.ok) throw new Error(`note_release answered ${response.status}: ${await response.text()}`)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`)
+    return text === '' ? null : (JSON.parse(text) as unknown)
+  }
+  const note = (found: Problem | null) => call('note_release', { found })
+  const people: SpeakerPeople = {
+    read: async () => (await call('open_speaker_pages', {})) as OpenPages,
+    settle: async (settled) => void (await call('settle_speaker_page', settled)),
   }
 
   return async (request) => {
@@ -46,8 +55,9 @@ export function createHandler(options: ReleaseOptions): (request: Request) => Pr
       return new Response('wrong secret', { status: 401 })
     try {
       const result = await publishDue(content, now())
+      const speakers = await carryPages(content, people)
       await note(result.unresolved > 0 ? 'plan' : null)
-      return Response.json(result)
+      return Response.json({ ...result, speakers })
     } catch (error) {
       console.error('publish-plans:', error)
       const isTurnedAway = error instanceof ContentError && (error.status === 401 || error.status === 403)

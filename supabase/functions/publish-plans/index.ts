@@ -1,5 +1,6 @@
 /**
- * Publishes what organizers planned in the Studio's release tool, for projects whose Sanity plan has no scheduling: an
+ * Publishes what organizers planned in the Studio's release tool, for projects whose Sanity plan has no scheduling, and
+ * carries what speakers change on their own pages into drafts of the Studio, and back what organizers did with it: an
  * edge function called on a schedule. Set it up once:
  *
  *   supabase secrets set --remote=<ref> SANITY_PROJECT_ID=<id> SANITY_DATASET=production \
@@ -16,11 +17,11 @@
  *      $$);
  *
  * Each call makes one request to Sanity: every five minutes is 9,000 requests a month of the 250,000 in a free plan,
- * and every minute would be 45,000. The release tool offers only multiples of five minutes, so nothing is late.
+ * and every minute would be 45,000. While a speaker's change waits in the Studio, each makes one more. The release tool offers only multiples of five minutes, so nothing is late.
  *
  * Several runs may overlap, and a run may be interrupted anywhere: nothing is published twice. Every six hours it
  * updates a document in the dataset (plans.keeper), which tells the release tool that plans are being processed. The
- * embedded lake does the same by itself (local/lake/publish-plans.ts).
+ * embedded lake does the same by itself (local/lake/publish-plans.ts, local/speaker-pages.ts).
  */
 import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
 import { createHandler } from './handler.ts'

@@ -17,6 +17,7 @@ import { certificateFunctions } from './certificate-functions.ts'
 import { hackathonFunctions } from './hackathon-functions.ts'
 import { letterFunctions, mailFunctions } from './mail.ts'
 import { reviewFunctions } from './review-functions.ts'
+import { speakerFunctions } from './speaker-functions.ts'
 import { submissionFunctions } from './submission-functions.ts'
 
 /** It shows in no table of the data API. */
@@ -32,6 +33,7 @@ export const functions: Record<string, FunctionEntry> = {
   ...letterFunctions,
   ...mailFunctions,
   ...reviewFunctions,
+  ...speakerFunctions,
   ...submissionFunctions,
   register: {
     args: () => ({ details: registrationAnswers, needs: {}, consents: agreed, seconds_to_fill: 60 }),

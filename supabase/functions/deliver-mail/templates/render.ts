@@ -7,6 +7,7 @@ import { letterReplyTo, letterTemplates, unsubscribeHeaders } from './letter.ts'
 import { plainTextOfBlock } from './letter-blocks.ts'
 import { organizerTemplates } from './organizers.ts'
 import { registrationTemplates } from './registration.ts'
+import { speakerTemplates } from './speakers.ts'
 import { submissionTemplates } from './submissions.ts'
 import { teamTemplates } from './teams.ts'
 import { undoneTemplates } from './undone.ts'
@@ -15,6 +16,7 @@ const templates: Record<string, Template> = {
   ...registrationTemplates,
   ...comingTemplates,
   ...deskTemplates,
+  ...speakerTemplates,
   ...submissionTemplates,
   ...teamTemplates,
   ...organizerTemplates,

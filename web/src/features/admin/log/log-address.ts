@@ -22,6 +22,10 @@ export const topics = {
     title: 'Judging and results',
     actions: ['judging_closed', 'judging_opened', 'results_published', 'results_withdrawn'],
   },
+  speakers: {
+    title: 'Speakers’ own pages',
+    actions: ['speaker_page_sent', 'speaker_page_published', 'speaker_page_returned'],
+  },
   mail: { title: 'Email sent again', actions: ['mails_retried'] },
   letters: { title: 'Letters', actions: ['letter_sent', 'letter_stopped'] },
   coming: { title: 'Who’s still coming', actions: ['coming_started', 'coming_changed', 'coming_stopped'] },

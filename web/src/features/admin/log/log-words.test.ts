@@ -120,6 +120,18 @@ describe('logWords', () => {
       'ada@fest.example took the room from Grace (“204”)',
     ],
     [
+      {
+        action: 'speaker_page_sent',
+        title: 'Noise is the subject',
+        details: { answers: ['full_name', 'bio'] },
+      },
+      'ada@fest.example changed the page of Noise is the subject (full name, bio)',
+    ],
+    [
+      { action: 'speaker_page_returned', title: 'Noise is the subject' },
+      'ada@fest.example returned what the speaker changed about Noise is the subject',
+    ],
+    [
       { action: 'drafts_made', title: 'Noise is the subject', details: { again: true } },
       'ada@fest.example made the Studio drafts of Noise is the subject again',
     ],

@@ -74,6 +74,12 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
     }
     case 'drafts_made':
       return words('made the Studio drafts of', titleOf(entry), details['again'] === true ? ' again' : '')
+    case 'speaker_page_sent':
+      return words('changed the page of', titleOf(entry), ` (${answerNames(details['answers'])})`)
+    case 'speaker_page_published':
+      return words('published what the speaker changed about', titleOf(entry))
+    case 'speaker_page_returned':
+      return words('returned what the speaker changed about', titleOf(entry))
     case 'check_in_undone':
       return words('undid the check-in of', titleOf(entry))
     case 'attendance_undone':

@@ -23,6 +23,7 @@ export const templateTitles: Readonly<Record<string, string>> = {
   team_welcomed: 'You’re on a team',
   team_left: 'Someone left your team',
   team_handed_over: 'You’re the team lead now',
+  speaker_page_returned: 'Your change about your talk came back',
   coming_ask: 'Are you still coming?',
   coming_reminder: 'Are you still coming? A reminder',
   coming_released: 'Your seat went to someone else',

@@ -24,6 +24,7 @@ import { RowExtra } from './RowExtra.tsx'
 import { RowNeeds } from './RowNeeds.tsx'
 import { type RowDetail, rowOptions } from './row.queries.ts'
 import styles from './row-panel.module.css'
+import { SpeakerPageFacts } from './SpeakerPageFacts.tsx'
 import { StudioDrafts } from './StudioDrafts.tsx'
 
 type RowPanelProps = {
@@ -134,6 +135,9 @@ function Open(props: RowPanelProps & { row: RowDetail }) {
         {row.has_headshot ? <Headshot id={row.id} name={row.name ?? ''} /> : null}
         <RowExtra row={row} timeZone={timeZone} />
         {row.has_needs ? <RowNeeds kind={kind} id={row.id} /> : null}
+        {kind === 'talk' && row.status === 'accepted' ? (
+          <SpeakerPageFacts row={row} timeZone={timeZone} />
+        ) : null}
         <StudioDrafts row={row} timeZone={timeZone} adminNamed={adminNamed} />
         <section className={styles.group}>
           <h3 className="sr-only">Notes and history</h3>

@@ -93,6 +93,7 @@ const mailWords: Readonly<Record<string, string>> = {
   registration_cancelled: 'Cancellation email',
   registration_added: 'Email about the registration',
   registration_corrected: 'Email about a correction',
+  speaker_page_returned: 'Email about the returned change',
   decision_undone: 'Correction',
 }
 

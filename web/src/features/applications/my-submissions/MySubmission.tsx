@@ -1,6 +1,6 @@
 import { type ApplicationStatus, undecidedStatuses } from '@fest/schemas/vocabulary/application-status.ts'
 import { submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAction } from '#app/backend/use-action.ts'
 import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
@@ -13,6 +13,11 @@ import { withdrawSubmission } from '#app/features/applications/applications.muta
 import type { MySubmission as Submission } from './my-submissions.queries.ts'
 import { labelOf, noteOf, wordsOf, wordsOfBed } from './submission-words.ts'
 import { SubmissionHistory } from './SubmissionHistory.tsx'
+
+// Only for speakers.
+const SpeakerPage = lazy(async () => ({
+  default: (await import('#app/features/applications/speaker-page/SpeakerPage.tsx')).SpeakerPage,
+}))
 
 const tones = {
   submitted: 'amber',
@@ -78,6 +83,11 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
           <figcaption className="text-small text-muted">The organizers wrote</figcaption>
           <blockquote className="max-w-prose break-words">{note}</blockquote>
         </figure>
+      ) : null}
+      {form === 'talk' && status === 'accepted' ? (
+        <Suspense>
+          <SpeakerPage proposal={id} title={title} timeZone={timeZone} />
+        </Suspense>
       ) : null}
       {canWithdraw ? (
         <div className="mt-4 flex flex-wrap gap-3">

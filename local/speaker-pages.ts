@@ -1,0 +1,89 @@
+import { carryPages, type SpeakerPeople } from '../supabase/functions/publish-plans/speakers/carry-pages.ts'
+import type { OpenPages } from '../supabase/functions/publish-plans/speakers/open-page.ts'
+import type { Backend } from './backend/backend.ts'
+import type { Lake } from './lake/lake.ts'
+
+export type SpeakerPagesFollower = {
+  /** Stops listening and waits for a running round. */
+  stop(): Promise<void>
+}
+
+/** Collects what an organizer types or publishes together, so that one round looks at it. */
+const gatherMs = 250
+
+/** After a failure the next round comes by itself, in ms. */
+const pauseAfterFailure = 30_000
+
+/**
+ * Carries what speakers change on their own pages into drafts of the Studio, and back what organizers did with it: now,
+ * and after each change on either side. A round that fails is printed and tried again; it never rejects.
+ */
+export async function followSpeakerPages(
+  lake: Pick<Lake, 'inside'>,
+  backend: Pick<Backend, 'sql' | 'listen'>,
+): Promise<SpeakerPagesFollower> {
+  const people = peopleOf(backend)
+  let isStopping = false
+  let isAsked = false
+  let running: Promise<void> | null = null
+  let gathering: NodeJS.Timeout | undefined
+
+  async function carry(): Promise<void> {
+    while (isAsked) {
+      isAsked = false
+      if (isStopping) break
+      try {
+        const { arrived } = await carryPages(lake.inside, people)
+        // There may be more than one round takes.
+        isAsked ||= arrived > 0
+      } catch (error) {
+        if (isStopping) return
+        console.error('speakers: what they changed couldn’t be carried to the Studio;', error)
+        ask(pauseAfterFailure)
+        return
+      }
+    }
+  }
+
+  function ask(wait = gatherMs): void {
+    isAsked = true
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      if (isStopping) return
+      running ??= carry().finally(() => {
+        running = null
+      })
+    }, wait)
+    gathering.unref()
+  }
+
+  const end = lake.inside.onCommit(() => ask())
+  await backend.listen('speaker_pages', () => ask())
+  ask()
+  return {
+    async stop() {
+      isStopping = true
+      end()
+      clearTimeout(gathering)
+      await running
+    },
+  }
+}
+
+function peopleOf({ sql }: Pick<Backend, 'sql'>): SpeakerPeople {
+  return {
+    async read() {
+      const [row] = await sql<{ open: OpenPages }>('select public.open_speaker_pages() as open')
+      return row?.open ?? { pages: [], gone: [] }
+    },
+    async settle({ proposal, version, to_state, word, published }) {
+      await sql('select public.settle_speaker_page($1, $2, $3, $4, $5)', [
+        proposal,
+        version,
+        to_state,
+        word ?? null,
+        published === undefined ? null : JSON.stringify(published),
+      ])
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { Questions } from './question.ts'
+
+/**
+ * What the speaker of an accepted talk keeps of it and of themselves; the database repeats the rules in
+ * `speaker_pages`. Everything but `stage_needs` is for the site.
+ */
+export const speakerPageQuestions = {
+  full_name: {
+    step: 'You',
+    control: 'text',
+    min: 2,
+    max: 100,
+    label: 'Name',
+    missing: 'Please enter your name.',
+    autoComplete: 'name',
+  },
+  pronouns: { control: 'text', max: 40, label: 'Pronouns', help: 'Such as she/her.' },
+  bio: {
+    control: 'long-text',
+    min: 50,
+    max: 1000,
+    label: 'A few sentences about you',
+    help: 'In the third person: "Ada builds …"',
+    missing: 'Please write a few sentences about yourself.',
+  },
+  photo: {
+    control: 'image',
+    label: 'A photo of you',
+    help: 'Any photo from your phone. We resize it here and remove where it was taken.',
+  },
+  links: {
+    control: 'links',
+    most: 5,
+    label: 'Links',
+    help: 'Your website, your code, a recorded talk.',
+  },
+
+  title: {
+    step: 'Your talk',
+    control: 'text',
+    min: 5,
+    max: 120,
+    label: 'Title',
+    missing: 'Please enter a title.',
+  },
+  abstract: {
+    control: 'long-text',
+    min: 100,
+    max: 4000,
+    label: 'What will people hear, and what will they take away?',
+    missing: 'Please tell us what people will hear and take away.',
+  },
+  slides: {
+    control: 'text',
+    type: 'url',
+    label: 'Link to your slides',
+    help: 'Anyone with the link should be able to open them.',
+  },
+  stage_needs: {
+    control: 'long-text',
+    max: 1000,
+    label: 'What do you need on stage?',
+    help: 'A microphone you can wear, a chair, a ramp, time to set up. Only organizers read this; it’s never on the site.',
+  },
+} as const satisfies Questions

@@ -1,0 +1,96 @@
+/*
+ * A change that a speaker sent for the site, as a note beside the drafts it is in. The function publish-plans writes it,
+ * the Studio shows it and says there that a change is returned.
+ */
+
+/** What a speaker changes: the answers, by the field of the document that shows each. */
+export const speakerFields = {
+  person: { full_name: 'name', pronouns: 'pronouns', bio: 'bio', photo: 'photo', links: 'links' },
+  session: { title: 'title', abstract: 'abstract', slides: 'files' },
+} as const
+
+export type SpeakerDocument = keyof typeof speakerFields
+export type SpeakerAnswer = {
+  [Type in SpeakerDocument]: keyof (typeof speakerFields)[Type]
+}[SpeakerDocument]
+
+/** What organizers and speakers read. */
+export const speakerAnswerLabels: Readonly<Record<SpeakerAnswer, string>> = {
+  full_name: 'Name',
+  pronouns: 'Pronouns',
+  bio: 'Bio',
+  photo: 'Photo',
+  links: 'Links',
+  title: 'Title',
+  abstract: 'Abstract',
+  slides: 'Slides',
+}
+
+/** One field that a speaker changed. */
+export type ChangedField = {
+  _key: string
+  field: string
+  label: string
+  /** What the speaker sent, as `plainOf` gives it. */
+  text: string
+  /** Whether the draft has it. Where it doesn't, an organizer was writing there, and their words stayed. */
+  isInDraft: boolean
+}
+
+/** The note. Its id has a dot, so that visitors can't read it. */
+export type SpeakerChange = {
+  _id: string
+  _type: 'speakerChange'
+  proposal: string
+  version: number
+  state: 'arrived' | 'returned'
+  speaker: string
+  sentAt: string
+  documents: { _key: SpeakerDocument; id: string; fields: ChangedField[] }[]
+  /** What the organizer wrote who returned it. */
+  word?: string
+}
+
+/** The id of the note about a talk. */
+export const speakerChangeId = (proposal: string) => `speaker-change.${proposal}`
+
+/** The key of the entry among a session's files that is the speaker's. */
+export const slidesKey = 'speaker-slides'
+
+/** How the keys of a person's links begin that are the speaker's; organizers may add others. */
+export const linkKey = 'speaker-link-'
+export const isSpeakersLink = ({ _key }: { _key?: unknown }) =>
+  typeof _key === 'string' && _key.startsWith(linkKey)
+
+/** A field's content as plain text, to compare two of them and to read one: rich text by line, a picture by its file. */
+export function plainOf(field: string, value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (field === 'photo')
+    return isRecord(value) && isRecord(value['asset']) ? String(value['asset']['_ref']) : ''
+  if (!Array.isArray(value)) return ''
+  const entries = value.filter(isRecord)
+  if (field === 'files') return textIn(entries.find(({ _key }) => _key === slidesKey)?.['url'])
+  if (field === 'links')
+    return entries
+      .filter(isSpeakersLink)
+      .map(({ url }) => textIn(url))
+      .join('\n')
+  return entries.map(lineOf).filter(Boolean).join('\n')
+}
+
+/** A block that isn't a paragraph, such as a picture, is told apart by what it is. */
+function lineOf(block: Record<string, unknown>): string {
+  const { _type: type, children } = block
+  if (!Array.isArray(children)) return `[${String(type)}]`
+  return children
+    .filter(isRecord)
+    .map(({ text }) => (typeof text === 'string' ? text : ''))
+    .join('')
+    .trim()
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

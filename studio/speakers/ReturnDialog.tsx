@@ -1,0 +1,84 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { Button, Card, Dialog, Flex, Stack, Text, TextArea } from '@sanity/ui'
+import { useId, useState } from 'react'
+import { type SanityClient, useClient } from 'sanity'
+import type { StoredDocument } from '../builder/session.ts'
+import {
+  changedDocumentsParams,
+  changedDocumentsQuery,
+  returnMutations,
+  type StoredChange,
+} from './return-change.ts'
+
+/** The database keeps no longer word. */
+const longest = 1000
+
+/** Asks for a word to the speaker, and returns their change with it. */
+export function ReturnDialog({ change, onClose }: { change: StoredChange; onClose: () => void }) {
+  const client = useClient({ apiVersion: contentApiVersion })
+  const id = useId()
+  const [word, setWord] = useState('')
+  const [state, setState] = useState<'asking' | 'returning' | 'failed'>('asking')
+
+  function send() {
+    setState('returning')
+    returnChange(client, change, word)
+      .then(onClose)
+      .catch(() => setState('failed'))
+  }
+
+  return (
+    <Dialog
+      id="return-change"
+      header={`Return it to ${change.speaker}?`}
+      width={1}
+      onClose={onClose}
+      footer={
+        <Flex gap={2} justify="flex-end" padding={3}>
+          <Button text="Cancel" mode="bleed" onClick={onClose} />
+          <Button
+            text={state === 'returning' ? 'Returning' : 'Return'}
+            tone="primary"
+            disabled={state === 'returning'}
+            onClick={send}
+          />
+        </Flex>
+      }
+    >
+      <Stack padding={4} gap={4}>
+        <Text as="label" size={1} weight="semibold" htmlFor={id}>
+          What should they change?
+        </Text>
+        <TextArea
+          id={id}
+          rows={4}
+          maxLength={longest}
+          value={word}
+          onChange={({ currentTarget }) => setWord(currentTarget.value)}
+        />
+        <Text size={1} muted>
+          They get it by email within minutes, and their words leave the draft. They can edit them and send
+          them again.
+        </Text>
+        {state === 'failed' && (
+          <Card tone="critical" padding={3} radius={2} border role="alert">
+            <Text size={1}>
+              It isn’t returned: someone changed it just now, or the connection broke. Try again.
+            </Text>
+          </Card>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+async function returnChange(client: SanityClient, change: StoredChange, word: string): Promise<void> {
+  const raw = { perspective: 'raw' } as const
+  // As it is now: a change that arrived since has another revision, and is refused.
+  const stored = await client.fetch<StoredDocument[]>(
+    changedDocumentsQuery,
+    changedDocumentsParams(change),
+    raw,
+  )
+  await client.mutate(returnMutations(change, stored, word) as Parameters<SanityClient['mutate']>[0])
+}

@@ -1,0 +1,82 @@
+import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { Button, Card, Stack, Text } from '@sanity/ui'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { InputProps, ObjectInputProps } from 'sanity'
+import { isRecord } from '../builder/session.ts'
+import { useLiveQuery } from '../findings/use-live-query.ts'
+import { useEventZone } from '../zone/use-event-zone.ts'
+import type { StoredChange } from './return-change.ts'
+import { ReturnDialog } from './ReturnDialog.tsx'
+
+/** The form of a person or a session says what its speaker changed and nobody has looked at. */
+export function InputWithSpeakerNote(props: InputProps): ReactNode {
+  const id = props.path.length === 0 && isRecord(props.value) ? props.value['_id'] : undefined
+  const isSpeakers = ['person', 'session'].includes(props.schemaType.name)
+  if (!isSpeakers || typeof id !== 'string') return props.renderDefault(props)
+  return (
+    <Stack gap={5}>
+      <SpeakerNotes id={publishedIdOf(id)} isLocked={(props as ObjectInputProps).readOnly === true} />
+      {props.renderDefault(props)}
+    </Stack>
+  )
+}
+
+const changesQuery = '*[_type == "speakerChange" && state == "arrived" && $id in documents[].id]'
+
+function SpeakerNotes({ id, isLocked }: { id: string; isLocked: boolean }) {
+  const params = useMemo(() => ({ id }), [id])
+  const live = useLiveQuery<StoredChange[]>(changesQuery, params)
+  const changes = (live.state === 'loading' ? undefined : live.result) ?? []
+  return changes.map((change) => <SpeakerNote key={change._id} id={id} change={change} isLocked={isLocked} />)
+}
+
+type SpeakerNoteProps = { id: string; change: StoredChange; isLocked: boolean }
+
+function SpeakerNote({ id, change, isLocked }: SpeakerNoteProps) {
+  const [isReturning, setReturning] = useState(false)
+  const zone = useEventZone()
+  const fields = change.documents.find((document) => document.id === id)?.fields ?? []
+  const arrived = fields.filter(({ isInDraft }) => isInDraft)
+  const kept = fields.filter(({ isInDraft }) => !isInDraft)
+  const names = (list: typeof fields) => list.map(({ label }) => label.toLowerCase()).join(', ')
+  return (
+    <Card as="output" tone="caution" padding={4} radius={2} border display="block">
+      <Stack gap={4}>
+        <Text size={1} weight="semibold">
+          {change.speaker} changed this on {formatMoment(change.sentAt, zone)}
+        </Text>
+        {arrived.length > 0 && (
+          <Text size={1}>In the draft: {names(arrived)}. Publish it, or return it to the speaker.</Text>
+        )}
+        {kept.map(({ field, label, text }) => (
+          <Stack key={field} gap={3}>
+            <Text size={1}>Someone was editing “{label}” here, so it stayed. The speaker wrote:</Text>
+            <Card padding={3} radius={2} border>
+              <Stack gap={3}>
+                {wordsOf(field, text).map((line) => (
+                  <Text key={line} size={1}>
+                    {line}
+                  </Text>
+                ))}
+              </Stack>
+            </Card>
+          </Stack>
+        ))}
+        {!isLocked && (
+          <div>
+            <Button mode="ghost" text="Return to the speaker" onClick={() => setReturning(true)} />
+          </div>
+        )}
+      </Stack>
+      {isReturning && <ReturnDialog change={change} onClose={() => setReturning(false)} />}
+    </Card>
+  )
+}
+
+function wordsOf(field: string, text: string): string[] {
+  if (text === '') return ['Nothing: they cleared it.']
+  // Its text is only the file's id.
+  if (field === 'photo') return ['A new photo. You find it under “Select”, among the uploaded pictures.']
+  return [...new Set(text.split('\n'))]
+}

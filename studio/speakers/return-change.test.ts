@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { StoredDocument } from '../builder/session.ts'
+import { returnMutations, type StoredChange } from './return-change.ts'
+
+const block = (text: string) => ({ _type: 'block', _key: text, children: [{ _type: 'span', text }] })
+const person = (fields: object, isDraft = false) =>
+  ({
+    _id: isDraft ? 'drafts.person-a' : 'person-a',
+    _type: 'person',
+    _rev: isDraft ? 'draft' : 'published',
+    name: 'Jonas Reyes',
+    bio: [block('Before')],
+    ...fields,
+  }) as unknown as StoredDocument
+
+const change = (texts: Record<string, string>, isInDraft = true): StoredChange => ({
+  _id: 'speaker-change.a',
+  _rev: 'note',
+  _type: 'speakerChange',
+  proposal: 'a',
+  version: 1,
+  state: 'arrived',
+  speaker: 'Jonas Reyes',
+  sentAt: '2025-10-01T10:00:00Z',
+  documents: [
+    {
+      _key: 'person',
+      id: 'person-a',
+      fields: Object.entries(texts).map(([field, text]) => ({
+        _key: field,
+        field,
+        label: field,
+        text,
+        isInDraft,
+      })),
+    },
+  ],
+})
+const returned = {
+  patch: { id: 'speaker-change.a', ifRevisionID: 'note', set: { state: 'returned', word: 'Shorter.' } },
+}
+
+test('a draft with nothing but the speaker’s words goes', () => {
+  const documents = [person({}), person({ bio: [block('After')], pronouns: 'he/him' }, true)]
+  expect(returnMutations(change({ bio: 'After', pronouns: 'he/him' }), documents, ' Shorter. ')).toEqual([
+    returned,
+    { delete: { id: 'drafts.person-a' } },
+  ])
+})
+
+test('what an organizer wrote stays, in that field and in others', () => {
+  const documents = [
+    person({ headline: 'Engineer' }),
+    person({ headline: 'Research engineer', bio: [block('Edited')], pronouns: 'he/him' }, true),
+  ]
+  expect(returnMutations(change({ bio: 'After', pronouns: 'he/him' }), documents, 'Shorter.')).toEqual([
+    returned,
+    { patch: { id: 'drafts.person-a', ifRevisionID: 'draft', set: {}, unset: ['pronouns'] } },
+  ])
+})
+
+test('a document that was never published, and words that never got into a draft, are left alone', () => {
+  const draft = person({ bio: [block('After')] }, true)
+  expect(returnMutations(change({ bio: 'After' }), [draft], 'Shorter.')).toEqual([returned])
+  const own = person({ bio: [block('An organizer’s')] }, true)
+  expect(returnMutations(change({ bio: 'After' }, false), [person({}), own], 'Shorter.')).toEqual([returned])
+})
+
+test('without a word it only says that it is returned', () => {
+  expect(returnMutations(change({}), [], '  ')).toMatchObject([{ patch: { set: { state: 'returned' } } }])
+  expect(JSON.stringify(returnMutations(change({}), [], '  '))).not.toContain('word')
+})

@@ -1,0 +1,95 @@
+import {
+  isSpeakersLink,
+  linkKey,
+  slidesKey,
+  type SpeakerAnswer,
+} from '../../../../schemas/vocabulary/speaker-change.ts'
+import type { OpenPage } from './open-page.ts'
+
+export type StoredDocument = Readonly<Record<string, unknown>> & { _id: string; _rev: string }
+
+/**
+ * The content of a field as a speaker sent it; undefined for an answer they left blank. `current` is what the field has
+ * now, of which some stays; `photo` is the uploaded picture's id.
+ */
+export function valueOf(
+  answer: SpeakerAnswer,
+  page: OpenPage['page'],
+  { current, photo }: { current: unknown; photo: string | null },
+): unknown {
+  switch (answer) {
+    case 'full_name':
+      return page.full_name
+    case 'pronouns':
+      return page.pronouns ?? undefined
+    case 'bio':
+      return paragraphs(page.bio)
+    case 'photo':
+      return photo === null
+        ? undefined
+        : {
+            _type: 'imageWithAlt',
+            asset: { _type: 'reference', _ref: photo },
+            alt: `Portrait of ${page.full_name}`,
+          }
+    case 'links':
+      return linksWith(current, page.links)
+    case 'title':
+      return page.title
+    case 'abstract':
+      return paragraphs(page.abstract)
+    case 'slides':
+      return filesWith(current, page.slides)
+  }
+}
+
+/** Plain text as rich text: a block for each line that isn't empty. */
+function paragraphs(text: string) {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line, index) => ({
+      _type: 'block',
+      _key: `block${index}`,
+      style: 'normal',
+      markDefs: [],
+      children: [{ _type: 'span', _key: `span${index}`, text: line, marks: [] }],
+    }))
+}
+
+const platforms: readonly [platform: string, host: RegExp][] = [
+  ['github', /(^|\.)github\.com$/],
+  ['linkedin', /(^|\.)linkedin\.com$/],
+  ['x', /(^|\.)(x|twitter)\.com$/],
+  ['youtube', /(^|\.)(youtube\.com|youtu\.be)$/],
+  ['instagram', /(^|\.)instagram\.com$/],
+  ['orcid', /(^|\.)orcid\.org$/],
+]
+
+/** A person's links: the speaker's first, then those that organizers added. */
+function linksWith(current: unknown, urls: readonly string[]): unknown {
+  const added = recordsIn(current).filter(
+    (link) => !isSpeakersLink(link) && !urls.includes(String(link['url'])),
+  )
+  const links = [...urls.map(profileLink), ...added]
+  return links.length === 0 ? undefined : links
+}
+
+function profileLink(url: string, index: number) {
+  const host = /^https:\/\/([^/?#:]+)/.exec(url)?.[1] ?? ''
+  const platform = platforms.find(([, pattern]) => pattern.test(host))?.[0] ?? 'website'
+  return { _type: 'profileLink', _key: `${linkKey}${index}`, platform, url }
+}
+
+/** A session's files with the speaker's slides in their place among them, or without. */
+function filesWith(current: unknown, url: string | null): unknown {
+  const files = recordsIn(current)
+  const known = files.findIndex(({ _key }) => _key === slidesKey)
+  const others = files.filter(({ _key }) => _key !== slidesKey)
+  if (url === null) return others.length === 0 ? undefined : others
+  const slides = { _type: 'sessionFile', _key: slidesKey, kind: 'slides', ...files[known], url }
+  return known === -1 ? [...files, slides] : files.with(known, slides)
+}
+
+const recordsIn = (value: unknown) => (Array.isArray(value) ? value : []) as Record<string, unknown>[]

@@ -1,0 +1,159 @@
+import {
+  type ChangedField,
+  plainOf,
+  type SpeakerAnswer,
+  speakerAnswerLabels,
+  type SpeakerChange,
+  speakerChangeId,
+  type SpeakerDocument,
+  speakerFields,
+} from '../../../../schemas/vocabulary/speaker-change.ts'
+import { type StoredDocument, valueOf } from './fields.ts'
+import type { OpenPage } from './open-page.ts'
+
+/** A document of the Studio as it is: published, as a draft, both or neither. */
+export type DocumentPair = { id: string; draft: StoredDocument | null; published: StoredDocument | null }
+
+export type Current = Record<SpeakerDocument, DocumentPair> & {
+  /** The note about an earlier version of the change. */
+  note: SpeakerChange | null
+}
+
+/**
+ * Puts what a speaker changed into the drafts, field by field. A field in which an organizer is writing keeps the
+ * organizer's words; the note tells them the speaker's. The result are the mutations of one transaction, none when the
+ * site says it all already. `photo` is the uploaded picture's id.
+ */
+export function mergePage(open: OpenPage, current: Current, photo: string | null): object[] {
+  const mutations: object[] = []
+  const documents: SpeakerChange['documents'] = []
+  for (const type of ['person', 'session'] as const) {
+    const answers = answersOf(type, open.changed)
+    const pair = current[type]
+    if (answers.length === 0) continue
+    const isNew = !pair.draft && !pair.published
+    const fields: ChangedField[] = []
+    const set: Record<string, unknown> = isNew ? newDocument(type, open, current.person.id) : {}
+    const unset: string[] = []
+    for (const answer of isNew ? answersOf(type, Object.keys(speakerAnswerLabels)) : answers) {
+      const field = fieldOf(type, answer)
+      const value = valueOf(answer, open.page, { current: (pair.draft ?? pair.published)?.[field], photo })
+      const text = plainOf(field, value)
+      const isInDraft = isNew || !isOrganizers(open, current, { type, answer, text })
+      const isSame = plainOf(field, (pair.draft ?? pair.published)?.[field]) === text
+      const isPublished = pair.published !== null && plainOf(field, pair.published[field]) === text
+      if (isInDraft && !isSame) {
+        if (value === undefined) unset.push(field)
+        else set[field] = value
+      }
+      if (answers.includes(answer) && !(isPublished && isSame))
+        fields.push({ _key: field, field, label: speakerAnswerLabels[answer], text, isInDraft })
+    }
+    if (fields.length > 0) documents.push({ _key: type, id: pair.id, fields })
+    mutations.push(...writing(pair, { set, unset }))
+  }
+  if (documents.length === 0) return []
+  const note: SpeakerChange = {
+    _id: speakerChangeId(open.proposal),
+    _type: 'speakerChange',
+    proposal: open.proposal,
+    version: open.version,
+    state: 'arrived',
+    speaker: open.page.full_name,
+    sentAt: open.sent_at,
+    documents,
+  }
+  return [...mutations, { createOrReplace: note }]
+}
+
+function answersOf(type: SpeakerDocument, changed: readonly string[]): SpeakerAnswer[] {
+  return (Object.keys(speakerFields[type]) as SpeakerAnswer[]).filter((answer) => changed.includes(answer))
+}
+
+function fieldOf(type: SpeakerDocument, answer: SpeakerAnswer): string {
+  const fields: Readonly<Record<string, string>> = speakerFields[type]
+  return fields[answer] ?? answer
+}
+
+/** Whether a draft has words that neither visitors see nor the speaker sent: an organizer is at work there. */
+function isOrganizers(
+  open: OpenPage,
+  current: Current,
+  { type, answer, text }: { type: SpeakerDocument; answer: SpeakerAnswer; text: string },
+): boolean {
+  const { draft, published } = current[type]
+  if (!draft) return false
+  const field = fieldOf(type, answer)
+  const now = plainOf(field, draft[field])
+  const earlier = current.note?.documents
+    .find(({ _key }) => _key === type)
+    ?.fields.find((each) => each.field === field && each.isInDraft)?.text
+  const proposed: Readonly<Record<string, string | null>> = open.proposed
+  const known = [
+    text,
+    earlier,
+    published ? plainOf(field, published[field]) : '',
+    // An organizer may have prepared the draft from the proposal.
+    typeof proposed[answer] === 'string' ? plainLines(proposed[answer]) : undefined,
+  ]
+  return !known.includes(now)
+}
+
+const plainLines = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')
+
+function writing(
+  { id, draft, published }: DocumentPair,
+  { set, unset }: { set: Record<string, unknown>; unset: string[] },
+): object[] {
+  if (Object.keys(set).length === 0 && unset.length === 0) return []
+  if (draft)
+    // A draft that somebody changed meanwhile is looked at again.
+    return [{ patch: { id: draft._id, ifRevisionID: draft._rev, set, ...(unset.length > 0 && { unset }) } }]
+  const { _rev, _updatedAt, ...rest } = published ?? { _rev: '', _updatedAt: '' }
+  const fields = Object.fromEntries(
+    Object.entries({ ...rest, ...set }).filter(([name]) => !unset.includes(name)),
+  )
+  return [{ create: { ...fields, _id: `drafts.${id}` } }]
+}
+
+/** The formats of proposals that are kinds of sessions, too. */
+const kinds = new Set(['keynote', 'talk', 'lightning', 'workshop', 'panel'])
+
+/** A document that no organizer has made yet, with what the proposal says besides. */
+function newDocument(
+  type: SpeakerDocument,
+  { proposed, page }: OpenPage,
+  person: string,
+): Record<string, unknown> {
+  if (type === 'person')
+    return {
+      _type: 'person',
+      name: page.full_name,
+      headline: proposed.position,
+      ...(proposed.organisation !== null && { organization: proposed.organisation }),
+    }
+  return {
+    _type: 'session',
+    kind: kinds.has(proposed.format) ? proposed.format : 'talk',
+    level: proposed.level,
+    // The reference becomes a strong one when the session is published.
+    speakers: [
+      {
+        _type: 'speakerEntry',
+        _key: 'proposer',
+        role: 'speaker',
+        person: {
+          _type: 'reference',
+          _ref: person,
+          _weak: true,
+          _strengthenOnPublish: { type: 'person' },
+        },
+      },
+    ],
+  }
+}

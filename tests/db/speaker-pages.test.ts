@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import type { Json } from '@fest/schemas/database.types.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AdminFixture, openAdminFixture } from '../support/admin-fixture.ts'
+import type { Person } from '../support/backend.ts'
+import { personWithRole } from '../support/roles.ts'
+import { submissionAnswers, submit } from '../support/submissions.ts'
+
+let { festival, admin, sql, decide } = {} as AdminFixture
+beforeAll(async () => {
+  ;({ festival, admin, sql, decide } = await openAdminFixture())
+}, 120_000)
+afterAll(() => festival.close())
+
+const { full_name, title } = submissionAnswers.talk
+const bio = submissionAnswers.talk.bio.trim()
+const abstract = submissionAnswers.talk.abstract.trim()
+const page = { full_name, bio, title, abstract, links: [] }
+const newBio = `${bio} They also teach.`
+
+let speaker: Person
+let talk: string
+beforeEach(async () => {
+  speaker = await festival.signUp()
+  talk = (await submit(speaker.client, 'talk', { answers: { equipment: 'A lapel microphone' } })).id
+  await decide([talk], { to: 'accepted' })
+})
+
+const save = (changes: Record<string, Json>, { by = speaker, proposal = talk } = {}) =>
+  by.client.rpc('save_speaker_page', { proposal, page: { ...page, ...changes } })
+const own = async (by = speaker) =>
+  (await by.client.rpc('my_speaker_page', { proposal: talk }).throwOnError()).data
+
+type Open = {
+  pages: {
+    proposal: string
+    version: number
+    state: string
+    changed: string[]
+    page: Record<string, unknown>
+  }[]
+  gone: string[]
+}
+async function open() {
+  const [row] = await sql<{ open: Open }>('select public.open_speaker_pages() as open')
+  return row?.open.pages.find(({ proposal }) => proposal === talk) ?? null
+}
+const isGone = async () =>
+  (await sql<{ open: Open }>('select public.open_speaker_pages() as open'))[0]?.open.gone.includes(talk)
+async function settle(version: number, to: string, word: string | null = null) {
+  const [row] = await sql<{ settled: boolean }>(
+    'select public.settle_speaker_page($1, $2, $3, $4) as settled',
+    [talk, version, to, word],
+  )
+  return row?.settled
+}
+
+describe('refused', () => {
+  test('to everybody but the speaker, with the same words as for a talk that does not exist', async () => {
+    const stranger = await festival.signUp()
+    for (const by of [stranger, admin, await personWithRole(festival, admin, 'reader')]) {
+      expect((await save({ bio: newBio }, { by })).error).toMatchObject({
+        code: 'P0001',
+        details: 'not_found',
+      })
+      expect(await own(by)).toBeNull()
+    }
+    expect((await save({ bio: newBio }, { proposal: randomUUID() })).error?.details).toBe('not_found')
+    const visitor = festival.anonymous()
+    expect((await visitor.rpc('save_speaker_page', { proposal: talk, page })).error?.code).toBe('42501')
+    expect((await visitor.rpc('my_speaker_page', { proposal: talk })).error?.code).toBe('42501')
+    expect(await open()).toBeNull()
+  })
+
+  test.each(['submitted', 'in_review', 'declined', 'withdrawn'])('for a talk that is %s', async (status) => {
+    await sql('update public.talk_proposals set status = $2 where id = $1', [talk, status])
+    expect((await save({ bio: newBio })).error).toMatchObject({ code: 'P0001', details: 'not_accepted' })
+    expect(await own()).toBeNull()
+  })
+
+  test.each<[string, string, Json]>([
+    ['slides', 'a script', 'javascript:alert(1)'],
+    ['slides', 'without TLS', 'http://slides.example/mine'],
+    ['slides', 'a page in itself', 'data:text/html,<script>'],
+    ['links', 'a script', ['https://labs.example/jonas', 'javascript:alert(1)']],
+    ['links', 'too many', Array.from({ length: 6 }, (_, n) => `https://labs.example/${n}`)],
+    ['photo', 'an address', 'https://labs.example/me.jpg'],
+    ['photo', 'no JPEG', 'data:image/svg+xml;base64,/9j/'],
+    ['photo', 'too large', `data:image/jpeg;base64,/9j/${'A'.repeat(410_000)}`],
+    ['full_name', 'too short', 'J'],
+    ['full_name', 'two lines', 'Jonas\nReyes'],
+    ['pronouns', 'too long', 'x'.repeat(41)],
+    ['bio', 'too short', 'Short.'],
+    ['title', 'missing', null],
+    ['abstract', 'too long', 'a'.repeat(4001)],
+    ['stage_needs', 'too long', 'n'.repeat(1001)],
+  ])('%s: %s, and nothing is kept', async (answer, _why, value) => {
+    const { error } = await save({ [answer]: value })
+    expect(error?.message.slice(0, 200)).toContain(answer)
+    expect(await open()).toBeNull()
+  })
+
+  test('its state, its version and its owner are the database’s own', async () => {
+    await save({ bio: newBio, state: 'published', version: 9, user_id: admin.id, word: 'Fine' })
+    expect(await open()).toMatchObject({ state: 'sent', version: 1 })
+    expect(await own()).toMatchObject({ word: null })
+  })
+
+  test('admins’ and the service’s functions, to the speaker', async () => {
+    for (const by of [
+      speaker,
+      await personWithRole(festival, admin, 'reader'),
+      await personWithRole(festival, admin, 'desk'),
+    ])
+      expect((await by.client.rpc('admin_speaker_page', { proposal: talk })).error?.code).toBe('42501')
+    const settled = { proposal: talk, version: 1, to_state: 'published' }
+    for (const { client } of [speaker, admin]) {
+      expect((await client.rpc('settle_speaker_page', settled)).error?.code).toBe('42501')
+      expect((await client.rpc('open_speaker_pages')).error?.code).toBe('42501')
+    }
+  })
+})
+
+test('begins with what the proposal says, and sends what is changed, nothing else', async () => {
+  expect(await own()).toMatchObject({
+    page: { ...page, pronouns: null, slides: null, stage_needs: 'A lapel microphone' },
+    state: null,
+    sent_at: null,
+  })
+  expect((await save({ stage_needs: 'A lapel microphone' })).data).toMatchObject({ state: null, changed: [] })
+  expect(await open()).toBeNull()
+  const changes = { bio: newBio, pronouns: 'he/him', links: ['https://labs.example/jonas'] }
+  expect((await save(changes)).data).toMatchObject({ state: 'sent', changed: ['bio', 'links', 'pronouns'] })
+  expect(await open()).toMatchObject({
+    version: 1,
+    changed: ['bio', 'links', 'pronouns'],
+    page: { bio: newBio, pronouns: 'he/him' },
+  })
+})
+
+test('what is needed on stage goes to admins, and never to the Studio, its log or its mail', async () => {
+  const needs = 'A ramp to the stage'
+  await save({ stage_needs: needs })
+  expect((await admin.client.rpc('admin_speaker_page', { proposal: talk })).data).toMatchObject({
+    stage_needs: needs,
+    state: null,
+  })
+  await save({ stage_needs: needs, bio: newBio })
+  expect(JSON.stringify(await open())).not.toContain('ramp')
+  await settle(1, 'in_studio')
+  await settle(1, 'returned', 'Shorter, please.')
+  const traces = await sql(
+    `select 1 from public.audit_log where details::text like '%ramp%'
+     union all select 1 from public.mail_outbox where data::text like '%ramp%'`,
+  )
+  expect(traces).toEqual([])
+})
+
+test('returned with a word: the speaker reads it and is told once, and the next change has all that was not published', async () => {
+  await save({ bio: newBio })
+  expect(await settle(1, 'in_studio')).toBe(true)
+  expect(await own()).toMatchObject({ state: 'in_studio' })
+  expect(await settle(1, 'returned', ' Shorter, please. ')).toBe(true)
+  expect(await settle(1, 'returned', 'Again')).toBe(false)
+  expect(await own()).toMatchObject({ state: 'returned', word: 'Shorter, please.', page: { bio: newBio } })
+  expect(
+    await sql(
+      `select data from public.mail_outbox where template = 'speaker_page_returned' and user_id = $1`,
+      [speaker.id],
+    ),
+  ).toEqual([{ data: { title, word: 'Shorter, please.' } }])
+  expect((await save({ bio: newBio, title: 'Noise, and friends' })).data).toMatchObject({
+    state: 'sent',
+    word: null,
+    changed: ['bio', 'title'],
+  })
+})
+
+test('published: later changes begin anew', async () => {
+  await save({ bio: newBio })
+  await settle(1, 'in_studio')
+  await settle(1, 'published')
+  expect(await own()).toMatchObject({ state: 'published' })
+  expect(await open()).toBeNull()
+  expect((await save({ bio: newBio, title: 'Noise, and friends' })).data).toMatchObject({
+    changed: ['title'],
+  })
+})
+
+test('what the speaker sent meanwhile stays open, whatever an organizer did with the version before', async () => {
+  await save({ bio: newBio })
+  await settle(1, 'in_studio')
+  await save({ bio: newBio, title: 'Noise, and friends' })
+  expect(await settle(1, 'published')).toBe(false)
+  expect(await open()).toMatchObject({ version: 2, state: 'sent', changed: ['bio', 'title'] })
+})
+
+test('withdrawn while it waits: nothing of it is carried, and its note is to be removed', async () => {
+  await save({ bio: newBio })
+  await settle(1, 'in_studio')
+  expect(await isGone()).toBe(false)
+  await speaker.client.rpc('withdraw_submission', { form: 'talk', submission: talk }).throwOnError()
+  expect(await open()).toBeNull()
+  expect(await isGone()).toBe(true)
+  await settle(0, 'gone')
+  expect(await isGone()).toBe(false)
+})
+
+test('the log says who changed which answers, and no words of theirs', async () => {
+  await save({ bio: newBio })
+  await settle(1, 'in_studio')
+  await settle(1, 'published')
+  expect(
+    await sql(
+      `select actor, action, details from public.audit_log where subject_id = $1 and action like 'speaker_page%' order by id`,
+      [talk],
+    ),
+  ).toEqual([
+    { actor: speaker.id, action: 'speaker_page_sent', details: { answers: ['bio'] } },
+    { actor: null, action: 'speaker_page_published', details: { answers: ['bio'] } },
+  ])
+})
+
+test('in my data, and gone with the account; its note is removed after it', async () => {
+  await save({ bio: newBio, stage_needs: 'A ramp to the stage' })
+  await settle(1, 'in_studio')
+  const { data } = await speaker.client.rpc('my_data').throwOnError()
+  expect(data).toMatchObject({
+    speaker_pages: [
+      { proposal_id: talk, state: 'in_studio', page: { bio: newBio, stage_needs: 'A ramp to the stage' } },
+    ],
+  })
+  await speaker.client.rpc('delete_my_account', { confirm_email: speaker.email }).throwOnError()
+  expect(await sql('select 1 from private.speaker_pages where proposal_id = $1', [talk])).toEqual([])
+  expect(await isGone()).toBe(true)
+})

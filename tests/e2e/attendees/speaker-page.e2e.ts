@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { signedInClient } from '../support/client.ts'
+import { expect, test as base } from '../support/fixtures.ts'
+import { faultsOf, newAttendee, signedIn, signIn } from '../support/hackathon.ts'
+import { type Organizer, organizerOf } from '../support/organizer.ts'
+import { password } from '../support/people.ts'
+import { openDocument, publish, removeDocuments, signInToStudio, studioNoise } from '../support/studio.ts'
+import { submissionAnswers, submit } from '../../support/submissions.ts'
+
+const test = base.extend<{ organizer: Organizer }>({
+  organizer: ({ playwright, origin, accounts }, use) => organizerOf({ playwright, origin, accounts }, use),
+})
+test.use({
+  viewport: { width: 390, height: 844 },
+  reducedMotion: 'reduce',
+  expectedNoise: { patterns: studioNoise },
+})
+
+test('a speaker edits their talk; an organizer returns it with a word, and publishes the next one', async ({
+  page: phone,
+  browser,
+  origin,
+  request,
+  accounts,
+  organizer,
+  receiveMail,
+}) => {
+  test.setTimeout(180_000)
+  const account = accounts.find(({ role }) => role === 'admin')
+  if (!account) throw new Error('There is no admin.')
+  const { email } = await newAttendee({ request, origin, receiveMail }, `Jonas${randomUUID().slice(0, 6)}`)
+  const title = `Noise for all ${randomUUID().slice(0, 6)}`
+  const speaker = await signedInClient(origin, { email, password })
+  const { id } = await submit(speaker, 'talk', { answers: { title, email } })
+  const admin = await signedInClient(origin, account)
+  await admin
+    .rpc('admin_decide', {
+      batch: randomUUID(),
+      kind: 'talk',
+      decisions: [{ id, seen: 'submitted' }],
+      to_status: 'accepted',
+    })
+    .throwOnError()
+  await organizer.publish([
+    {
+      _id: `person-${id}`,
+      _type: 'person',
+      name: submissionAnswers.talk.full_name,
+      slug: { _type: 'slug', current: `speaker-${id}` },
+      headline: 'Research engineer',
+    },
+  ])
+
+  const talk = phone.getByRole('region', { name: `Your talk on the site: ${title}` })
+  await signIn(phone, email, '/profile')
+  await talk.getByRole('button', { name: 'Edit my talk' }).click()
+  await talk.getByLabel('Pronouns').fill('he/him')
+  await talk.getByRole('button', { name: 'Continue' }).click()
+  await talk.getByLabel('Link to your slides').fill('javascript:alert(1)')
+  await talk.getByLabel('What do you need on stage?').fill('A lapel microphone')
+  await talk.getByRole('button', { name: 'Send to the organizers' }).click()
+  await expect(talk.getByText('It should look like https://example.org.')).toBeVisible()
+  expect(await faultsOf(phone)).toEqual([])
+  await talk.getByLabel('Link to your slides').fill('')
+  await talk.getByRole('button', { name: 'Send to the organizers' }).click()
+  await expect(talk).toContainText('(pronouns). It’s on the site once an organizer publishes it.')
+  await expect(talk.getByRole('heading', { name: 'Your talk on the site' })).toBeFocused()
+
+  const studio = await (
+    await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+  ).newPage()
+  await signInToStudio(studio, accounts)
+  await openDocument(studio, 'person', `person-${id}`)
+  const note = studio.getByRole('status').filter({ hasText: 'changed this on' })
+  await expect(note).toContainText('In the draft: pronouns.')
+  await note.getByRole('button', { name: 'Return to the speaker' }).click()
+  await studio.getByLabel('What should they change?').fill('Which pronouns do you use on stage?')
+  await studio.getByRole('button', { name: 'Return', exact: true }).click()
+  await expect(note).toHaveCount(0)
+
+  const mail = await receiveMail(email, /needs another look/)
+  expect(mail.text).toContain('Which pronouns do you use on stage?')
+  await phone.reload()
+  await expect(talk).toContainText('Which pronouns do you use on stage?')
+  await talk.getByRole('button', { name: 'Edit my talk' }).click()
+  await expect(talk.getByLabel('Pronouns')).toHaveValue('he/him')
+  await talk.getByLabel('Pronouns').fill('they/them')
+  await talk.getByRole('button', { name: 'Send to the organizers' }).click()
+  await expect(talk).toContainText('It’s on the site once an organizer publishes it.')
+  const shown = async () =>
+    (
+      (await (
+        await request.get(
+          `/lake/v2025-02-19/data/query/production?query=${encodeURIComponent(`*[_id == "person-${id}"][0].pronouns`)}`,
+        )
+      ).json()) as { result: unknown }
+    ).result
+  expect(await shown()).toBeNull()
+
+  await expect(note).toContainText('In the draft: pronouns.')
+  await publish(studio)
+  await expect(note).toHaveCount(0)
+  expect(await shown()).toBe('they/them')
+  await phone.reload()
+  await expect(talk).toContainText('Your last change (pronouns) was published')
+
+  const panel = await signedIn(browser, origin, account.email, `/admin/talk?row=${id}`, account.password)
+  await expect(panel.getByRole('complementary', { name: 'Open row' })).toContainText('A lapel microphone')
+  await removeDocuments(studio, [`person-${id}`])
+})

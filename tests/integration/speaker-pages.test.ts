@@ -1,0 +1,314 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { speakerChangeId } from '@fest/schemas/vocabulary/speaker-change.ts'
+import type { Json } from '@fest/schemas/database.types.ts'
+import { followSpeakerPages } from '@fest/local/speaker-pages.ts'
+import { createClient, type SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createHandler } from '../../supabase/functions/publish-plans/handler.ts'
+import { openTestBackend, type Person, testSiteUrl, type TestBackend } from '../support/backend.ts'
+import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import { submissionAnswers, submit } from '../support/submissions.ts'
+
+/* What speakers change, from their profile into drafts and back. */
+
+let backend: TestBackend
+let lake: LakeUnderTest
+let organizer: SanityClient
+let visitor: SanityClient
+beforeAll(async () => {
+  ;[backend, lake] = await Promise.all([openTestBackend(), startLake({ publishesPlans: false })])
+  const options = {
+    projectId: 'localfest',
+    dataset: 'production',
+    apiHost: `${lake.origin}/lake`,
+    useProjectHostname: false,
+    apiVersion: contentApiVersion,
+    useCdn: false,
+  }
+  organizer = createClient({ ...options, token: lake.lake.token, perspective: 'raw' })
+  visitor = createClient(options)
+}, 120_000)
+afterAll(() => Promise.all([lake.close(), backend.close()]))
+
+const text = (value: string) => value.trim()
+const proposed = {
+  full_name: submissionAnswers.talk.full_name,
+  bio: text(submissionAnswers.talk.bio),
+  title: submissionAnswers.talk.title,
+  abstract: text(submissionAnswers.talk.abstract),
+}
+const newBio = `${proposed.bio}\nThey also teach.`
+/** One pixel. */
+const photo =
+  'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k='
+
+let speaker: Person
+let talk: string
+beforeEach(async () => {
+  speaker = await backend.signUp()
+  talk = (await submit(speaker.client, 'talk')).id
+  await backend.backend.sql(`update public.talk_proposals set status = 'accepted' where id = $1`, [talk])
+})
+
+const save = (changes: Record<string, Json>) =>
+  speaker.client
+    .rpc('save_speaker_page', { proposal: talk, page: { ...proposed, links: [], ...changes } })
+    .throwOnError()
+const own = async () => (await speaker.client.rpc('my_speaker_page', { proposal: talk }).throwOnError()).data
+
+/** One scheduled call of the hosted function. */
+async function carry(before?: (path: string) => Promise<void> | void): Promise<unknown> {
+  const handler = createHandler({
+    secret: 'a secret',
+    dataUrl: `${lake.origin}/lake/v${contentApiVersion}/data`,
+    dataset: 'production',
+    token: lake.lake.token,
+    supabaseUrl: testSiteUrl,
+    serviceKey: backend.backend.serviceKey,
+    async fetch(url, init) {
+      if (!url.startsWith(lake.origin)) return backend.backend.fetch(new Request(url, init))
+      await before?.(new URL(url).pathname)
+      return fetch(url, init)
+    },
+  })
+  const response = await handler(
+    new Request('https://project.example/', { method: 'POST', headers: { 'x-release-secret': 'a secret' } }),
+  )
+  return response.status === 200
+    ? ((await response.json()) as { speakers: unknown }).speakers
+    : response.status
+}
+
+type Document = Record<string, unknown> & { _id: string; _rev: string }
+const draftOf = (type: 'person' | 'session') => organizer.getDocument<Document>(`drafts.${type}-${talk}`)
+const note = () => organizer.getDocument<Document>(speakerChangeId(talk))
+const publish = (type: 'person' | 'session') =>
+  organizer.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: `drafts.${type}-${talk}`,
+    publishedId: `${type}-${talk}`,
+  })
+const block = (line: string, key = 'a') => ({
+  _type: 'block',
+  _key: key,
+  style: 'normal',
+  markDefs: [],
+  children: [{ _type: 'span', _key: `${key}s`, text: line, marks: [] }],
+})
+const published = (fields: Record<string, unknown> = {}) =>
+  organizer.createOrReplace({
+    _id: `person-${talk}`,
+    _type: 'person',
+    name: proposed.full_name,
+    headline: 'Research engineer',
+    bio: [block(proposed.bio)],
+    ...fields,
+  })
+
+test('a change arrives as a draft marked with who and what, and reaches nobody before it is published', async () => {
+  await published({
+    links: [{ _type: 'profileLink', _key: 'o', platform: 'email', url: 'mailto:j@labs.example' }],
+  })
+  await save({
+    bio: newBio,
+    pronouns: 'he/him',
+    photo,
+    links: ['https://github.com/jonas-reyes', 'https://labs.example/jonas'],
+    stage_needs: 'A ramp',
+  })
+  expect(await carry()).toEqual({ arrived: 1, published: 0, returned: 0 })
+  expect(await draftOf('person')).toMatchObject({
+    name: proposed.full_name,
+    headline: 'Research engineer',
+    pronouns: 'he/him',
+    bio: [{ children: [{ text: proposed.bio }] }, { children: [{ text: 'They also teach.' }] }],
+    photo: { _type: 'imageWithAlt', alt: `Portrait of ${proposed.full_name}` },
+    links: [
+      { platform: 'github', url: 'https://github.com/jonas-reyes' },
+      { platform: 'website', url: 'https://labs.example/jonas' },
+      { platform: 'email' },
+    ],
+  })
+  expect(await draftOf('session')).toBeUndefined()
+  expect(await note()).toMatchObject({
+    speaker: proposed.full_name,
+    state: 'arrived',
+    documents: [
+      {
+        id: `person-${talk}`,
+        fields: [
+          { label: 'Pronouns', text: 'he/him', isInDraft: true },
+          { label: 'Bio', text: newBio },
+          { label: 'Photo' },
+          { label: 'Links' },
+        ],
+      },
+    ],
+  })
+  expect(JSON.stringify(await organizer.fetch('*'))).not.toContain('A ramp')
+  expect(await visitor.fetch('*[_type in ["person", "speakerChange"]].pronouns')).toEqual([null])
+  expect(await visitor.fetch('*[_type == "speakerChange"]')).toEqual([])
+  expect(await own()).toMatchObject({ state: 'in_studio' })
+
+  expect(await carry()).toEqual({ arrived: 0, published: 0, returned: 0 })
+  await publish('person')
+  expect(await carry()).toEqual({ arrived: 0, published: 1, returned: 0 })
+  expect(await own()).toMatchObject({ state: 'published' })
+  expect(await note()).toBeUndefined()
+  expect(await visitor.fetch(`*[_id == "person-${talk}"][0].pronouns`)).toBe('he/him')
+})
+
+test('nobody prepared anything yet: both documents are made, the session with its speaker', async () => {
+  await save({ title: 'Noise, and friends', slides: 'https://slides.example/noise', bio: newBio })
+  await carry()
+  expect(await draftOf('person')).toMatchObject({ name: proposed.full_name, headline: 'Research engineer' })
+  expect(await draftOf('session')).toMatchObject({
+    title: 'Noise, and friends',
+    kind: 'talk',
+    level: 'beginner',
+    speakers: [{ _key: 'proposer', person: { _ref: `person-${talk}`, _weak: true } }],
+    files: [{ kind: 'slides', url: 'https://slides.example/noise' }],
+  })
+  await publish('person')
+  expect(await carry()).toMatchObject({ published: 0 })
+  await publish('session')
+  expect(await carry()).toMatchObject({ published: 1 })
+})
+
+describe('a draft an organizer writes in', () => {
+  test('keeps their words in that field and takes the others; the note tells them the speaker’s', async () => {
+    await published()
+    await organizer.create({
+      _id: `drafts.person-${talk}`,
+      _type: 'person',
+      name: proposed.full_name,
+      headline: 'Research engineer',
+      bio: [block('An organizer is writing this.')],
+    })
+    await save({ bio: newBio, pronouns: 'he/him' })
+    await carry()
+    expect(await draftOf('person')).toMatchObject({
+      pronouns: 'he/him',
+      bio: [{ children: [{ text: 'An organizer is writing this.' }] }],
+    })
+    expect(await note()).toMatchObject({
+      documents: [
+        {
+          fields: [
+            { field: 'pronouns', isInDraft: true },
+            { field: 'bio', isInDraft: false, text: newBio },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('made from the proposal, or with what the speaker sent before, is theirs to change', async () => {
+    await organizer.create({
+      _id: `drafts.person-${talk}`,
+      _type: 'person',
+      name: proposed.full_name,
+      bio: [block(proposed.bio)],
+    })
+    await save({ bio: newBio })
+    await carry()
+    await save({ bio: `${newBio}\nAnd bake.` })
+    await carry()
+    expect(await draftOf('person')).toMatchObject({ bio: [{}, {}, { children: [{ text: 'And bake.' }] }] })
+    expect(await note()).toMatchObject({ version: 2, documents: [{ fields: [{ isInDraft: true }] }] })
+  })
+
+  test('that changes in the very moment is not overwritten; the next round tries again', async () => {
+    await organizer.create({ _id: `drafts.person-${talk}`, _type: 'person', name: proposed.full_name })
+    await save({ bio: newBio })
+    let isTyping = true
+    const arrived = await carry(async (path) => {
+      if (!path.includes('/mutate/') || !isTyping) return
+      isTyping = false
+      await organizer.patch(`drafts.person-${talk}`).set({ headline: 'Typed just now' }).commit()
+    })
+    expect(arrived).toMatchObject({ arrived: 0 })
+    expect(await own()).toMatchObject({ state: 'sent' })
+    expect(await carry()).toMatchObject({ arrived: 1 })
+    expect(await draftOf('person')).toMatchObject({ headline: 'Typed just now', bio: [{}, {}] })
+  })
+})
+
+test('what an organizer edited before publishing is what the speaker edits next', async () => {
+  await published()
+  await save({ bio: newBio })
+  await carry()
+  const edited = `${proposed.bio} They teach, too.`
+  await organizer
+    .patch(`drafts.person-${talk}`)
+    .set({ bio: [block(edited)] })
+    .commit()
+  await publish('person')
+  expect(await carry()).toMatchObject({ published: 1 })
+  expect(await own()).toMatchObject({ state: 'published', page: { bio: edited, title: proposed.title } })
+  expect((await save({ bio: edited })).data).toMatchObject({ state: 'published' })
+})
+
+test('returned with a word: the speaker reads it, and the note is gone', async () => {
+  await published()
+  await save({ bio: newBio })
+  await carry()
+  await organizer.patch(speakerChangeId(talk)).set({ state: 'returned', word: 'Shorter, please.' }).commit()
+  expect(await carry()).toMatchObject({ returned: 1 })
+  expect(await own()).toMatchObject({ state: 'returned', word: 'Shorter, please.' })
+  expect(await note()).toBeUndefined()
+})
+
+test('a discarded draft is a change that came back without a word', async () => {
+  await published()
+  await save({ bio: newBio })
+  await carry()
+  await organizer.delete(`drafts.person-${talk}`)
+  expect(await carry()).toMatchObject({ returned: 1 })
+  expect(await own()).toMatchObject({ state: 'returned', word: null })
+})
+
+test('killed anywhere, the next round goes on and nothing is done twice', async () => {
+  await published()
+  await save({ bio: newBio })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const mailsNow = () =>
+    backend.backend.sql(`select 1 from public.mail_outbox where template = 'speaker_page_returned'`)
+  const before = (await mailsNow()).length
+  // The content takes it, and the answer is lost.
+  await carry((path) => {
+    if (path.includes('/mutate/')) throw new TypeError('The connection broke.')
+  })
+  expect(await own()).toMatchObject({ state: 'sent' })
+  expect(await carry()).toMatchObject({ arrived: 1 })
+  await organizer.patch(speakerChangeId(talk)).set({ state: 'returned' }).commit()
+  // Settled, and killed before the note was removed.
+  await carry((path) => {
+    if (path.includes('/mutate/')) throw new TypeError('The connection broke.')
+  })
+  expect(await note()).toBeDefined()
+  await carry()
+  expect(await note()).toBeUndefined()
+  expect(await mailsNow()).toHaveLength(before + 1)
+  vi.restoreAllMocks()
+})
+
+test('withdrawn while it waits: its note goes, and nothing of it is carried anymore', async () => {
+  await published()
+  await save({ bio: newBio })
+  await carry()
+  await speaker.client.rpc('withdraw_submission', { form: 'talk', submission: talk }).throwOnError()
+  await carry()
+  expect(await note()).toBeUndefined()
+})
+
+test('the embedded services carry by themselves, both ways', async () => {
+  const follower = await followSpeakerPages(lake.lake, backend.backend)
+  await published()
+  await save({ bio: newBio, photo })
+  await vi.waitFor(async () => expect(await own()).toMatchObject({ state: 'in_studio' }), { timeout: 10_000 })
+  expect(await draftOf('person')).toMatchObject({ bio: [{}, {}], photo: { _type: 'imageWithAlt' } })
+  await publish('person')
+  await vi.waitFor(async () => expect(await own()).toMatchObject({ state: 'published' }), { timeout: 10_000 })
+  await follower.stop()
+})

@@ -1,0 +1,52 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callAdmin } from '../backend/call-admin.ts'
+import { moment } from '../list/columns/columns.ts'
+import type { RowDetail } from './row.queries.ts'
+import styles from './row-panel.module.css'
+
+const speakerPageOptions = (proposal: string) =>
+  queryOptions({
+    queryKey: ['backend', 'admin', 'speaker-page', proposal],
+    queryFn: ({ signal }) => callAdmin('admin_speaker_page', { proposal }, signal),
+    staleTime: 10_000,
+    gcTime: 60_000,
+  })
+
+/** What the speaker of an accepted talk needs on stage, and where their last change for the site is. */
+export function SpeakerPageFacts({ row, timeZone }: { row: RowDetail; timeZone: string }) {
+  const { data: told } = useQuery(speakerPageOptions(row.id))
+  if (!told) return null
+  const words = {
+    sent: `Sent ${at(told.sent_at)}, on its way to the Studio`,
+    in_studio: `Sent ${at(told.sent_at)}, waits in the Studio`,
+    published: `Published ${at(told.settled_at)}`,
+    returned: `Returned ${at(told.settled_at)}`,
+  }
+
+  function at(instant: string | null) {
+    return instant === null ? '' : moment(instant, timeZone)
+  }
+
+  return (
+    <section className={styles.group}>
+      <h3 className={`${styles.groupTitle} font-body text-label font-semibold tracking-normal`}>
+        From the speaker
+      </h3>
+      <dl className={styles.facts}>
+        {told.stage_needs === null ? null : (
+          <>
+            <dt>Needs on stage</dt>
+            <dd>{told.stage_needs}</dd>
+          </>
+        )}
+        {told.state === null ? null : (
+          <>
+            <dt>Their page</dt>
+            <dd>{words[told.state]}</dd>
+          </>
+        )}
+      </dl>
+      {told.state === 'returned' && told.word !== null ? <p className={styles.quote}>{told.word}</p> : null}
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { speakerAnswerLabels } from '@fest/schemas/vocabulary/speaker-change.ts'
+import type { SpeakerPageState } from '@fest/schemas/vocabulary/speaker-pages.ts'
+import { dayOf, formatShortDay } from '@fest/schemas/core/event-time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { toPlainError } from '#app/backend/errors.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
+import { Skeleton } from '#app/ui/states/Skeleton.tsx'
+import { speakerPageOptions, type SpeakerPageTold } from './speaker-page.queries.ts'
+
+// The form and its rules come once somebody edits.
+const SpeakerPageForm = lazy(async () => ({
+  default: (await import('./SpeakerPageForm.tsx')).SpeakerPageForm,
+}))
+
+const badges = {
+  sent: { tone: 'amber', label: 'Sent' },
+  in_studio: { tone: 'amber', label: 'Sent' },
+  published: { tone: 'teal', label: 'Published' },
+  returned: { tone: 'violet', label: 'Returned' },
+} as const satisfies Record<SpeakerPageState, unknown>
+
+type SpeakerPageProps = { proposal: string; title: string; timeZone: string }
+
+/** What the site says of an accepted talk: where the speaker's last change is, and the form that edits it. */
+export function SpeakerPage({ proposal, title, timeZone }: SpeakerPageProps) {
+  const { data: told, isPending, isLoadingError, error, refetch } = useQuery(speakerPageOptions(proposal))
+  const [isEditing, setEditing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (isPending) return <Skeleton className="mt-6 h-24 w-full max-w-2xl" />
+  if (isLoadingError)
+    return (
+      <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
+        {toPlainError(error).help}
+      </ErrorState>
+    )
+  // Accepted a moment ago, and no longer.
+  if (!told) return null
+
+  function close() {
+    // At once: the pressed button is about to go, and the focus with it.
+    flushSync(() => setEditing(false))
+    heading.current?.focus()
+  }
+
+  return (
+    <section className="mt-6" aria-label={`Your talk on the site: ${title}`}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h4 ref={heading} tabIndex={-1} className="font-semibold">
+          Your talk on the site
+        </h4>
+        {told.state ? <Badge tone={badges[told.state].tone}>{badges[told.state].label}</Badge> : null}
+      </div>
+      <p className="mt-2 max-w-prose text-muted">{wordsOf(told, timeZone)}</p>
+      {told.state === 'returned' && told.word ? (
+        <figure className="mt-4 border-l-2 border-amber py-0.5 pl-4">
+          <figcaption className="text-small text-muted">The organizers wrote</figcaption>
+          <blockquote className="max-w-prose break-words">{told.word}</blockquote>
+        </figure>
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={isEditing}
+          onClick={() => (isEditing ? close() : setEditing(true))}
+        >
+          {isEditing ? 'Close' : 'Edit my talk'}
+          <span className="sr-only"> ({title})</span>
+        </Button>
+      </div>
+      {isEditing ? (
+        <Suspense fallback={<Skeleton className="mt-6 h-96 w-full max-w-2xl" />}>
+          <Opened>
+            <SpeakerPageForm proposal={proposal} told={told} onSent={close} />
+          </Opened>
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+/** Shows where the form begins, once it's there. */
+function Opened({ children }: { children: React.ReactNode }) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => root.current?.focus(), [])
+  return (
+    <div ref={root} tabIndex={-1} className="mt-6">
+      {children}
+    </div>
+  )
+}
+
+function wordsOf(
+  { state, changed, sent_at: sentAt, settled_at: settledAt }: SpeakerPageTold,
+  timeZone: string,
+) {
+  const day = (at: string | null) => (at === null ? '' : formatShortDay(dayOf(at, timeZone)))
+  const what = listOf(changed.map((answer) => labelOf(answer).toLowerCase()))
+  switch (state) {
+    case null:
+      return 'Keep your name, bio, photo, title and slides up to date. An organizer checks each change before it’s on the site.'
+    case 'sent':
+    case 'in_studio':
+      return `You sent a change on ${day(sentAt)} (${what}). It’s on the site once an organizer publishes it.`
+    case 'published':
+      return `Your last change (${what}) was published on ${day(settledAt)}.`
+    case 'returned':
+      return `Your last change (${what}) isn’t on the site. What you wrote is still here: edit it and send it again.`
+  }
+}
+
+const labelOf = (answer: string) =>
+  Object.entries(speakerAnswerLabels).find(([name]) => name === answer)?.[1] ?? answer
+
+function listOf(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}
