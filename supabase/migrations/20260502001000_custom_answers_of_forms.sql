@@ -94,20 +94,20 @@ create function private.keep_custom_needs(of_form text, submission uuid, person 
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    needs_table text := (select asking.needs_table from private.custom_forms as asking where asking.form = of_form);
+    kept_in text := (select asking.needs_table from private.custom_forms as asking where asking.form = of_form);
     replaced text[] := array(select jsonb_array_elements_text(custom -> 'kept'));
     changed integer;
   begin
     -- First, since a form that asks about needs itself already has its row.
     execute format(
       'update public.%I as kept set custom_answers = (kept.custom_answers - $2) || $3, updated_at = now() where kept.request_id = $1',
-      needs_table) using submission, replaced, custom -> 'needs';
+      kept_in) using submission, replaced, custom -> 'needs';
     get diagnostics changed = row_count;
     if changed = 0 and custom -> 'needs' <> '{}' then
-      execute format('insert into public.%I (request_id, user_id, custom_answers) values ($1, $2, $3)', needs_table)
+      execute format('insert into public.%I (request_id, user_id, custom_answers) values ($1, $2, $3)', kept_in)
         using submission, person, custom -> 'needs';
-    elsif changed > 0 and not exists (select from private.forms as known where known.needs_table = keep_custom_needs.needs_table) then
-      execute format('delete from public.%I as kept where kept.request_id = $1 and kept.custom_answers = ''{}''', needs_table)
+    elsif changed > 0 and not exists (select from private.forms as known where known.needs_table = kept_in) then
+      execute format('delete from public.%I as kept where kept.request_id = $1 and kept.custom_answers = ''{}''', kept_in)
         using submission;
     end if;
   end
