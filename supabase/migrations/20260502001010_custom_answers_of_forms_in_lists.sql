@@ -117,3 +117,40 @@ create or replace function public.admin_needs(kind text, id uuid) returns jsonb
     return told;
   end
   $$;
+
+create or replace function public.admin_custom_questions(kind text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds;
+    counted jsonb := '{}';
+  begin
+    perform private.refuse_all_but_admins();
+    listed := private.admin_kind(kind);
+    if exists (select from private.custom_forms as asking where asking.form = listed.kind) then
+      execute format(
+        'select coalesce(jsonb_object_agg(each.name, each.choices), ''{}'') from (
+           select per.name, jsonb_object_agg(per.choice, per.number) as choices from (
+             select given.key as name, chosen.choice, count(*) as number
+             from public.%I as one, jsonb_each(one.custom_answers) as given,
+               lateral (
+                 select ''*'' as choice
+                 union all select given.value #>> ''{}'' where jsonb_typeof(given.value) = ''boolean''
+                 union all select given.value #>> ''{}'' where jsonb_typeof(given.value) = ''string''
+                   and given.key = any ($1)
+                 union all select jsonb_array_elements_text(given.value) where jsonb_typeof(given.value) = ''array'') as chosen
+             where %s <> all ($2) group by 1, 2) as per
+           group by per.name) as each', listed.table_name, listed.status)
+        into counted using array(
+          select asked.name from private.custom_questions_of(listed.kind) as asked where asked.control in ('select', 'radios')),
+          array['cancelled', 'declined', 'withdrawn'];
+    end if;
+    return (
+      select coalesce(jsonb_agg(jsonb_build_object('name', asked.name, 'label', asked.label, 'control', asked.control,
+        'labels', asked.labels, 'is_need', asked.is_need, 'is_asked', asked.is_asked,
+        'counts', coalesce(counted -> asked.name, '{}')) order by asked.place), '[]')
+      from private.custom_questions_of(listed.kind) as asked);
+  end
+  $$;
+comment on function public.admin_custom_questions(text) is
+  'For admins: the questions that organizers added to a form, [{name, label, control, labels, is_need, is_asked, counts}]; counts has how many answered ("*") and chose what, without those who cancelled or were declined, and is empty for a need. Raises 42501, P0001 (unknown_kind).';

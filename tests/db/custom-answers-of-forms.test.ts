@@ -175,10 +175,11 @@ describe.each(forms)('answers to questions that were added to %s', (form) => {
     expect([await listed('custom_cut:fi'), await listed('custom_cut:st')]).toEqual([1, 0])
     expect([await listed('custom_songs:g'), await listed('custom_allergy:*')]).toEqual([1, 0])
     const asked = await admin.client.rpc('admin_custom_questions', { kind: form }).throwOnError()
-    expect(asked.data.map(({ name, counts }) => [name, counts])).toEqual([
-      ['custom_cut', { '*': 1, fi: 1 }],
-      ['custom_songs', { '*': 1, g: 1 }],
-      ['custom_note', { '*': 1 }],
+    expect(asked.data.map(({ name, is_need, counts }) => [name, is_need, counts])).toEqual([
+      ['custom_cut', false, { '*': 1, fi: 1 }],
+      ['custom_songs', false, { '*': 1, g: 1 }],
+      ['custom_note', false, { '*': 1 }],
+      ['custom_allergy', true, {}],
     ])
     const { data } = await admin.client.rpc('admin_export', { kind: form }).throwOnError()
     const cell = (name: string) => data.rows[0]?.[data.columns.indexOf(name)]

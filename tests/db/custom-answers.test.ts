@@ -262,8 +262,9 @@ describe('admins', () => {
       ['custom_cut', { '*': 2, fi: 1, st: 1 }],
       ['custom_songs', { '*': 1, w: 1 }],
       ['custom_note', { '*': 1 }],
+      ['custom_allergy', {}],
     ])
-    expect((await admin.client.rpc('admin_custom_questions', { kind: 'talk' })).data).toEqual([])
+    expect((await admin.client.rpc('admin_custom_questions', { kind: 'contact' })).data).toEqual([])
   })
 
   test('export them in words, and needs apart', async () => {

@@ -13,11 +13,28 @@ const questions: CustomOverview = [
     label: 'Which songs?',
     control: 'checkboxes',
     labels: { w: 'Wires', g: 'Gates' },
+    is_need: false,
     is_asked: true,
     counts: { '*': 1200, w: 1200 },
   },
-  { name: 'custom_ok', label: 'Fine?', control: 'tick', labels: {}, is_asked: false, counts: { true: 3 } },
-  { name: 'custom_day', label: 'When?', control: 'date', labels: {}, is_asked: true, counts: { '*': 2 } },
+  {
+    name: 'custom_ok',
+    label: 'Fine?',
+    control: 'tick',
+    labels: {},
+    is_need: false,
+    is_asked: false,
+    counts: { true: 3 },
+  },
+  {
+    name: 'custom_day',
+    label: 'When?',
+    control: 'date',
+    labels: {},
+    is_need: false,
+    is_asked: true,
+    counts: { '*': 2 },
+  },
 ]
 
 test('a list is filtered by what people chose, and says how many did', () => {

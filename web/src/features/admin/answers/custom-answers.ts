@@ -14,14 +14,24 @@ export function hasCustomForm(kind: AdminKind): boolean {
   return customForms.some((form) => form === kind)
 }
 
-/** The questions that organizers added to a kind's form; none for a form that takes none. */
-export const customOverviewOptions = (kind: AdminKind) =>
+const overviewOptions = (kind: AdminKind) =>
   queryOptions({
     queryKey: ['backend', 'admin', 'custom-questions', kind],
     queryFn: ({ signal }) =>
       hasCustomForm(kind) ? callAdmin('admin_custom_questions', { kind }, signal) : [],
     staleTime: 30_000,
   })
+
+const withoutNeeds = (questions: CustomOverview) => questions.filter(({ is_need }) => !is_need)
+const isAboutNeeds = (questions: CustomOverview) => questions.some(({ is_need }) => is_need)
+
+/** The questions that organizers added to a kind's form, except those about needs; none for a form that takes none. */
+export const customOverviewOptions = (kind: AdminKind) =>
+  queryOptions({ ...overviewOptions(kind), select: withoutNeeds })
+
+/** Whether organizers ever asked about needs in a kind's form. */
+export const asksNeedsOptions = (kind: AdminKind) =>
+  queryOptions({ ...overviewOptions(kind), select: isAboutNeeds })
 
 /** How an answer is shown, by the question as it was asked. */
 export function shownAs({ name, label, control, labels, value }: Told): AdminAnswer & { name: string } {
