@@ -1,4 +1,9 @@
-import { outreachChannelLabels, supportKindLabels, talkFormatLabels, talkTopicLabels } from './applications.ts'
+import {
+  outreachChannelLabels,
+  supportKindLabels,
+  talkFormatLabels,
+  talkTopicLabels,
+} from './applications.ts'
 import { attendanceLabels, hackathonPlanLabels, personRoleLabels, yearOfStudyLabels } from './registration.ts'
 import { sessionLevelLabels } from './session.ts'
 

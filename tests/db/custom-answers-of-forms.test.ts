@@ -32,7 +32,10 @@ let ada: Person
 beforeAll(async () => {
   backend = await openTestBackend()
   ;[admin, ada] = [await backend.admin(), await backend.signUp()]
-  await backend.service().rpc('sync_accommodation_options', { published: [hostel] }).throwOnError()
+  await backend
+    .service()
+    .rpc('sync_accommodation_options', { published: [hostel] })
+    .throwOnError()
 })
 afterAll(() => backend.close())
 beforeEach(async () => {
@@ -156,7 +159,8 @@ describe.each(forms)('answers to questions that were added to %s', (form) => {
     expect(data.has_needs).toBe(true)
     expect(JSON.stringify(data)).not.toContain('Wasps')
     expect((await ada.client.rpc('admin_needs', { kind: form, id })).error?.code).toBe('42501')
-    const count = async () => (await sql(`select from public.audit_log where action = 'needs_read' and subject_id = $1`, [id])).length
+    const count = async () =>
+      (await sql(`select from public.audit_log where action = 'needs_read' and subject_id = $1`, [id])).length
     expect(await count()).toBe(0)
     const needs = await admin.client.rpc('admin_needs', { kind: form, id }).throwOnError()
     expect(needs.data?.custom).toMatchObject([{ label: allergy.label, value: 'Wasps' }])
@@ -201,7 +205,9 @@ describe.each(forms)('answers to questions that were added to %s', (form) => {
     const mine = data as unknown as Record<string, unknown>
     expect(mine[table]).toMatchObject([{ custom_answers: { custom_cut: 'fi' }, custom_version: version }])
     expect(mine[needsTable]).toMatchObject([{ custom_answers: { custom_allergy: 'Wasps' } }])
-    expect(mine['custom_questions']).toMatchObject([{ form, version, questions: [{ label: cut.label }, {}, {}, {}] }])
+    expect(mine['custom_questions']).toMatchObject([
+      { form, version, questions: [{ label: cut.label }, {}, {}, {}] },
+    ])
     await bo.client.rpc('withdraw_submission', { form, submission: id }).throwOnError()
     expect(await kept(form)).toMatchObject({ answers: { custom_cut: 'fi' }, needs: null })
     await bo.client.rpc('delete_my_account', { confirm_email: bo.email }).throwOnError()
@@ -214,15 +220,18 @@ describe('roles below admin', () => {
     const version = await publishQuestions(backend, questionsOf('talk'), 'talk')
     const { id } = await send('talk', { version, answers: full })
     const reviewer = await backend.signUp()
-    await sql(`insert into private.roles (email, role, kinds, contact_allowed) values ($1, 'reviewer', '{talk}', true)`, [
-      reviewer.email,
-    ])
+    await sql(
+      `insert into private.roles (email, role, kinds, contact_allowed) values ($1, 'reviewer', '{talk}', true)`,
+      [reviewer.email],
+    )
     const { data } = await reviewer.client.rpc('admin_read', { kind: 'talk', id }).throwOnError()
     expect([data.custom, data.has_needs]).toEqual([[], false])
     const { data: list } = await reviewer.client.rpc('admin_list', { kind: 'talk' }).throwOnError()
     expect(list.rows[0]).not.toHaveProperty('custom')
     const filters = { custom: ['custom_cut:fi'] }
-    expect((await reviewer.client.rpc('admin_list', { kind: 'talk', filters })).error?.details).toBe('unknown_filter')
+    expect((await reviewer.client.rpc('admin_list', { kind: 'talk', filters })).error?.details).toBe(
+      'unknown_filter',
+    )
     for (const refused of [
       await reviewer.client.rpc('admin_custom_questions', { kind: 'talk' }),
       await reviewer.client.rpc('admin_needs', { kind: 'talk', id }),

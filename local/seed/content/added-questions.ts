@@ -1,9 +1,11 @@
 import { document, type SeedDocument } from '../document.ts'
 
-type Added = { _key: string; kind: string; label: string; choices?: Readonly<Record<string, string>> } & Record<
-  string,
-  unknown
->
+type Added = {
+  _key: string
+  kind: string
+  label: string
+  choices?: Readonly<Record<string, string>>
+} & Record<string, unknown>
 
 /** Keys stay when words change: answers are kept by them. */
 const asWritten = ({ choices, ...question }: Added) => ({

@@ -168,7 +168,11 @@ const whose: Readonly<Partial<Record<AdminKind, { what: string; come: string; wa
     come: 'everyone whose stay you accepted',
     wait: 'Include requests you haven’t decided on',
   },
-  ambassador: { ...asked, come: 'everyone you accepted', wait: 'Include applications you haven’t decided on' },
+  ambassador: {
+    ...asked,
+    come: 'everyone you accepted',
+    wait: 'Include applications you haven’t decided on',
+  },
   talk: { ...asked, come: 'everyone you accepted', wait: 'Include proposals you haven’t decided on' },
   sponsorship: { ...asked, come: 'everyone you accepted', wait: 'Include inquiries you haven’t decided on' },
 }
@@ -194,8 +198,8 @@ function Needs({ of: { what, come, wait }, onTake }: NeedsProps) {
           }}
         >
           <p>
-            {what} of {come}, whatever the list shows. Share it only with people who cook or help, and
-            delete the file afterward.
+            {what} of {come}, whatever the list shows. Share it only with people who cook or help, and delete
+            the file afterward.
           </p>
           <Checkbox
             label={wait}

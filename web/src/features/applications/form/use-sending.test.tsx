@@ -52,9 +52,12 @@ function sending(user: typeof ada | null, check?: HumanCheck, custom: CustomForm
       <MemoryRouter initialEntries={['/guest-speaker?from=mail']}>{children}</MemoryRouter>
     </QueryClientProvider>
   )
-  const { result } = renderHook(() => ({ ...useSending({ application: { ...application, custom }, user, check }), at: useLocation() }), {
-    wrapper,
-  })
+  const { result } = renderHook(
+    () => ({ ...useSending({ application: { ...application, custom }, user, check }), at: useLocation() }),
+    {
+      wrapper,
+    },
+  )
   return {
     now: () => result.current,
     send: (title: string) => act(() => result.current.send({ title }, proof, held)),
