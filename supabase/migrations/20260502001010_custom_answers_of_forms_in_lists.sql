@@ -118,6 +118,22 @@ create or replace function public.admin_needs(kind text, id uuid) returns jsonb
   end
   $$;
 
+create function private.custom_choices(of_form text, asked text) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(offered.choice order by offered.age desc, offered.place), '[]') from (
+      select distinct on (choice.value) choice.value as choice, choice.place, version.age
+      from (
+        select kept.questions, dense_rank() over (order by kept.is_current, kept.published_at, kept.version) as age
+        from private.custom_questions as kept where kept.form = of_form) as version,
+        jsonb_array_elements(version.questions) as question,
+        jsonb_array_elements_text(question -> 'choices') with ordinality as choice (value, place)
+      where question ->> 'name' = asked
+      order by choice.value, version.age desc) as offered
+  $$;
+comment on function private.custom_choices(text, text) is
+  'Every choice that an added question ever had: those that were offered last first, in their order.';
+
 create or replace function public.admin_custom_questions(kind text) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -147,10 +163,10 @@ create or replace function public.admin_custom_questions(kind text) returns json
     end if;
     return (
       select coalesce(jsonb_agg(jsonb_build_object('name', asked.name, 'label', asked.label, 'control', asked.control,
-        'labels', asked.labels, 'is_need', asked.is_need, 'is_asked', asked.is_asked,
+        'labels', asked.labels, 'choices', private.custom_choices(listed.kind, asked.name), 'is_need', asked.is_need, 'is_asked', asked.is_asked,
         'counts', coalesce(counted -> asked.name, '{}')) order by asked.place), '[]')
       from private.custom_questions_of(listed.kind) as asked);
   end
   $$;
 comment on function public.admin_custom_questions(text) is
-  'For admins: the questions that organizers added to a form, [{name, label, control, labels, is_need, is_asked, counts}]; counts has how many answered ("*") and chose what, without those who cancelled or were declined, and is empty for a need. Raises 42501, P0001 (unknown_kind).';
+  'For admins: the questions that organizers added to a form, [{name, label, control, labels, choices, is_need, is_asked, counts}]; counts has how many answered ("*") and chose what, without those who cancelled or were declined, and is empty for a need. Raises 42501, P0001 (unknown_kind).';

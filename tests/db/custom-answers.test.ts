@@ -264,6 +264,12 @@ describe('admins', () => {
       ['custom_note', { '*': 1 }],
       ['custom_allergy', {}],
     ])
+    // Those that are offered now first, in their order.
+    await publishQuestions(backend, [
+      { ...cut, choices: ['zz', 'fi'], labels: { fi: 'Fitted', zz: 'Loose' } },
+    ])
+    const later = await admin.client.rpc('admin_custom_questions', { kind: 'registrations' }).throwOnError()
+    expect(later.data[0]?.choices).toEqual(['zz', 'fi', 'st'])
     expect((await admin.client.rpc('admin_custom_questions', { kind: 'contact' })).data).toEqual([])
   })
 

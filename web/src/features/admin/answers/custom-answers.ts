@@ -44,7 +44,7 @@ const count = (number: number | undefined) => `(${(number ?? 0).toLocaleString('
 
 /** What a list can be filtered by, with how many gave each answer: choices, and whether there is an answer at all. */
 export function customChoices(questions: CustomOverview): Choice[] {
-  return questions.flatMap(({ name, label, control, labels, counts }) => {
+  return questions.flatMap(({ name, label, control, labels, choices, counts }) => {
     const choice = (value: string, words: string, number?: number): Choice => ({
       value: `${name}:${value}`,
       label: `${label} ${words}${number === undefined ? '' : ` ${count(number)}`}`,
@@ -52,7 +52,7 @@ export function customChoices(questions: CustomOverview): Choice[] {
     const chosen =
       control === 'tick'
         ? [choice('true', 'Yes', counts['true'] ?? 0), choice('false', 'No', counts['false'] ?? 0)]
-        : Object.entries(labels).map(([key, words]) => choice(key, words, counts[key] ?? 0))
+        : choices.map((key) => choice(key, labels[key] ?? key, counts[key] ?? 0))
     return chosen.length > 0
       ? [...chosen, choice('-', 'No answer')]
       : [choice('*', 'Answered', counts['*'] ?? 0), choice('-', 'No answer')]

@@ -18,7 +18,13 @@ function open(questions: CustomOverview, form: CustomForm = 'registrations') {
     </QueryClientProvider>,
   )
 }
-const plain = { control: 'text', labels: {}, is_need: false, is_asked: false } as const
+const plain: Omit<CustomOverview[number], 'name' | 'label' | 'counts'> = {
+  control: 'text',
+  labels: {},
+  choices: [],
+  is_need: false,
+  is_asked: false,
+}
 const rowsIn = (caption: string) =>
   within(screen.getByRole('table', { name: caption }))
     .getAllByRole('row')
@@ -32,7 +38,8 @@ test('tells how many gave each answer, also to a question that was withdrawn', (
       control: 'radios',
       is_need: false,
       is_asked: true,
-      labels: { st: 'Straight', fi: 'Fitted' },
+      labels: { fi: 'Fitted', st: 'Straight' },
+      choices: ['st', 'fi'],
       counts: { '*': 3, fi: 3 },
     },
     { ...plain, name: 'custom_why', label: 'Why?', counts: { '*': 2 } },

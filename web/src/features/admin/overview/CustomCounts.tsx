@@ -55,12 +55,10 @@ export function CustomCounts() {
 }
 
 /** A row for each choice, and one for whoever answered where there are none. */
-function rowsOf({ control, labels, counts }: CustomOverview[number]) {
-  const words =
-    control === 'tick'
-      ? { true: 'Yes', false: 'No' }
-      : Object.keys(labels).length > 0
-        ? labels
-        : { '*': 'Answered' }
-  return Object.entries(words).map(([choice, title]) => ({ title, numbers: [counts[choice] ?? 0] }))
+function rowsOf({ control, labels, choices, counts }: CustomOverview[number]) {
+  const row = (choice: string, title: string) => ({ title, numbers: [counts[choice] ?? 0] })
+  if (control === 'tick') return [row('true', 'Yes'), row('false', 'No')]
+  return choices.length > 0
+    ? choices.map((choice) => row(choice, labels[choice] ?? choice))
+    : [row('*', 'Answered')]
 }
