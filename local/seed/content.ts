@@ -1,3 +1,4 @@
+import { addedQuestionDocuments } from './content/added-questions.ts'
 import { eventDocuments } from './content/event.ts'
 import { materialDocuments } from './content/materials.ts'
 import { peopleDocuments } from './content/members.ts'
@@ -56,6 +57,7 @@ export function seedDocuments(): SeedDocument[] {
     ...programDocuments,
     ...versionDocuments,
     ...questionDocuments,
+    ...addedQuestionDocuments,
     ...pageDocuments,
     ...stayDocuments,
   ])

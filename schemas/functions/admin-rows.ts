@@ -54,6 +54,10 @@ export const customOverview = z.array(
     label: text,
     control: z.enum(customControls),
     labels: z.record(text, text),
+    /** In their order, which the labels don't have. */
+    choices: z.array(text),
+    /** Its answers are among the needs, which aren't counted. */
+    is_need: z.boolean(),
     /** False once it was withdrawn. */
     is_asked: z.boolean(),
     /** How many chose what; `*` for any answer. */

@@ -9,15 +9,19 @@ const textOrNull = z.nullable(z.string())
 const opening = z.enum(openings)
 
 /** Without times there are none, or they decide nothing. */
-export const formState = z.strictObject({ state: opening, opens_at: textOrNull, closes_at: textOrNull })
+const openingState = z.strictObject({ state: opening, opens_at: textOrNull, closes_at: textOrNull })
+
+export const formState = z.strictObject({
+  ...openingState.shape,
+  /** Of the questions that organizers added; null for none. */
+  custom_version: textOrNull,
+})
 
 /** How many seats there are and are taken is known only where admins show it. */
 export const registrationState = z.strictObject({
   ...formState.shape,
   capacity: z.nullable(z.number()),
   taken: z.nullable(z.number()),
-  /** Of the questions that organizers added; null for none. */
-  custom_version: textOrNull,
 })
 
 /** The questions that organizers added to a form. */
@@ -54,7 +58,7 @@ export const settingsRead = z.strictObject({
   phase: z.enum(eventPhases),
   /** Set by hand in the Studio; null: the dates decide. */
   phase_override: z.nullable(z.enum(eventPhases)),
-  openings: z.array(z.strictObject({ thing: z.enum(openThings), ...formState.shape })),
+  openings: z.array(z.strictObject({ thing: z.enum(openThings), ...openingState.shape })),
   changed_by: textOrNull,
   changed_at: textOrNull,
 })

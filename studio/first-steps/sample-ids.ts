@@ -11,6 +11,7 @@ announcement-submissions-close-at-noon
 challenge-explain-it-to-fourteen
 challenge-honest-heuristic
 challenge-noise-detective
+customQuestions
 faq-captions-and-quiet
 faq-certificate
 faq-change-registration

@@ -1,5 +1,6 @@
 import { readCustomAnswers } from '@fest/schemas/forms/custom-answers.ts'
 import type { CustomQuestion } from '@fest/schemas/vocabulary/custom-question.ts'
+import { type CustomForm, customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
 import { tidyAddress } from '@fest/schemas/forms/web-address.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draw } from '../load/support/people.ts'
@@ -139,15 +140,23 @@ const controls = [
   'checkboxes',
   'tick',
 ] as const
-const builtIn = { role: ['phd', 'school', ''], days: [['2025-10-10'], []] }
 
-function makeQuestion(place: number, before: readonly CustomQuestion[]): CustomQuestion {
+/** What each form knows of its own when questions are asked: answers of one choice, and lists of them. */
+const builtIn: Record<CustomForm, Readonly<Record<string, readonly (string | readonly string[])[]>>> = {
+  registrations: { role: ['phd', 'school', ''], days: [['2025-10-10'], []] },
+  ambassador: { year_of_study: ['1', '5+', ''], channels: [['posters', 'events'], ['other'], []] },
+  talk: { format: ['talk', 'workshop', ''], topics: [['qiskit'], ['qiskit', 'careers'], []] },
+  sponsorship: { support: [['money', 'prizes'], ['venue'], []] },
+  accommodation: {},
+}
+
+function makeQuestion(form: CustomForm, before: readonly CustomQuestion[]): CustomQuestion {
   const words = {
-    name: `custom_${place}${oneOf(['a', 'b', 'c'])}`,
+    name: `custom_${before.length}${oneOf(['a', 'b', 'c'])}`,
     label: 'Question',
     ...(often(0.4) && { missing: 'Please answer this.' }),
     ...(often(0.2) && { isNeed: true as const }),
-    ...(often(0.4) && { onlyIf: makeCondition(before) }),
+    ...(often(0.4) && { onlyIf: makeCondition(form, before) }),
   }
   const choices = ['a', 'b', 'true', '7'].slice(0, 1 + below(4))
   const labels = Object.fromEntries(choices.map((choice) => [choice, choice]))
@@ -180,12 +189,19 @@ function makeQuestion(place: number, before: readonly CustomQuestion[]): CustomQ
 
 const makeLength = () => ({ ...(often(0.3) && { min: 1 + below(4) }), max: 4 + below(12) })
 
-function makeCondition(before: readonly CustomQuestion[]): NonNullable<CustomQuestion['onlyIf']> {
-  const names = ['role', 'days', ...before.map(({ name }) => name)]
+function makeCondition(
+  form: CustomForm,
+  before: readonly CustomQuestion[],
+): NonNullable<CustomQuestion['onlyIf']> {
+  const own = builtIn[form]
+  const choices = Object.values(own).flat(2).filter(Boolean)
+  const names = [...Object.keys(own), ...before.map(({ name }) => name)]
+  // The first question of a form without answers that everybody gives.
+  if (names.length === 0) return {}
   const wanted = () =>
     often(0.5)
       ? ('any' as const)
-      : Array.from({ length: 1 + below(2) }, () => oneOf(['a', 'b', 'true', '7', '0', 'phd']))
+      : Array.from({ length: 1 + below(2) }, () => oneOf(['a', 'b', 'true', '7', '0', ...choices]))
   return Object.fromEntries(Array.from({ length: 1 + below(2) }, () => [oneOf(names), wanted()]))
 }
 
@@ -213,8 +229,9 @@ function makeAnswer(question: CustomQuestion): unknown {
 
 function makeForm() {
   const questions: CustomQuestion[] = []
-  for (let place = below(6); place >= 0; place--) questions.push(makeQuestion(questions.length, questions))
-  const others = { role: oneOf(builtIn.role), days: oneOf(builtIn.days) }
+  const form = oneOf(customForms)
+  for (let place = below(6); place >= 0; place--) questions.push(makeQuestion(form, questions))
+  const others = Object.fromEntries(Object.entries(builtIn[form]).map(([name, said]) => [name, oneOf(said)]))
   const given = Object.fromEntries(questions.map((question) => [question.name, makeAnswer(question)]))
   // Adding https:// is the browser's part; everything else the database does as well.
   const sent = Object.fromEntries(

@@ -189,7 +189,7 @@ describe('what somebody needs', () => {
     })
     await call('admin_needs', { kind: 'accommodation', id: bed })
     expect((await logged()).length).toBe(3)
-    await expect(call('admin_needs', { kind: 'talk', id: person.row })).rejects.toMatchObject({
+    await expect(call('admin_needs', { kind: 'contact', id: person.row })).rejects.toMatchObject({
       details: 'no_needs',
     })
     await expect(call('admin_needs', { kind: 'accommodation', id: person.row })).rejects.toMatchObject({

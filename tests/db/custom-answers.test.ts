@@ -262,8 +262,15 @@ describe('admins', () => {
       ['custom_cut', { '*': 2, fi: 1, st: 1 }],
       ['custom_songs', { '*': 1, w: 1 }],
       ['custom_note', { '*': 1 }],
+      ['custom_allergy', {}],
     ])
-    expect((await admin.client.rpc('admin_custom_questions', { kind: 'talk' })).data).toEqual([])
+    // Those that are offered now first, in their order.
+    await publishQuestions(backend, [
+      { ...cut, choices: ['zz', 'fi'], labels: { fi: 'Fitted', zz: 'Loose' } },
+    ])
+    const later = await admin.client.rpc('admin_custom_questions', { kind: 'registrations' }).throwOnError()
+    expect(later.data[0]?.choices).toEqual(['zz', 'fi', 'st'])
+    expect((await admin.client.rpc('admin_custom_questions', { kind: 'contact' })).data).toEqual([])
   })
 
   test('export them in words, and needs apart', async () => {

@@ -99,12 +99,12 @@ describe('an export', () => {
 
   test('has every column with answers, and no internal ones', async () => {
     const secret: Record<string, string[]> = {
-      // Answers to added questions have columns with their words; how people came is counted in Arrivals.
-      registrations: ['came_by', 'custom_answers', 'custom_version', 'pool', 'ticket_code', 'user_id'],
-      ambassador_applications: ['user_id'],
-      talk_proposals: ['user_id', 'headshot'],
-      sponsorship_inquiries: ['user_id'],
-      accommodation_requests: ['user_id'],
+      // Answers to added questions have columns with their words.
+      registrations: ['custom_answers', 'custom_version', 'pool', 'ticket_code', 'user_id'],
+      ambassador_applications: ['custom_answers', 'custom_version', 'user_id'],
+      talk_proposals: ['custom_answers', 'custom_version', 'user_id', 'headshot'],
+      sponsorship_inquiries: ['custom_answers', 'custom_version', 'user_id'],
+      accommodation_requests: ['custom_answers', 'custom_version', 'user_id'],
       contact_messages: ['user_id'],
       projects: ['changed_by', 'repository_key', 'is_published', 'team_id'],
     }

@@ -243,3 +243,35 @@ test('when registration is closed the desk is refused, and an admin needs a reas
     await sql('update public.site_settings set registration_opens_at = null, registration_closes_at = null')
   }
 })
+
+test('admins list and export how people came and whether they still come; a reader doesn’t', async () => {
+  const online = await backend.signUp()
+  await register(online.client)
+  await walkIn(admin.client, somebody())
+  await sql(
+    `insert into private.coming_asks (user_id, asked_at, due_at, answer, answered_at)
+     values ($1, now(), now() + interval '2 days', 'coming', now())`,
+    [online.id],
+  )
+  const listed = async (filters: Json, { client } = admin) =>
+    (await client.rpc('admin_list', { kind: 'registrations', filters })).data?.rows.map((row) => [
+      row['came_by'],
+      row['coming'],
+    ])
+  expect(await listed({ came_by: ['walk_in', 'import'] })).toEqual([['walk_in', null]])
+  expect(await listed({ came_by: ['form'] })).toEqual([['form', 'coming']])
+  expect(await listed({ coming: ['coming'] })).toEqual([['form', 'coming']])
+  expect(await listed({ coming: ['not_asked'] })).toEqual([['walk_in', null]])
+  expect(await listed({ coming: ['silent', 'released'] })).toEqual([])
+  const { data } = await admin.client.rpc('admin_export', { kind: 'registrations' }).throwOnError()
+  expect(data.columns).toEqual(expect.arrayContaining(['came_by', 'coming']))
+  const reader = await personWithRole(backend, admin, 'reader')
+  expect(await listed({}, reader)).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+  ])
+  for (const filters of [{ came_by: ['form'] }, { coming: ['coming'] }]) {
+    const refused = await reader.client.rpc('admin_list', { kind: 'registrations', filters })
+    expect(refused.error?.details).toBe('unknown_filter')
+  }
+})

@@ -1,8 +1,20 @@
-import { registrationQuestions } from '@fest/schemas/forms/registration-questions.ts'
+import { accommodationQuestions } from '@fest/schemas/forms/accommodation-questions.ts'
+import { ambassadorQuestions } from '@fest/schemas/forms/ambassador-questions.ts'
 import type { Question } from '@fest/schemas/forms/question.ts'
-import { customFormParts, customForms, customKinds } from '@fest/schemas/vocabulary/custom-questions.ts'
+import { registrationQuestions } from '@fest/schemas/forms/registration-questions.ts'
+import { sponsorshipQuestions } from '@fest/schemas/forms/sponsorship-questions.ts'
+import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
+import {
+  type CustomForm,
+  customFormParts,
+  customForms,
+  customKinds,
+} from '@fest/schemas/vocabulary/custom-questions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toCustomQuestions } from '../../supabase/functions/sync-content/published-questions.ts'
+import {
+  customQuestionsQuery,
+  toCustomQuestions,
+} from '../../supabase/functions/sync-content/published-questions.ts'
 import { openTestBackend, type TestBackend } from '../support/backend.ts'
 import { asJson } from '../support/custom-questions.ts'
 
@@ -95,7 +107,7 @@ test('what can’t be asked is left out, and an invalid answer empties nothing',
     )?.map(({ name }) => name),
   ).toEqual(['custom_a'])
   expect(toCustomQuestions(null)).toBeNull()
-  expect(toCustomQuestions({ registrations: null })).toEqual({ registrations: [] })
+  expect(toCustomQuestions({ registrations: null })).toMatchObject({ registrations: [] })
   for (const broken of ['', { registrations: {} }]) expect(() => toCustomQuestions(broken)).toThrow('service')
 })
 
@@ -109,24 +121,35 @@ test('the database takes questions of every kind', async () => {
   expect(data?.questions).toHaveLength(customKinds.length)
 })
 
-test('the Studio knows the steps of a form, and only answers that everybody gives', async () => {
-  const questions: Record<string, Question> = registrationQuestions
-  const steps = Object.entries(questions).flatMap(([name, { step }]) => (step ? [[name, step]] : []))
-  const { registrations } = customFormParts
-  expect(Object.entries(registrations.steps)).toEqual(steps)
-  for (const [name, { title, choices: offered }] of Object.entries(registrations.answers)) {
-    const question = questions[name]
-    expect([question?.label, question?.onlyIf, question?.missing !== undefined]).toEqual([
-      title,
-      undefined,
-      true,
-    ])
-    expect(question && 'choices' in question && question.choices).toEqual(Object.keys(offered))
-    // The function that copies them has its own list, since it imports nothing.
-    expect(written({ _key: 'a', kind: 'tick', label: 'A', onlyIf: { question: name } })).toHaveLength(1)
+test('the Studio knows the steps of each form, and only answers that everybody gives', async () => {
+  const asking: Record<CustomForm, Record<string, Question>> = {
+    registrations: registrationQuestions,
+    ambassador: ambassadorQuestions,
+    talk: talkQuestions,
+    sponsorship: sponsorshipQuestions,
+    accommodation: accommodationQuestions,
+  }
+  for (const form of customForms) {
+    const questions = asking[form]
+    const steps = Object.entries(questions).flatMap(([name, { step }]) => (step ? [[name, step]] : []))
+    expect(Object.entries(customFormParts[form].steps)).toEqual(steps)
+    for (const [name, { title, choices: offered }] of Object.entries(customFormParts[form].answers)) {
+      const question = questions[name]
+      expect([question?.label, question?.onlyIf, question?.missing !== undefined]).toEqual([
+        title,
+        undefined,
+        true,
+      ])
+      expect(question && 'choices' in question && question.choices).toEqual(Object.keys(offered))
+      // The function that copies them has its own list, since it imports nothing.
+      const word = { _key: 'a', kind: 'tick', label: 'A', onlyIf: { question: name } }
+      expect(toCustomQuestions({ [form]: [word] })?.[form]).toHaveLength(1)
+    }
   }
   const forms = await backend.backend.sql<{ form: string }>(
     'select form from private.custom_forms order by form',
   )
   expect(forms.map(({ form }) => form)).toEqual(customForms.toSorted())
+  expect(Object.keys(toCustomQuestions({}) ?? {}).toSorted()).toEqual(customForms.toSorted())
+  for (const form of customForms) expect(customQuestionsQuery).toContain(form)
 })

@@ -34,6 +34,8 @@ const wishes = [
   'Not next to the elevator, please.',
   'I get up early, but I’m quiet about it.',
 ]
+/** Answers to the question that the sample event added. */
+const arrivals = ['evening', 'afternoon', null, 'evening', 'night']
 const relations = ['mother', 'father', 'partner', 'sister', 'flatmate', 'brother']
 
 /** Requests for a bed by people from elsewhere; more than the guest house has rooms. */
@@ -73,6 +75,7 @@ export function stays(people: readonly Person[], chance: Chance, moments: Moment
             ),
           emergency_phone: `+49 555 02${chance.whole(10, 99)}`,
           emergency_relation: chance.pick(relations),
+          custom: { answers: { custom_arriving: arrivals[guest.fullName.length % arrivals.length] } },
         },
       }))
   })

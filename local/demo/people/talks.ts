@@ -265,6 +265,12 @@ export function talkProposals(people: readonly Person[], chance: Chance, moments
           ['2025-10-11'],
         ]),
         links: [],
+        custom: {
+          answers: {
+            custom_plug: ['usbc', 'hdmi', 'usbc', 'ours'][index % 4],
+            custom_stage: index === 3 ? 'A chair beside the lectern, please. I can’t stand for long.' : null,
+          },
+        },
         ...proposal.extra,
       },
     }

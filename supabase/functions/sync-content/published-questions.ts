@@ -1,9 +1,13 @@
 /** GROQ for the published perspective: the questions that organizers added to forms. */
-export const customQuestionsQuery = `*[_type == "customQuestions" && _id == "customQuestions"][0] {registrations}`
+export const customQuestionsQuery = `*[_type == "customQuestions" && _id == "customQuestions"][0] {registrations, ambassador, talk, sponsorship, accommodation}`
 
 /** The forms, with the answers of their own that a question may depend on. */
 const forms: Readonly<Record<string, readonly string[]>> = {
   registrations: ['role', 'attendance', 'hackathon'],
+  ambassador: ['year_of_study', 'channels'],
+  talk: ['format', 'level', 'topics', 'attendance'],
+  sponsorship: ['support'],
+  accommodation: [],
 }
 
 /** Most questions of a form, and choices of a question; the Studio says so before. */

@@ -12,7 +12,15 @@ export function submissionRows(person: string): Record<string, Record<string, un
     contact_messages: { ...sent, ...submissionAnswers.contact, is_anonymous: false },
     accommodation_requests: { ...sent, ...request },
     accommodation_needs: needsRow(person),
+    ambassador_needs: addedNeedsRow(person),
+    talk_needs: addedNeedsRow(person),
+    sponsorship_needs: addedNeedsRow(person),
   }
+}
+
+/** What somebody needs, by a question that organizers added. */
+export function addedNeedsRow(person: string) {
+  return { request_id: person, user_id: person, custom_answers: { custom_allergy: 'Wasps' } }
 }
 
 export function needsRow(person: string) {

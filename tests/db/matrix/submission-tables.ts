@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostel } from '../../support/submissions.ts'
-import { needsRow, submissionRows } from './submission-rows.ts'
+import { addedNeedsRow, needsRow, submissionRows } from './submission-rows.ts'
 import { admins, everybody, owners, type TableEntry } from './table-entry.ts'
 
 /** Readable by the sender and admins; written only by functions. */
@@ -12,6 +12,15 @@ function submission(table: string): TableEntry {
     change: { status: 'accepted' },
     allowed: { select: { ...owners, ...admins } },
   }
+}
+
+/** What somebody needs, by questions that organizers added: read with my_submission() and admin_needs() alone. */
+const addedNeeds: TableEntry = {
+  column: 'user_id',
+  isPersonal: true,
+  row: addedNeedsRow,
+  change: { custom_answers: { custom_allergy: 'None' } },
+  allowed: {},
 }
 
 /** The tables of submissions. */
@@ -29,6 +38,9 @@ export const submissionTables: Record<string, TableEntry> = {
     // The sender reads it only with my_submission(), admins only with admin_needs(), which is logged.
     allowed: {},
   },
+  ambassador_needs: addedNeeds,
+  talk_needs: addedNeeds,
+  sponsorship_needs: addedNeeds,
   accommodation_claims: {
     column: 'user_id',
     isPersonal: true,

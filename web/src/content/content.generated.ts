@@ -436,6 +436,86 @@ export type CustomQuestions = {
     _type: "customQuestion";
     _key: string;
   }>;
+  ambassador?: Array<{
+    label: string;
+    help?: string;
+    kind: "shortText" | "longText" | "oneOf" | "someOf" | "number" | "date" | "link" | "tick";
+    choices?: Array<{
+      label: string;
+      _type: "customChoice";
+      _key: string;
+    }>;
+    isRequired?: boolean;
+    atLeast?: number;
+    atMost?: number;
+    earliest?: string;
+    latest?: string;
+    step?: "full_name" | "motivation";
+    onlyIf?: QuestionCondition;
+    isNeed?: boolean;
+    _type: "customQuestion";
+    _key: string;
+  }>;
+  talk?: Array<{
+    label: string;
+    help?: string;
+    kind: "shortText" | "longText" | "oneOf" | "someOf" | "number" | "date" | "link" | "tick";
+    choices?: Array<{
+      label: string;
+      _type: "customChoice";
+      _key: string;
+    }>;
+    isRequired?: boolean;
+    atLeast?: number;
+    atMost?: number;
+    earliest?: string;
+    latest?: string;
+    step?: "full_name" | "title" | "attendance";
+    onlyIf?: QuestionCondition;
+    isNeed?: boolean;
+    _type: "customQuestion";
+    _key: string;
+  }>;
+  sponsorship?: Array<{
+    label: string;
+    help?: string;
+    kind: "shortText" | "longText" | "oneOf" | "someOf" | "number" | "date" | "link" | "tick";
+    choices?: Array<{
+      label: string;
+      _type: "customChoice";
+      _key: string;
+    }>;
+    isRequired?: boolean;
+    atLeast?: number;
+    atMost?: number;
+    earliest?: string;
+    latest?: string;
+    step?: "support" | "organisation";
+    onlyIf?: QuestionCondition;
+    isNeed?: boolean;
+    _type: "customQuestion";
+    _key: string;
+  }>;
+  accommodation?: Array<{
+    label: string;
+    help?: string;
+    kind: "shortText" | "longText" | "oneOf" | "someOf" | "number" | "date" | "link" | "tick";
+    choices?: Array<{
+      label: string;
+      _type: "customChoice";
+      _key: string;
+    }>;
+    isRequired?: boolean;
+    atLeast?: number;
+    atMost?: number;
+    earliest?: string;
+    latest?: string;
+    step?: "option_id" | "emergency_name";
+    onlyIf?: QuestionCondition;
+    isNeed?: boolean;
+    _type: "customQuestion";
+    _key: string;
+  }>;
 };
 
 export type Secret = {

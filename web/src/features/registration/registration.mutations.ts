@@ -5,9 +5,10 @@ import {
   newDecisions,
   toRegistration,
 } from '@fest/schemas/forms/registration-row.ts'
-import type { attempt, WriteError } from '#app/backend/attempt.ts'
+import type { attempt } from '#app/backend/attempt.ts'
 import type { RefObject } from 'react'
 import { getBackend } from '#app/backend/backend.ts'
+import { explainRefused } from '#app/forms/explain-refused.ts'
 import type { Answers, CustomForm, CustomSent } from '#app/forms/form-definition.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import type { FillProof, SubmitError } from '#app/forms/use-step-form.ts'
@@ -75,7 +76,7 @@ export async function sendRegistration(
       throw error
     }
   }, answerTables)
-  return explained(refused, custom, held)
+  return explainRefused(refused, custom, held)
 }
 
 type Changing = {
@@ -101,7 +102,7 @@ export async function changeRegistration(
     const consents = newDecisions(sent.consents, decided)
     await backend.rpc('change_registration', { ...sent, consents }).throwOnError()
   }, answerTables)
-  return explained(refused, custom, held)
+  return explainRefused(refused, custom, held)
 }
 
 /** Cancels the person's registration and workshop seats. Rejects with the backend's error. */
@@ -109,22 +110,4 @@ export async function cancelRegistration() {
   const backend = await getBackend()
   const { data } = await backend.rpc('cancel_registration').throwOnError()
   return data
-}
-
-/**
- * Why answers were refused: beside their fields, where a question changed meanwhile in words. A question that nobody here
- * knows of is new.
- */
-function explained(
-  refused: WriteError | null,
-  custom: CustomForm | null,
-  held: Answers,
-): SubmitError | null | Promise<SubmitError> {
-  if (!refused || !('field' in refused) || !refused.field.startsWith('custom_')) return refused
-  return (
-    custom?.explain(refused.field, held) ?? {
-      title: 'There are new questions',
-      help: 'Nothing was lost. Reload the page to see them; your answers are kept on this device.',
-    }
-  )
 }

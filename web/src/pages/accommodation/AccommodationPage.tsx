@@ -11,6 +11,7 @@ import { AccommodationList } from '#app/features/lists/stays/AccommodationList.t
 import { FormLayout } from '#app/features/applications/form/FormLayout.tsx'
 import { FormWindow } from '#app/features/applications/form/FormWindow.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
+import { WithAdded } from '#app/features/custom-questions/WithAdded.tsx'
 import { RequireUser } from '#app/session/RequireUser.tsx'
 import { Container } from '#app/ui/Container.tsx'
 import type { AccommodationQueryResult } from '#app/content/content.generated.ts'
@@ -61,9 +62,17 @@ function Stays() {
       </Container>
       <FormLayout pageKey="accommodation">
         <FormWindow form="accommodation" pageKey="accommodation">
-          <WithHumanCheck>
-            {(check) => <AccommodationForm check={check} stays={bookableStays(options, left)} />}
-          </WithHumanCheck>
+          {(hasAdded) => (
+            <WithHumanCheck>
+              {(check) => (
+                <WithAdded form="accommodation" hasAny={hasAdded}>
+                  {(custom) => (
+                    <AccommodationForm check={check} custom={custom} stays={bookableStays(options, left)} />
+                  )}
+                </WithAdded>
+              )}
+            </WithHumanCheck>
+          )}
         </FormWindow>
       </FormLayout>
     </>

@@ -7,6 +7,7 @@ import { siteSettingsOptions } from '#app/content/settings/site-settings.queries
 import { FormLayout } from '#app/features/applications/form/FormLayout.tsx'
 import { FormWindow } from '#app/features/applications/form/FormWindow.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
+import { WithAdded } from '#app/features/custom-questions/WithAdded.tsx'
 
 // The first paint needs no form.
 const AmbassadorForm = lazy(async () => ({
@@ -27,7 +28,15 @@ export default function AmbassadorPage() {
       <PageIntro pageKey="ambassador" title="Apply as ambassador" />
       <FormLayout pageKey="ambassador">
         <FormWindow form="ambassador" pageKey="ambassador">
-          <WithHumanCheck>{(check) => <AmbassadorForm check={check} />}</WithHumanCheck>
+          {(hasAdded) => (
+            <WithHumanCheck>
+              {(check) => (
+                <WithAdded form="ambassador" hasAny={hasAdded}>
+                  {(custom) => <AmbassadorForm check={check} custom={custom} />}
+                </WithAdded>
+              )}
+            </WithHumanCheck>
+          )}
         </FormWindow>
       </FormLayout>
     </>

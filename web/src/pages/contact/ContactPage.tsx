@@ -40,7 +40,7 @@ export default function ContactPage() {
       <Container className="pb-24">
         <Section title="Write to us">
           <FormWindow form="contact" pageKey="contact">
-            <WithHumanCheck>{(check) => <ContactForm check={check} />}</WithHumanCheck>
+            {() => <WithHumanCheck>{(check) => <ContactForm check={check} />}</WithHumanCheck>}
           </FormWindow>
         </Section>
         {hasOtherWays ? (

@@ -8,6 +8,7 @@ import { useEventDays } from '#app/content/settings/use-event-days.ts'
 import { FormLayout } from '#app/features/applications/form/FormLayout.tsx'
 import { FormWindow } from '#app/features/applications/form/FormWindow.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
+import { WithAdded } from '#app/features/custom-questions/WithAdded.tsx'
 
 // The first paint needs no form.
 const TalkForm = lazy(async () => ({
@@ -29,7 +30,15 @@ export default function GuestSpeakerPage() {
       <PageIntro pageKey="guest-speaker" title="Guest speaker" />
       <FormLayout pageKey="guest-speaker">
         <FormWindow form="talk" pageKey="guest-speaker">
-          <WithHumanCheck>{(check) => <TalkForm check={check} days={days} />}</WithHumanCheck>
+          {(hasAdded) => (
+            <WithHumanCheck>
+              {(check) => (
+                <WithAdded form="talk" hasAny={hasAdded}>
+                  {(custom) => <TalkForm check={check} custom={custom} days={days} />}
+                </WithAdded>
+              )}
+            </WithHumanCheck>
+          )}
         </FormWindow>
       </FormLayout>
     </>

@@ -7,6 +7,7 @@ import { siteSettingsOptions } from '#app/content/settings/site-settings.queries
 import { FormLayout } from '#app/features/applications/form/FormLayout.tsx'
 import { FormWindow } from '#app/features/applications/form/FormWindow.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
+import { WithAdded } from '#app/features/custom-questions/WithAdded.tsx'
 import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
@@ -35,9 +36,15 @@ export default function SponsorshipFormPage() {
       </PageIntro>
       <FormLayout pageKey="sponsorship-form">
         <FormWindow form="sponsorship" pageKey="sponsorship-form">
-          <WithHumanCheck>
-            {(check) => <SponsorshipForm check={check} packages={data.tiers} />}
-          </WithHumanCheck>
+          {(hasAdded) => (
+            <WithHumanCheck>
+              {(check) => (
+                <WithAdded form="sponsorship" hasAny={hasAdded}>
+                  {(custom) => <SponsorshipForm check={check} custom={custom} packages={data.tiers} />}
+                </WithAdded>
+              )}
+            </WithHumanCheck>
+          )}
         </FormWindow>
       </FormLayout>
     </>

@@ -26,7 +26,7 @@ import type { AdminAnswer, Labels } from './admin-answer.ts'
 
 /** What a list shows besides answers, by the names `admin_list()` gives them. */
 type Beside = {
-  registrations: 'queue_number'
+  registrations: 'queue_number' | 'came_by' | 'coming'
   talk: 'has_headshot'
   accommodation: 'option' | 'bed'
   project: 'score' | 'judges' | 'shares_repository'
@@ -49,6 +49,17 @@ const bedLabels: Labels = {
   waitlisted: 'Waitlisted for a bed',
   released: 'Bed given up',
 }
+
+/** How somebody came to be registered. */
+const waysIn: Labels = { form: 'Online', walk_in: 'At the desk', import: 'From a list' }
+/** What people said when they were asked, as ComingCounts says it. */
+const comingLabels: Labels = {
+  coming: 'Coming',
+  gave_away: 'Gave their seat away',
+  released: 'Lost it to the waitlist',
+  silent: 'No answer',
+}
+const choicesOf = (labels: Labels) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** What looked odd about a referral when it arrived, in words. */
 export const oddLabels: Labels = {
@@ -114,6 +125,13 @@ const registrations: PerAnswer<AnswerColumn<'registrations'> | Beside['registrat
   },
   heard_from: { label: 'Heard from', group: 'At the event', labels: newsSourceLabels, filter: {} },
   queue_number: { label: 'In line', column: { isNumber: true, sort: 'queue' } },
+  came_by: { label: 'Registered', labels: waysIn, column: {}, filter: {} },
+  coming: {
+    label: 'Still coming?',
+    labels: comingLabels,
+    column: {},
+    filter: { choices: [...choicesOf(comingLabels), { value: 'not_asked', label: 'Not asked' }] },
+  },
 }
 
 const ambassador: PerAnswer<AnswerColumn<'ambassador_applications'>> = {

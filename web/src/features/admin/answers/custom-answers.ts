@@ -14,14 +14,24 @@ export function hasCustomForm(kind: AdminKind): boolean {
   return customForms.some((form) => form === kind)
 }
 
-/** The questions that organizers added to a kind's form; none for a form that takes none. */
-export const customOverviewOptions = (kind: AdminKind) =>
+const overviewOptions = (kind: AdminKind) =>
   queryOptions({
     queryKey: ['backend', 'admin', 'custom-questions', kind],
     queryFn: ({ signal }) =>
       hasCustomForm(kind) ? callAdmin('admin_custom_questions', { kind }, signal) : [],
     staleTime: 30_000,
   })
+
+const withoutNeeds = (questions: CustomOverview) => questions.filter(({ is_need }) => !is_need)
+const isAboutNeeds = (questions: CustomOverview) => questions.some(({ is_need }) => is_need)
+
+/** The questions that organizers added to a kind's form, except those about needs; none for a form that takes none. */
+export const customOverviewOptions = (kind: AdminKind) =>
+  queryOptions({ ...overviewOptions(kind), select: withoutNeeds })
+
+/** Whether organizers ever asked about needs in a kind's form. */
+export const asksNeedsOptions = (kind: AdminKind) =>
+  queryOptions({ ...overviewOptions(kind), select: isAboutNeeds })
 
 /** How an answer is shown, by the question as it was asked. */
 export function shownAs({ name, label, control, labels, value }: Told): AdminAnswer & { name: string } {
@@ -34,7 +44,7 @@ const count = (number: number | undefined) => `(${(number ?? 0).toLocaleString('
 
 /** What a list can be filtered by, with how many gave each answer: choices, and whether there is an answer at all. */
 export function customChoices(questions: CustomOverview): Choice[] {
-  return questions.flatMap(({ name, label, control, labels, counts }) => {
+  return questions.flatMap(({ name, label, control, labels, choices, counts }) => {
     const choice = (value: string, words: string, number?: number): Choice => ({
       value: `${name}:${value}`,
       label: `${label} ${words}${number === undefined ? '' : ` ${count(number)}`}`,
@@ -42,7 +52,7 @@ export function customChoices(questions: CustomOverview): Choice[] {
     const chosen =
       control === 'tick'
         ? [choice('true', 'Yes', counts['true'] ?? 0), choice('false', 'No', counts['false'] ?? 0)]
-        : Object.entries(labels).map(([key, words]) => choice(key, words, counts[key] ?? 0))
+        : choices.map((key) => choice(key, labels[key] ?? key, counts[key] ?? 0))
     return chosen.length > 0
       ? [...chosen, choice('-', 'No answer')]
       : [choice('*', 'Answered', counts['*'] ?? 0), choice('-', 'No answer')]

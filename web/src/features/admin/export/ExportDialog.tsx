@@ -1,4 +1,5 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
@@ -12,6 +13,7 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { TextArea } from '#app/ui/forms/TextArea.tsx'
 import type { KnownNames } from '../answers/admin-answer.ts'
+import { asksNeedsOptions } from '../answers/custom-answers.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { countOf } from '../list/admin-kind.ts'
 import { type ListAddress, toFilters } from '../list/filters/list-address.ts'
@@ -40,6 +42,7 @@ type State =
 /** Exports exactly what the list shows, in its order, as a CSV file; needs are exported separately, and for a stated reason. */
 export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }: ExportDialogProps) {
   const [state, setState] = useState<State>({ is: 'ready' })
+  const { data: asksNeeds = false } = useQuery(asksNeedsOptions(kind))
   const [withCodes, setWithCodes] = useState(false)
   const stop = useRef<AbortController | null>(null)
   // Closing the dialog cancels the export.
@@ -96,6 +99,7 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
       ),
     )
 
+  const needs = whose[kind]
   const isRunning = state.is === 'running'
   return (
     <Dialog open onClose={onClose} title={`Export ${countOf(kind, total)}`}>
@@ -144,33 +148,42 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
               {state.words}
             </p>
           ) : null}
-          {kind === 'registrations' || kind === 'accommodation' ? (
-            <Needs kind={kind} onTake={takeNeeds} />
-          ) : null}
+          {needs && (needs.what !== asked.what || asksNeeds) ? <Needs of={needs} onTake={takeNeeds} /> : null}
         </>
       )}
     </Dialog>
   )
 }
 
-const whose = {
+const asked = { what: 'Answers to your own questions about needs' }
+
+const whose: Readonly<Partial<Record<AdminKind, { what: string; come: string; wait: string }>>> = {
   registrations: {
+    what: 'Food and access needs',
     come: 'everyone who has a seat or is checked in',
     wait: 'Include people on the waitlist',
   },
   accommodation: {
+    what: 'Access needs and emergency contacts',
     come: 'everyone whose stay you accepted',
     wait: 'Include requests you haven’t decided on',
   },
+  ambassador: {
+    ...asked,
+    come: 'everyone you accepted',
+    wait: 'Include applications you haven’t decided on',
+  },
+  talk: { ...asked, come: 'everyone you accepted', wait: 'Include proposals you haven’t decided on' },
+  sponsorship: { ...asked, come: 'everyone you accepted', wait: 'Include inquiries you haven’t decided on' },
 }
 
 type NeedsProps = {
-  kind: keyof typeof whose
+  of: { what: string; come: string; wait: string }
   onTake: (reason: string, withWaiting: boolean) => Promise<void>
 }
 
 /** Separate from everything else, since it is about health. */
-function Needs({ kind, onTake }: NeedsProps) {
+function Needs({ of: { what, come, wait }, onTake }: NeedsProps) {
   const [reason, setReason] = useState('')
   const [withWaiting, setWithWaiting] = useState(false)
   const isEnough = reason.trim().length >= 10 && reason.trim().length <= 500
@@ -185,12 +198,11 @@ function Needs({ kind, onTake }: NeedsProps) {
           }}
         >
           <p>
-            {kind === 'registrations' ? 'Food and access needs' : 'Access needs and emergency contacts'} of{' '}
-            {whose[kind].come}, whatever the list shows. Share it only with people who cook or help, and
-            delete the file afterward.
+            {what} of {come}, whatever the list shows. Share it only with people who cook or help, and delete
+            the file afterward.
           </p>
           <Checkbox
-            label={whose[kind].wait}
+            label={wait}
             checked={withWaiting}
             onChange={(event) => setWithWaiting(event.target.checked)}
           />

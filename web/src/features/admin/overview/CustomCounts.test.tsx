@@ -2,19 +2,28 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { type CustomForm, customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
 import { type CustomOverview, customOverviewOptions } from '../answers/custom-answers.ts'
 import { CustomCounts } from './CustomCounts.tsx'
 
 afterEach(cleanup)
 
-function open(questions: CustomOverview) {
-  const client = new QueryClient()
-  client.setQueryData(customOverviewOptions('registrations').queryKey, questions)
+function open(questions: CustomOverview, form: CustomForm = 'registrations') {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  for (const other of customForms)
+    client.setQueryData(customOverviewOptions(other).queryKey, other === form ? questions : [])
   return render(
     <QueryClientProvider client={client}>
       <CustomCounts />
     </QueryClientProvider>,
   )
+}
+const plain: Omit<CustomOverview[number], 'name' | 'label' | 'counts'> = {
+  control: 'text',
+  labels: {},
+  choices: [],
+  is_need: false,
+  is_asked: false,
 }
 const rowsIn = (caption: string) =>
   within(screen.getByRole('table', { name: caption }))
@@ -27,17 +36,27 @@ test('tells how many gave each answer, also to a question that was withdrawn', (
       name: 'custom_cut',
       label: 'Which cut?',
       control: 'radios',
+      is_need: false,
       is_asked: true,
-      labels: { st: 'Straight', fi: 'Fitted' },
+      labels: { fi: 'Fitted', st: 'Straight' },
+      choices: ['st', 'fi'],
       counts: { '*': 3, fi: 3 },
     },
-    { name: 'custom_why', label: 'Why?', control: 'text', labels: {}, is_asked: false, counts: { '*': 2 } },
-    { name: 'custom_old', label: 'Old?', control: 'tick', labels: {}, is_asked: false, counts: {} },
+    { ...plain, name: 'custom_why', label: 'Why?', counts: { '*': 2 } },
+    { ...plain, name: 'custom_old', label: 'Old?', counts: {} },
+    { ...plain, name: 'custom_need', label: 'Need?', is_need: true, is_asked: true, counts: {} },
   ])
   expect(rowsIn('Which cut?')).toEqual(['AnswerPeople', 'Straight0', 'Fitted3'])
   expect(rowsIn('Why?')).toEqual(['AnswerPeople', 'Answered2'])
   expect(screen.getByText('No longer asked.')).toBeDefined()
   expect(screen.queryByText('Old?')).toBeNull()
+  expect(screen.queryByText('Need?')).toBeNull()
+})
+
+test('says of which form they are', () => {
+  open([{ ...plain, name: 'custom_why', label: 'Why?', counts: { '*': 2 } }], 'talk')
+  expect(screen.getByRole('heading', { level: 3, name: 'Guest speakers' })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Registrations' })).toBeNull()
 })
 
 test('takes no room while nothing was added', () => {

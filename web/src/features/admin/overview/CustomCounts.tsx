@@ -1,43 +1,64 @@
-import { useQuery } from '@tanstack/react-query'
+import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { type CustomForm, customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { type CustomOverview, customOverviewOptions } from '../answers/custom-answers.ts'
 import { NumberTable } from './NumberTable.tsx'
 import styles from './overview.module.css'
 
-/** How many gave which answer to the questions that organizers added to the registration; nothing while there are none. */
+type Asked = { form: CustomForm; questions: CustomOverview }
+
+/** The forms that ask or asked something, with their questions. */
+const askedIn = (found: UseQueryResult<CustomOverview>[]): Asked[] =>
+  customForms
+    .map((form, place) => ({
+      form,
+      questions: (found[place]?.data ?? []).filter(
+        ({ is_asked, counts }) => is_asked || Object.keys(counts).length > 0,
+      ),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+
+/** How many gave which answer to the questions that organizers added to forms; nothing while there are none. */
 export function CustomCounts() {
-  const { data: questions = [] } = useQuery(customOverviewOptions('registrations'))
-  const asked = questions.filter(({ is_asked, counts }) => is_asked || Object.keys(counts).length > 0)
+  const asked = useQueries({ queries: customForms.map(customOverviewOptions), combine: askedIn })
   if (asked.length === 0) return null
   return (
     <section aria-labelledby="added-questions" className={styles.logistics}>
       <h2 id="added-questions" className={styles.heading}>
         Your own questions
       </h2>
-      <p className="mt-1 text-muted">Everyone who registered and didn’t cancel.</p>
-      <div className={styles.tables}>
-        {asked.map((question) => (
-          <NumberTable
-            key={question.name}
-            caption={question.label}
-            head="Answer"
-            columns={['People']}
-            rows={rowsOf(question)}
-            {...(question.is_asked ? {} : { note: 'No longer asked.' })}
-            empty="Nobody has answered yet."
-          />
-        ))}
-      </div>
+      {asked.map(({ form, questions }) => (
+        <div key={form} className="mt-4">
+          <h3 className={styles.heading}>{adminKindLabels[form]}</h3>
+          <p className="mt-1 text-muted">
+            {form === 'registrations'
+              ? 'Everyone who registered and didn’t cancel.'
+              : 'Everyone but those who withdrew or were declined.'}
+          </p>
+          <div className={styles.tables}>
+            {questions.map((question) => (
+              <NumberTable
+                key={question.name}
+                caption={question.label}
+                head="Answer"
+                columns={['People']}
+                rows={rowsOf(question)}
+                {...(question.is_asked ? {} : { note: 'No longer asked.' })}
+                empty="Nobody has answered yet."
+              />
+            ))}
+          </div>
+        </div>
+      ))}
     </section>
   )
 }
 
 /** A row for each choice, and one for whoever answered where there are none. */
-function rowsOf({ control, labels, counts }: CustomOverview[number]) {
-  const words =
-    control === 'tick'
-      ? { true: 'Yes', false: 'No' }
-      : Object.keys(labels).length > 0
-        ? labels
-        : { '*': 'Answered' }
-  return Object.entries(words).map(([choice, title]) => ({ title, numbers: [counts[choice] ?? 0] }))
+function rowsOf({ control, labels, choices, counts }: CustomOverview[number]) {
+  const row = (choice: string, title: string) => ({ title, numbers: [counts[choice] ?? 0] })
+  if (control === 'tick') return [row('true', 'Yes'), row('false', 'No')]
+  return choices.length > 0
+    ? choices.map((choice) => row(choice, labels[choice] ?? choice))
+    : [row('*', 'Answered')]
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { visitor } from '#app/forms/draft.ts'
-import type { Answers } from '#app/forms/form-definition.ts'
+import type { Answers, CustomForm } from '#app/forms/form-definition.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
 import { paths } from '#app/paths.ts'
 import { RequireUser } from '#app/session/RequireUser.tsx'
 import { useSession } from '#app/session/session-context.ts'
 import type { SessionUser } from '#app/session/session-state.ts'
-import type { Application } from '#app/features/applications/application.ts'
+import { type Application, withCustom } from '#app/features/applications/application.ts'
 import { aboutMeOptions, openSubmissionOptions } from '#app/features/applications/applications.queries.ts'
 import { ChangeForm } from './ChangeForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
@@ -19,6 +19,8 @@ import { useSending } from './use-sending.ts'
 
 export type ApplicationFormProps<Schema extends z.ZodMiniObject> = {
   application: Application<Schema>
+  /** What organizers added to the form, if anything. */
+  custom?: CustomForm | null
   /** Answers from the page's address; they outrank what else is known. */
   asked?: Answers
   /** A captcha, if one is configured. */
@@ -29,7 +31,11 @@ export type ApplicationFormProps<Schema extends z.ZodMiniObject> = {
  * A form sent to the organizers: empty or prefilled, then its confirmation; with `?change=<id>` in the address, the
  * form for editing that submission.
  */
-export function ApplicationForm<Schema extends z.ZodMiniObject>(props: ApplicationFormProps<Schema>) {
+export function ApplicationForm<Schema extends z.ZodMiniObject>({
+  custom = null,
+  ...given
+}: ApplicationFormProps<Schema>) {
+  const props = { ...given, application: withCustom(given.application, custom) }
   const { user, loading } = useSession()
   const [search] = useSearchParams()
   const changed = search.get('change')
@@ -48,7 +54,8 @@ export function ApplicationForm<Schema extends z.ZodMiniObject>(props: Applicati
   )
 }
 
-type OfUser<Schema extends z.ZodMiniObject> = ApplicationFormProps<Schema> & { user: SessionUser }
+type WithQuestions<Schema extends z.ZodMiniObject> = Omit<ApplicationFormProps<Schema>, 'custom'>
+type OfUser<Schema extends z.ZodMiniObject> = WithQuestions<Schema> & { user: SessionUser }
 
 /** Prefills what is known; to somebody who has already sent theirs, shows its status. */
 function FormOfUser<Schema extends z.ZodMiniObject>(props: OfUser<Schema>) {
@@ -72,13 +79,13 @@ function FormOfUser<Schema extends z.ZodMiniObject>(props: OfUser<Schema>) {
   )
 }
 
-function FormOfVisitor<Schema extends z.ZodMiniObject>(props: ApplicationFormProps<Schema>) {
+function FormOfVisitor<Schema extends z.ZodMiniObject>(props: WithQuestions<Schema>) {
   const { application, check } = props
   const sending = useSending({ application, user: null, check })
   return <FormToSend {...props} user={null} known={{}} sending={sending} />
 }
 
-type ToSend<Schema extends z.ZodMiniObject> = ApplicationFormProps<Schema> & {
+type ToSend<Schema extends z.ZodMiniObject> = WithQuestions<Schema> & {
   user: SessionUser | null
   known: Answers
   sending: ReturnType<typeof useSending<Schema>>

@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { attempt } from '#app/backend/attempt.ts'
 import { toPlainError } from '#app/backend/errors.ts'
+import { explainRefused } from '#app/forms/explain-refused.ts'
 import type { Answers } from '#app/forms/form-definition.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
+import type { FillProof } from '#app/forms/use-step-form.ts'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
@@ -51,7 +53,8 @@ export function ChangeForm<Schema extends z.ZodMiniObject>({ id, application }: 
         This was sent from another account, or it’s gone.
       </EmptyState>
     )
-  return <FilledForm id={id} application={application} known={known} />
+  const added = isRow(row) && isRow(row['custom']) ? application.custom?.shownOf(row['custom']) : {}
+  return <FilledForm id={id} application={application} known={{ ...known, ...added }} />
 }
 
 const isRow = (value: unknown): value is Record<string, unknown> =>
@@ -68,11 +71,15 @@ function FilledForm<Schema extends z.ZodMiniObject>({ id, application, known }: 
   // The link that led here is gone, and the focus with it.
   useEffect(() => heading.current?.focus(), [])
 
-  const save = (answers: z.output<Schema>) =>
-    attempt(async () => {
+  async function save(answers: z.output<Schema>, _proof: FillProof, held: Answers) {
+    const { form, custom } = application
+    const refused = await attempt(async () => {
       const { toRow } = await application.loadRows()
-      await changeSubmission(application.form, id, toRow(answers))
-    }, [submissionTables[application.form], 'accommodation_needs'])
+      const row = { ...toRow(answers), ...(custom && { custom: custom.sentOf(held) }) }
+      await changeSubmission(form, id, row)
+    }, [submissionTables[form], 'accommodation_needs'])
+    return explainRefused(refused, custom ?? null, held)
+  }
 
   async function onSaved() {
     toast.success('Your answers are saved.')

@@ -16,6 +16,7 @@ const open: Returned<'form_state'>[number] = {
   state: 'open',
   opens_at: '2025-08-01T08:00:00Z',
   closes_at: '2025-09-20T16:00:00Z',
+  custom_version: null,
 }
 
 function show(state: typeof open | null, address = '/guest-speaker') {
@@ -27,7 +28,7 @@ function show(state: typeof open | null, address = '/guest-speaker') {
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
         <FormWindow form="talk" pageKey="guest-speaker">
-          <input aria-label="Title" />
+          {(hasAdded) => <input aria-label="Title" placeholder={hasAdded ? 'more' : 'own'} />}
         </FormWindow>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -74,4 +75,12 @@ test('where nobody says whether it is open, the form stands: the database decide
   show(null)
   expect(isFormThere()).toBe(true)
   onlineManager.setOnline(true)
+})
+
+test('the form is told whether organizers added questions', () => {
+  show(open)
+  expect(screen.getByPlaceholderText('own')).toBeTruthy()
+  cleanup()
+  show({ ...open, custom_version: 'v1' })
+  expect(screen.getByPlaceholderText('more')).toBeTruthy()
 })

@@ -14,7 +14,12 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { formStateOptions } from '#app/features/applications/applications.queries.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 
-type FormWindowProps = { form: SubmissionForm; pageKey: PageKey; children: ReactNode }
+type FormWindowProps = {
+  form: SubmissionForm
+  pageKey: PageKey
+  /** The form, which is told whether organizers added questions to it. */
+  children: (hasAdded: boolean) => ReactNode
+}
 
 /**
  * A form while it is open; otherwise when it opens, or that it has closed. A form that was open when it was shown
@@ -32,7 +37,8 @@ export function FormWindow({ form, pageKey, children }: FormWindowProps) {
   const isShown = wasShown || (!isLoading && (!isShut || search.has('change')))
   if (isShown && !wasShown) setWasShown(true)
 
-  if (isShown) return <Suspense fallback={<FormSkeleton />}>{children}</Suspense>
+  if (isShown)
+    return <Suspense fallback={<FormSkeleton />}>{children(Boolean(state?.custom_version))}</Suspense>
   if (state === undefined || state === null) return <FormSkeleton />
   const writeInstead = form === 'contact' ? null : <WriteInstead />
   const { sentence = '', hint = '' } = openingWords[form][state.state as Shut] ?? {}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import type { CustomForm } from '#app/forms/form-definition.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import type { Application } from '#app/features/applications/application.ts'
 import { changeSubmission, submitForm } from '#app/features/applications/applications.mutations.ts'
@@ -36,6 +37,7 @@ const application: Application<typeof schema> = {
 }
 const ada = { id: 'ada', email: 'ada@fest.example' }
 const proof = { sendingId: '0b8f3c1e-6d1f-4a57-9f0e-2f6f3a9f1c11', secondsToFill: 60, website: '' }
+const held = { title: '', custom_cut: 'fi' }
 const lost = new TypeError('Failed to fetch')
 
 beforeEach(() => {
@@ -44,18 +46,21 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function sending(user: typeof ada | null, check?: HumanCheck) {
+function sending(user: typeof ada | null, check?: HumanCheck, custom: CustomForm | null = null) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={['/guest-speaker?from=mail']}>{children}</MemoryRouter>
     </QueryClientProvider>
   )
-  const { result } = renderHook(() => ({ ...useSending({ application, user, check }), at: useLocation() }), {
-    wrapper,
-  })
+  const { result } = renderHook(
+    () => ({ ...useSending({ application: { ...application, custom }, user, check }), at: useLocation() }),
+    {
+      wrapper,
+    },
+  )
   return {
     now: () => result.current,
-    send: (title: string) => act(() => result.current.send({ title }, proof)),
+    send: (title: string) => act(() => result.current.send({ title }, proof, held)),
   }
 }
 
@@ -122,4 +127,31 @@ test('the check’s pass goes along, and hears when it was refused', async () =>
   check.pass.mockRejectedValueOnce(refused)
   expect(await send('One')).toMatchObject({ title: 'Again, please.' })
   expect(submit).toHaveBeenCalledTimes(1)
+})
+
+test('answers to added questions go along; a refused one is explained beside its field', async () => {
+  const explained = { errors: { custom_cut: 'Please choose a cut.' } }
+  const custom: CustomForm = {
+    addTo: (steps) => [...steps],
+    errorsOf: () => null,
+    sentOf: ({ custom_cut }) => ({ version: 'v1', answers: { custom_cut: String(custom_cut) } }),
+    shownOf: () => ({}),
+    hasNeeds: () => false,
+    explain: vi.fn<CustomForm['explain']>().mockResolvedValue(explained),
+  }
+  const refused = Object.assign(
+    new Error('new row violates check constraint "talk_proposals_custom_cut_known"'),
+    { code: '23514' },
+  )
+  submit.mockRejectedValueOnce(refused)
+  const { send } = sending(ada, undefined, custom)
+  expect(await send('One')).toEqual(explained)
+  expect(custom.explain).toHaveBeenCalledWith('custom_cut', held)
+  expect(submit.mock.calls[0]?.[0].row).toEqual({
+    title: 'One',
+    custom: { version: 'v1', answers: { custom_cut: 'fi' } },
+  })
+  // Nobody here knows of a question that is new.
+  submit.mockRejectedValueOnce(refused)
+  expect(await sending(ada).send('One')).toMatchObject({ title: 'There are new questions' })
 })

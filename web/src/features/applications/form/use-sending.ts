@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { attempt } from '#app/backend/attempt.ts'
 import { isAnswered } from '#app/backend/is-answered.ts'
+import { explainRefused } from '#app/forms/explain-refused.ts'
+import type { Answers } from '#app/forms/form-definition.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import type { FillProof, SubmitError } from '#app/forms/use-step-form.ts'
 import { paths } from '#app/paths.ts'
@@ -23,7 +25,7 @@ type Sending<Schema extends z.ZodMiniObject> = {
  */
 export function useSending<Schema extends z.ZodMiniObject>(options: Sending<Schema>) {
   const { application, user, check } = options
-  const { form } = application
+  const { form, custom } = application
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -32,9 +34,9 @@ export function useSending<Schema extends z.ZodMiniObject>(options: Sending<Sche
   /** What was sent before without learning whether it was accepted. */
   const tried = useRef<string | null>(null)
 
-  async function submit(answers: z.output<Schema>, proof: FillProof) {
+  async function submit(answers: z.output<Schema>, proof: FillProof, held: Answers) {
     const { toRow } = await application.loadRows()
-    const row = toRow(answers)
+    const row = { ...toRow(answers), ...(custom && { custom: custom.sentOf(held) }) }
     const text = JSON.stringify(row)
     const pass = await check?.pass()
     const before = tried.current
@@ -50,13 +52,19 @@ export function useSending<Schema extends z.ZodMiniObject>(options: Sending<Sche
     tried.current = null
   }
 
-  async function send(answers: z.output<Schema>, proof: FillProof): Promise<SubmitError | null> {
+  async function send(
+    answers: z.output<Schema>,
+    proof: FillProof,
+    held: Answers,
+  ): Promise<SubmitError | null> {
     if (application.needsAccount && user === null) {
       void navigate(paths.login(`${pathname}${search}`))
       return 'kept'
     }
     setIsUnclear(true)
-    const error = await attempt(() => submit(answers, proof), [submissionTables[form], 'accommodation_needs'])
+    const tables = [submissionTables[form], 'accommodation_needs']
+    const refused = await attempt(() => submit(answers, proof, held), tables)
+    const error = await explainRefused(refused, custom ?? null, held)
     // Also after an error: the screen has to show that it was sent before, or that the form has closed.
     void queryClient.invalidateQueries({ queryKey: ['backend'] })
     if (error === null) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CustomForm } from '#app/forms/form-definition.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/session-context.ts'
@@ -10,10 +11,15 @@ import { aboutMeOptions } from '#app/features/applications/applications.queries.
 import { FormSkeleton } from '#app/features/applications/form/FormSkeleton.tsx'
 import type { Stay } from './stays.ts'
 
-type AccommodationFormProps = { stays: readonly Stay[]; check?: HumanCheck | undefined }
+type AccommodationFormProps = {
+  stays: readonly Stay[]
+  /** What organizers added to the form, if anything. */
+  custom: CustomForm | null
+  check?: HumanCheck | undefined
+}
 
 /** The request for a bed; beds are for people who are registered. */
-export function AccommodationForm({ stays, check }: AccommodationFormProps) {
+export function AccommodationForm({ stays, custom, check }: AccommodationFormProps) {
   const { user } = useSession()
   const about = useQuery({ ...aboutMeOptions(user?.id ?? ''), enabled: user !== null })
   if (about.isLoading) return <FormSkeleton />
@@ -26,5 +32,5 @@ export function AccommodationForm({ stays, check }: AccommodationFormProps) {
         Beds are for registered people. It takes two minutes, and the form will be here when you’re done.
       </EmptyState>
     )
-  return <ApplicationForm application={accommodationForm(stays)} check={check} />
+  return <ApplicationForm application={accommodationForm(stays)} check={check} custom={custom} />
 }

@@ -1,7 +1,14 @@
+import type { CustomForm } from '#app/forms/form-definition.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import { ambassadorForm } from './ambassador-form.ts'
 import { ApplicationForm } from '#app/features/applications/form/ApplicationForm.tsx'
 
-export function AmbassadorForm({ check }: { check?: HumanCheck | undefined }) {
-  return <ApplicationForm application={ambassadorForm} check={check} />
+type AmbassadorFormProps = {
+  /** What organizers added to the form, if anything. */
+  custom: CustomForm | null
+  check?: HumanCheck | undefined
+}
+
+export function AmbassadorForm({ custom, check }: AmbassadorFormProps) {
+  return <ApplicationForm application={ambassadorForm} check={check} custom={custom} />
 }

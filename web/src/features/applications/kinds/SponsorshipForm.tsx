@@ -1,9 +1,15 @@
+import type { CustomForm } from '#app/forms/form-definition.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import { ApplicationForm } from '#app/features/applications/form/ApplicationForm.tsx'
 import { type SponsorPackage, sponsorshipForm } from './sponsorship-form.ts'
 
-type SponsorshipFormProps = { packages: readonly SponsorPackage[]; check?: HumanCheck | undefined }
+type SponsorshipFormProps = {
+  packages: readonly SponsorPackage[]
+  /** What organizers added to the form, if anything. */
+  custom: CustomForm | null
+  check?: HumanCheck | undefined
+}
 
-export function SponsorshipForm({ packages, check }: SponsorshipFormProps) {
-  return <ApplicationForm application={sponsorshipForm(packages)} check={check} />
+export function SponsorshipForm({ packages, custom, check }: SponsorshipFormProps) {
+  return <ApplicationForm application={sponsorshipForm(packages)} check={check} custom={custom} />
 }

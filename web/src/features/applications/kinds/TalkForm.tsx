@@ -1,3 +1,4 @@
+import type { CustomForm } from '#app/forms/form-definition.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import { ApplicationForm } from '#app/features/applications/form/ApplicationForm.tsx'
 import { talkForm } from './talk-form.ts'
@@ -5,9 +6,11 @@ import { talkForm } from './talk-form.ts'
 type TalkFormProps = {
   /** The event's calendar days. */
   days: readonly string[]
+  /** What organizers added to the form, if anything. */
+  custom: CustomForm | null
   check?: HumanCheck | undefined
 }
 
-export function TalkForm({ days, check }: TalkFormProps) {
-  return <ApplicationForm application={talkForm(days)} check={check} />
+export function TalkForm({ days, custom, check }: TalkFormProps) {
+  return <ApplicationForm application={talkForm(days)} check={check} custom={custom} />
 }

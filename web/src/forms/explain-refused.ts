@@ -1,0 +1,21 @@
+// @chunk form
+import type { Answers, CustomForm } from './form-definition.ts'
+import type { SubmitError } from './use-step-form.ts'
+
+/**
+ * Why answers were refused: beside their fields, where a question changed meanwhile in words. A question that nobody here
+ * knows of is new.
+ */
+export function explainRefused(
+  refused: Exclude<SubmitError, 'kept'> | null,
+  custom: CustomForm | null,
+  held: Answers,
+): SubmitError | null | Promise<SubmitError> {
+  if (!refused || !('field' in refused) || !refused.field.startsWith('custom_')) return refused
+  return (
+    custom?.explain(refused.field, held) ?? {
+      title: 'There are new questions',
+      help: 'Nothing was lost. Reload the page to see them; your answers are kept on this device.',
+    }
+  )
+}
