@@ -67,6 +67,7 @@ export type Database = {
       accommodation_needs: {
         Row: {
           access_note: string | null
+          custom_answers: NonNullable<Json>
           emergency_name: string
           emergency_phone: string
           emergency_relation: string
@@ -76,6 +77,7 @@ export type Database = {
         }
         Insert: {
           access_note?: string | null
+          custom_answers?: NonNullable<Json>
           emergency_name: string
           emergency_phone: string
           emergency_relation: string
@@ -85,6 +87,7 @@ export type Database = {
         }
         Update: {
           access_note?: string | null
+          custom_answers?: NonNullable<Json>
           emergency_name?: string
           emergency_phone?: string
           emergency_relation?: string
@@ -137,6 +140,8 @@ export type Database = {
           arrival: string
           city: string
           created_at: string
+          custom_answers: NonNullable<Json>
+          custom_version: string | null
           departure: string
           gender:
             | Database["public"]["Enums"]["accommodation_requests_gender"]
@@ -153,6 +158,8 @@ export type Database = {
           arrival: string
           city: string
           created_at?: string
+          custom_answers?: NonNullable<Json>
+          custom_version?: string | null
           departure: string
           gender?:
             | Database["public"]["Enums"]["accommodation_requests_gender"]
@@ -169,6 +176,8 @@ export type Database = {
           arrival?: string
           city?: string
           created_at?: string
+          custom_answers?: NonNullable<Json>
+          custom_version?: string | null
           departure?: string
           gender?:
             | Database["public"]["Enums"]["accommodation_requests_gender"]
@@ -194,6 +203,8 @@ export type Database = {
           agrees_to_duties: boolean
           channels: Database["public"]["Enums"]["ambassador_applications_channels"][]
           created_at: string
+          custom_answers: NonNullable<Json>
+          custom_version: string | null
           email: string
           experience: string | null
           full_name: string
@@ -214,6 +225,8 @@ export type Database = {
           agrees_to_duties: boolean
           channels: Database["public"]["Enums"]["ambassador_applications_channels"][]
           created_at?: string
+          custom_answers?: NonNullable<Json>
+          custom_version?: string | null
           email: string
           experience?: string | null
           full_name: string
@@ -234,6 +247,8 @@ export type Database = {
           agrees_to_duties?: boolean
           channels?: Database["public"]["Enums"]["ambassador_applications_channels"][]
           created_at?: string
+          custom_answers?: NonNullable<Json>
+          custom_version?: string | null
           email?: string
           experience?: string | null
           full_name?: string
@@ -251,6 +266,34 @@ export type Database = {
           year_of_study?: Database["public"]["Enums"]["ambassador_applications_year_of_study"]
         }
         Relationships: []
+      }
+      ambassador_needs: {
+        Row: {
+          custom_answers: NonNullable<Json>
+          request_id: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          custom_answers: NonNullable<Json>
+          request_id: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          custom_answers?: NonNullable<Json>
+          request_id?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ambassador_needs_request_id_exists"
+            columns: ["request_id"]
+            referencedRelation: "ambassador_applications"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       audit_log: {
         Row: {
@@ -1045,6 +1088,8 @@ export type Database = {
             | null
           contact_name: string
           created_at: string
+          custom_answers: NonNullable<Json>
+          custom_version: string | null
           email: string
           goals: string
           homepage: string | null
@@ -1064,6 +1109,8 @@ export type Database = {
             | null
           contact_name: string
           created_at?: string
+          custom_answers?: NonNullable<Json>
+          custom_version?: string | null
           email: string
           goals: string
           homepage?: string | null
@@ -1083,6 +1130,8 @@ export type Database = {
             | null
           contact_name?: string
           created_at?: string
+          custom_answers?: NonNullable<Json>
+          custom_version?: string | null
           email?: string
           goals?: string
           homepage?: string | null
@@ -1097,6 +1146,34 @@ export type Database = {
           user_id?: string | null
         }
         Relationships: []
+      }
+      sponsorship_needs: {
+        Row: {
+          custom_answers: NonNullable<Json>
+          request_id: string
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          custom_answers: NonNullable<Json>
+          request_id: string
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          custom_answers?: NonNullable<Json>
+          request_id?: string
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "sponsorship_needs_request_id_exists"
+            columns: ["request_id"]
+            referencedRelation: "sponsorship_inquiries"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       status_history: {
         Row: {
@@ -1140,6 +1217,34 @@ export type Database = {
         }
         Relationships: []
       }
+      talk_needs: {
+        Row: {
+          custom_answers: NonNullable<Json>
+          request_id: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          custom_answers: NonNullable<Json>
+          request_id: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          custom_answers?: NonNullable<Json>
+          request_id?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "talk_needs_request_id_exists"
+            columns: ["request_id"]
+            referencedRelation: "talk_proposals"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       talk_proposals: {
         Row: {
           abstract: string
@@ -1149,6 +1254,8 @@ export type Database = {
           bio: string
           capacity: number | null
           created_at: string
+          custom_answers: NonNullable<Json>
+          custom_version: string | null
           email: string
           equipment: string | null
           format: Database["public"]["Enums"]["talk_proposals_format"]
@@ -1176,6 +1283,8 @@ export type Database = {
           bio: string
           capacity?: number | null
           created_at?: string
+          custom_answers?: NonNullable<Json>
+          custom_version?: string | null
           email: string
           equipment?: string | null
           format: Database["public"]["Enums"]["talk_proposals_format"]
@@ -1203,6 +1312,8 @@ export type Database = {
           bio?: string
           capacity?: number | null
           created_at?: string
+          custom_answers?: NonNullable<Json>
+          custom_version?: string | null
           email?: string
           equipment?: string | null
           format?: Database["public"]["Enums"]["talk_proposals_format"]
@@ -1732,6 +1843,7 @@ export type Database = {
         Args: { form: string }
         Returns: {
           closes_at: string
+          custom_version: string
           opens_at: string
           state: string
         }[]
