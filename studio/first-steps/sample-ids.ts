@@ -142,6 +142,7 @@ person-tomas-havranek
 person-wei-ling-cheng
 person-yuki-tanemura
 person-zofia-wisniewska
+reviewRubrics
 room-courtyard
 room-lab-a
 room-lab-b
