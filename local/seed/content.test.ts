@@ -32,7 +32,7 @@ describe('how much there is', () => {
     expect(ofType(type).length).toBeGreaterThanOrEqual(least)
   })
 
-  test.each(['siteSettings', 'home', 'launch', 'hackathon', 'secret'])(
+  test.each(['siteSettings', 'home', 'launch', 'hackathon', 'reviewRubrics', 'secret'])(
     '%s exists once, under its own name',
     (id) => {
       expect(ofType(id).map(({ _id }) => _id)).toEqual([id])

@@ -9,6 +9,7 @@ import { partnerDocuments } from './content/partners.ts'
 import { placeDocuments } from './content/places.ts'
 import { programDocuments } from './content/program.ts'
 import { questionDocuments } from './content/questions.ts'
+import { rubricDocuments } from './content/rubrics.ts'
 import { stayDocuments } from './content/stays.ts'
 import { versionDocuments } from './content/versions.ts'
 import type { SeedDocument } from './document.ts'
@@ -60,6 +61,7 @@ export function seedDocuments(): SeedDocument[] {
     ...addedQuestionDocuments,
     ...pageDocuments,
     ...stayDocuments,
+    ...rubricDocuments,
   ])
 }
 

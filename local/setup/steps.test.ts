@@ -135,6 +135,15 @@ describe('whether a step is done', () => {
       { sanity: [hook], api: [{ name: 'SYNC_CONTENT_SECRET', value: hash('another') }] },
       false,
     ],
+    [
+      'Content in the database',
+      'the webhook was made before there were challenges of the lab',
+      {
+        sanity: [{ ...hook, rule: { filter: '_type in ["session", "venue"]' } }],
+        api: [{ name: 'SYNC_CONTENT_SECRET', value: hash(secret) }],
+      },
+      false,
+    ],
     ['Mail', 'the schedule is off', { rows: () => [{ has_cron: false }] }, false],
     [
       'Mail',

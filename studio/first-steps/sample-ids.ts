@@ -148,6 +148,7 @@ person-tomas-havranek
 person-wei-ling-cheng
 person-yuki-tanemura
 person-zofia-wisniewska
+reviewRubrics
 room-courtyard
 room-lab-a
 room-lab-b

@@ -129,3 +129,17 @@ test('in my data, and gone with the account', async () => {
   expect(await sql('select 1 from private.corrections')).toEqual([])
   expect(await sql(`select 1 from public.audit_log where details::text like '%Okafor%'`)).toEqual([])
 })
+
+test('the same press again, because its answer got lost, is answered as before and corrects nothing twice', async () => {
+  const { id: registration, updated_at: seen } = await own()
+  const press = (client: Client, full_name = 'Mira Okafor-Lind') =>
+    client.rpc('admin_correct', { registration, changes: { full_name }, seen, tells: true })
+  const first = (await press(admin.client).throwOnError()).data
+  expect((await press(admin.client).throwOnError()).data).toEqual(first)
+  // Something else, or somebody else, is told that it changed.
+  expect((await press(admin.client, 'Mira O.')).error).toMatchObject({ details: 'stale' })
+  await sql('update private.corrections set corrected_by = $1', [desk.id])
+  expect((await press(admin.client)).error).toMatchObject({ details: 'stale' })
+  const { data } = await admin.client.rpc('admin_corrections', { registration }).throwOnError()
+  expect(data.filter(({ after }) => after === 'Mira Okafor-Lind')).toHaveLength(1)
+})

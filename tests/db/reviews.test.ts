@@ -371,3 +371,46 @@ test('reviews go with the account of either side', async () => {
   await sender.client.rpc('delete_my_account', { confirm_email: sender.email }).throwOnError()
   expect(await count(id)).toBe(0)
 })
+
+test('who assigned what to whom is in the log, once, and who stepped back', async () => {
+  const { id } = await proposal(backend)
+  const [first, second] = [await reviewerOf(backend, admin), await reviewerOf(backend, admin)]
+  await assign(admin, id, first)
+  await assign(admin, id, first)
+  await conflict(first, id).throwOnError()
+  for (const reviewer of [first.id, first.id])
+    await admin.client.rpc('assign_review', { kind: 'talk', id, reviewer, is_assigned: false }).throwOnError()
+  const told = async () =>
+    (await admin.client.rpc('log_entries', { filters: { subject_id: id } }).throwOnError()).data.rows
+      .filter(({ action }) => action.startsWith('review'))
+      .map(({ action, actor, kind, details }) => ({
+        action,
+        actor,
+        kind,
+        address: details['address'] ?? null,
+      }))
+  const entry = { actor: admin.id, kind: 'talk', address: first.email }
+  expect(await told()).toEqual([
+    { ...entry, action: 'review_taken' },
+    { ...entry, action: 'review_conflict', actor: first.id, address: null },
+    { ...entry, action: 'review_assigned' },
+  ])
+
+  // Evenly, they are one entry; and none where nothing was left to do.
+  const evenly = () =>
+    admin.client
+      .rpc('assign_reviews', { kind: 'talk', each: 2, reviewers: [first.id, second.id] })
+      .throwOnError()
+  const { data: added } = await evenly()
+  await evenly()
+  const { data: log } = await admin.client
+    .rpc('log_entries', { filters: { action: ['reviews_assigned'], kind: ['talk'] } })
+    .throwOnError()
+  expect(log.rows.filter(({ details }) => details['people'] === 2)).toMatchObject([
+    { subject_id: null, details: { added: added.added, each: 2 } },
+  ])
+
+  // Of an account that is gone, what happened stays without its address.
+  await sql('delete from auth.users where id = $1', [first.id])
+  expect((await told()).map(({ address }) => address)).toEqual([null, null, null])
+})

@@ -103,6 +103,10 @@ describe('admins', () => {
       { action: 'role_given', actor: admin.id, details: { role: 'desk' } },
       { action: 'role_taken', actor: admin.id, details: { role: 'desk' } },
     ])
+    const { data } = await admin.client
+      .rpc('log_entries', { filters: { action: ['role_given', 'role_taken'] }, page_size: 2 })
+      .throwOnError()
+    expect(data.rows.map(({ details }) => details['address'])).toEqual([person.email, person.email])
   })
 
   test.each([

@@ -149,6 +149,18 @@ test('an address that is registered leads to that person, and changes nothing', 
   expect(await count()).toBe(2)
 })
 
+test('the same press again, because its answer got lost, is answered as before, and only for who pressed', async () => {
+  const person = somebody()
+  const first = await walkIn(desk.client, person)
+  expect(await walkIn(desk.client, person)).toEqual(first)
+  expect(first).toMatchObject({ outcome: 'added', status: 'checked_in', code: expect.any(String) as string })
+  const other = await personWithRole(backend, admin, 'desk')
+  for (const client of [other.client, admin.client])
+    expect(await walkIn(client, person)).toMatchObject({ outcome: 'known', code: null })
+  for (const table of ['registrations', 'check_ins', 'mail_outbox'])
+    expect(await sql(`select 1 from public.${table}`)).toHaveLength(1)
+})
+
 test('one mail, with what was recorded and nothing else', async () => {
   await walkIn(desk.client, somebody())
   const mails = await sql<{ template: string; data: Record<string, unknown> }>(

@@ -98,6 +98,7 @@ const panel: readonly Screen[] = [
   '/admin/letters',
   '/admin/arrivals',
   '/admin/badges',
+  '/admin/signs',
   '/admin/import',
   '/admin/reviews',
   '/admin/feedback',

@@ -14,6 +14,7 @@ import { keepingView, mira, oksana, setting } from './admin-steps.ts'
 import { guestJudges, projectSubmissions, judge } from './projects.ts'
 import { inviters, keepingProfile, profiles } from './referring.ts'
 import { registrations } from './registering.ts'
+import { reviewers, reviewing } from './reviewing.ts'
 import { type Organizers, submissionSteps } from './sending.ts'
 import { sponsorshipInquiries } from './sponsors.ts'
 import { stayDecisions, stays } from './stays.ts'
@@ -117,13 +118,14 @@ export async function seedDemoPeople(options: Options): Promise<void> {
         submissionSteps(one, one.as === ada ? 'ada' : index, organizers, chance, moments),
       ),
     ),
+    ...reviewing(mira, moments),
     ...stayDecisions(stayRequests, organizers, moments),
     ...hackathon.steps,
     ...projectSubmissions(hackathon.teams, moments),
     ...adasSteps(ada, agreements, { mates: mates.slice(0, 2), asking, invited }, moments),
   ]
 
-  const others = [mira, oksana, ...guestJudges, ...guestSpeakers()]
+  const others = [mira, oksana, ...reviewers, ...guestJudges, ...guestSpeakers()]
   await makeAccounts(backend, [
     ...people.map((person) => ({ ...person, since: person.registeredAt - 10 * 60_000 })),
     ...others.map((one) => ({ ...one, since: moments.ago(27) })),

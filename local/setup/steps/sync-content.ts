@@ -8,8 +8,18 @@ import { secretOfHook, syncHookOf } from '../sync-hook.ts'
 import { describeTool, type ToolCall } from '../tools.ts'
 
 const name = 'sync-content'
-const filter =
-  '_type in ["session", "accommodationOption", "customQuestions", "hackathon", "reviewRubrics", "siteSettings", "venue"]'
+/** Every type that a part of the function reads; the head of its index.ts says the same. */
+export const syncedTypes = [
+  'session',
+  'accommodationOption',
+  'customQuestions',
+  'hackathon',
+  'labChallenge',
+  'reviewRubrics',
+  'siteSettings',
+  'venue',
+] as const
+const filter = `_type in [${syncedTypes.map((type) => `"${type}"`).join(', ')}]`
 
 /** The function that copies published content to the database, and the webhook that calls it. */
 export function syncContent(setup: Setup): Step {
@@ -46,6 +56,8 @@ export function syncContent(setup: Setup): Step {
       const found = await hook.list()
       const secret = secretOfHook(found[0])
       if (found.length !== 1 || secret === undefined || field(found[0], 'dataset') !== dataset) return false
+      // One that an earlier version made doesn't call for what came later.
+      if ((field(found[0], 'rule', 'filter') ?? filter) !== filter) return false
       return deployment.isThere(secretsWith(secret))
     },
     async run() {

@@ -20,6 +20,7 @@ const screens = [
   '/admin/letters',
   '/admin/arrivals',
   '/admin/badges',
+  '/admin/signs',
   '/admin/import',
   '/admin/reviews',
   '/admin/feedback',

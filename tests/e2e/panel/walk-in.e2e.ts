@@ -5,7 +5,10 @@ import { axeFaults, colourFaults, sidewaysFault, wear } from '../support/page-ch
 import { confirmAccount, createAccount } from '../support/people.ts'
 
 // The browser says so of a request that never left.
-test.use({ expectedNoise: { patterns: [/ERR_INTERNET_DISCONNECTED/] }, reducedMotion: 'reduce' })
+test.use({
+  expectedNoise: { patterns: [/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_RESET/] },
+  reducedMotion: 'reduce',
+})
 
 test('the desk registers a walk-in on a phone, checks them in, and sees their badge', async ({
   browser,
@@ -57,7 +60,21 @@ test('the desk registers a walk-in on a phone, checks them in, and sees their ba
     await phone.context().setOffline(false)
   })
 
-  await test.step('they are in, with a badge that prints alone', async () => {
+  await test.step('so it is when only the answer gets lost', async () => {
+    await phone.route(
+      '**/rpc/walk_in',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await register.click()
+    await expect(phone.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+    await expect(phone.getByLabel('Email')).toHaveValue(guest)
+  })
+
+  await test.step('pressed again, they are in once, with a badge that prints alone', async () => {
     await register.click()
     await expect(phone.getByText('Ravi Iyer is in')).toBeFocused()
     await expect(phone.getByRole('list', { name: 'Badges' })).toContainText('Ravi Iyer')
@@ -68,6 +85,10 @@ test('the desk registers a walk-in on a phone, checks them in, and sees their ba
     await phone.emulateMedia({ media: 'print' })
     await expect(phone.getByRole('heading', { name: 'Walk-in' })).toBeHidden()
     await expect(phone.getByRole('img', { name: 'Ticket’s code' })).toBeVisible()
+    // All of the document on that paper: beside a part of it, an empty page would come out.
+    expect(await phone.evaluate(() => getComputedStyle(document.body).getPropertyValue('page'))).toBe(
+      'badges-label',
+    )
     await phone.emulateMedia({ media: 'screen' })
   })
 

@@ -1244,6 +1244,25 @@ export type DoorSessionsQueryResult = Array<{
   room: string | null;
 }>;
 
+// Source: web/src/features/admin/signs/signs.groq.ts
+// Variable: doorSignsQuery
+// Query: *[_type == "room"] | order(orderRank asc, _id asc) {    _id, name, building, floor, "slug": slug.current,    "sessions": *[      _type == "session" && room._ref == ^._id && defined(startsAt) && defined(endsAt) && status != "cancelled"    ] | order(dateTime(startsAt) asc, _id asc) { _id, title, kind, startsAt, endsAt, "speakers": speakers[].person->name }  }
+export type DoorSignsQueryResult = Array<{
+  _id: string;
+  name: string;
+  building: string | null;
+  floor: string | null;
+  slug: string;
+  sessions: Array<{
+    _id: string;
+    title: string;
+    kind: "break" | "ceremony" | "hackathon" | "keynote" | "lightning" | "panel" | "social" | "talk" | "workshop";
+    startsAt: string;
+    endsAt: string;
+    speakers: Array<string> | null;
+  }>;
+}>;
+
 // Source: web/src/features/certificates/certificate-signer.groq.ts
 // Variable: certificateSignerQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0] { hostName, certificateSigner { name, title } }
@@ -2775,6 +2794,7 @@ declare global {
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    title, shortTitle, tagline, description, hostName, timeZone, dayEndHour, startDate, endDate, launchAt,\n    registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,\n    socials[] { _key, platform, url },\n    venue-> { name, address, mapUrl },\n    shareImage { alt, crop, hotspot, \"ref\": asset._ref },\n    \"urgent\": *[_type == \"announcement\" && severity == \"urgent\"] | order(startsAt desc, _id asc)[0...10] {\n  _id, title, body, startsAt, endsAt, href\n}\n  }\n": SiteSettingsQueryResult;
     "*[_type == \"announcement\" && severity == \"urgent\"] | order(startsAt desc, _id asc)[0...10] {\n  _id, title, body, startsAt, endsAt, href\n}": UrgentNewsQueryResult;
     "\n  *[_type == \"session\" && defined(startsAt) && defined(endsAt) && status != \"cancelled\"]\n  | order(startsAt asc, title asc, _id asc) { _id, title, startsAt, \"room\": room->shortName }\n": DoorSessionsQueryResult;
+    "\n  *[_type == \"room\"] | order(orderRank asc, _id asc) {\n    _id, name, building, floor, \"slug\": slug.current,\n    \"sessions\": *[\n      _type == \"session\" && room._ref == ^._id && defined(startsAt) && defined(endsAt) && status != \"cancelled\"\n    ] | order(dateTime(startsAt) asc, _id asc) { _id, title, kind, startsAt, endsAt, \"speakers\": speakers[].person->name }\n  }\n": DoorSignsQueryResult;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] { hostName, certificateSigner { name, title } }\n": CertificateSignerQueryResult;
     "\n  *[_type == \"hackathon\" && _id == \"hackathon\"][0] {\n    startsAt, endsAt, submissionClosesAt,\n    challenges[]-> {\n      _id, title, \"slug\": slug.current, summary, \"level\": coalesce(level, \"any\"), url, partner-> { name },\n      statement[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n    },\n    rules[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    timeline[] { _key, at, title, text },\n    prizes[] { _key, place, title, text },\n    rubric[] { _key, criterion, weight, guidance }\n  }\n": HackathonQueryResult;
     "\n  *[_type == \"home\" && _id == \"home\"][0] {\n    ket, headline, lead, primaryLabel, scheduleTitle,\n    highlights[] { _key, ket, title, text, href },\n    phaseMessages[] { _key, phase, message, actionLabel, actionHref },\n    featuredSpeakers[]-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n }\n  }\n": HomeQueryResult;

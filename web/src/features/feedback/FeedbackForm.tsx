@@ -20,7 +20,7 @@ const questions = [
   { name: 'change', label: 'What should we change?' },
 ] as const
 
-type FeedbackFormProps = { session: string; onSent: () => void }
+type FeedbackFormProps = { session: string; onSend: (session: string) => void; onSent: () => void }
 
 type Answers = Partial<Record<'rating' | 'best' | 'change', string>>
 
@@ -36,8 +36,10 @@ function draftName(session: string): string {
   return `feedback ${session}`
 }
 
+export const forgetFeedback = (session: string) => forgetOnDevice(draftName(session))
+
 /** Three questions about a session that somebody was at. What they typed stays on the device until it is sent. */
-export function FeedbackForm({ session, onSent }: FeedbackFormProps) {
+export function FeedbackForm({ session, onSend, onSent }: FeedbackFormProps) {
   const { run, isPending, problemOf } = useAction()
   const [kept] = useState(() => keptAnswers(session))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -55,6 +57,7 @@ export function FeedbackForm({ session, onSent }: FeedbackFormProps) {
     setErrors(wrong)
     const [first] = Object.keys(wrong)
     if (first !== undefined) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    onSend(session)
     const isSent = await run(async () => {
       const backend = await getBackend()
       await backend
@@ -67,7 +70,7 @@ export function FeedbackForm({ session, onSent }: FeedbackFormProps) {
         .throwOnError()
     })
     if (!isSent) return
-    forgetOnDevice(draftName(session))
+    forgetFeedback(session)
     onSent()
   }
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
-import { FeedbackForm } from './FeedbackForm.tsx'
+import { FeedbackForm, forgetFeedback } from './FeedbackForm.tsx'
 import { myFeedbackOptions } from './feedback.queries.ts'
 
 /** Asks about each of somebody's sessions that is over. Nothing while there is nothing to ask. */
 export function MyFeedback({ userId }: { userId: string }) {
   const { data: asked = [] } = useQuery(myFeedbackOptions(userId))
-  const [isSent, setSent] = useState(false)
+  const { isSent, form } = useSending(asked)
   if (asked.length === 0 && !isSent) return null
   return (
     <section aria-labelledby="how-was-it" className="max-w-3xl">
@@ -19,7 +19,7 @@ export function MyFeedback({ userId }: { userId: string }) {
         {asked.map(({ session, title }) => (
           <li key={session}>
             <Disclosure summary={title}>
-              <FeedbackForm session={session} onSent={() => setSent(true)} />
+              <FeedbackForm session={session} {...form} />
             </Disclosure>
           </li>
         ))}
@@ -33,18 +33,32 @@ type SessionFeedbackProps = { userId: string; sessionId: string }
 /** Asks about one session, on its page, if it is one of theirs and over. */
 export function SessionFeedback({ userId, sessionId }: SessionFeedbackProps) {
   const { data = [] } = useQuery(myFeedbackOptions(userId))
-  const [isSent, setSent] = useState(false)
+  const { isSent, form } = useSending(data)
   const isAsked = data.some(({ session }) => session === sessionId)
   return (
     <>
       <Thanks isSent={isSent} />
       {isAsked ? (
         <Disclosure summary="How was it?">
-          <FeedbackForm session={sessionId} onSent={() => setSent(true)} />
+          <FeedbackForm session={sessionId} {...form} />
         </Disclosure>
       ) : null}
     </>
   )
+}
+
+/** Whether an answer is in: as the service said, or, where its word got lost, since it no longer asks. */
+function useSending(asked: readonly { session: string }[]) {
+  const [tried, setTried] = useState<string | null>(null)
+  const [hasAnswered, setAnswered] = useState(false)
+  const isGone = tried !== null && !asked.some(({ session }) => session === tried)
+  useEffect(() => {
+    if (tried !== null && isGone) forgetFeedback(tried)
+  }, [tried, isGone])
+  return {
+    isSent: hasAnswered || isGone,
+    form: { onSend: setTried, onSent: () => setAnswered(true) },
+  }
 }
 
 function Thanks({ isSent }: { isSent: boolean }) {

@@ -32,6 +32,8 @@ const badges = lazyScreen(
   async () => (await import('#app/features/admin/badges/BadgesScreen.tsx')).BadgesScreen,
 )
 
+const signs = lazyScreen(async () => (await import('#app/features/admin/signs/SignsScreen.tsx')).SignsScreen)
+
 const arrivals = lazyScreen(
   async () => (await import('#app/features/admin/arrivals/ArrivalsScreen.tsx')).ArrivalsScreen,
 )
@@ -41,7 +43,7 @@ const peopleImport = lazyScreen(
 )
 
 /** The screens beside the lists, by their word in the address. */
-const others = { letters, feedback, reviews, badges, arrivals, import: peopleImport } as const
+const others = { letters, feedback, reviews, badges, signs, arrivals, import: peopleImport } as const
 
 /**
  * A kind's list, or one of the other screens, which have no route of their own, because every visitor loads the routes. Their

@@ -67,7 +67,7 @@ function Numbers({ arrivals }: { arrivals: Arrivals }) {
             id: 'missing',
             title: 'Not seen',
             isNumber: true,
-            cell: ({ missing, is_over: isOver }) => (isOver ? String(missing) : `${missing} yet`),
+            cell: ({ missing, is_over: isOver }) => (isOver ? String(missing) : `${missing} so far`),
           },
         ]}
       />

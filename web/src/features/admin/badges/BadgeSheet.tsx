@@ -1,4 +1,5 @@
 import { QrCode } from '#app/ui/QrCode.tsx'
+import { usePaper } from '../frame/use-paper.ts'
 import { type Badge, type BadgeSize, belowName, nameSize } from './badge.ts'
 import styles from './badges.module.css'
 
@@ -6,6 +7,7 @@ type BadgeSheetProps = { badges: readonly Badge[]; size: BadgeSize; eventName: s
 
 /** Badges as they are printed, on white in both themes; on the screen their preview. */
 export function BadgeSheet({ badges, size, eventName }: BadgeSheetProps) {
+  usePaper(`badges-${size}`)
   return (
     <ul className={styles.sheet} data-size={size} aria-label="Badges">
       {badges.map((badge) => {

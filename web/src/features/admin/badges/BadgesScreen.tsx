@@ -6,11 +6,13 @@ import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { readAddress, writeAddress } from '../list/filters/list-address.ts'
+import { signsPath } from '../signs/sign-paths.ts'
 import type { BadgeSize } from './badge.ts'
 import { badgesOptions } from './badges.queries.ts'
 import { BadgeSheet } from './BadgeSheet.tsx'
@@ -54,6 +56,9 @@ function Badges({ address }: { address: ReturnType<typeof readAddress> }) {
           >
             Back to the list
           </Link>
+          <LinkButton to={signsPath()} variant="quiet" size="sm">
+            Door signs
+          </LinkButton>
           <Button
             size="sm"
             disabledReason={total === 0 ? 'There is nothing to print.' : undefined}

@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts'
 import { arrivalsPath } from '../arrivals/arrivals-paths.ts'
 import { lettersPath } from '../letters/letter-paths.ts'
 import { reviewsPath } from '../reviews/review-paths.ts'
+import { signsPath } from '../signs/sign-paths.ts'
 import { overviewOptions } from '../overview/overview.queries.ts'
 import type { Overview } from '../overview/overview.queries.ts'
 import { opens, opensList, type PanelPart, usePanelAccess } from './panel-access.ts'
@@ -16,6 +17,7 @@ import { AdminWhoAmI, WhoAmI } from './WhoAmI.tsx'
 const offices: readonly { name: string; part: PanelPart | null; href: string }[] = [
   { name: 'Check-in', part: 'check-in', href: paths.adminCheckIn() },
   { name: 'Arrivals', part: 'arrivals', href: arrivalsPath() },
+  { name: 'Door signs', part: 'signs', href: signsPath() },
   { name: 'Rooms', part: 'rooms', href: paths.adminRooms() },
   // The judges' page of the site: it has the scores, the results and who judges.
   { name: 'Judging', part: null, href: paths.hackathonJudging() },

@@ -12,6 +12,7 @@ export type PanelPart =
   | 'check-in'
   | 'arrivals'
   | 'badges'
+  | 'signs'
   | 'import'
   | 'rooms'
   | 'reviews'

@@ -6,8 +6,16 @@ import type { LogFilters } from './log.queries.ts'
 export const topics = {
   decisions: { title: 'Decisions and status changes', actions: ['status_changed'] },
   settings: {
-    title: 'Settings, admins, judges',
-    actions: ['setting_changed', 'admin_added', 'admin_removed', 'judge_added', 'judge_removed'],
+    title: 'Settings and who has access',
+    actions: [
+      'setting_changed',
+      'admin_added',
+      'admin_removed',
+      'judge_added',
+      'judge_removed',
+      'role_given',
+      'role_taken',
+    ],
   },
   data: {
     title: 'Exports and personal needs',
@@ -17,6 +25,10 @@ export const topics = {
   door: {
     title: 'At the door',
     actions: ['let_in_anyway', 'check_in_undone', 'attendance_undone', 'walk_in', 'import', 'corrected'],
+  },
+  reviews: {
+    title: 'Who reviews what',
+    actions: ['reviews_assigned', 'review_assigned', 'review_taken', 'review_conflict'],
   },
   hackathon: {
     title: 'Judging and results',

@@ -70,6 +70,26 @@ describe('logWords', () => {
       'ada@fest.example took access away from a deleted account (Desk)',
     ],
     [
+      { action: 'reviews_assigned', title: null, subject_id: null, details: { added: 12, people: 3 } },
+      'ada@fest.example assigned 12 reviews of guest speakers evenly to 3 people',
+    ],
+    [
+      { action: 'review_assigned', details: { address: 'ben@fest.example' } },
+      'ada@fest.example assigned Noise is the subject to ben@fest.example for review',
+    ],
+    [
+      { action: 'review_taken', details: { had_conflict: false } },
+      'ada@fest.example took the review of Noise is the subject from a deleted account',
+    ],
+    [
+      { action: 'review_taken', details: { had_conflict: true, address: 'ben@fest.example' } },
+      'ada@fest.example ended the conflict of interest with Noise is the subject of ben@fest.example',
+    ],
+    [
+      { action: 'review_conflict', details: { is_reassigned: true } },
+      'ada@fest.example declared a conflict of interest with Noise is the subject, which went to another reviewer',
+    ],
+    [
       { details: { from: 'in_review', to: 'declined', reason: 'Too close to another talk' } },
       'ada@fest.example changed Noise is the subject from “In review” to “Declined”, because: “Too close to another talk”',
     ],

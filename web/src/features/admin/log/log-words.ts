@@ -96,6 +96,26 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
       )
     case 'badges':
       return words(`opened ${count(details['rows'])} ${details['rows'] === 1 ? 'badge' : 'badges'} to print`)
+    case 'reviews_assigned':
+      return words(
+        `assigned ${count(details['added'])} ${details['added'] === 1 ? 'review' : 'reviews'} of ${kindName(entry.kind)} evenly to ${countPeople(details['people'])}`,
+      )
+    case 'review_assigned':
+      return words('assigned', titleOf(entry), ` to ${address} for review`)
+    case 'review_taken':
+      return words(
+        details['had_conflict'] === true ? 'ended the conflict of interest with' : 'took the review of',
+        titleOf(entry),
+        details['had_conflict'] === true ? ` of ${address}` : ` from ${address}`,
+      )
+    case 'review_conflict':
+      return words(
+        'declared a conflict of interest with',
+        titleOf(entry),
+        details['is_reassigned'] === true
+          ? ', which went to another reviewer'
+          : ', and there was no other reviewer',
+      )
     case 'judging_closed':
       return words('closed judging')
     case 'judging_opened':
@@ -107,16 +127,14 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
     case 'mails_retried':
       return words(`sent ${count(details['mails'])} ${details['mails'] === 1 ? 'email' : 'emails'} again`)
     case 'letter_sent':
-      return words(
-        `sent the letter “${text(details['subject']) ?? ''}” to ${count(details['people'])} ${details['people'] === 1 ? 'person' : 'people'}`,
-      )
+      return words(`sent the letter “${text(details['subject']) ?? ''}” to ${countPeople(details['people'])}`)
     case 'letter_stopped':
       return words(
         `stopped the letter “${text(details['subject']) ?? ''}”, which had reached ${count(details['reached'])} of ${count(details['people'])}`,
       )
     case 'coming_started':
       return words(
-        `began asking ${count(details['to_ask'])} ${details['to_ask'] === 1 ? 'person' : 'people'} if they’re still coming${untilWords(details, timeZone)}`,
+        `began asking ${countPeople(details['to_ask'])} if they’re still coming${untilWords(details, timeZone)}`,
       )
     case 'coming_changed':
       return words(`changed what’s asked about still coming${untilWords(details, timeZone)}`)
@@ -155,13 +173,18 @@ function roleName(role: unknown): string {
   return isRole(role) ? roleLabels[role] : String(role)
 }
 
+function kindName(kind: string | null): string {
+  return kind !== null && isAdminKind(kind) ? adminKindLabels[kind].toLowerCase() : 'submissions'
+}
+
+function countPeople(number: unknown): string {
+  return `${count(number)} ${number === 1 ? 'person' : 'people'}`
+}
+
 /** ` of guest speakers, with contact details` for a reviewer. */
 function reviewWords({ kinds, contact_allowed }: LogEntry['details']): string {
   if (!Array.isArray(kinds)) return ''
-  const names = kinds.map((one: unknown) => {
-    const kind = String(one)
-    return isAdminKind(kind) ? adminKindLabels[kind].toLowerCase() : kind
-  })
+  const names = kinds.map((kind: unknown) => kindName(String(kind)))
   return ` of ${names.join(', ')}${contact_allowed === true ? ', with contact details' : ''}`
 }
 

@@ -36,7 +36,9 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
     setChecked(null)
     setDone(null)
     action.forgetProblem()
-    setList(readPeople(await file.text()))
+    // A file that changed since it was chosen can't be read anymore.
+    const text = await file.text().catch(() => null)
+    setList(text === null ? { problem: 'We couldn’t read this file. Choose it again.' } : readPeople(text))
   }
 
   function check() {
@@ -74,6 +76,10 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
               {...control}
               type="file"
               accept=".csv,text/csv,text/plain"
+              // So that the same file is read again once it was corrected.
+              onClick={({ currentTarget }) => {
+                currentTarget.value = ''
+              }}
               onChange={(event) => void onFile(event)}
             />
           )}
@@ -135,7 +141,11 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
           {action.problemOf('check') ?? action.problemOf('register')}
         </p>
         <output className="empty:hidden">
-          {isWritten ? `Registered ${done.number.toLocaleString('en-GB')}. They are in the list now.` : ''}
+          {isWritten
+            ? `Registered ${done.number.toLocaleString('en-GB')}. They are in the list now.`
+            : done !== null && action.problemOf('register') !== null
+              ? `At least ${done.number.toLocaleString('en-GB')} of ${done.of.toLocaleString('en-GB')} are registered. Register again for the rest: nobody is registered or emailed twice.`
+              : ''}
         </output>
         {checked === null ? null : <CheckedPeople checked={checked} />}
       </div>

@@ -26,6 +26,10 @@ test.each([
   ['', 'This file is empty.'],
   ['First,Last\nRavi,Iyer', 'The first row has to name the columns, with “Name” and “Email” among them.'],
   ['Name,Email\n', 'There is nobody below the first row.'],
+  [
+    'Name,Email\nJos\uFFFD,jose@students.example',
+    'Some letters of this file can’t be read. Save it as “CSV UTF-8” in your spreadsheet, then choose it again.',
+  ],
   ['Name,Email\n"Ravi,ravi@students.example', 'The quotes opened in line 2 are never closed.'],
 ])('%j: %s', (text, problem) => {
   expect(readPeople(text)).toEqual({ problem })

@@ -36,6 +36,12 @@ const most = 5000
 
 /** Reads a list of people by the headings of its first row. */
 export function readPeople(text: string): PeopleList {
+  // What a decoder writes where it can't read: the names would be registered with it.
+  if (/[\uFFFD\0]/.test(text))
+    return {
+      problem:
+        'Some letters of this file can’t be read. Save it as “CSV UTF-8” in your spreadsheet, then choose it again.',
+    }
   const { rows, unclosed } = readCsvRows(text)
   if (unclosed !== null) return { problem: `The quotes opened in line ${unclosed} are never closed.` }
   const [head, ...lines] = rows

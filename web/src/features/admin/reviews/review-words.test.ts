@@ -53,7 +53,7 @@ test('who is missing is named, and so are reviews that nobody has', () => {
     ),
   ).toEqual([
     'Waiting for Mira, somebody without a name',
-    '2 reviews have nobody yet',
+    'Needs 2 more reviewers',
     'Conflict of interest: Noor',
   ])
 })

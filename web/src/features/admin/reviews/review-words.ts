@@ -8,6 +8,7 @@ export const isOpen = ({ status }: { status: string }) => open.has(status)
 /** `2 of 5 left`, `All 5 done` */
 export function leftWords(left: number, total: number): string {
   if (total === 0) return 'Nothing assigned to you'
+  if (left === 0 && total === 1) return 'Done'
   return left === 0 ? `All ${total} done` : `${left} of ${total} left`
 }
 
@@ -29,7 +30,7 @@ export function missingWords({ missing, unassigned, conflicts }: RankedRow): str
   return [
     ...(missing.length > 0 ? [`Waiting for ${names(missing)}`] : []),
     ...(unassigned > 0
-      ? [unassigned === 1 ? 'One review has nobody yet' : `${unassigned} reviews have nobody yet`]
+      ? [unassigned === 1 ? 'Needs one more reviewer' : `Needs ${unassigned} more reviewers`]
       : []),
     ...(conflicts.length > 0 ? [`Conflict of interest: ${names(conflicts)}`] : []),
   ]

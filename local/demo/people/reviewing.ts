@@ -1,0 +1,60 @@
+import { type Actor, actor } from './cast.ts'
+import type { Moments } from './moments.ts'
+import { keepingProfile } from './referring.ts'
+import type { Step } from './timeline.ts'
+
+/** Two of the crew, who review proposals without being admins. */
+export const reviewers = [
+  actor('sanna.koskela@fallfest-lindenhof.example'),
+  actor('theo.marchetti@fallfest-lindenhof.example'),
+] as const
+
+const names = ['Sanna Koskela', 'Theo Marchetti']
+const remarks = [
+  'I’d come to this one myself.',
+  'Good, but it’s two talks. Which one would they drop?',
+  'Say what people should install beforehand, then it’s a yes.',
+]
+
+/**
+ * Scores the first part of what waits for somebody, as they would: they open their reviews and go down the list. What they
+ * give depends only on the row and on who they are.
+ */
+const scoreFirst = `
+  select public.save_review(told ->> 'kind', (waiting ->> 'id')::uuid,
+    (select jsonb_object_agg(criterion ->> 'key', 2 + abs(hashtext((waiting ->> 'id') || (criterion ->> 'key') || $2::text)) % 4)
+      from jsonb_array_elements(told -> 'criteria') as criterion),
+    $1 -> 'remarks' ->> (place::integer * 2 - 1))
+  from jsonb_array_elements(public.my_reviews()) as told,
+    jsonb_array_elements(told -> 'rows') with ordinality as listed (waiting, place)
+  where told ->> 'kind' = $1 ->> 'kind' and (waiting ->> 'is_open')::boolean and not (waiting ->> 'is_complete')::boolean
+    and place <= jsonb_array_length(told -> 'rows') * ($1 ->> 'share')::numeric`
+
+/** Proposals are given to two reviewers each; one has nearly gone through hers, the other has begun. */
+export function reviewing(chair: Actor, moments: Moments): Step[] {
+  return [
+    ...reviewers.flatMap((reviewer, index) => [
+      keepingProfile(reviewer, moments.ago(26), { display_name: names[index] }),
+      {
+        at: moments.ago(9 - index * 0.1),
+        as: chair,
+        said: { email: reviewer.email, kinds: ['talk', 'ambassador'] },
+        sql: `select public.admin_give_role($1 ->> 'email', 'reviewer', $1 -> 'kinds')`,
+      },
+    ]),
+    ...['talk', 'ambassador'].flatMap((kind, index) => [
+      {
+        at: moments.ago(0.5 - index * 0.02),
+        as: chair,
+        said: { kind },
+        sql: `select public.assign_reviews($1 ->> 'kind', 2)`,
+      },
+      ...reviewers.map((reviewer, place) => ({
+        at: moments.ago(0.3 - index * 0.02 - place * 0.1),
+        as: reviewer,
+        said: { kind, share: place === 0 ? 0.8 : 0.4, remarks },
+        sql: scoreFirst,
+      })),
+    ]),
+  ]
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { csvLine } from '@fest/schemas/core/csv.ts'
+import type { Json } from '@fest/schemas/database.types.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person, TestBackend } from '../../support/backend.ts'
+import { clearDoor, openDoor } from '../../support/door.ts'
+import { agreed } from '../../support/registration.ts'
+import { personWithRole } from '../../support/roles.ts'
+import { tried } from '../support/tried.ts'
+
+/*
+ * Whoever stands at the door, or wrote the list that is imported, chooses a name: one that a page could run, that a
+ * spreadsheet could compute, that is endless, or that comes with answers nobody asked for.
+ */
+let backend: TestBackend
+let admin: Person
+let desk: Person
+beforeAll(async () => {
+  ;({ backend, admin } = await openDoor())
+  desk = await personWithRole(backend, admin, 'desk')
+})
+afterAll(() => backend.close())
+beforeEach(() => clearDoor(backend))
+
+const sql = <T>(query: string) => backend.backend.sql<T>(query)
+const somebody = (change: Record<string, Json> = {}) => ({
+  full_name: 'Ravi Iyer',
+  email: `ravi-${randomUUID()}@students.example`,
+  is_at_least_16: true,
+  consents: agreed,
+  ...change,
+})
+const importThem = (people: Json) =>
+  admin.client.rpc('admin_import_people', { people, is_dry: false, mails: true })
+
+test('answers that nobody asks for at the desk are not taken from it', async (context) => {
+  const other = await backend.signUp()
+  const wanted = {
+    id: randomUUID(),
+    user_id: other.id,
+    status: 'checked_in',
+    ticket_code: 'a'.repeat(32),
+    came_by: 'form',
+    days: ['1999-01-01'],
+    queue_number: -5,
+    attendance: 'online',
+    phone: '+49 30 901820',
+    created_at: '1999-01-01T00:00:00Z',
+    agrees_to_news: true,
+  }
+  tried(context, Object.keys(wanted).length)
+  await desk.client.rpc('walk_in', { person: somebody(wanted), checks_in: false }).throwOnError()
+  const [kept] = await sql<Record<string, unknown>>(
+    'select * from public.registrations, lateral (select 1) as one',
+  )
+  expect(kept).toMatchObject({ status: 'confirmed', came_by: 'walk_in' })
+  for (const name of ['id', 'user_id', 'ticket_code', 'days', 'queue_number', 'created_at'] as const)
+    expect([name, kept?.[name]]).not.toEqual([name, wanted[name]])
+  const news = await sql(`select 1 from public.consents where kind not in ('code_of_conduct', 'privacy')`)
+  expect(news).toEqual([])
+})
+
+test('people that are none are refused in words, and leave nothing', async (context) => {
+  const endless = 'a'.repeat(900_000)
+  const odd: Json[] = [
+    null,
+    [],
+    [somebody()],
+    'Ravi',
+    7,
+    true,
+    {},
+    ...(
+      [
+        [{ full_name: 7 }, { full_name: null }, { full_name: endless }, { email: endless }],
+        [{ email: ['a@b.example', 'c@d.example'] }, { email: 'a@b.example, c@d.example' }],
+        [{ email: 'a@b.example\nBcc: all' }, { is_at_least_16: 'maybe' }, { consents: {} }],
+        [{ role: endless }, { institution: endless }, { consents: endless }],
+        [{ consents: Array.from({ length: 2000 }, () => ({ kind: 'news', version: '1', is_given: true })) }],
+      ] as Record<string, Json>[][]
+    )
+      .flat()
+      .map((change) => somebody(change)),
+  ]
+  const accounts = await sql('select count(*) from auth.users')
+  tried(context, odd.length * 2)
+  for (const person of odd) {
+    const { error, status } = await desk.client.rpc('walk_in', { person })
+    const { data } = await importThem([person])
+    const which = JSON.stringify(person).slice(0, 200)
+    expect([which, status, data?.is_written ?? false]).toEqual([which, 400, false])
+    expect(error?.message).not.toMatch(/relation|column|private\./i)
+  }
+  expect(await sql('select 1 from public.registrations')).toEqual([])
+  expect(await sql('select 1 from public.mail_outbox')).toEqual([])
+  expect(await sql('select count(*) from auth.users')).toEqual(accounts)
+})
+
+test('a name that a spreadsheet would compute is text in exports and badges', async (context) => {
+  const names = [
+    '=HYPERLINK("https://evil.example","Ticket")',
+    '+1+cmd|’ /C calc’!A0',
+    '-2+3',
+    '@SUM(1+1)',
+    '  =1+1',
+    '＝1+1',
+    '<img src=x onerror=alert(1)>',
+    'Ravi"; drop table registrations; --',
+  ]
+  tried(context, names.length)
+  await importThem(names.map((full_name) => somebody({ full_name }))).throwOnError()
+  const { data: badges } = await admin.client.rpc('admin_badges').throwOnError()
+  // As they are, to be drawn as text.
+  expect(badges.rows.map(({ name }) => name).toSorted()).toEqual(names.map((name) => name.trim()).toSorted())
+  const { data } = await admin.client.rpc('admin_export', { kind: 'registrations' }).throwOnError()
+  const at = data.columns.indexOf('full_name')
+  expect(data.rows).toHaveLength(names.length)
+  for (const row of data.rows) expect(csvLine([row[at]])).toMatch(/^"?(?:'[=+\-@＝]|[<R])/)
+})

@@ -1,0 +1,52 @@
+import { formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
+import { Gate } from '#app/ui/Gate.tsx'
+import { QrCode } from '#app/ui/QrCode.tsx'
+import { detailsOf, type DoorSign, isLongName, signSize, whereabouts } from './door-signs.ts'
+import styles from './signs.module.css'
+
+type SignSheetProps = { sign: DoorSign; eventName: string; timeZone: string; siteUrl: string }
+
+/** One page for a door, as it is printed, on white in both themes; on the screen its preview. */
+export function SignSheet({ sign: { room, day, sessions }, eventName, timeZone, siteUrl }: SignSheetProps) {
+  const where = whereabouts(room)
+  return (
+    <article className={styles.page} aria-label={`${room.name}, ${formatDay(day)}`}>
+      <div className={styles.sign} data-size={signSize(sessions, room.name)}>
+        <header className={styles.head}>
+          <p className={styles.event}>
+            <span>{eventName}</span>
+            <span>{formatDay(day)}</span>
+          </p>
+          <h2 className={styles.room} data-long={isLongName(room.name)}>
+            {room.name}
+          </h2>
+          {where === '' ? null : <p className={styles.where}>{where}</p>}
+        </header>
+        <ol className={styles.wire}>
+          {sessions.map((session) => (
+            <li key={session._id} className={styles.session}>
+              <p className={styles.time}>
+                {formatTime(session.startsAt, timeZone)}
+                <span className="sr-only"> to </span>
+                <span className={styles.end}>{formatTime(session.endsAt, timeZone)}</span>
+              </p>
+              <Gate kind={session.kind} />
+              <div className={styles.words}>
+                <p className={styles.title}>{session.title}</p>
+                <p className={styles.details}>{detailsOf(session)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <footer className={styles.foot}>
+          <QrCode
+            text={`${siteUrl}/schedule?room=${encodeURIComponent(room.slug)}`}
+            label={`Code of the schedule of ${room.name}`}
+            className={styles.code ?? ''}
+          />
+          <p>Scan for changes and for what else is on.</p>
+        </footer>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,125 @@
+import { formatDay } from '@fest/schemas/core/event-time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { getConfig } from '#app/config.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Field, Select } from '#app/ui/forms/Field.tsx'
+import { EmptyState } from '#app/ui/states/EmptyState.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
+import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
+import { usePaper } from '../frame/use-paper.ts'
+import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { doorSigns, type SignRoom } from './door-signs.ts'
+import styles from './signs.module.css'
+import { doorSignsOptions } from './signs.queries.ts'
+import { SignSheet } from './SignSheet.tsx'
+
+const all = 'all'
+
+/** A page for each door and day, with what happens behind it, to print. */
+export function SignsScreen() {
+  const { data, error, refetch } = useQuery(doorSignsOptions())
+  if (data) return <Signs rooms={data} />
+  return (
+    <>
+      <ScreenHead title="Door signs" lead="One moment" />
+      {error ? (
+        <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
+          <p>{toPlainError(error).help}</p>
+        </ErrorState>
+      ) : (
+        <SkeletonRows label="Loading the door signs" count={6} />
+      )}
+    </>
+  )
+}
+
+function Signs({ rooms }: { rooms: readonly SignRoom[] }) {
+  usePaper('door-signs')
+  const { shortTitle, timeZone, dayEndHour } = useSiteSettings()
+  const [day, setDay] = useState(all)
+  const [room, setRoom] = useState(all)
+  const signs = doorSigns(rooms, timeZone, dayEndHour)
+  const days = [...new Set(signs.map((sign) => sign.day))]
+  // What was chosen may be gone from the program meanwhile.
+  const chosenDay = days.includes(day) ? day : all
+  const used = rooms.filter(({ sessions }) => sessions.length > 0)
+  const chosenRoom = used.some(({ _id }) => _id === room) ? room : all
+  const chosen = signs.filter(
+    (sign) =>
+      (chosenDay === all || sign.day === chosenDay) && (chosenRoom === all || sign.room._id === chosenRoom),
+  )
+  return (
+    <>
+      <div className="print:hidden">
+        <ScreenHead
+          title="Door signs"
+          lead={
+            signs.length === 0
+              ? 'A page for each room and day.'
+              : `${chosen.length} ${chosen.length === 1 ? 'page' : 'pages'}, one for each room and day.`
+          }
+        >
+          <Button
+            size="sm"
+            disabledReason={chosen.length === 0 ? 'There is nothing to print.' : undefined}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </ScreenHead>
+        {signs.length === 0 ? null : (
+          <div className={styles.choices}>
+            <Field label="Day" help="In the print dialog choose A4, 100 %, and no headers.">
+              {(control) => (
+                <Select {...control} value={chosenDay} onChange={({ target }) => setDay(target.value)}>
+                  <option value={all}>All days</option>
+                  {days.map((one) => (
+                    <option key={one} value={one}>
+                      {formatDay(one)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field label="Room" help="What is canceled isn’t on them.">
+              {(control) => (
+                <Select {...control} value={chosenRoom} onChange={({ target }) => setRoom(target.value)}>
+                  <option value={all}>All rooms</option>
+                  {used.map(({ _id, name }) => (
+                    <option key={_id} value={_id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+        )}
+      </div>
+      {signs.length === 0 ? (
+        <EmptyState title="No door signs yet">
+          <p>They show sessions with a room and a time, which sessions get in the Studio.</p>
+        </EmptyState>
+      ) : chosen.length === 0 ? (
+        <EmptyState title="No door signs">
+          <p>Nothing happens in this room on this day.</p>
+        </EmptyState>
+      ) : (
+        <div className={styles.sheets}>
+          {chosen.map((sign) => (
+            <SignSheet
+              key={`${sign.day} ${sign.room._id}`}
+              sign={sign}
+              eventName={shortTitle}
+              timeZone={timeZone}
+              siteUrl={getConfig().siteUrl}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { programDayOf } from '@fest/schemas/core/event-time.ts'
+import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
+import type { DoorSignsQueryResult } from '#app/content/content.generated.ts'
+import { groupBy } from '#app/lib/older-browsers/group-by.ts'
+
+export type SignRoom = DoorSignsQueryResult[number]
+export type SignSession = SignRoom['sessions'][number]
+
+/** The page for one door on one day. */
+export type DoorSign = { room: SignRoom; day: string; sessions: readonly SignSession[] }
+
+/** A sign for each room and day on which something happens there: day by day, since that is how they are put up. */
+export function doorSigns(rooms: readonly SignRoom[], timeZone: string, dayEndHour: number): DoorSign[] {
+  return rooms
+    .flatMap((room) =>
+      [...groupBy(room.sessions, ({ startsAt }) => programDayOf(startsAt, timeZone, dayEndHour))].map(
+        ([day, sessions]) => ({ room, day, sessions }),
+      ),
+    )
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+}
+
+/** The sizes of its text, in thousandths of a page's width, the largest first; signs.module.css has them. */
+const sizes = [44, 40, 36, 32, 29, 26, 23, 20, 17] as const
+export type SignSize = (typeof sizes)[number]
+
+/** How much of a page's height is left for the sessions below a name of one line, in thousandths of its width. */
+const height = 960
+const heightOfLine = 120
+/** Beside times and gates, in sizes of the text. */
+const besides = 7.2
+
+/** How large a day can be written so that it stays on one page; the smallest for the longest days. */
+export function signSize(sessions: readonly SignSession[], name: string): SignSize {
+  const room = height - (isLongName(name) ? heightOfLine : 0)
+  const fits = (size: SignSize) => {
+    const width = 1000 / size - besides
+    const lines = sessions.reduce(
+      (sum, session) =>
+        sum +
+        Math.ceil(session.title.length / (width / 0.56)) * 1.25 +
+        Math.ceil(detailsOf(session).length / (width / 0.46)) +
+        0.9,
+      0,
+    )
+    return lines * size <= room
+  }
+  return sizes.find(fits) ?? 17
+}
+
+export const isLongName = (name: string) => name.length > 15
+
+/** `Talk · Ada, Ben` */
+export function detailsOf({ kind, speakers }: Pick<SignSession, 'kind' | 'speakers'>): string {
+  const names = (speakers ?? []).filter(Boolean).join(', ')
+  return names === '' ? sessionKindLabels[kind] : `${sessionKindLabels[kind]} · ${names}`
+}
+
+/** `Building 2 · First floor`; empty when neither is known. */
+export function whereabouts({ building, floor }: Pick<SignRoom, 'building' | 'floor'>): string {
+  return [building, floor].filter((words) => words !== null && words.trim() !== '').join(' · ')
+}

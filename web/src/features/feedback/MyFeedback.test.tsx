@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MyFeedback } from './MyFeedback.tsx'
+
+const call = vi.fn<(name: string) => Promise<unknown>>()
+vi.mock('#app/backend/backend.ts', () => ({
+  getBackend: async () => ({
+    rpc(name: string) {
+      const answer = { throwOnError: async () => ({ data: await call(name) }), abortSignal: () => answer }
+      return answer
+    },
+  }),
+}))
+
+/** Whether the service has the answer, and whether it says so. */
+let state: { isKept: boolean; keeps: boolean; says: boolean }
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  state = { isKept: false, keeps: true, says: true }
+  call.mockReset().mockImplementation(async (name) => {
+    if (name === 'my_feedback') return state.isKept ? [] : [{ session: 'bell', title: 'Bell pairs' }]
+    state.isKept = state.keeps
+    if (!state.says) throw new TypeError('Failed to fetch')
+    return null
+  })
+})
+afterEach(cleanup)
+
+async function send() {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MyFeedback userId="me" />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(await screen.findByText('Bell pairs'))
+  fireEvent.click(screen.getByLabelText('4 – Good'))
+  fireEvent.change(screen.getByLabelText(/What was best/), { target: { value: 'The dice' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+}
+
+test('an answer that is in is thanked for', async () => {
+  await send()
+  await screen.findByText('Thank you! Your answer is in.')
+  expect(screen.queryByText('Bell pairs')).toBeNull()
+})
+
+test('also when only the word that it arrived got lost', async () => {
+  state.says = false
+  await send()
+  await screen.findByText('Thank you! Your answer is in.')
+  expect(call.mock.calls.filter(([name]) => name === 'give_feedback')).toHaveLength(1)
+})
+
+test('what did not arrive is said, with nothing lost', async () => {
+  state = { isKept: false, keeps: false, says: false }
+  await send()
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  expect(screen.getByLabelText(/What was best/)).toHaveProperty('value', 'The dice')
+  expect(screen.queryByText('Thank you! Your answer is in.')).toBeNull()
+})
