@@ -16,7 +16,7 @@ const SourceInput = lazy(() =>
 )
 
 /** The fields of a challenge for the lab that hold a circuit; no other document has fields of these names. */
-const sourceFields: readonly unknown[] = ['start', 'reference']
+const sourceFields: ReadonlySet<unknown> = new Set(['start', 'reference'])
 
 /** Any input of a form: places have a map, times are in the event's zone, a file says what is wrong with it, a question offers what it can depend on, a circuit is drawn, and changing that zone asks first. */
 export function FormInput(props: InputProps): ReactNode {
@@ -33,7 +33,7 @@ export function FormInput(props: InputProps): ReactNode {
         <CircuitInput {...(props as ObjectInputProps)} />
       </Suspense>
     )
-  if (props.path.length === 1 && sourceFields.includes(props.path[0]))
+  if (props.path.length === 1 && sourceFields.has(props.path[0]))
     return (
       <Suspense fallback={props.renderDefault(props)}>
         <SourceInput {...(props as StringInputProps)} />

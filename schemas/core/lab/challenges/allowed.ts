@@ -1,3 +1,4 @@
+// @chunk circuits
 import type { OperationName } from '../circuit/circuit.ts'
 
 /** Whether an operation is among the allowed ones; none listed means all. Measurements and barriers always are. */
