@@ -179,9 +179,10 @@ describe('protections', () => {
     await setTimes('contact', '-1 hour', '1 hour')
     const state = async (form: string) => (await backend.anonymous().rpc('form_state', { form })).data
     expect(await state('contact')).toEqual([
-      { state: 'open', opens_at: expect.any(String), closes_at: expect.any(String) },
+      { state: 'open', opens_at: expect.any(String), closes_at: expect.any(String), custom_version: null },
     ])
-    expect(await state('project')).toEqual([{ state: 'open', opens_at: null, closes_at: null }])
+    const always = { state: 'open', opens_at: null, closes_at: null, custom_version: null }
+    expect(await state('project')).toEqual([always])
     expect(await state('admin_emails')).toEqual([])
   })
 

@@ -1,4 +1,3 @@
-// @chunk form
 import type { Answers, CustomForm } from './form-definition.ts'
 import type { SubmitError } from './use-step-form.ts'
 

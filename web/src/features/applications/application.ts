@@ -2,13 +2,7 @@ import type { Questions } from '@fest/schemas/forms/question.ts'
 import type { SubmissionTable } from '@fest/schemas/forms/submission.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import type * as z from 'zod/mini'
-import {
-  type Answers,
-  type CustomForm,
-  emptyAnswers,
-  type FormDefinition,
-  type NameIn,
-} from '#app/forms/form-definition.ts'
+import type { Answers, CustomForm, FormDefinition, NameIn } from '#app/forms/form-definition.ts'
 
 type SubmissionRows<Schema extends z.ZodMiniObject> = {
   /** The answers as submit_form() takes them. */
@@ -57,22 +51,6 @@ export type Application<Schema extends z.ZodMiniObject> = FormDefinition<Schema>
   anotherLabel?: string
   /** What organizers added to the form; null for nothing. */
   custom?: CustomForm | null
-}
-
-/** A form with the questions that organizers added to it. */
-export function withCustom<Schema extends z.ZodMiniObject>(
-  application: Application<Schema>,
-  custom: CustomForm | null,
-): Application<Schema> {
-  if (custom === null) return application
-  const steps = custom.addTo(application.steps)
-  return {
-    ...application,
-    steps,
-    empty: { ...emptyAnswers(steps), ...application.empty },
-    custom,
-    isPrivate: (answers) => custom.hasNeeds(answers) || application.isPrivate?.(answers) === true,
-  }
 }
 
 /** The table of each form, as named by the database's errors. */

@@ -9,13 +9,14 @@ import { paths } from '#app/paths.ts'
 import { RequireUser } from '#app/session/RequireUser.tsx'
 import { useSession } from '#app/session/session-context.ts'
 import type { SessionUser } from '#app/session/session-state.ts'
-import { type Application, withCustom } from '#app/features/applications/application.ts'
+import type { Application } from '#app/features/applications/application.ts'
 import { aboutMeOptions, openSubmissionOptions } from '#app/features/applications/applications.queries.ts'
 import { ChangeForm } from './ChangeForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { Sent } from './Sent.tsx'
 import { SubmissionStatus } from '#app/features/applications/form/SubmissionStatus.tsx'
 import { useSending } from './use-sending.ts'
+import { withCustom } from './with-custom.ts'
 
 export type ApplicationFormProps<Schema extends z.ZodMiniObject> = {
   application: Application<Schema>
