@@ -1,5 +1,5 @@
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
-import { plainOf, type SpeakerChange } from '@fest/schemas/vocabulary/speaker-change.ts'
+import { plainOf, type SpeakerChange } from '@fest/schemas/core/speaker-change.ts'
 import type { StoredDocument } from '../builder/session.ts'
 
 /** A note as it's stored. */

@@ -1,5 +1,5 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { speakerChangeId } from '@fest/schemas/vocabulary/speaker-change.ts'
+import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { followSpeakerPages } from '@fest/local/speaker-pages.ts'
 import { createClient, type SanityClient } from '@sanity/client'

@@ -3,7 +3,7 @@ import {
   type SpeakerChange,
   speakerChangeId,
   speakerFields,
-} from '../../../../schemas/vocabulary/speaker-change.ts'
+} from '../../../../schemas/core/speaker-change.ts'
 import type { StoredDocument } from './fields.ts'
 import { type Current, type DocumentPair, mergePage } from './merge.ts'
 import type { OpenPage, OpenPages, Settled } from './open-page.ts'

@@ -3,7 +3,7 @@ import {
   linkKey,
   slidesKey,
   type SpeakerAnswer,
-} from '../../../../schemas/vocabulary/speaker-change.ts'
+} from '../../../../schemas/core/speaker-change.ts'
 import type { OpenPage } from './open-page.ts'
 
 export type StoredDocument = Readonly<Record<string, unknown>> & { _id: string; _rev: string }

@@ -7,7 +7,7 @@ import {
   speakerChangeId,
   type SpeakerDocument,
   speakerFields,
-} from '../../../../schemas/vocabulary/speaker-change.ts'
+} from '../../../../schemas/core/speaker-change.ts'
 import { type StoredDocument, valueOf } from './fields.ts'
 import type { OpenPage } from './open-page.ts'
 

@@ -1,4 +1,4 @@
-import { speakerAnswerLabels } from '@fest/schemas/vocabulary/speaker-change.ts'
+import { speakerAnswerLabels } from '@fest/schemas/core/speaker-change.ts'
 import type { SpeakerPageState } from '@fest/schemas/vocabulary/speaker-pages.ts'
 import { dayOf, formatShortDay } from '@fest/schemas/core/event-time.ts'
 import { useQuery } from '@tanstack/react-query'
