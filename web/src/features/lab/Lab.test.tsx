@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -13,6 +13,8 @@ const cell = (wire: number, moment: number) =>
   screen.getByRole('button', { name: new RegExp(`^q${wire}, moment ${moment}:`) })
 const state = () => within(screen.getByRole('table', { name: 'State' }))
 const row = (ket: string) => state().getByRole('row', { name: new RegExp(`^${ket} `) }).textContent
+/** What is simulated follows a moment later. */
+const shows = (ket: string, words: string) => waitFor(() => expect(row(ket)).toContain(words))
 
 test('is drawn on the server with a pair, its state and its counts, without inline styles', () => {
   const html = renderToString(<Lab />)
@@ -23,43 +25,43 @@ test('is drawn on the server with a pair, its state and its counts, without inli
 
 test('a chosen gate goes where a cell is pressed, and everything beside it follows', async () => {
   render(<Lab />)
-  expect(row('11')).toContain('50 %')
+  await shows('11', '50 %')
   await userEvent.click(screen.getByRole('button', { name: /^x, flip/ }))
   await userEvent.click(cell(1, 4))
   // Behind the measurement, so it isn't the end of the wire anymore.
   expect(screen.getByRole('heading', { name: 'X on q1' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
-  expect(row('11')).toContain('50 %')
+  await shows('11', '50 %')
 })
 
 test('works by keyboard alone: arrows, letters, Delete, undo and redo', async () => {
   render(<Lab />)
   cell(0, 1).focus()
   await userEvent.keyboard('{Delete}')
-  expect(row('00')).toContain('100 %')
+  await shows('00', '100 %')
   await userEvent.keyboard('x')
-  expect(row('11')).toContain('100 %')
+  await shows('11', '100 %')
   await userEvent.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(cell(1, 1))
   await userEvent.keyboard('{Control>}z{/Control}')
-  expect(row('00')).toContain('100 %')
+  await shows('00', '100 %')
   await userEvent.keyboard('{Control>}y{/Control}')
-  expect(row('11')).toContain('100 %')
+  await shows('11', '100 %')
 })
 
 test('steps through the circuit', async () => {
   render(<Lab />)
   await userEvent.click(screen.getByRole('button', { name: 'Start' }))
-  expect(row('00')).toContain('100 %')
+  await shows('00', '100 %')
   await userEvent.click(screen.getByRole('button', { name: 'Step' }))
-  expect(row('01')).toContain('50 %')
+  await shows('01', '50 %')
   expect(screen.getByText('After step 1: H on q0.')).toBeTruthy()
 })
 
 test('changes angles, qubits and conditions of the selected gate', async () => {
   history.replaceState(null, '', '/lab#2,1;rx(pi)0;measure0:0')
   render(<Lab />)
-  expect(row('01')).toContain('100 %')
+  await shows('01', '100 %')
   await userEvent.click(cell(0, 1))
   const angle = screen.getByLabelText('theta')
   await userEvent.clear(angle)
@@ -67,15 +69,15 @@ test('changes angles, qubits and conditions of the selected gate', async () => {
   expect(screen.getByText('Write a number or, for example, pi/2.')).toBeTruthy()
   await userEvent.clear(angle)
   await userEvent.type(angle, 'pi/2{Enter}')
-  expect(row('01')).toContain('50 %')
+  await shows('01', '50 %')
   await userEvent.selectOptions(screen.getByLabelText('Qubit'), 'q1')
-  expect(row('10')).toContain('50 %')
+  await shows('10', '50 %')
 })
 
 test('is the circuit of its address, and keeps it there', async () => {
   history.replaceState(null, '', '/lab#3,0;x2')
   render(<Lab />)
-  expect(row('100')).toContain('100 %')
+  await shows('100', '100 %')
   cell(0, 1).focus()
   await userEvent.keyboard('h')
   await expect.poll(() => location.hash, { timeout: 10_000 }).toBe('#3,0;h0;x2')
@@ -118,5 +120,5 @@ test('imports OpenQASM, and names the line of what it can’t run', async () => 
   await userEvent.paste('qubit q;\nx q;')
   await userEvent.click(dialog.getByRole('button', { name: 'Import circuit' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(row('1')).toContain('100 %')
+  await shows('1', '100 %')
 })
