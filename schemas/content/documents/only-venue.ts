@@ -2,7 +2,10 @@ import type { InitialValueResolver, Reference } from 'sanity'
 import { contentApiVersion } from '../../core/content-api.ts'
 
 /** A reference to the event's venue where there is just one, published or not, and an empty one otherwise. */
-export const onlyVenue: InitialValueResolver<unknown, Omit<Reference, '_type'>> = async (_, { getClient }) => {
+export const onlyVenue: InitialValueResolver<unknown, Omit<Reference, '_type'>> = async (
+  _,
+  { getClient },
+) => {
   const client = getClient({ apiVersion: contentApiVersion }).withConfig({ perspective: 'drafts' })
   const venues = await client.fetch<{ _id: string; _originalId: string }[]>(
     `*[_type == "venue"][0...2] {_id, _originalId}`,

@@ -53,7 +53,10 @@ const maxPast = 100
 
 /** Begins with a circuit as an address has it. */
 export function startLab(fragment: string): LabState {
-  const circuit = fromFragment(fragment) ?? { qubits: 2, bits: 0, operations: [] }
+  return startWith(fromFragment(fragment) ?? { qubits: 2, bits: 0, operations: [] })
+}
+
+export function startWith(circuit: Circuit): LabState {
   return { circuit, past: [], future: [], tool: 'h', selected: null, step: null, said: '' }
 }
 

@@ -9,7 +9,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Board } from '../Board.tsx'
 import { Inspector } from '../Inspector.tsx'
 import styles from '../lab.module.css'
-import { labReducer, startLab } from '../lab-state.ts'
+import { labReducer, startWith } from '../lab-state.ts'
 import { Palette } from '../Palette.tsx'
 import { simulate } from '../simulation/simulate.ts'
 import { useResults } from '../simulation/use-results.ts'
@@ -108,8 +108,6 @@ export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
     </section>
   )
 }
-
-const startWith = (circuit: Circuit) => ({ ...startLab(), circuit })
 
 /** One shot: only the state is shown. */
 const requestOf = (circuit: Circuit) => ({
