@@ -58,6 +58,13 @@ const chunks = [
   'application-form',
   /** Reads and names circuits, for the lab and for texts with a circuit. */
   'circuits',
+  /** The lab's editor, which a text with a circuit loads too when somebody plays with it. */
+  'player',
+  /** What signing in and out calls, and what a password must be. */
+  'account',
+  'qr',
+  /** What people send in, and how far it got. */
+  'applying',
 ] as const
 
 /** In no chunk with other modules: nothing may give it away. */

@@ -1,3 +1,4 @@
+// @chunk hacking
 const hosts = 'github.com, gitlab.com, codeberg.org, bitbucket.org or huggingface.co'
 const owner = '[A-Za-z0-9_][A-Za-z0-9._-]*'
 const repository = '[A-Za-z0-9._-]*[A-Za-z0-9_-][A-Za-z0-9._-]*'

@@ -1,3 +1,4 @@
+// @chunk applying
 /** The statuses of something people submit. */
 export const applicationStatuses = ['submitted', 'in_review', 'accepted', 'declined', 'withdrawn'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]

@@ -1,3 +1,4 @@
+// @chunk applying
 /** What people submit. The keys are also used by the database's functions and by the settings for opening times. */
 export const submissionForms = ['ambassador', 'talk', 'sponsorship', 'accommodation', 'contact'] as const
 export type SubmissionForm = (typeof submissionForms)[number]

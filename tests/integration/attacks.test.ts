@@ -154,7 +154,7 @@ describe.each(hostileTexts.map((text) => [text]))('the text %j', (text) => {
   })
 })
 
-test('HTML is inserted only for formulas and rendered notebooks, filtered by our own allowlists', async () => {
+test('HTML is inserted only for formulas, circuits, and rendered notebooks filtered by our own allowlists', async () => {
   const writes =
     /dangerouslySetInnerHTML|(?:inner|outer)HTML\s*=[^=]|insertAdjacentHTML|document\.write|createContextualFragment|\beval\(|new Function\(|srcdoc=/i
   const folder = resolve(import.meta.dirname, '../../web/src')
@@ -162,6 +162,7 @@ test('HTML is inserted only for formulas and rendered notebooks, filtered by our
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   const found = names.filter((_, index) => writes.test(texts[index] ?? ''))
   expect(found.map((name) => name.replaceAll('\\', '/')).toSorted()).toEqual([
+    'content/circuits/CircuitFigure.tsx',
     'content/portable-text/Formula.tsx',
     'features/notebooks/NotebookReader.tsx',
     'features/notebooks/NotebookView.tsx',

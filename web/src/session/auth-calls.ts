@@ -1,3 +1,4 @@
+// @chunk account
 import { getBackend } from '#app/backend/backend.ts'
 
 /*

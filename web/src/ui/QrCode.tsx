@@ -1,3 +1,4 @@
+// @chunk qr
 import { qrCode } from './qr-code.ts'
 
 type QrCodeProps = {

@@ -1,3 +1,4 @@
+// @chunk qr
 import { encode } from 'uqr'
 
 /**

@@ -1,3 +1,4 @@
+// @chunk player
 import { type Dispatch, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { Ket } from '#app/ui/Ket.tsx'
 import type { Circuit, Operation } from '@fest/schemas/core/lab/circuit/circuit.ts'

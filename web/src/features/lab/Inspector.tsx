@@ -1,3 +1,4 @@
+// @chunk player
 import { type Dispatch, useId, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'

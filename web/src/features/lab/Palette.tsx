@@ -1,3 +1,4 @@
+// @chunk player
 import type { Dispatch, PointerEvent } from 'react'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { isAllowed } from '@fest/schemas/core/lab/challenges/allowed.ts'

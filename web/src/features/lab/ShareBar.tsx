@@ -1,3 +1,4 @@
+// @chunk player
 import styles from './lab.module.css'
 
 /** A share from 0 to 1 as a bar. Decoration: the number stands beside it. */

@@ -1,3 +1,4 @@
+// @chunk player
 import { fromFragment } from '@fest/schemas/core/lab/circuit/address.ts'
 import {
   type Circuit,

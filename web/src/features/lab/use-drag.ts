@@ -1,3 +1,4 @@
+// @chunk player
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { OperationName } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import type { Place } from './circuit/edit.ts'

@@ -1,3 +1,4 @@
+// @chunk hacking
 import { projectWords } from '@fest/schemas/vocabulary/project-words.ts'
 import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { openingTimeOf } from '#app/lib/time/opening-time.ts'

@@ -1,3 +1,4 @@
+// @chunk account
 /** The least that both services require (minimum_password_length in supabase/config.toml). */
 const leastLength = 8
 

@@ -1,3 +1,4 @@
+// @chunk player
 import { useEffect, useRef, useState } from 'react'
 import { type Request, type Results, simulate } from './simulate.ts'
 
