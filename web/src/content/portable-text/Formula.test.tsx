@@ -83,6 +83,17 @@ describe('what Temml makes of it', () => {
     expect(mathMl(String.raw`\begin{eqnarray*} a &=& b \end{eqnarray*}`, false)).toContain('<mtable')
   })
 
+  test.each([
+    [String.raw`\class{x-ket}{\frac{x}{2}}`, '<mfrac>'],
+    [String.raw`\cssId{_amp-0-0}{\sqrt{x}}`, '<msqrt>'],
+    [String.raw`x~\mbox{if}~y`, 'if'],
+    [String.raw`\require{cancel} \frac{x}{2}`, '<mfrac>'],
+  ])('%s, which notebooks have for MathJax, is set without what only scripts need', (latex, set) => {
+    const markup = mathMl(latex, true)
+    expect(markup).toContain(set)
+    expect(markup).not.toMatch(/ket|amp|cancel|error/)
+  })
+
   test('what a formula defines holds for those that share its definitions', () => {
     const macros = {}
     mathMl(String.raw`\newcommand{\half}{\frac{1}{2}}`, true, macros)

@@ -22,8 +22,8 @@ export function mathMl(latex: string, isInline: boolean, macros: MathMacros = {}
     .replaceAll(/\\newcommand\b/g, String.raw`\providecommand`)
     // align replaces eqnarray.
     .replaceAll(/\\(begin|end)\{eqnarray(\*?)\}/g, String.raw`\$1{align$2}`)
-    // References between formulas would need the whole text as one document.
-    .replaceAll(/\\(?:label|eqref|ref)\{[^{}]{0,200}\}/g, '')
+    // References between formulas would need the whole text as one document, and nothing is loaded for a formula.
+    .replaceAll(/\\(?:label|eqref|ref|require)\{[^{}]{0,200}\}/g, '')
   try {
     if (definitions.test(tex)) Object.assign(macros, temml.definePreamble(tex, options(macros)))
     return withoutInlineStyles(temml.renderToString(tex, { ...options(macros), displayMode: !isInline }))
@@ -32,8 +32,15 @@ export function mathMl(latex: string, isInline: boolean, macros: MathMacros = {}
   }
 }
 
+/** Commands of MathJax that notebooks have: what only scripts and styles need is left out. */
+const ofMathJax: MathMacros = {
+  '\\class': '\\@secondoftwo',
+  '\\cssId': '\\@secondoftwo',
+  '\\mbox': String.raw`\text{#1}`,
+}
+
 const options = (macros: MathMacros): Options => ({
-  macros,
+  macros: { ...ofMathJax, ...macros },
   throwOnError: true,
   trust: false,
   maxExpand: 500,
