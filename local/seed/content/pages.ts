@@ -191,9 +191,9 @@ For access questions, email [access@fallfest-lindenhof.example](mailto:access@fa
   },
   'guest-speaker': {
     title: 'Propose a session',
-    ket: 'answers by 25 Sep',
+    ket: 'answers by 5 Oct',
     lead: 'A talk, a workshop or a five-minute lightning talk. First-time speakers are welcome, and we’ll rehearse with you if you like.',
-    body: `We read every proposal twice and answer by 25 September. What helps us say yes: one clear idea, an honest level, and something for people to do, not just watch.
+    body: `We read every proposal twice and answer by 5 October. What helps us say yes: one clear idea, an honest level, and something for people to do, not just watch.
 
 We cover second-class travel within the region and a place to sleep. It’s up to you whether we record.`,
     empty: [
