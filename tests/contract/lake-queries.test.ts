@@ -31,7 +31,8 @@ beforeAll(async () => {
     "id": *[_type == "person" && defined(bio)][0]._id,
     "group": *[_type == "member"][0].group,
     "key": *[_type == "page"][0].key,
-    "address": "secret"
+    "address": "secret",
+    "place": "hidden"
   }`)
   // What the preview's client needs of a browser.
   vi.stubGlobal('location', { origin: lake.origin })
