@@ -50,7 +50,9 @@ export function toStatement(
   const [, name, table] = /^\/rest\/v1\/(?:rpc\/([a-z_]+)|([a-z_]+))$/.exec(url.pathname) ?? []
   if (table !== undefined) return toRead(references, table, url.searchParams)
   const routine = name === undefined ? undefined : routines.get(name)
-  return routine ? toCall(routine, method === 'POST' ? body : '{}') : null
+  return routine
+    ? toCall(routine, method === 'POST' ? body : JSON.stringify(Object.fromEntries(url.searchParams)))
+    : null
 }
 
 function toRead(references: References, table: string, search: URLSearchParams): Statement {

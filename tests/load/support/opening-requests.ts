@@ -14,6 +14,8 @@ export const lookUp = [
   'GET /rest/v1/saved_sessions?select=session_id,saved_at,seen&user_id=eq.me',
   'GET /rest/v1/seat_reservations?select=id,session_id,status,bookable_sessions(title,starts_at,ends_at)&user_id=eq.me&order=session_id.asc',
   'GET /rest/v1/rpc/registration_state',
+  // Where organizers ask something of their own.
+  'GET /rest/v1/rpc/custom_questions?form=registrations',
 ]
 
 /** Its answer is what the page shows; nothing is asked again. */
