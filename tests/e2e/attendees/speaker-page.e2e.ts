@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { signedInClient } from '../support/client.ts'
-import { expect, test as base } from '../support/fixtures.ts'
+import { expect } from '../support/fixtures.ts'
 import { faultsOf, newAttendee, signedIn, signIn } from '../support/hackathon.ts'
 import { type Organizer, organizerOf } from '../support/organizer.ts'
+import { test as base } from '../support/own-product.ts'
 import { password } from '../support/people.ts'
 import { openDocument, publish, removeDocuments, signInToStudio, studioNoise } from '../support/studio.ts'
 import { submissionAnswers, submit } from '../../support/submissions.ts'
 
+// A decision can be undone for a while, and a bar says so wherever that admin is.
 const test = base.extend<{ organizer: Organizer }>({
   organizer: ({ playwright, origin, accounts }, use) => organizerOf({ playwright, origin, accounts }, use),
 })

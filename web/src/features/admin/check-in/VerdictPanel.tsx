@@ -75,9 +75,9 @@ function followCover(answer: HTMLElement): () => void {
     const isTyping = activeElement instanceof HTMLInputElement && activeElement.value !== ''
     if (isInSight && !isTyping) bringInSight(answer)
   }
-  // The cover is a property on the root element (UrgentBar.tsx).
+  // What covers the window's lower edge is said on the root element (UrgentBar.tsx, UndoBar.tsx).
   const covering = new MutationObserver(follow)
-  covering.observe(document.documentElement, { attributeFilter: ['style'] })
+  covering.observe(document.documentElement, { attributeFilter: ['style', 'data-undo-bar'] })
   const growing = new ResizeObserver(follow)
   growing.observe(answer)
   window.addEventListener('resize', follow)
