@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { DamagedDatabaseError } from './backend/backend.ts'
 import { FolderInUseError } from './backend/database/folder-lock.ts'
 import { MigrationError } from './backend/database/migrations.ts'
+import { readArguments } from './cli/arguments.ts'
 import { buildWhatIsStale } from './cli/build.ts'
 import { ConfigError, loadEnvFile, readConfig } from './config.ts'
 import { openClockScript } from './demo/clock-script.ts'
@@ -14,9 +14,14 @@ import { openFigures } from './site/figures.ts'
 import { printWelcome } from './welcome.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const { values } = parseArgs({
-  options: { dev: { type: 'boolean', default: false }, empty: { type: 'boolean', default: false } },
-})
+const { values } = readArguments(
+  `npm start, or npm run dev, with hot reload
+
+  --empty     without the sample event, on a data folder that has none yet
+
+PORT, HOST and FEST_DATA_DIR change where things go; FEST_DEMO=off uses the real time, without sample people.`,
+  { dev: { type: 'boolean', default: false }, empty: { type: 'boolean', default: false } },
+)
 
 /** How long open requests may take to end after Ctrl-C, in ms. */
 const graceMs = 5000

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { acquireFolderLock, FolderInUseError } from '../backend/database/folder-lock.ts'
 import { openBackend } from '../backend/backend.ts'
 import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
 import { mostSamplePeople, sampleStatement, sampleTable } from '../sample/admin-sample.ts'
 import { demoAccounts } from '../seed/accounts.ts'
 import { demoAdmin } from '../embedded.ts'
+import { readArguments } from './arguments.ts'
 
 /**
  * Fills a database with fictional people to try the panel with: `npm run admin:sample -- 5000`. `-- --remove` removes
@@ -20,15 +20,23 @@ class UsageError extends Error {
 
 type Run = (statement: string) => Promise<unknown>
 
+const { values, positionals } = readArguments(
+  `npm run admin:sample -- <number of people> [options]
+
+  --remove               removes them
+  --database <address>   another PostgreSQL than the embedded one; needs --yes
+  --yes                  this database is meant
+
+Stop the embedded site first.`,
+  {
+    remove: { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+    database: { type: 'string' },
+  },
+  1,
+)
+
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      remove: { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-      database: { type: 'string' },
-    },
-  })
   const count = values.remove ? 0 : readCount(positionals)
   const startedAt = performance.now()
   await (values.database === undefined

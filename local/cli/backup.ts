@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { createBackup } from '../backup/backup.ts'
 import { describeSaved, failGently, readParts, UsageError } from '../backup/command.ts'
 import { placesOf } from '../backup/places.ts'
 import { loadEnvFile, readConfig } from '../config.ts'
+import { readArguments } from './arguments.ts'
 
 /**
  * Saves all of the site's content and people into one file: `npm run backup -- fest.tar.gz`, or into a folder. `--only
@@ -11,10 +11,19 @@ import { loadEnvFile, readConfig } from '../config.ts'
  */
 const root = resolve(import.meta.dirname, '../..')
 
+const { values, positionals } = readArguments(
+  `npm run backup -- <file.tar.gz, or a new folder> [options]
+
+  --only content    only one half: content or people
+
+Stop the embedded site first. The file holds personal data.`,
+  { only: { type: 'string' } },
+  1,
+)
+
 await failGently(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
-  const [target, ...more] = positionals
-  if (target === undefined || more.length > 0)
+  const [target] = positionals
+  if (target === undefined)
     throw new UsageError('Say where to: npm run backup -- fest.tar.gz (or the name of a new folder)')
   loadEnvFile(root)
   const config = readConfig(process.env, root)

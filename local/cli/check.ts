@@ -1,3 +1,4 @@
+import { readArguments } from './arguments.ts'
 import { runSteps, type Step, type StepResult } from './run-step.ts'
 
 // The site's worker isn't a workspace, but has other globals than the pages.
@@ -28,6 +29,7 @@ export function runChecks(): Promise<StepResult[]> {
 }
 
 if (import.meta.main) {
+  readArguments('npm run check\n\nTypes, lint and import rules, format, generated files, unused code.', {})
   const results = await runChecks()
   const failed = results.filter(({ code }) => code !== 0)
   console.log(

@@ -4,6 +4,7 @@ import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
 import { examine } from '../doctor/doctor.ts'
 import { isHealthy, writeReport } from '../doctor/report.ts'
 import { targetOf } from '../doctor/target.ts'
+import { readArguments } from './arguments.ts'
 
 /**
  * Checks a configuration step by step and says what to do: `npm run doctor`. It only reads, prints no secret, and ends
@@ -11,6 +12,14 @@ import { targetOf } from '../doctor/target.ts'
  * owner can see.
  */
 const root = resolve(import.meta.dirname, '../..')
+
+readArguments(
+  `npm run doctor
+
+Checks the configuration step by step and says what to do. It only reads. With SUPABASE_ACCESS_TOKEN in the
+environment, it also checks what only the project’s owner can see.`,
+  {},
+)
 
 try {
   console.log(existsSync(resolve(root, '.env')) ? 'Looking at .env …' : 'There’s no .env here.')

@@ -14,6 +14,7 @@ import type { Renderer } from '../site/pages.ts'
 import { openFigures } from '../site/figures.ts'
 import { openSiteFiles, type SiteFiles } from '../site/site-files.ts'
 import { siteConfigOf } from '../site/site-config.ts'
+import { readArguments } from './arguments.ts'
 import { buildWhatIsStale } from './build.ts'
 import { root } from './run-step.ts'
 
@@ -143,6 +144,8 @@ async function openContentForExport(config: FestConfig): Promise<Content & { clo
     },
   }
 }
+
+readArguments('npm run build\n\nWrites the whole site to dist/, for hosting: docs/going-live.md.', {})
 
 try {
   loadEnvFile(root)

@@ -1,7 +1,12 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from './arguments.ts'
 import { runSteps } from './run-step.ts'
 
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+const { values } = readArguments(
+  `npm run gen -- [options]
+
+  --check    changes nothing, and ends with 1 when a generated file is stale`,
+  { check: { type: 'boolean', default: false } },
+)
 const flags = values.check ? ['--check'] : []
 
 /** The content schema and query types, the database's types, the sample content, the numbers of the schedule's grid. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
+import { readArguments } from './arguments.ts'
 import { type ContentTarget, withContentTarget } from './content-target.ts'
 
 /*
@@ -9,6 +10,14 @@ import { type ContentTarget, withContentTarget } from './content-target.ts'
  */
 
 const root = resolve(import.meta.dirname, '../..')
+
+readArguments(
+  `npm run migrate -- <name> [options]
+
+  --run    changes the documents; without it, only says what would change`,
+  { run: { type: 'boolean' } },
+  1,
+)
 
 try {
   loadEnvFile(root)

@@ -3,13 +3,13 @@ import { createClient } from '@sanity/client'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
 import { type NotebookReport, readPublishedNotebooks, tellOfRuns } from '../notebooks/published-notebooks.ts'
 import { type Drawing, drawFolder, notebooksIn } from '../notebooks/draw-folder.ts'
 import { findPython, NoPythonError } from '../notebooks/python.ts'
 import { type NotebookRun, runNotebook } from '../notebooks/run-notebook.ts'
 import { runPublished } from '../notebooks/run-published.ts'
+import { readArguments } from './arguments.ts'
 import { withContentTarget } from './content-target.ts'
 
 /*
@@ -22,16 +22,23 @@ import { withContentTarget } from './content-target.ts'
  */
 
 const root = resolve(import.meta.dirname, '../..')
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, positionals } = readArguments(
+  `npm run notebooks -- <folder> [options]    executes a folder's notebooks with real Qiskit
+
+  --keep             they keep what they printed
+  --draw <folder>    draws a folder's notebooks as into their pages instead, and counts
+  --published        executes those that visitors can open instead
+  --report <file>    where the report of --published goes
+  --tell <file>      writes such a report into their drafts (with SANITY_WRITE_TOKEN)`,
+  {
     keep: { type: 'boolean', default: false },
     published: { type: 'boolean', default: false },
     report: { type: 'string' },
     tell: { type: 'string' },
     draw: { type: 'string' },
   },
-})
+  1,
+)
 
 try {
   loadEnvFile(root)

@@ -3,6 +3,7 @@ import { createClient } from '@sanity/client'
 import { resolve } from 'node:path'
 import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
 import { addPhotos, type PhotoResult } from '../photos/add-photos.ts'
+import { readArguments } from './arguments.ts'
 import { withContentTarget } from './content-target.ts'
 
 /*
@@ -12,6 +13,11 @@ import { withContentTarget } from './content-target.ts'
  */
 
 const root = resolve(import.meta.dirname, '../..')
+
+readArguments(
+  'npm run photos\n\nLoads the photos whose addresses an import kept. It may run again at any time.',
+  {},
+)
 
 try {
   loadEnvFile(root)

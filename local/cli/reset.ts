@@ -2,12 +2,17 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
 import { acquireFolderLock, FolderInUseError } from '../backend/database/folder-lock.ts'
 import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
+import { readArguments } from './arguments.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
+const { values } = readArguments(
+  `npm run reset -- [options]    deletes the embedded data, content and people
+
+  --yes    doesn't ask first`,
+  { yes: { type: 'boolean', default: false } },
+)
 
 /** Files that only our data folders have; a folder without any is left alone. */
 const signs = ['demo-accounts.json', 'lake', 'backend']

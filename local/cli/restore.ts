@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { describeSaved, failGently, readParts, UsageError } from '../backup/command.ts'
 import { embeddedPlaces, placesOf } from '../backup/places.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { loadEnvFile, readConfig } from '../config.ts'
+import { readArguments } from './arguments.ts'
 
 /**
  * Restores a backup to where .env says, hosted or embedded: `npm run restore -- fest.tar.gz`. `--into <folder>`
@@ -12,18 +12,25 @@ import { loadEnvFile, readConfig } from '../config.ts'
  */
 const root = resolve(import.meta.dirname, '../..')
 
+const { values, positionals } = readArguments(
+  `npm run restore -- <file> [options]
+
+  --into <folder>   into this embedded data folder, instead of where .env says
+  --only content    only one half: content or people
+  --replace         replaces the data that's there
+
+Stop the embedded site first.`,
+  {
+    only: { type: 'string' },
+    into: { type: 'string' },
+    replace: { type: 'boolean', default: false },
+  },
+  1,
+)
+
 await failGently(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      only: { type: 'string' },
-      into: { type: 'string' },
-      replace: { type: 'boolean', default: false },
-    },
-  })
-  const [source, ...more] = positionals
-  if (source === undefined || more.length > 0)
-    throw new UsageError('Say which backup: npm run restore -- fest.tar.gz')
+  const [source] = positionals
+  if (source === undefined) throw new UsageError('Say which backup: npm run restore -- fest.tar.gz')
   loadEnvFile(root)
   const config = readConfig(process.env, root)
   const wanted = readParts(values.only)

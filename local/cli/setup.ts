@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { loadEnvFile } from '../config.ts'
 import { AnswerError, draftAnswers, readAnswers, refOf, secretsOf } from '../setup/answers.ts'
 import { openPrompt } from '../setup/prompt.ts'
 import { describeSteps, runSteps } from '../setup/run-steps.ts'
 import { stepsOf } from '../setup/steps.ts'
 import { openTools } from '../setup/tools.ts'
+import { readArguments } from './arguments.ts'
 
 /**
  * Sets up the hosted services: `npm run setup`. It asks for what only a person has, or takes it from the environment,
@@ -14,13 +14,20 @@ import { openTools } from '../setup/tools.ts'
  * sets up planned releases. Secrets are asked for each time and not stored on this machine.
  */
 const root = resolve(import.meta.dirname, '../..')
-const { values } = parseArgs({
-  options: {
+const { values } = readArguments(
+  `npm run setup -- [options]
+
+  --dry-run   prints the calls and makes none
+  --empty     leaves out the sample event
+  --no-mail   leaves out what sends email
+
+It sets up the hosted services step by step: docs/going-live.md.`,
+  {
     'dry-run': { type: 'boolean', default: false },
     empty: { type: 'boolean', default: false },
     'no-mail': { type: 'boolean', default: false },
   },
-})
+)
 const isDry = values['dry-run']
 const prompt = !isDry && process.stdin.isTTY ? openPrompt() : null
 

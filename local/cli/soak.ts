@@ -1,24 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { setTimeout as wait } from 'node:timers/promises'
 import { complaints, growthOf, megabytes, type MemorySample, percent } from '../soak/memory.ts'
 import { openDay } from '../soak/day.ts'
 import { startMeasured } from '../soak/measured-product.ts'
+import { readArguments } from './arguments.ts'
 
 /*
  * Runs the product through a mixed day at a steady rate and watches what grows: `npm run soak -- --minutes 60`. It uses
  * its own port and folder. Prints a table, and ends with 1 when something grew or failed.
  */
-const { values } = parseArgs({
-  options: {
+const { values } = readArguments(
+  `npm run soak -- [options]
+
+  --minutes 60    how long
+  --rate 3        requests and visits per second
+  --samples 60    how often memory is read`,
+  {
     minutes: { type: 'string', default: '60' },
-    /** Requests and visits per second. */
     rate: { type: 'string', default: '3' },
     samples: { type: 'string', default: '60' },
   },
-})
+)
 const [minutes, rate, samples] = [values.minutes, values.rate, values.samples].map(Number)
 if (!isPositive(minutes) || !isPositive(rate) || !isPositive(samples) || samples < 8) {
   console.error('Set --minutes and --rate above 0, and --samples to at least 8.')

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readArguments } from './arguments.ts'
 import { buildWhatIsStale } from './build.ts'
 import { runChecks } from './check.ts'
 import { findBrowser } from './find-browser.ts'
@@ -14,6 +15,8 @@ import {
   readVitestReport,
   summarize,
 } from './test-reports.ts'
+
+readArguments('npm test\n\nChecks and tests everything, in real browsers too. It takes about an hour.', {})
 
 const browser = findBrowser()
 const reports = mkdtempSync(join(tmpdir(), 'fest-test-'))

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '@fest/local/cli/arguments.ts'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { findBrowser } from '@fest/local/cli/find-browser.ts'
 import { engines as otherEngines, findFirefox, findWebKit, whyNot } from '@fest/local/cli/find-engines.ts'
@@ -31,17 +31,14 @@ const usage = `npm run screens -- [options]; each may be given several times
 `
 
 const several = { type: 'string', multiple: true } as const
-const { values: options } = parseArgs({
-  options: {
-    only: several,
-    engine: several,
-    width: several,
-    theme: several,
-    origin: { type: 'string' },
-    data: { type: 'string' },
-    out: { type: 'string', default: resolve(import.meta.dirname, '../../screens') },
-    help: { type: 'boolean', default: false },
-  },
+const { values: options } = readArguments(usage, {
+  only: several,
+  engine: several,
+  width: several,
+  theme: several,
+  origin: { type: 'string' },
+  data: { type: 'string' },
+  out: { type: 'string', default: resolve(import.meta.dirname, '../../screens') },
 })
 
 /** Windows of one engine at the same time; more only wait for one another. */
@@ -55,9 +52,9 @@ const chosen = {
   screens: screens.filter(({ name }) => options.only?.some((start) => beginsSo(name, start)) ?? true),
 }
 
-if (options.help || Object.values(chosen).some((list) => list.length === 0)) {
+if (Object.values(chosen).some((list) => list.length === 0)) {
   console.error(usage)
-  process.exitCode = options.help ? 0 : 2
+  process.exitCode = 2
 } else process.exitCode = (await takeAll()) ? 0 : 1
 
 function beginsSo(name: string, start: string): boolean {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '@fest/local/cli/arguments.ts'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { findBrowser } from '@fest/local/cli/find-browser.ts'
 import { freePort, startProduct } from '../support/product.ts'
@@ -26,15 +26,12 @@ const usage = `npm run score -- [options]
   --out <folder>      where score.json and score.md go (.data)
 `
 
-const { values: options } = parseArgs({
-  options: {
-    bytes: { type: 'boolean', default: false },
-    anyway: { type: 'boolean', default: false },
-    routes: { type: 'string' },
-    runs: { type: 'string', default: '5' },
-    out: { type: 'string', default: resolve(import.meta.dirname, '../../.data') },
-    help: { type: 'boolean', default: false },
-  },
+const { values: options } = readArguments(usage, {
+  bytes: { type: 'boolean', default: false },
+  anyway: { type: 'boolean', default: false },
+  routes: { type: 'string' },
+  runs: { type: 'string', default: '5' },
+  out: { type: 'string', default: resolve(import.meta.dirname, '../../.data') },
 })
 
 /** Measures the finished site with its sample content; gives false when a goal is missed. */
@@ -101,5 +98,4 @@ async function report(rows: readonly Row[], details: object): Promise<boolean> {
   return rows.every(({ isPassed }) => isPassed)
 }
 
-if (options.help) console.log(usage)
-else process.exitCode = (await score()) ? 0 : 1
+process.exitCode = (await score()) ? 0 : 1
