@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
@@ -41,6 +43,15 @@ test('an option that npm kept for itself stops the command', () => {
   const { status, stdout, stderr } = run('npm', 'run', '--silent', 'setup', '--dry-run')
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(stderr).toContain('npm took --dry-run for itself, so nothing was done.')
+})
+
+test('a folder that can’t be built in is said before anything is installed', ({ onTestFinished }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'fest #1 '))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(join(root, 'local/cli/run.mjs'), join(folder, 'local/cli/run.mjs'))
+  const { status, stdout, stderr } = run(process.execPath, join(folder, 'local/cli/run.mjs'), 'start')
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toMatch(/^The site can’t be built in a folder whose path has # or \?/)
 })
 
 const options = {

@@ -45,6 +45,14 @@ if (!command) {
   process.exit(2)
 }
 
+// Vite takes what follows these for a part of an address (https://vite.dev/guide/troubleshooting).
+if (/[#?]/.test(root)) {
+  console.error(
+    `The site can’t be built in a folder whose path has # or ? in it. Nothing was changed; move it first:\n${root}`,
+  )
+  process.exit(1)
+}
+
 if (
   !existsSync(installed) ||
   !existsSync(projectNode) ||
