@@ -34,7 +34,7 @@ create function private.coming_parts() returns table (part text, user_id uuid, a
   $$;
 comment on function private.coming_parts() is 'The same, a row for each of people, seats, beds and speakers.';
 
-create or replace function private.coming_counts() returns jsonb
+create function private.coming_numbers() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_object_agg(counted.part, counted.numbers) || jsonb_build_object(
@@ -64,8 +64,18 @@ create or replace function private.coming_counts() returns jsonb
       left join private.coming_parts() as said on said.part = part.name
       group by part.name) as counted
   $$;
-comment on function private.coming_counts() is
+comment on function private.coming_numbers() is
   'How many would be asked (speakers: those without a seat) and wait, and of people, seats, beds and speakers that were asked how many come, were given away, were lost, or are silent: {to_ask, waiting, people, seats, beds, speakers}.';
+
+create or replace function private.coming_counts() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select (numbers -> 'people') || (numbers -> 'to_ask')
+      || jsonb_build_object('to_ask', (numbers #>> '{to_ask,seats}')::integer + (numbers #>> '{to_ask,speakers}')::integer)
+    from private.coming_numbers() as numbers
+  $$;
+comment on function private.coming_counts() is
+  'The same as the log keeps it: how many people would be asked, of these how many with a seat and a bed and how many speakers without a seat, and of those asked how many come, said no, lost it, or are silent.';
 
 create or replace function public.admin_coming() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -75,7 +85,7 @@ create or replace function public.admin_coming() returns jsonb
     return (
       select jsonb_build_object(
         'is_on', told.is_on, 'confirm_by', told.confirm_by, 'releases', told.releases, 'updated_at', told.updated_at,
-        'time_zone', facts.time_zone, 'counts', private.coming_counts(),
+        'time_zone', facts.time_zone, 'counts', private.coming_numbers(),
         'per_day', (
           select coalesce(jsonb_agg(jsonb_build_object('part', each.part, 'day', each.day, 'number', each.number, 'total', each.total)
             order by each.part, each.day), '[]')
@@ -100,67 +110,3 @@ create or replace function public.admin_coming() returns jsonb
   $$;
 comment on function public.admin_coming() is
   'Whether people are asked if they still come, and what came of it: {is_on, confirm_by, releases, updated_at, time_zone, counts: {to_ask: {seats, beds, speakers}, waiting: {seats, beds}, people, seats, beds, speakers: {asked, coming, gave_away, released, silent}}, per_day: [{part: seats, beds or speakers, day, number, total}] of those who come, speakers: [{id, name, title, answer: gave_away or silent}] with the ids of their talks}. For admins. Raises 42501.';
-
-create function private.logged_coming_counts() returns jsonb
-  language sql stable security definer set search_path = ''
-  as $$
-    select (counts -> 'people') || (counts -> 'to_ask')
-      || jsonb_build_object('to_ask', (counts #>> '{to_ask,seats}')::integer + (counts #>> '{to_ask,speakers}')::integer)
-    from private.coming_counts() as counts
-  $$;
-comment on function private.logged_coming_counts() is
-  'What the log keeps of the counts: people, and of those to be asked {to_ask} how many {seats}, {beds} and {speakers}.';
-
-create or replace function public.admin_save_coming(is_on boolean, releases boolean, seen timestamptz, confirm_by timestamptz default null) returns jsonb
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    before private.coming_check;
-    moment timestamptz := private.event_now();
-    wanted boolean := coalesce(admin_save_coming.is_on, false);
-    takes boolean := coalesce(admin_save_coming.releases, false);
-  begin
-    perform private.refuse_all_but_admins();
-    -- Nobody is released while it's being switched off.
-    perform private.lock_pool('registration');
-    select * into before from private.coming_check for update;
-    -- Again, since somebody may have been taken off the list while they waited.
-    perform private.refuse_all_but_admins();
-    if seen is null or before.updated_at <> seen then
-      raise exception using
-        errcode = 'P0001', detail = 'stale', message = 'Someone else just changed this.', hint = 'Check what it is now, then save yours again.';
-    end if;
-    if wanted and (not before.is_on or before.confirm_by is distinct from admin_save_coming.confirm_by) then
-      if admin_save_coming.confirm_by is null then
-        raise exception using errcode = '23514', detail = 'confirm_by', message = 'Choose until when people can answer.';
-      elsif admin_save_coming.confirm_by < moment + interval '1 day' then
-        raise exception using errcode = '23514', detail = 'confirm_by', message = 'Leave people at least a day to answer.';
-      elsif admin_save_coming.confirm_by > private.event_begins_at() then
-        raise exception using errcode = '23514', detail = 'confirm_by', message = 'Choose a time before the event’s first day.';
-      elsif admin_save_coming.confirm_by > moment + interval '1 year' then
-        raise exception using errcode = '23514', detail = 'confirm_by', message = 'Choose a time within a year.';
-      end if;
-    end if;
-    if (before.is_on, before.confirm_by, before.releases)
-      is distinct from (wanted, coalesce(admin_save_coming.confirm_by, before.confirm_by), takes) then
-      update private.coming_check as kept set is_on = wanted, confirm_by = coalesce(admin_save_coming.confirm_by, before.confirm_by),
-        releases = takes, started_at = case when wanted and not before.is_on then now() else before.started_at end,
-        updated_at = clock_timestamp(), updated_by = auth.uid();
-      if not wanted then
-        perform private.drop_coming_mails();
-      else
-        -- Who was told an earlier date has until the new one, and a day at the least.
-        update private.coming_asks as ask set due_at = greatest(admin_save_coming.confirm_by, moment + interval '1 day')
-          where ask.answer is null and (not before.is_on or before.confirm_by is distinct from admin_save_coming.confirm_by);
-      end if;
-      perform private.log(
-        case when wanted and not before.is_on then 'coming_started' when wanted then 'coming_changed' else 'coming_stopped' end,
-        'coming_check', null,
-        jsonb_build_object('confirm_by', coalesce(admin_save_coming.confirm_by, before.confirm_by), 'releases', takes)
-          || private.logged_coming_counts());
-      -- A round begins, and asks.
-      perform pg_notify('mail_outbox', '');
-    end if;
-    return public.admin_coming();
-  end
-  $$;

@@ -15,7 +15,7 @@ beforeAll(async () => {
     await openComing())
   const people = await Promise.all(Array.from({ length: 4 }, () => backend.signUp()))
   ;[ada, bo, cy, dee] = people as [Person, Person, Person, Person]
-}, 60_000)
+}, 120_000)
 afterAll(() => backend.close())
 beforeEach(() => reset(3))
 

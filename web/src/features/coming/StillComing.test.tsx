@@ -135,6 +135,7 @@ test('who lost the bed to silence is told so, and still asked', async () => {
   await screen.findByText(/Your bed went to someone else/)
   press('I’m coming')
   await screen.findByRole('heading', { name: 'See you there.' })
+  expect(answers()).toHaveLength(1)
 })
 
 test('a speaker is asked by the talk’s title, and a no goes to the organizers', async () => {
@@ -154,7 +155,9 @@ test('a speaker with a seat and a bed is asked about all of it at once', async (
   open('link')
   await screen.findByText(/you’re giving “Noise” at Fest, and have a seat and a bed\./)
   press('I can’t come')
-  screen.getByText(/workshop seats, bed and place on a team go with it.*decide about “Noise”/)
+  expect(screen.getByText(/workshop seats, bed and place on a team go with it/).textContent).toContain(
+    'decide about “Noise”',
+  )
 })
 
 test('an answer that didn’t arrive says so, and can be repeated', async () => {

@@ -51,7 +51,7 @@ export function ComingCounts() {
         {asked.map(({ part, what, line }) => {
           const perDay = per_day.filter((one) => one.part === part)
           return perDay.length === 0 ? null : (
-            <div key={part}>
+            <div key={part} className={styles.part}>
               <h3 className={styles.caption}>{what}</h3>
               <RegistrationCurve perDay={perDay} capacity={counts[part].asked} what={what} line={line} />
             </div>
@@ -66,7 +66,7 @@ export function ComingCounts() {
 /** By name, since each of them has a place in the program. */
 function SpeakersToAsk({ speakers }: Pick<ComingCheck, 'speakers'>) {
   return (
-    <div>
+    <div className={styles.part}>
       <h3 className={styles.caption}>Speakers without a yes</h3>
       <ul>
         {speakers.map(({ id, name, title, answer }) => (
