@@ -1651,10 +1651,13 @@ export type Database = {
       admin_views: { Args: Record<PropertyKey, never>; Returns: Json }
       admins: { Args: Record<PropertyKey, never>; Returns: Json }
       answer_coming_by_link: {
-        Args: { is_coming: boolean; link: string }
+        Args: { is_coming: boolean; keeps_bed?: boolean; link: string }
         Returns: Json
       }
-      answer_my_coming: { Args: { is_coming: boolean }; Returns: Json }
+      answer_my_coming: {
+        Args: { is_coming: boolean; keeps_bed?: boolean }
+        Returns: Json
+      }
       answer_request: {
         Args: { accepts: boolean; request: string }
         Returns: undefined

@@ -8,8 +8,22 @@ export const comingTold = z.strictObject({
   event: z.string(),
   due_at: z.string(),
   time_zone: z.string(),
-  /** Whether a silent place goes to whoever waits. */
+  /** Whether their silent place goes to whoever waits; never a speaker's. */
   releases: z.boolean(),
+  /** False where it's about a talk alone. */
+  about_seat: z.boolean(),
+  /** Whether they have a bed, or what became of it; null where they never had one. */
+  bed: z.nullable(z.enum(['has', 'gave_away', 'released'])),
+  /** Titles of their accepted talks. */
+  talks: z.array(z.string()),
+})
+
+const answers = z.strictObject({
+  asked: z.number(),
+  coming: z.number(),
+  gave_away: z.number(),
+  released: z.number(),
+  silent: z.number(),
 })
 
 /** Whether people are asked if they still come, and what came of it. */
@@ -20,14 +34,31 @@ export const comingCheck = z.strictObject({
   updated_at: z.string(),
   time_zone: z.string(),
   counts: z.strictObject({
-    to_ask: z.number(),
-    waiting: z.number(),
-    asked: z.number(),
-    coming: z.number(),
-    gave_away: z.number(),
-    released: z.number(),
-    silent: z.number(),
+    /** Speakers: those without a seat, who don't count among the seats. */
+    to_ask: z.strictObject({ seats: z.number(), beds: z.number(), speakers: z.number() }),
+    waiting: z.strictObject({ seats: z.number(), beds: z.number() }),
+    /** Each person once, whatever they have. */
+    people: answers,
+    seats: answers,
+    beds: answers,
+    speakers: answers,
   }),
   /** Who said that they come, day by day. */
-  per_day: z.array(z.strictObject({ day: z.string(), number: z.number(), total: z.number() })),
+  per_day: z.array(
+    z.strictObject({
+      part: z.enum(['seats', 'beds', 'speakers']),
+      day: z.string(),
+      number: z.number(),
+      total: z.number(),
+    }),
+  ),
+  /** Talks whose speakers are silent or aren't coming. */
+  speakers: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      title: z.string(),
+      answer: z.enum(['silent', 'gave_away']),
+    }),
+  ),
 })

@@ -1,52 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import type { Person } from '../support/backend.ts'
+import { type Coming, late, openComing } from '../support/coming.ts'
 import { register } from '../support/registration.ts'
 
-let backend: TestBackend
-let admin: Person
+let { backend, admin, sql, setHour, reset, read, save, round, release, mails, linkOf, sendAll, answerBy } =
+  {} as Coming
 let ada: Person
 let bo: Person
 let cy: Person
 let dee: Person
 beforeAll(async () => {
-  backend = await openTestBackend()
-  admin = await backend.admin()
+  ;({ backend, admin, sql, setHour, reset, read, save, round, release, mails, linkOf, sendAll, answerBy } =
+    await openComing())
   const people = await Promise.all(Array.from({ length: 4 }, () => backend.signUp()))
   ;[ada, bo, cy, dee] = people as [Person, Person, Person, Person]
-}, 60_000)
+}, 120_000)
 afterAll(() => backend.close())
-beforeEach(async () => {
-  for (const table of [
-    'public.registrations',
-    'public.status_history',
-    'public.mail_outbox',
-    'private.rate_limits',
-    'private.held_places',
-  ])
-    await sql(`delete from ${table} where true`)
-  await sql(
-    `update private.coming_check set is_on = false, confirm_by = null, releases = false, started_at = null`,
-  )
-  await sql(`update public.site_settings set registration_capacity = 3`)
-  await sql('select public.sync_event_facts($1)', [
-    JSON.stringify({
-      name: 'Fest',
-      time_zone: 'Europe/Berlin',
-      starts_on: '2025-10-20',
-      ends_on: '2025-10-21',
-      days: ['2025-10-20', '2025-10-21'],
-    }),
-  ])
-  // 12:00 in Berlin.
-  await setHour('2025-10-01T10:00:00Z')
-})
+beforeEach(() => reset(3))
 
-const sql = <T = Record<string, unknown>>(query: string, params?: unknown[]) =>
-  backend.backend.sql<T>(query, params)
-const setHour = (moment: string) =>
-  sql(`create or replace function private.event_now() returns timestamptz language sql stable set search_path = ''
-    as $$ select timestamptz '${moment}' $$`)
 const everybody = () => [ada, bo, cy, dee]
 /** Three seats for four people: the last one waits. */
 async function registerAll(): Promise<void> {
@@ -60,35 +32,6 @@ async function statuses(): Promise<(string | undefined)[]> {
   return everybody().map(({ id }) => rows.find(({ user_id }) => user_id === id)?.status)
 }
 
-const read = async () => (await admin.client.rpc('admin_coming').throwOnError()).data
-async function save(change: { is_on?: boolean; confirm_by?: string | null; releases?: boolean } = {}) {
-  const { updated_at } = await read()
-  const { confirm_by = '2025-10-15T18:00:00Z', ...more } = change
-  return admin.client.rpc('admin_save_coming', {
-    is_on: true,
-    releases: true,
-    ...more,
-    ...(confirm_by !== null && { confirm_by }),
-    seen: updated_at,
-  })
-}
-const round = () => backend.service().rpc('queue_due_mails').throwOnError()
-const release = async () => (await backend.service().rpc('release_next_silent').throwOnError()).data
-type Mail = { id: string; key: string; template: string; user_id: string; data: Record<string, unknown> }
-const mails = (template: string, person?: Person) =>
-  sql<Mail>(
-    `select id, key, template, user_id, data from public.mail_outbox
-     where template = $1 and ($2::uuid is null or user_id = $2) order by number`,
-    [template, person?.id ?? null],
-  )
-async function linkOf(person: Person, template = 'coming_ask'): Promise<string> {
-  return String((await mails(template, person)).at(-1)?.data['link'])
-}
-/** All of them went out two days ago. */
-const sendAll = () =>
-  sql(`update public.mail_outbox set sent_at = now() - interval '2 days' where sent_at is null`)
-const answerBy = async (link: string, is_coming: boolean) =>
-  (await backend.anonymous().rpc('answer_coming_by_link', { link, is_coming }).throwOnError()).data
 async function start(change: Parameters<typeof save>[0] = {}): Promise<void> {
   await registerAll()
   expect((await save(change)).error).toBeNull()
@@ -165,7 +108,11 @@ describe('refused', () => {
 describe('asking', () => {
   test('is counted before, and logged', async () => {
     await registerAll()
-    expect((await read()).counts).toMatchObject({ to_ask: 3, waiting: 1, asked: 0 })
+    expect((await read()).counts).toMatchObject({
+      to_ask: { seats: 3, beds: 0, speakers: 0 },
+      waiting: { seats: 1, beds: 0 },
+      people: { asked: 0 },
+    })
     await save()
     await save({ releases: false })
     await save({ is_on: false, releases: false })
@@ -183,7 +130,11 @@ describe('asking', () => {
     expect((await mails('coming_ask')).map(({ user_id }) => user_id).sort()).toEqual(
       [ada.id, bo.id, cy.id].sort(),
     )
-    expect((await read()).counts).toMatchObject({ to_ask: 0, asked: 3, silent: 3 })
+    expect((await read()).counts).toMatchObject({
+      to_ask: { seats: 0 },
+      people: { asked: 3, silent: 3 },
+      seats: { asked: 3, silent: 3 },
+    })
   })
 
   test('waits for the morning, leaves who is inside, and stops when it’s switched off', async () => {
@@ -201,7 +152,7 @@ describe('asking', () => {
     await save({ is_on: false })
     // What hadn't gone out was never asked.
     expect(await mails('coming_ask')).toEqual([])
-    expect((await read()).counts).toMatchObject({ asked: 0 })
+    expect((await read()).counts).toMatchObject({ people: { asked: 0 } })
     await round()
     expect(await mails('coming_ask')).toEqual([])
   })
@@ -322,7 +273,7 @@ describe('answering', () => {
     expect(await answerBy(link, false)).toMatchObject({ state: 'gave_away' })
     expect(await answerBy(link, true)).toMatchObject({ state: 'gave_away' })
     expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed', 'confirmed'])
-    expect((await read()).counts).toMatchObject({ gave_away: 1, silent: 2 })
+    expect((await read()).counts).toMatchObject({ seats: { gave_away: 1, silent: 2 } })
   })
 
   test('an old link doesn’t cancel a new registration', async () => {
@@ -339,12 +290,12 @@ describe('answering', () => {
     await start()
     await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
     const { per_day, counts } = await read()
-    expect(counts).toMatchObject({ coming: 1, silent: 2 })
-    expect(per_day).toMatchObject([{ number: 1, total: 1 }])
+    expect(counts).toMatchObject({ seats: { coming: 1, silent: 2 } })
+    expect(per_day).toEqual([expect.objectContaining({ part: 'seats', number: 1, total: 1 })])
     expect((await ada.client.rpc('answer_my_coming', { is_coming: false })).data).toMatchObject({
       state: 'gave_away',
     })
-    expect((await read()).counts).toMatchObject({ coming: 0, gave_away: 1 })
+    expect((await read()).counts).toMatchObject({ seats: { coming: 0, gave_away: 1 } })
   })
 
   test('what somebody said is in their data, and gone with the account', async () => {
@@ -362,8 +313,6 @@ describe('answering', () => {
 })
 
 describe('silence', () => {
-  const late = '2025-10-15T18:00:00Z'
-
   test('releases as many as wait, the last to come first, and tells them', async () => {
     await start()
     await sendAll()
@@ -389,7 +338,10 @@ describe('silence', () => {
         },
       ]),
     )
-    expect((await read()).counts).toMatchObject({ released: 1, silent: 2, waiting: 0 })
+    expect((await read()).counts).toMatchObject({
+      seats: { released: 1, silent: 2 },
+      waiting: { seats: 0 },
+    })
     expect((await cy.client.rpc('my_coming')).data).toMatchObject({ state: 'released' })
   })
 

@@ -106,3 +106,39 @@ test('an unknown template is refused', () => {
   for (const name of ['nothing', 'constructor', 'toString'])
     expect(() => render(name)).toThrow(`There is no template "${name}".`)
 })
+
+describe('still coming?', () => {
+  const ask = (change: Record<string, unknown>, template = 'coming_ask') =>
+    render(template, { data: { name: 'Mira', due_at: '2025-10-06T16:00:00Z', seat: true, ...change } }).text
+
+  test('says what it is about, and what silence means', () => {
+    expect(ask({ releases: true })).toMatch(
+      /You have a seat at Fest & Friends\. Please tell us if you’re still coming\.[^]*your seat goes to them/,
+    )
+    expect(ask({ releases: true, bed: 'b' })).toMatch(
+      /You have a seat and a bed at Fest & Friends\.[^]*if you still need the bed\.[^]*your bed or your seat goes to them/,
+    )
+    expect(ask({ releases: false, bed: 'b' })).toContain('It helps us plan rooms, food and seats.')
+    const speaker = ask({ seat: false, talks: ['Noise', 'Walks'] })
+    expect(speaker).toContain('You’re giving “Noise” and “Walks” at Fest & Friends.')
+    expect(speaker).toContain('because we accepted your session')
+    expect(speaker).not.toContain('goes to them')
+    expect(ask({ bed: 'b', talks: ['Noise'] }, 'coming_reminder')).toContain(
+      'You’re giving “Noise” at Fest & Friends, and have a seat and a bed.',
+    )
+    // Queued before beds and talks were asked about.
+    expect(ask({ seat: undefined, releases: true })).toContain('You have a seat at Fest & Friends.')
+  })
+
+  test('names the organizers the talk whose speaker does not come, and leads to it', () => {
+    const id = '00000000-0000-4000-8000-0000000000a1'
+    const { subject, text } = render('admin_digest', { data: { not_coming: [{ id, title: 'Noise' }] } })
+    expect(subject).toBe('A speaker isn’t coming: Fest & Friends')
+    expect(text).toContain('The speaker of “Noise” told us that they’re not coming.')
+    expect(text).toContain(`${siteUrl}/admin/talk?row=${id}`)
+    for (const odd of [null, 'x', [{}], [{ id: '"><a href=x>', title: 7 }]])
+      expect(render('admin_digest', { data: { not_coming: odd } }).text).toMatch(
+        /of a session told us[^]*fest\.example\/admin\n/,
+      )
+  })
+})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestBackend, type Person, type TestBackend, testSiteUrl } from '../../support/backend.ts'
 import { register } from '../../support/registration.ts'
+import { hostel, submit } from '../../support/submissions.ts'
 import { tried } from '../support/tried.ts'
 
 /*
@@ -20,7 +21,12 @@ afterAll(() => backend.close())
 
 let link: string
 beforeEach(async () => {
-  for (const table of ['public.registrations', 'public.mail_outbox', 'private.rate_limits'])
+  for (const table of [
+    'public.accommodation_requests',
+    'public.registrations',
+    'public.mail_outbox',
+    'private.rate_limits',
+  ])
     await sql(`delete from ${table} where true`)
   for (const { client } of [mira, noor]) await register(client)
   await sql(
@@ -82,6 +88,34 @@ test('somebody else’s account answers only for itself, whatever it names', asy
     tried(context)
     await noor.client.rpc('answer_my_coming', { is_coming: true, ...extra })
   }
+  expect(await sql('select answer from private.coming_asks where user_id = $1', [mira.id])).toEqual([
+    { answer: null },
+  ])
+})
+
+test('somebody else’s bed stays theirs, whatever a link or an account names, and whoever guesses', async (context) => {
+  await sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
+  const { id: bed } = await submit(mira.client, 'accommodation')
+  await sql(`update public.accommodation_requests set status = 'accepted' where id = $1`, [bed])
+  const [mail] = await sql<{ link: string }>(
+    `select data ->> 'link' as link from public.mail_outbox where template = 'coming_ask' and user_id = $1`,
+    [noor.id],
+  )
+  const gives = { is_coming: true, keeps_bed: false }
+  const ways = [
+    call('192.0.2.5', 'answer_coming_by_link', { link: mail?.link, ...gives }),
+    call('192.0.2.5', 'answer_coming_by_link', { link: mail?.link, ...gives, person: mira.id }),
+    call('192.0.2.5', 'answer_coming_by_link', { link: bed, ...gives }),
+    call('192.0.2.5', 'answer_coming_by_link', { link: mira.id, ...gives }),
+    call('192.0.2.5', 'answer_coming_by_link', { link: randomUUID(), ...gives }),
+  ]
+  tried(context, ways.length + 2)
+  await Promise.all(ways)
+  await noor.client.rpc('answer_my_coming', gives)
+  await noor.client.rpc('withdraw_submission', { form: 'accommodation', submission: bed })
+  expect(await sql('select status from public.accommodation_requests where id = $1', [bed])).toEqual([
+    { status: 'accepted' },
+  ])
   expect(await sql('select answer from private.coming_asks where user_id = $1', [mira.id])).toEqual([
     { answer: null },
   ])

@@ -18,8 +18,8 @@ export const comingFunctions: Record<string, FunctionEntry> = {
   },
   // A link that nobody has: who has one answers for its person, which coming.test.ts shows.
   coming_by_link: { args: () => ({ link }), promised: everybody },
-  answer_coming_by_link: { args: () => ({ link, is_coming: false }), promised: everybody },
+  answer_coming_by_link: { args: () => ({ link, is_coming: false, keeps_bed: false }), promised: everybody },
   my_coming: { promised: signedIn },
-  answer_my_coming: { args: () => ({ is_coming: true }), promised: confirmed },
+  answer_my_coming: { args: () => ({ is_coming: true, keeps_bed: false }), promised: confirmed },
   release_next_silent: { promised: nobody },
 }

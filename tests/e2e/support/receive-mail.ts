@@ -4,7 +4,7 @@ import { readMailboxToken } from '../../support/accounts.ts'
 
 type Mail = { to: string; subject: string; text: string; html: string; sentAt: string }
 
-/** Waits for the newest mail to an address whose subject matches. */
+/** Waits for the newest mail whose subject matches, to an address alone or among others. */
 export type ReceiveMail = (to: string, subject: RegExp) => Promise<Mail>
 
 /** Opens the mailbox as who came by the printed link, at the mails to one address if one is given. */
@@ -36,7 +36,7 @@ export function receiveMailFrom(request: APIRequestContext, dataDir: string): Re
     await expect
       .poll(async () => {
         const mails = await list(to)
-        found = mails.findLast((mail) => mail.to === to && subject.test(mail.subject))
+        found = mails.findLast((mail) => mail.to.split(', ').includes(to) && subject.test(mail.subject))
         return found !== undefined
       })
       .toBe(true)

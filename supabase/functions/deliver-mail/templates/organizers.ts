@@ -1,4 +1,5 @@
-import type { Template } from './content.ts'
+import { type MailContent, type Template, textOf } from './content.ts'
+import type { EventFacts } from '../mail.ts'
 
 /** Singular and plural of each kind of submission, by its table. */
 const words: Record<string, readonly [string, string]> = {
@@ -9,9 +10,10 @@ const words: Record<string, readonly [string, string]> = {
   contact_messages: ['Message', 'Messages'],
 }
 
-/** Mail to organizers: how many submissions of each kind came in, but not their content or senders. */
+/** Mail to organizers: how many submissions of each kind came in, but not their content or senders; and, at once, whose talk has no speaker. */
 export const organizerTemplates: Record<string, Template> = {
   admin_digest: (data, facts) => {
+    if (data['not_coming'] !== undefined) return speakerNotComing(data['not_coming'], facts)
     const counts = Object.entries((data['counts'] ?? {}) as Record<string, unknown>).map(
       ([subject, count]) => [subject, Number(count)] as const,
     )
@@ -28,6 +30,30 @@ export const organizerTemplates: Record<string, Template> = {
       reason: 'You’re getting this because you’re an admin of the site.',
     }
   },
+}
+
+function speakerNotComing(told: unknown, facts: EventFacts): MailContent {
+  const talks = (Array.isArray(told) ? told : []) as Record<string, unknown>[]
+  const titles = talks.map(({ title }) => textOf(title)).filter((title) => title !== '')
+  const id = textOf(talks[0]?.['id'])
+  const named =
+    titles.length === 0 ? 'a session' : new Intl.ListFormat('en').format(titles.map((title) => `“${title}”`))
+  return {
+    subject: `A speaker isn’t coming: ${facts.name}`,
+    preheader: `The speaker of ${named} told us.`,
+    ket: 'for organizers',
+    heading: 'A speaker isn’t coming.',
+    paragraphs: [
+      `The speaker of ${named} told us that they’re not coming.`,
+      'Nothing has changed on the program. You decide: find someone else, move it, or decline it.',
+    ],
+    action: {
+      label: 'Open it in the panel',
+      path: /^[0-9a-f-]{36}$/.test(id) ? `/admin/talk?row=${id}` : '/admin',
+    },
+    notes: ['Names stay on the site.'],
+    reason: 'You’re getting this because you’re an admin of the site.',
+  }
 }
 
 function nameOf(subject: string, count: number): string {

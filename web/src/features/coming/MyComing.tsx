@@ -3,23 +3,33 @@ import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
-import { givingAwayWords, silenceWords } from './coming-words.ts'
-import { answerMine, myComingOptions } from './coming.queries.ts'
+import { type GivingUp, givingUpWords, keptWords, silenceWords, whatTheyHave } from './coming-words.ts'
+import { answerMine, givingUpAnswer, myComingOptions } from './coming.queries.ts'
 
-/** The question beside the ticket, while it is asked, and afterward the way to give the seat away all the same. */
+/** The question beside the ticket, while it is asked, and afterward the way to give up what one has all the same. */
 export function MyComing({ userId }: { userId: string }) {
   const { data: told } = useQuery(myComingOptions(userId))
-  const [isGivingUp, setGivingUp] = useState(false)
+  // Its words stay while the dialog closes.
+  const [givingUp, setGivingUp] = useState<{ what: GivingUp; isOpen: boolean }>({
+    what: 'all',
+    isOpen: false,
+  })
   const { run, isRunning, problemOf, forgetProblem } = useAction()
   if (told?.state !== 'asked' && told?.state !== 'coming') return null
   const isAsked = told.state === 'asked'
+  const words = givingUpWords(givingUp.what, told)
+  const close = () => setGivingUp({ ...givingUp, isOpen: false })
   return (
     <section aria-labelledby="still-coming" className="mb-6 border-l-2 border-amber py-1 pl-4">
       <h3 id="still-coming" className="font-semibold">
         {isAsked ? 'Are you still coming?' : 'You told us you’re coming.'}
       </h3>
       <p className="mt-1 text-muted">
-        {isAsked ? silenceWords(told) : 'See you there. Plans changed? You can still give your seat away.'}
+        {!isAsked
+          ? keptWords(told)
+          : told.talks.length > 0
+            ? `${whatTheyHave({ ...told, name: null })} ${silenceWords(told)}`
+            : silenceWords(told)}
       </p>
       <p role="alert" className="mt-3 text-ember empty:hidden">
         {problemOf('yes')}
@@ -29,29 +39,38 @@ export function MyComing({ userId }: { userId: string }) {
           <Button
             size="sm"
             pendingLabel={isRunning('yes') ? 'Saving' : undefined}
-            onClick={() => void run(() => answerMine(true), 'yes')}
+            onClick={() => void run(() => answerMine({ is_coming: true }), 'yes')}
           >
             I’m coming
           </Button>
         ) : null}
-        <Button size="sm" variant="quiet" onClick={() => setGivingUp(true)}>
+        {told.bed === 'has' ? (
+          <Button size="sm" variant="quiet" onClick={() => setGivingUp({ what: 'bed', isOpen: true })}>
+            {isAsked ? 'I’m coming, but I don’t need the bed' : 'I don’t need the bed'}
+          </Button>
+        ) : null}
+        <Button size="sm" variant="quiet" onClick={() => setGivingUp({ what: 'all', isOpen: true })}>
           I can’t come
         </Button>
       </div>
       <ConfirmDialog
-        open={isGivingUp}
+        open={givingUp.isOpen}
         onClose={() => {
           forgetProblem()
-          setGivingUp(false)
+          close()
         }}
-        title="Give your seat away?"
-        action="Give my seat away"
-        keep="Keep my seat"
-        pendingLabel={isRunning('no') ? 'Giving it away' : undefined}
+        title={words.title}
+        action={words.action}
+        keep={words.keep}
+        pendingLabel={isRunning('no') ? words.pending : undefined}
         problem={problemOf('no')}
-        onConfirm={() => void run(() => answerMine(false), 'no')}
+        onConfirm={() =>
+          void run(() => answerMine(givingUpAnswer[givingUp.what]), 'no').then((isDone) => {
+            if (isDone) close()
+          })
+        }
       >
-        {givingAwayWords}
+        {words.text}
       </ConfirmDialog>
     </section>
   )

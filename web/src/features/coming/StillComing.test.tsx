@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ComingTold } from './coming-words.ts'
@@ -22,6 +22,7 @@ vi.mock('#app/backend/backend.ts', () => ({
 configure({ asyncUtilTimeout: 5000 })
 
 let state: ComingTold['state'] | null
+let more: Partial<ComingTold>
 const told = (): ComingTold | null =>
   state && {
     state,
@@ -30,12 +31,20 @@ const told = (): ComingTold | null =>
     due_at: '2025-10-06T16:00:00Z',
     time_zone: 'Europe/Berlin',
     releases: true,
+    about_seat: true,
+    bed: null,
+    talks: [],
+    ...more,
   }
 beforeEach(() => {
   state = 'asked'
+  more = {}
   call.mockReset().mockImplementation(async (name, args) => {
-    if (name.startsWith('answer_'))
-      state = (args as { is_coming: boolean }).is_coming ? 'coming' : 'gave_away'
+    if (name.startsWith('answer_')) {
+      const said = args as { is_coming: boolean; keeps_bed?: boolean }
+      state = said.is_coming ? 'coming' : 'gave_away'
+      if (said.keeps_bed === false) more = { ...more, bed: 'gave_away' }
+    }
     return told()
   })
 })
@@ -86,6 +95,71 @@ test('giving the seat away takes a second press, which says what goes with it', 
   expect(answers()).toEqual([['answer_coming_by_link', { link, is_coming: false }]])
 })
 
+test('who has a bed can come without it, at a second press, and is told what stays', async () => {
+  more = { bed: 'has' }
+  open('link')
+  await screen.findByText(/you have a seat and a bed at Fest.*your bed or your seat goes to them/)
+  press('I’m coming, but I don’t need the bed')
+  screen.getByRole('heading', { name: 'Give your bed back?' })
+  press('Keep my bed')
+  expect(answers()).toEqual([])
+  press('I’m coming, but I don’t need the bed')
+  press('Give my bed back')
+  await screen.findByText(/Your seat is yours\. You gave your bed back/)
+  expect(answers()).toEqual([['answer_coming_by_link', { link, is_coming: true, keeps_bed: false }]])
+  expect(screen.queryByRole('button', { name: 'I don’t need the bed' })).toBeNull()
+})
+
+test('who said yes can still give the bed back alone', async () => {
+  state = 'coming'
+  more = { bed: 'has' }
+  open('link')
+  await screen.findByText(/Your seat and your bed are yours/)
+  press('I don’t need the bed')
+  press('Give my bed back')
+  await waitFor(() => expect(answers()).toHaveLength(1))
+})
+
+test('without a bed nothing is asked about one', async () => {
+  open('link')
+  await screen.findByRole('heading', { name: 'Are you still coming?' })
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'I’m coming',
+    'I can’t come',
+  ])
+})
+
+test('who lost the bed to silence is told so, and still asked', async () => {
+  more = { bed: 'released' }
+  open('link')
+  await screen.findByText(/Your bed went to someone else/)
+  press('I’m coming')
+  await screen.findByRole('heading', { name: 'See you there.' })
+  expect(answers()).toHaveLength(1)
+})
+
+test('a speaker is asked by the talk’s title, and a no goes to the organizers', async () => {
+  more = { about_seat: false, releases: false, talks: ['Noise', 'Walks'] }
+  open('link')
+  await screen.findByText(/Hi Mira, you’re giving “Noise” and “Walks” at Fest\..*time to change the program/)
+  press('I can’t come')
+  screen.getByText(/The organizers are told right away, and decide about “Noise” and “Walks”/)
+  press('Tell the organizers')
+  await screen.findByRole('heading', { name: 'Thanks for telling us.' })
+  expect(screen.getByRole('link', { name: 'Write to the organizers' })).toBeTruthy()
+  expect(answers()).toEqual([['answer_coming_by_link', { link, is_coming: false }]])
+})
+
+test('a speaker with a seat and a bed is asked about all of it at once', async () => {
+  more = { bed: 'has', releases: false, talks: ['Noise'] }
+  open('link')
+  await screen.findByText(/you’re giving “Noise” at Fest, and have a seat and a bed\./)
+  press('I can’t come')
+  expect(screen.getByText(/workshop seats, bed and place on a team go with it/).textContent).toContain(
+    'decide about “Noise”',
+  )
+})
+
 test('an answer that didn’t arrive says so, and can be repeated', async () => {
   open('link')
   await screen.findByRole('heading', { name: 'Are you still coming?' })
@@ -113,6 +187,17 @@ test('the profile asks beside the ticket, and says so afterward', async () => {
   press('I’m coming')
   await screen.findByRole('heading', { name: 'You told us you’re coming.' })
   expect(answers()).toEqual([['answer_my_coming', { is_coming: true }]])
+})
+
+test('the profile asks about the bed, too, and about a talk by its title', async () => {
+  more = { bed: 'has', talks: ['Noise'], releases: false }
+  open('profile')
+  await screen.findByText(/You’re giving “Noise” at Fest, and have a seat and a bed\./)
+  press('I’m coming, but I don’t need the bed')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Give my bed back' }))
+  await screen.findByText(/You gave your bed back/)
+  expect(answers()).toEqual([['answer_my_coming', { is_coming: true, keeps_bed: false }]])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('the profile says nothing to who isn’t asked', async () => {

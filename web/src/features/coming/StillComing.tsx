@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
@@ -8,8 +8,16 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
-import { type ComingTold, givingAwayWords, silenceWords } from './coming-words.ts'
-import { answerByLink, comingByLinkOptions } from './coming.queries.ts'
+import {
+  type ComingTold,
+  type GivingUp,
+  givingUpWords,
+  type SettledState,
+  settledWords,
+  silenceWords,
+  whatTheyHave,
+} from './coming-words.ts'
+import { answerByLink, type ComingAnswer, comingByLinkOptions, givingUpAnswer } from './coming.queries.ts'
 
 /** Answers for whoever the mail went to, without signing in. Opening it only reads; a button answers. */
 export function StillComing({ link }: { link: string }) {
@@ -27,16 +35,16 @@ export function StillComing({ link }: { link: string }) {
 }
 
 function Answer({ link, told }: { link: string; told: ComingTold }) {
-  const [isGivingUp, setGivingUp] = useState(false)
+  const [givingUp, setGivingUp] = useState<GivingUp | null>(null)
   const [hasPressed, setPressed] = useState(false)
   const { run, isPending, problemOf } = useAction()
-  const show = (asksAgain: boolean) => {
+  const show = (asksAgain: GivingUp | null) => {
     setPressed(true)
     setGivingUp(asksAgain)
   }
-  const answer = (isComing: boolean) =>
-    void run(() => answerByLink(link, isComing)).then((isDone) => {
-      if (isDone) show(false)
+  const answer = (said: ComingAnswer) =>
+    void run(() => answerByLink(link, said)).then((isDone) => {
+      if (isDone) show(null)
     })
   const problem = (
     <p role="alert" className="mt-5 text-ember empty:hidden">
@@ -46,72 +54,106 @@ function Answer({ link, told }: { link: string; told: ComingTold }) {
   const { state } = told
 
   return (
-    <TakesFocus key={isGivingUp ? 'again' : state} isOn={hasPressed}>
-      {isGivingUp ? (
-        <>
-          <h1 className="text-display">Give your seat away?</h1>
-          <p className="mt-4 text-muted">{givingAwayWords}</p>
-          {problem}
-          <div className="mt-6 grid gap-3">
-            <Button
-              variant="danger"
-              pendingLabel={isPending ? 'Giving it away' : undefined}
-              onClick={() => answer(false)}
-            >
-              Give my seat away
-            </Button>
-            <Button variant="quiet" onClick={() => show(false)}>
-              Keep my seat
-            </Button>
-          </div>
-        </>
+    <TakesFocus key={givingUp ?? `${state} ${told.bed}`} isOn={hasPressed}>
+      {givingUp ? (
+        <Again
+          words={givingUpWords(givingUp, told)}
+          isPending={isPending}
+          problem={problem}
+          onGiveUp={() => answer(givingUpAnswer[givingUp])}
+          onKeep={() => show(null)}
+        />
       ) : state === 'asked' ? (
         <>
           <h1 className="text-display">Are you still coming?</h1>
           <p className="mt-4 text-muted">
-            {told.name === null ? 'You have' : `Hi ${told.name}, you have`} a seat at {told.event}.{' '}
-            {silenceWords(told)}
+            {whatTheyHave(told)} {silenceWords(told)}
           </p>
           {problem}
           <div className="mt-6 grid gap-3">
-            <Button pendingLabel={isPending ? 'Saving' : undefined} onClick={() => answer(true)}>
+            <Button
+              pendingLabel={isPending ? 'Saving' : undefined}
+              onClick={() => answer({ is_coming: true })}
+            >
               I’m coming
             </Button>
-            <Button variant="quiet" onClick={() => show(true)}>
+            {told.bed === 'has' ? (
+              <Button variant="quiet" onClick={() => show('bed')}>
+                I’m coming, but I don’t need the bed
+              </Button>
+            ) : null}
+            <Button variant="quiet" onClick={() => show('all')}>
               I can’t come
             </Button>
           </div>
           <p className="mt-5 text-small text-muted">Nothing happens before you press a button.</p>
         </>
       ) : (
-        <Settled state={state} onGiveUp={() => show(true)} />
+        <Settled state={state} told={told} onGiveUp={show} />
       )}
     </TakesFocus>
   )
 }
 
-type SettledState = Exclude<ComingTold['state'], 'asked'>
+type AgainProps = {
+  words: ReturnType<typeof givingUpWords>
+  isPending: boolean
+  problem: ReactNode
+  onGiveUp: () => void
+  onKeep: () => void
+}
+
+/** What can't be undone takes a second press. */
+function Again({ words, isPending, problem, onGiveUp, onKeep }: AgainProps) {
+  return (
+    <>
+      <h1 className="text-display">{words.title}</h1>
+      <p className="mt-4 text-muted">{words.text}</p>
+      {problem}
+      <div className="mt-6 grid gap-3">
+        <Button variant="danger" pendingLabel={isPending ? words.pending : undefined} onClick={onGiveUp}>
+          {words.action}
+        </Button>
+        <Button variant="quiet" onClick={onKeep}>
+          {words.keep}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type SettledProps = { state: SettledState; told: ComingTold; onGiveUp: (what: GivingUp) => void }
 
 /** Where somebody stands who has nothing to answer, and what they can do. */
-function Settled({ state, onGiveUp }: { state: SettledState; onGiveUp: () => void }) {
-  const { title, text } = settled[state]
+function Settled({ state, told, onGiveUp }: SettledProps) {
+  const { title, text } = settledWords(state, told)
+  const isIn = state === 'coming' || state === 'ended'
   return (
     <>
       <h1 className="text-display">{title}</h1>
       <p className="mt-4 text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        {state === 'coming' || state === 'ended' ? (
+        {isIn ? (
           <>
             <LinkButton to={paths.profile()} variant="quiet">
-              Open my ticket
+              {told.about_seat ? 'Open my ticket' : 'Open my profile'}
             </LinkButton>
-            <Button variant="plain" onClick={onGiveUp}>
+            {told.bed === 'has' ? (
+              <Button variant="plain" onClick={() => onGiveUp('bed')}>
+                I don’t need the bed
+              </Button>
+            ) : null}
+            <Button variant="plain" onClick={() => onGiveUp('all')}>
               I can’t come
             </Button>
           </>
-        ) : (
+        ) : told.about_seat ? (
           <LinkButton to={paths.register()} variant="quiet">
             Register again
+          </LinkButton>
+        ) : (
+          <LinkButton to={paths.contact()} variant="quiet">
+            Write to the organizers
           </LinkButton>
         )}
       </div>
@@ -119,31 +161,12 @@ function Settled({ state, onGiveUp }: { state: SettledState; onGiveUp: () => voi
   )
 }
 
-const settled: Record<SettledState, { title: string; text: string }> = {
-  coming: {
-    title: 'See you there.',
-    text: 'You said you’re coming, and your seat is yours. Plans changed? You can still give it away.',
-  },
-  ended: {
-    title: 'Your seat is yours.',
-    text: 'We’re not asking anymore, so you don’t need to do anything.',
-  },
-  gave_away: {
-    title: 'You no longer have a seat.',
-    text: 'Thanks for telling us. If your plans change, register again: you get a seat if one is free, or join the waitlist.',
-  },
-  released: {
-    title: 'Your seat went to someone else.',
-    text: 'We didn’t hear from you in time, and others were waiting. You can register again: you get a seat if one is free, or join the waitlist.',
-  },
-}
-
 function Ended() {
   return (
     <>
       <h1 className="text-display">This link has ended</h1>
       <p className="mt-4 text-muted">
-        Your registration has changed since we sent it. Your profile says where you stand.
+        Your registration or your talk has changed since we sent it. Your profile says where you stand.
       </p>
       <LinkButton to={paths.profile()} className="mt-8">
         Open my profile

@@ -3,14 +3,98 @@ import type { Returned } from '@fest/schemas/database.ts'
 
 export type ComingTold = NonNullable<Returned<'my_coming'>>
 
-/** Until when to answer, and what silence means. */
-export function silenceWords({ due_at, time_zone, releases }: ComingTold): string {
-  const by = `${formatMoment(due_at, time_zone)} (${time_zone})`
-  return releases
-    ? `Please answer by ${by}. If you don’t and someone is waiting, your seat goes to them.`
-    : `Please answer by ${by}. It helps us plan rooms, food and seats.`
+const titlesOf = ({ talks }: ComingTold) =>
+  new Intl.ListFormat('en').format(talks.map((title) => `“${title}”`))
+
+/** `Hi Mira, you’re giving “Noise” at Fest, and have a seat and a bed.` */
+export function whatTheyHave(told: ComingTold): string {
+  const { name, event, about_seat, bed, talks } = told
+  const places = bed === 'has' ? 'a seat and a bed' : 'a seat'
+  const what =
+    talks.length === 0
+      ? `have ${places} at ${event}`
+      : `’re giving ${titlesOf(told)} at ${event}${about_seat ? `, and have ${places}` : ''}`
+  const you = name === null ? 'You' : `Hi ${name}, you`
+  return `${you}${what.startsWith('’') ? '' : ' '}${what}.`
 }
 
-/** What goes with the seat. */
-export const givingAwayWords =
-  'Your workshop seats, bed and place on a team go with it, and this can’t be undone. Someone on the waitlist may get your seat right away.'
+/** Until when to answer, and what silence means or already meant. */
+export function silenceWords(told: ComingTold): string {
+  const by = `Please answer by ${formatMoment(told.due_at, told.time_zone)} (${told.time_zone}).`
+  if (told.talks.length > 0) return `${by} If you can’t come, we need time to change the program.`
+  if (told.bed === 'released')
+    return 'Your bed went to someone else, since we didn’t hear from you in time. Please still tell us if you’re coming.'
+  if (!told.releases) return `${by} It helps us plan rooms, food and seats.`
+  return `${by} If you don’t and someone is waiting, your ${told.bed === 'has' ? 'bed or your seat' : 'seat'} goes to them.`
+}
+
+export type GivingUp = 'all' | 'bed'
+type GivingUpWords = { title: string; text: string; action: string; pending: string; keep: string }
+
+/** What is asked before somebody gives up what they have. */
+export function givingUpWords(what: GivingUp, told: ComingTold): GivingUpWords {
+  if (what === 'bed')
+    return {
+      title: 'Give your bed back?',
+      text: 'Your seat stays yours. Someone on the waitlist may get your bed right away, so this can’t be undone.',
+      action: 'Give my bed back',
+      pending: 'Giving it back',
+      keep: 'Keep my bed',
+    }
+  const talks =
+    told.talks.length === 0 ? '' : `The organizers are told right away, and decide about ${titlesOf(told)}.`
+  if (!told.about_seat)
+    return {
+      title: 'You can’t come?',
+      text: `${talks} You can’t change this answer.`,
+      action: 'Tell the organizers',
+      pending: 'Telling them',
+      keep: 'Go back',
+    }
+  return {
+    title: 'Give your seat away?',
+    text: `Your workshop seats, bed and place on a team go with it, and this can’t be undone. Someone on the waitlist may get your seat right away. ${talks}`.trim(),
+    action: 'Give my seat away',
+    pending: 'Giving it away',
+    keep: 'Keep my seat',
+  }
+}
+
+/** What is theirs after a yes, and what they can still do. */
+export function keptWords({ about_seat, bed }: ComingTold): string {
+  if (!about_seat) return 'Plans changed? Please tell us soon.'
+  const yours = bed === 'has' ? 'Your seat and your bed are yours.' : 'Your seat is yours.'
+  const gone = bed === 'gave_away' ? ' You gave your bed back. Thanks for telling us.' : ''
+  return `${yours}${gone} Plans changed? You can still give your seat away.`
+}
+
+export type SettledState = Exclude<ComingTold['state'], 'asked'>
+
+/** Where somebody stands who has nothing to answer. */
+export function settledWords(state: SettledState, told: ComingTold): { title: string; text: string } {
+  const { about_seat, talks } = told
+  switch (state) {
+    case 'coming':
+      return { title: 'See you there.', text: `You said you’re coming. ${keptWords(told)}` }
+    case 'ended':
+      return {
+        title: about_seat ? 'Your seat is yours.' : 'No answer needed.',
+        text: 'We’re not asking anymore, so you don’t need to do anything.',
+      }
+    case 'gave_away':
+      return about_seat
+        ? {
+            title: 'You no longer have a seat.',
+            text: `Thanks for telling us. ${talks.length > 0 ? 'The organizers know about your talk. ' : ''}If your plans change, register again: you get a seat if one is free, or join the waitlist.`,
+          }
+        : {
+            title: 'Thanks for telling us.',
+            text: 'The organizers know that you’re not coming. If your plans change, write to them.',
+          }
+    case 'released':
+      return {
+        title: 'Your seat went to someone else.',
+        text: 'We didn’t hear from you in time, and others were waiting. You can register again: you get a seat if one is free, or join the waitlist.',
+      }
+  }
+}

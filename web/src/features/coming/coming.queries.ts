@@ -15,9 +15,12 @@ export const comingByLinkOptions = (link: string) =>
     gcTime: 0,
   })
 
-export async function answerByLink(link: string, isComing: boolean): Promise<void> {
+/** Whether they still come, and whether they keep the bed they have. */
+export type ComingAnswer = { is_coming: boolean; keeps_bed?: boolean }
+
+export async function answerByLink(link: string, answer: ComingAnswer): Promise<void> {
   const backend = await getBackend()
-  await backend.rpc('answer_coming_by_link', { link, is_coming: isComing }).throwOnError()
+  await backend.rpc('answer_coming_by_link', { link, ...answer }).throwOnError()
 }
 
 /** What the signed-in person is asked; null when nothing. */
@@ -32,7 +35,10 @@ export const myComingOptions = (userId: string) =>
     staleTime: 30_000,
   })
 
-export async function answerMine(isComing: boolean): Promise<void> {
+export async function answerMine(answer: ComingAnswer): Promise<void> {
   const backend = await getBackend()
-  await backend.rpc('answer_my_coming', { is_coming: isComing }).throwOnError()
+  await backend.rpc('answer_my_coming', answer).throwOnError()
 }
+
+/** What is answered by giving up what they have. */
+export const givingUpAnswer = { all: { is_coming: false }, bed: { is_coming: true, keeps_bed: false } }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
+import { mySubmissionsOptions } from '#app/features/applications/my-submissions/my-submissions.queries.ts'
 import { AddMyDays } from '#app/features/calendar/AddMyDays.tsx'
 import { myHistoryOptions } from '#app/features/profile/profile.queries.ts'
 import { StatusHistory } from '#app/features/profile/StatusHistory.tsx'
@@ -25,6 +26,7 @@ export function MyRegistration({ userId }: { userId: string }) {
   const registration = useQuery(myRegistrationOptions(userId))
   const { data: history = [] } = useQuery(myHistoryOptions(userId))
   const { data: sessions = [] } = useQuery(scheduleOptions())
+  const { data: submissions = [] } = useQuery(mySubmissionsOptions(userId))
   const kept = keptTicket(userId)
   const isGone =
     registration.data !== undefined &&
@@ -53,9 +55,17 @@ export function MyRegistration({ userId }: { userId: string }) {
     )
   }
   const row = registration.data
+  const isSpeaker = submissions.some(({ form, status }) => form === 'talk' && status === 'accepted')
+  const stillComing =
+    row?.status === 'confirmed' || isSpeaker ? (
+      <Suspense fallback={null}>
+        <MyComing userId={userId} />
+      </Suspense>
+    ) : null
   if (!row) {
     return (
       <>
+        {stillComing}
         <p className="mb-5 text-muted">You’re not registered yet. It’s free and takes two minutes.</p>
         <LinkButton to={paths.register()}>Register</LinkButton>
       </>
@@ -70,11 +80,7 @@ export function MyRegistration({ userId }: { userId: string }) {
       {registration.isPaused || registration.isRefetchError ? (
         <SeenAt atMs={registration.dataUpdatedAt} timeZone={timeZone} />
       ) : null}
-      {status === 'confirmed' ? (
-        <Suspense fallback={null}>
-          <MyComing userId={userId} />
-        </Suspense>
-      ) : null}
+      {stillComing}
       {status === 'cancelled' ? null : (
         <MyTicket
           registration={row}

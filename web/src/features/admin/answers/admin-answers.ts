@@ -52,7 +52,7 @@ const bedLabels: Labels = {
 
 /** How somebody came to be registered. */
 const waysIn: Labels = { form: 'Online', walk_in: 'At the desk', import: 'From a list' }
-/** What people said when they were asked, as ComingCounts says it. */
+/** What people with a registration said when they were asked. */
 const comingLabels: Labels = {
   coming: 'Coming',
   gave_away: 'Gave their seat away',

@@ -1,21 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
 import { NumberTable } from '../overview/NumberTable.tsx'
 import styles from '../overview/overview.module.css'
 import { RegistrationCurve } from '../overview/RegistrationCurve.tsx'
-import { comingOptions } from './coming.queries.ts'
+import { type ComingCheck, comingOptions } from './coming.queries.ts'
 
-/** How many of those who were asked still come, and how that grew; nothing until somebody was asked. */
+const parts = [
+  { part: 'seats', column: 'Seats', what: 'People who keep their seat', line: 'everyone asked about a seat' },
+  { part: 'beds', column: 'Beds', what: 'People who keep their bed', line: 'everyone asked about a bed' },
+  {
+    part: 'speakers',
+    column: 'Speakers',
+    what: 'Speakers who are coming',
+    line: 'every speaker who was asked',
+  },
+] as const
+
+const answers = [
+  ['Asked', 'asked'],
+  ['Said yes', 'coming'],
+  ['Said no', 'gave_away'],
+  ['Lost it to the waitlist', 'released'],
+  ['No answer', 'silent'],
+] as const
+
+/** What those said who were asked, about seats, beds and talks apart, and how that grew; nothing until somebody was asked. */
 export function ComingCounts() {
   const { data } = useQuery(comingOptions())
-  if (!data || (data.counts.asked === 0 && !data.is_on)) return null
-  const { counts, per_day } = data
-  const rows = [
-    { title: 'Asked', numbers: [counts.asked] },
-    { title: 'Coming', numbers: [counts.coming] },
-    { title: 'Gave their seat away', numbers: [counts.gave_away] },
-    { title: 'Lost it to the waitlist', numbers: [counts.released] },
-    { title: 'No answer', numbers: [counts.silent] },
-  ]
+  if (!data || (data.counts.people.asked === 0 && !data.is_on)) return null
+  const { counts, per_day, speakers } = data
+  const asked = parts.filter(({ part }) => counts[part].asked > 0)
   return (
     <section aria-labelledby="still-coming" className={styles.logistics}>
       <h2 id="still-coming" className={styles.heading}>
@@ -25,21 +40,47 @@ export function ComingCounts() {
         <NumberTable
           caption="Answers"
           head="Answer"
-          columns={['People']}
-          rows={rows}
+          columns={asked.map(({ column }) => column)}
+          rows={answers.map(([title, answer]) => ({
+            title,
+            numbers: asked.map(({ part }) => counts[part][answer]),
+          }))}
+          note={asked.length > 1 ? 'Whoever has more than one of these counts in each.' : undefined}
           empty="Nobody has been asked yet."
         />
-        {per_day.length === 0 ? null : (
-          <div>
-            <RegistrationCurve
-              perDay={per_day}
-              capacity={counts.asked}
-              what="People who said they’re coming"
-              line="everyone who was asked"
-            />
-          </div>
-        )}
+        {asked.map(({ part, what, line }) => {
+          const perDay = per_day.filter((one) => one.part === part)
+          return perDay.length === 0 ? null : (
+            <div key={part} className={styles.part}>
+              <h3 className={styles.caption}>{what}</h3>
+              <RegistrationCurve perDay={perDay} capacity={counts[part].asked} what={what} line={line} />
+            </div>
+          )
+        })}
+        {speakers.length === 0 ? null : <SpeakersToAsk speakers={speakers} />}
       </div>
     </section>
+  )
+}
+
+/** By name, since each of them has a place in the program. */
+function SpeakersToAsk({ speakers }: Pick<ComingCheck, 'speakers'>) {
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.caption}>Speakers without a yes</h3>
+      <ul>
+        {speakers.map(({ id, name, title, answer }) => (
+          <li key={id} className="mt-2">
+            <Link to={paths.adminRow('talk', id)} className="link">
+              {title}
+            </Link>
+            <span className="text-muted">
+              {' '}
+              {name}: {answer === 'silent' ? 'no answer yet' : 'not coming'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

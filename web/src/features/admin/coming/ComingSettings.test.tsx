@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { askedWords } from './coming-words.ts'
+import { askedWords, peopleToAsk } from './coming-words.ts'
 import type { ComingCheck } from './coming.queries.ts'
 import { ComingSettings } from './ComingSettings.tsx'
 
@@ -11,7 +11,15 @@ vi.mock('../backend/call-admin.ts', () => ({
   callAdmin: (name: string, args: object) => callAdmin(name, args),
 }))
 
-const counts = { to_ask: 312, waiting: 20, asked: 0, coming: 0, gave_away: 0, released: 0, silent: 0 }
+const none = { asked: 0, coming: 0, gave_away: 0, released: 0, silent: 0 }
+const counts = {
+  to_ask: { seats: 312, beds: 18, speakers: 6 },
+  waiting: { seats: 20, beds: 3 },
+  people: none,
+  seats: none,
+  beds: none,
+  speakers: none,
+}
 let check: ComingCheck
 beforeEach(() => {
   check = {
@@ -22,6 +30,7 @@ beforeEach(() => {
     time_zone: 'Europe/Berlin',
     counts,
     per_day: [],
+    speakers: [],
   }
   callAdmin.mockReset().mockImplementation(async (name, args) => {
     if (name === 'admin_save_coming') check = { ...check, ...args, updated_at: '2025-09-02T00:00:00Z' }
@@ -44,15 +53,17 @@ const date = () => screen.getByLabelText<HTMLInputElement>('Answer by')
 
 it('says how many are asked and wait before anybody is', async () => {
   await open()
-  screen.getByText('Off. 312 people will be asked. 20 are on the waitlist.')
+  const asked =
+    '312 people with a seat, 18 of them with a bed, and 6 speakers without a seat will be asked. 20 are on the waitlist, and 3 wait for a bed.'
+  screen.getByText(`Off. ${asked}`)
   press('Ask who’s still coming…')
   screen.getByText('Choose a day and a time.')
   expect(saves()).toEqual([])
   fireEvent.change(date(), { target: { value: '2025-10-06T18:00' } })
-  fireEvent.click(screen.getByLabelText(/Their seat goes to the next person/))
+  fireEvent.click(screen.getByLabelText(/Their seat or bed goes to the next person/))
   press('Ask who’s still coming…')
   const dialog = screen.getByRole('dialog')
-  within(dialog).getByText('312 people will be asked. 20 are on the waitlist.')
+  within(dialog).getByText(asked)
   expect(saves()).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Ask them' }))
   await screen.findByText(/^On\. People answer by Mon 6 Oct, 18:00 \(Europe\/Berlin\)\./)
@@ -95,10 +106,32 @@ it('stops with what is saved, not with what is typed', async () => {
 })
 
 it('counts in words that agree', () => {
-  expect(askedWords({ ...counts, asked: 1, silent: 1 })).toBe(
-    '1 person was asked: 0 are coming, 0 gave their seat away, 1 hasn’t answered.',
+  expect(askedWords({ ...counts, people: { ...none, asked: 1, silent: 1 } })).toBe(
+    '1 person was asked: 0 are coming, 0 aren’t, 1 hasn’t answered.',
   )
-  expect(askedWords({ ...counts, asked: 1200, coming: 1, gave_away: 3, released: 2, silent: 1194 })).toBe(
-    '1,200 people were asked: 1 is coming, 3 gave their seat away, 2 lost it to the waitlist, 1,194 haven’t answered.',
+  expect(
+    askedWords({
+      ...counts,
+      people: { asked: 1200, coming: 1, gave_away: 3, released: 2, silent: 1194 },
+      beds: { asked: 18, coming: 1, gave_away: 2, released: 1, silent: 14 },
+      speakers: { ...none, asked: 1, gave_away: 1 },
+    }),
+  ).toBe(
+    '1,200 people were asked: 1 is coming, 3 aren’t, 2 lost it to the waitlist, 1,194 haven’t answered. ' +
+      'Of 18 with a bed, 1 keeps it, 2 gave it back, 1 lost it to the waitlist, 14 haven’t answered. ' +
+      'Of 1 speaker, 0 are coming, 1 isn’t, 0 haven’t answered.',
   )
+})
+
+it.each([
+  [
+    { seats: 142, beds: 18, speakers: 6 },
+    '142 people with a seat, 18 of them with a bed, and 6 speakers without a seat will be asked.',
+  ],
+  [{ seats: 1, beds: 0, speakers: 1 }, '1 person with a seat and 1 speaker without a seat will be asked.'],
+  [{ seats: 312, beds: 0, speakers: 0 }, '312 people with a seat will be asked.'],
+  [{ seats: 0, beds: 0, speakers: 2 }, '2 speakers without a seat will be asked.'],
+  [{ seats: 0, beds: 0, speakers: 0 }, 'Nobody is left to ask.'],
+])('says who will be asked: %o', (to_ask, words) => {
+  expect(peopleToAsk({ to_ask })).toBe(words)
 })

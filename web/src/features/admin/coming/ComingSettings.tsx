@@ -18,7 +18,7 @@ import { fromInput, toInput } from '../settings/zoned-input.ts'
 import { askedWords, peopleToAsk, waitingWords } from './coming-words.ts'
 import { type ComingCheck, comingOptions, saveComing } from './coming.queries.ts'
 
-/** Whether people with a seat are asked if they still come. It saves by itself, apart from the other settings. */
+/** Whether people with a seat or an accepted talk are asked if they still come. It saves by itself, apart from the other settings. */
 export function ComingSettings() {
   const { data, error, refetch } = useQuery(comingOptions())
   return (
@@ -27,9 +27,9 @@ export function ComingSettings() {
         Still coming?
       </h2>
       <p className="text-muted">
-        Everyone with a seat gets an email and says with one press if they’re still coming. Whoever hasn’t
-        answered gets a reminder three days and one day before the date. Nobody is asked twice, at night, or
-        after they checked in.
+        Everyone with a seat or an accepted talk gets one email and says with one press if they’re still
+        coming, and if they still need their bed. Whoever hasn’t answered gets a reminder three days and one
+        day before the date. Nobody is asked twice, at night, or after they checked in.
       </p>
       {data ? (
         <CheckForm check={data} />
@@ -100,11 +100,11 @@ function CheckForm({ check }: { check: ComingCheck }) {
         name="silence"
         chosen={releases ? 'release' : 'count'}
         options={[
-          { value: 'count', label: 'Just count', help: 'Nobody loses a seat.' },
+          { value: 'count', label: 'Just count', help: 'Nobody loses a seat or a bed.' },
           {
             value: 'release',
-            label: 'Their seat goes to the next person on the waitlist',
-            help: 'Only as many as are waiting, whoever registered last first. Both get an email. Nothing is taken once the event begins.',
+            label: 'Their seat or bed goes to the next person on the waitlist',
+            help: 'Only as many as are waiting, whoever came last first, and never a speaker’s. Both get an email. Nothing is taken once the event begins.',
           },
         ]}
         onChange={({ target }) => setReleases(target.value === 'release')}
@@ -137,8 +137,8 @@ function CheckForm({ check }: { check: ComingCheck }) {
         </p>
         <p className="mt-3">
           {releases
-            ? 'After the date, seats without an answer go to whoever is waiting.'
-            : 'Answers are only counted. Nobody loses a seat.'}{' '}
+            ? 'After the date, seats and beds without an answer go to whoever is waiting.'
+            : 'Answers are only counted. Nobody loses a seat or a bed.'}{' '}
           Emails go out between 9:00 and 20:00 in {time_zone}.
         </p>
       </ConfirmDialog>
@@ -151,7 +151,7 @@ function CheckForm({ check }: { check: ComingCheck }) {
         pendingLabel={action.isPending ? 'Stopping' : undefined}
         onConfirm={() => void save(false)}
       >
-        No more emails, and nobody loses a seat. Answers so far stay.
+        No more emails, and nobody loses a seat or a bed. Answers so far stay.
       </ConfirmDialog>
     </Form>
   )

@@ -152,10 +152,10 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
   }
 }
 
-/** `, by 10 October, 18:00; silent seats go to who waits`. */
+/** `, by 10 October, 18:00; silent places go to whoever waits`. */
 function untilWords({ confirm_by, releases }: LogEntry['details'], timeZone: string): string {
   const by = text(confirm_by)
-  const silence = releases === true ? 'silent seats go to whoever waits' : 'nobody loses a seat'
+  const silence = releases === true ? 'silent places go to whoever waits' : 'nobody loses a place'
   return `${by === null ? '' : `, by ${formatMoment(by, timeZone)}`}; ${silence}`
 }
 

@@ -27,9 +27,10 @@ export const templateTitles: Readonly<Record<string, string>> = {
   coming_ask: 'Are you still coming?',
   coming_reminder: 'Are you still coming? A reminder',
   coming_released: 'Your seat went to someone else',
+  coming_bed_released: 'Your bed went to someone else',
   letter: 'A letter from the organizers',
   letter_test: 'A test of a letter',
-  admin_digest: 'New submissions, for organizers',
+  admin_digest: 'What’s new, for organizers',
 }
 
 /** What it is about, by the table of the submission. */

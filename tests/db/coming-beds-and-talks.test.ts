@@ -1,0 +1,513 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../support/backend.ts'
+import { type Coming, late, openComing } from '../support/coming.ts'
+import { register } from '../support/registration.ts'
+import { hostel, submit } from '../support/submissions.ts'
+
+let { backend, sql, setHour, reset, read, save, round, release, mails, linkOf, sendAll, answerBy } =
+  {} as Coming
+let ada: Person
+let bo: Person
+let cy: Person
+let dee: Person
+beforeAll(async () => {
+  ;({ backend, sql, setHour, reset, read, save, round, release, mails, linkOf, sendAll, answerBy } =
+    await openComing())
+  const people = await Promise.all(Array.from({ length: 4 }, () => backend.signUp()))
+  ;[ada, bo, cy, dee] = people as [Person, Person, Person, Person]
+}, 120_000)
+afterAll(() => backend.close())
+beforeEach(async () => {
+  await reset(100)
+  await publishBeds(2)
+})
+
+const publishBeds = (capacity: number) =>
+  sql('select public.sync_accommodation_options($1)', [JSON.stringify([{ ...hostel, capacity }])])
+const accept = (form: 'accommodation' | 'talk', submission: string) =>
+  backend
+    .service()
+    .rpc('decide_submission', {
+      form,
+      submission,
+      to_status: 'accepted',
+      seen_status: 'submitted',
+      reason: '',
+    })
+    .throwOnError()
+/** Asks for a bed; accepted where there is one. */
+async function askForBed({ client }: Person, isAccepted = true): Promise<string> {
+  const { id, error } = await submit(client, 'accommodation')
+  expect(error).toBeNull()
+  if (isAccepted) await accept('accommodation', id)
+  return id
+}
+async function giveTalk({ client }: Person, title = 'Walks on graphs'): Promise<string> {
+  const { id, error } = await submit(client, 'talk', { answers: { title } })
+  expect(error).toBeNull()
+  await accept('talk', id)
+  return id
+}
+async function bedOf({ client }: Person): Promise<string | undefined> {
+  return (await client.rpc('my_accommodation_place').throwOnError()).data?.at(-1)?.status
+}
+const beds = () => Promise.all([ada, bo, cy, dee].map(bedOf))
+async function seats(): Promise<(string | undefined)[]> {
+  const rows = await sql<{ user_id: string; status: string }>(
+    'select user_id, status from public.registrations',
+  )
+  return [ada, bo, cy, dee].map(({ id }) => rows.find(({ user_id }) => user_id === id)?.status)
+}
+const told = async ({ client }: Person) => (await client.rpc('my_coming').throwOnError()).data
+
+/** Everybody has a seat, Ada and Bo the two beds, and Cy waits for one. */
+async function fillBeds(): Promise<void> {
+  for (const { client } of [ada, bo, cy, dee]) await register(client).throwOnError()
+  await askForBed(ada)
+  await askForBed(bo)
+  await askForBed(cy, false)
+  expect(await beds()).toEqual(['confirmed', 'confirmed', 'waitlisted', undefined])
+}
+async function start(): Promise<void> {
+  expect((await save()).error).toBeNull()
+  await round()
+}
+
+describe('one question about seat and bed', () => {
+  test('is asked in one mail, which says what it is about', async () => {
+    await fillBeds()
+    expect((await read()).counts).toMatchObject({
+      to_ask: { seats: 4, beds: 2, speakers: 0 },
+      waiting: { seats: 0, beds: 1 },
+    })
+    await start()
+    expect(await mails('coming_ask')).toHaveLength(4)
+    const [mail] = await mails('coming_ask', ada)
+    expect(mail?.data).toMatchObject({ seat: true, bed: expect.any(String), releases: true })
+    expect((await mails('coming_ask', cy))[0]?.data).not.toHaveProperty('bed')
+    expect(await told(ada)).toMatchObject({ state: 'asked', about_seat: true, bed: 'has', talks: [] })
+    expect(await told(cy)).toMatchObject({ state: 'asked', bed: null })
+  })
+
+  test('without the bed: the next in line gets it, the seat stays, and both are told', async () => {
+    await fillBeds()
+    await start()
+    const link = await linkOf(bo)
+    expect(await answerBy(link, true, false)).toMatchObject({ state: 'coming', bed: 'gave_away' })
+    expect(await beds()).toEqual(['confirmed', 'released', 'confirmed', undefined])
+    expect(await seats()).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed'])
+    expect((await mails('bed_promoted')).map(({ user_id }) => user_id)).toEqual([cy.id])
+    expect(await mails('submission_withdrawn', bo)).toHaveLength(1)
+    const [step] = await sql(
+      `select changed_by, to_status from public.status_history
+       where subject = 'accommodation_requests' and user_id = $1 order by id desc limit 1`,
+      [bo.id],
+    )
+    expect(step).toEqual({ changed_by: bo.id, to_status: 'withdrawn' })
+    expect(
+      await sql('select request_id from public.accommodation_needs where user_id = $1', [bo.id]),
+    ).toEqual([])
+    // Again, and the other way around: what is gone is gone.
+    for (const keeps of [false, true])
+      expect(await answerBy(link, true, keeps)).toMatchObject({ state: 'coming', bed: 'gave_away' })
+    expect(await beds()).toEqual(['confirmed', 'released', 'confirmed', undefined])
+    expect((await read()).counts).toMatchObject({
+      seats: { asked: 4, coming: 1, silent: 3 },
+      beds: { coming: 0, gave_away: 1, silent: 1 },
+    })
+  })
+
+  test('who said that they come can still give the bed back, and who doesn’t come loses both', async () => {
+    await fillBeds()
+    await start()
+    await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
+    expect((await read()).counts).toMatchObject({ beds: { coming: 1, silent: 1 } })
+    expect((await read()).per_day).toEqual([
+      expect.objectContaining({ part: 'beds', number: 1, total: 1 }),
+      expect.objectContaining({ part: 'seats', number: 1, total: 1 }),
+    ])
+    await ada.client.rpc('answer_my_coming', { is_coming: true, keeps_bed: false }).throwOnError()
+    await bo.client.rpc('answer_my_coming', { is_coming: false }).throwOnError()
+    expect(await beds()).toEqual(['released', 'released', 'confirmed', undefined])
+    expect(await seats()).toEqual(['confirmed', 'cancelled', 'confirmed', 'confirmed'])
+    expect((await read()).counts).toMatchObject({
+      seats: { coming: 1, gave_away: 1 },
+      beds: { coming: 0, gave_away: 2 },
+    })
+  })
+
+  test('a link gives away no bed but its person’s, and a guess none at all', async () => {
+    await fillBeds()
+    await start()
+    for (const guess of [randomUUID(), randomUUID()]) expect(await answerBy(guess, true, false)).toBeNull()
+    // Dee has no bed to give away.
+    expect(await answerBy(await linkOf(dee), true, false)).toMatchObject({ state: 'coming', bed: null })
+    const extra = { person: ada.id, request: await askedBed(ada) }
+    await dee.client.rpc('answer_my_coming', { is_coming: true, keeps_bed: false, ...extra })
+    expect(await beds()).toEqual(['confirmed', 'confirmed', 'waitlisted', undefined])
+  })
+})
+const askedBed = async ({ id }: Person) =>
+  (await sql<{ id: string }>('select id from public.accommodation_requests where user_id = $1', [id]))[0]?.id
+
+describe('silence about a bed', () => {
+  test('gives it to the next in line, though nobody waits for a seat; the seat stays, and one mail says so', async () => {
+    await fillBeds()
+    await start()
+    await sendAll()
+    await setHour('2025-10-15T17:59:00Z')
+    expect(await release()).toBe(false)
+    await setHour(late)
+    expect(await release()).toBe(true)
+    expect(await release()).toBe(false)
+    expect(await beds()).toEqual(['confirmed', 'released', 'confirmed', undefined])
+    expect(await seats()).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed'])
+    const queued = await sql<{ template: string }>(
+      `select template from public.mail_outbox where user_id = $1 and sent_at is null`,
+      [bo.id],
+    )
+    expect(queued).toEqual([{ template: 'coming_bed_released' }])
+    expect((await mails('coming_bed_released'))[0]?.data).toMatchObject({ place: 'Test Hostel' })
+    const reasons = await sql(
+      `select user_id, to_status, reason, changed_by from public.status_history
+       where (subject = 'accommodation_requests' and to_status = 'declined')
+         or (subject = 'accommodation_claims' and from_status = 'waitlisted')`,
+    )
+    expect(reasons).toEqual(
+      expect.arrayContaining([
+        { user_id: cy.id, to_status: 'confirmed', reason: null, changed_by: null },
+        {
+          user_id: bo.id,
+          to_status: 'declined',
+          reason: 'We asked if you’re still coming and got no answer in time.',
+          changed_by: null,
+        },
+      ]),
+    )
+    expect(await told(bo)).toMatchObject({ state: 'asked', bed: 'released' })
+    expect((await read()).counts).toMatchObject({
+      seats: { released: 0, silent: 4 },
+      beds: { released: 1, silent: 1 },
+    })
+    // They can still say that they come, and ask for a bed at the end of the line.
+    await bo.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
+    await askForBed(bo, false)
+    expect(await bedOf(bo)).toBe('waitlisted')
+  })
+
+  test('takes none while nobody waits, it only counts, it’s off, or the event has begun', async () => {
+    await fillBeds()
+    await start()
+    await sendAll()
+    await setHour(late)
+    await sql('update private.coming_check set releases = false')
+    expect(await release()).toBe(false)
+    await sql('update private.coming_check set releases = true, is_on = false')
+    expect(await release()).toBe(false)
+    await sql('update private.coming_check set is_on = true')
+    await setHour('2025-10-19T22:00:00Z')
+    expect(await release()).toBe(false)
+    await setHour(late)
+    await cy.client
+      .rpc('withdraw_submission', { form: 'accommodation', submission: (await askedBed(cy)) ?? '' })
+      .throwOnError()
+    expect(await release()).toBe(false)
+    expect(await beds()).toEqual(['confirmed', 'confirmed', 'released', undefined])
+  })
+
+  test('takes none from who said yes, is inside, gives a talk, has an extra bed, or wasn’t told of it a day before', async () => {
+    await fillBeds()
+    await start()
+    await sendAll()
+    await setHour(late)
+    await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
+    const request = (await askedBed(bo)) ?? ''
+
+    await sql(`update public.registrations set status = 'checked_in' where user_id = $1`, [bo.id])
+    expect(await release()).toBe(false)
+    await sql(`update public.registrations set status = 'confirmed' where user_id = $1`, [bo.id])
+
+    const talk = await giveTalk(bo)
+    expect(await release()).toBe(false)
+    await sql('delete from public.talk_proposals where id = $1', [talk])
+
+    await sql(
+      `insert into private.extra_places (claim_id, pool, reason)
+       select id, pool, 'Speaks' from public.accommodation_claims where request_id = $1`,
+      [request],
+    )
+    expect(await release()).toBe(false)
+    await sql('delete from private.extra_places where true')
+
+    // Asked about the seat alone, before the bed was theirs.
+    await sql(`update public.mail_outbox set data = data - 'bed' where user_id = $1`, [bo.id])
+    expect(await release()).toBe(false)
+    await sql(
+      `update public.mail_outbox set data = data || jsonb_build_object('bed', $2::text), sent_at = now() - interval '23 hours'
+       where user_id = $1`,
+      [bo.id, request],
+    )
+    expect(await release()).toBe(false)
+    await sql(`update public.mail_outbox set sent_at = now() - interval '25 hours' where user_id = $1`, [
+      bo.id,
+    ])
+
+    // The one who waits gets a bed already that is held for a minute.
+    await sql(
+      `insert into private.held_places (claim_id, pool, claims, due_at)
+       values (gen_random_uuid(), 'accommodation hostel', 'public.accommodation_claims'::regclass, now() + interval '1 minute')`,
+    )
+    expect(await release()).toBe(false)
+    await sql('delete from private.held_places where true')
+    expect(await release()).toBe(true)
+    expect(await beds()).toEqual(['confirmed', 'released', 'confirmed', undefined])
+  })
+
+  test('a bed goes with its seat, in the one mail about that', async () => {
+    await sql('update public.site_settings set registration_capacity = 3')
+    for (const { client } of [ada, bo, cy]) await register(client).throwOnError()
+    await askForBed(cy)
+    await register(dee.client).throwOnError()
+    await start()
+    await sendAll()
+    await setHour(late)
+    expect(await release()).toBe(true)
+    expect(await release()).toBe(false)
+    expect(await seats()).toEqual(['confirmed', 'confirmed', 'cancelled', 'confirmed'])
+    expect(await mails('coming_released', cy)).toHaveLength(1)
+    expect(await mails('coming_bed_released')).toEqual([])
+    expect((await read()).counts).toMatchObject({ seats: { released: 1 }, beds: { released: 1 } })
+  })
+
+  test('of a yes and a release in the same moment one counts', async () => {
+    for (const first of ['yes', 'release']) {
+      await reset(100)
+      await publishBeds(2)
+      await fillBeds()
+      await start()
+      await sendAll()
+      await setHour(late)
+      await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
+      const yes = async () =>
+        (await bo.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()).data?.bed
+      const asked = first === 'yes' ? yes() : null
+      const released = release()
+      const [bed, wasReleased] = await Promise.all([asked ?? yes(), released])
+      expect(bed).toBe(wasReleased ? 'released' : 'has')
+      expect(await beds()).toEqual([
+        'confirmed',
+        ...(wasReleased ? ['released', 'confirmed'] : ['confirmed', 'waitlisted']),
+        undefined,
+      ])
+    }
+  })
+
+  test('fifty beds released at once, with sixty people waiting: each is given once', async () => {
+    await sql('update public.site_settings set registration_capacity = 200')
+    await publishBeds(50)
+    await sql(`
+      insert into auth.users (id, email)
+        select gen_random_uuid(), 'guest' || number || '@students.example' from generate_series(1, 110) as number`)
+    await register(ada.client).throwOnError()
+    await sql(
+      `insert into public.registrations
+       select (jsonb_populate_record(null::public.registrations, to_jsonb(one)
+         || jsonb_build_object('id', gen_random_uuid(), 'user_id', account.id, 'ticket_code', encode(sha256(account.id::text::bytea), 'hex'),
+           'referral_code', null, 'queue_number', nextval('private.queue_numbers')))).*
+       from public.registrations as one, auth.users as account
+       where one.user_id = $1 and account.email like 'guest%@students.example'`,
+      [ada.id],
+    )
+    await sql(
+      `insert into public.accommodation_requests (id, user_id, status, option_id, arrival, departure, city, agrees_to_house_rules)
+       select gen_random_uuid(), account.id, 'submitted', 'hostel', '2025-10-10', '2025-10-12', 'Marlow', true
+       from auth.users as account where account.email like 'guest%@students.example'`,
+    )
+    await sql(`update public.accommodation_requests as request set status = 'accepted'
+      from public.accommodation_claims as claim where claim.request_id = request.id and claim.status = 'confirmed'`)
+    const before = await sql<{ user_id: string }>(
+      `select user_id from public.accommodation_claims where status = 'confirmed'`,
+    )
+    expect(before).toHaveLength(50)
+    await save()
+    await sql(`select private.ask_who_comes(private.event_now(), 500)`)
+    await sendAll()
+    await setHour(late)
+    const done = await Promise.all(Array.from({ length: 70 }, () => release()))
+    expect(done.filter(Boolean)).toHaveLength(50)
+    const after = await sql<{ user_id: string; status: string }>(
+      `select user_id, status from public.accommodation_claims`,
+    )
+    const holders = new Set(before.map(({ user_id }) => user_id))
+    const seated = after.filter(({ status }) => status === 'confirmed')
+    expect(seated).toHaveLength(50)
+    expect(seated.filter(({ user_id }) => holders.has(user_id))).toEqual([])
+    expect(after.filter(({ status }) => status === 'waitlisted')).toHaveLength(10)
+    const [pool] = await sql(
+      `select taken, capacity from private.seat_pools where key = 'accommodation hostel'`,
+    )
+    expect(pool).toEqual({ taken: 50, capacity: 50 })
+    expect(await mails('bed_promoted')).toHaveLength(50)
+    expect(await mails('coming_bed_released')).toHaveLength(50)
+    await sql(`delete from auth.users where email like 'guest%@students.example'`)
+  }, 120_000)
+})
+
+describe('speakers', () => {
+  test('are asked by their talk’s title, once, without a registration', async () => {
+    await giveTalk(ada)
+    await giveTalk(ada, 'A second one')
+    expect((await read()).counts.to_ask).toEqual({ seats: 0, beds: 0, speakers: 1 })
+    await start()
+    await round()
+    expect(await mails('coming_ask')).toMatchObject([
+      {
+        user_id: ada.id,
+        data: { seat: false, releases: false, name: 'Jonas', talks: ['Walks on graphs', 'A second one'] },
+      },
+    ])
+    expect(await told(ada)).toMatchObject({
+      state: 'asked',
+      about_seat: false,
+      bed: null,
+      releases: false,
+      talks: ['Walks on graphs', 'A second one'],
+    })
+    expect(await answerBy(await linkOf(ada), true)).toMatchObject({ state: 'coming' })
+    const { counts, per_day, speakers } = await read()
+    expect(counts).toMatchObject({
+      people: { asked: 1, coming: 1 },
+      seats: { asked: 0 },
+      speakers: { asked: 1, coming: 1 },
+    })
+    expect(per_day).toEqual([expect.objectContaining({ part: 'speakers', total: 1 })])
+    expect(speakers).toEqual([])
+  })
+
+  test('with a seat and a bed get one mail and answer once', async () => {
+    await register(ada.client).throwOnError()
+    await askForBed(ada)
+    await giveTalk(ada)
+    expect((await read()).counts.to_ask).toEqual({ seats: 1, beds: 1, speakers: 0 })
+    await start()
+    expect(await mails('coming_ask', ada)).toMatchObject([
+      { data: { seat: true, releases: false, talks: ['Walks on graphs'] } },
+    ])
+    await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
+    expect((await read()).counts).toMatchObject({
+      people: { asked: 1, coming: 1 },
+      seats: { coming: 1 },
+      beds: { coming: 1 },
+      speakers: { coming: 1 },
+    })
+  })
+
+  test('who don’t come are told to the organizers at once; the talk stays for them to decide on', async () => {
+    const talk = await giveTalk(ada)
+    await start()
+    const link = await linkOf(ada)
+    for (const _ of [1, 2])
+      expect(await answerBy(link, false)).toMatchObject({ state: 'gave_away', about_seat: false })
+    expect(await mails('admin_digest')).toMatchObject([
+      { user_id: null, data: { not_coming: [{ id: talk, title: 'Walks on graphs' }] } },
+    ])
+    const [row] = await sql('select status from public.talk_proposals where id = $1', [talk])
+    expect(row).toEqual({ status: 'accepted' })
+    expect(await read()).toMatchObject({
+      counts: { speakers: { gave_away: 1 }, seats: { gave_away: 0 } },
+      speakers: [{ id: talk, name: 'Jonas Reyes', title: 'Walks on graphs', answer: 'gave_away' }],
+    })
+    await setHour('2025-10-13T10:00:00Z')
+    await round()
+    expect(await mails('coming_reminder')).toEqual([])
+    // Who registers after all is asked anew, by a link of its own.
+    await register(ada.client).throwOnError()
+    expect(await answerBy(link, false)).toBeNull()
+    expect((await seats())[0]).toBe('confirmed')
+  })
+
+  test('with a seat: canceling says it as well, and the seat is given back', async () => {
+    await register(ada.client).throwOnError()
+    await register(bo.client).throwOnError()
+    const talks = [await giveTalk(ada), await giveTalk(bo)]
+    await start()
+    await ada.client.rpc('answer_my_coming', { is_coming: false }).throwOnError()
+    await bo.client.rpc('cancel_registration').throwOnError()
+    expect((await mails('admin_digest')).map(({ data }) => data['not_coming'])).toEqual(
+      talks.map((id) => [{ id, title: 'Walks on graphs' }]),
+    )
+    expect((await seats()).slice(0, 2)).toEqual(['cancelled', 'cancelled'])
+  })
+
+  test('who stay silent lose nothing, are reminded, and named to the organizers', async () => {
+    await sql('update public.site_settings set registration_capacity = 1')
+    await register(ada.client).throwOnError()
+    await register(bo.client).throwOnError()
+    const talk = await giveTalk(ada)
+    const other = await giveTalk(cy, 'Zeno and friends')
+    await start()
+    await sendAll()
+    await setHour('2025-10-13T10:00:00Z')
+    await round()
+    expect((await mails('coming_reminder')).map(({ user_id }) => user_id).sort()).toEqual(
+      [ada.id, cy.id].sort(),
+    )
+    await sendAll()
+    await setHour(late)
+    expect(await release()).toBe(false)
+    expect((await seats()).slice(0, 2)).toEqual(['confirmed', 'waitlisted'])
+    const { speakers } = await read()
+    expect(new Set(speakers.map(({ id }) => id))).toEqual(new Set([talk, other]))
+    expect(speakers.map(({ answer }) => answer)).toEqual(['silent', 'silent'])
+    // No longer on the program: nothing is asked anymore, and the seat is one as everybody's.
+    await cy.client.rpc('withdraw_submission', { form: 'talk', submission: other }).throwOnError()
+    expect(await told(cy)).toBeNull()
+    await ada.client.rpc('withdraw_submission', { form: 'talk', submission: talk }).throwOnError()
+    expect(await release()).toBe(true)
+  })
+
+  test('on the waitlist leave it when they don’t come, and keep their yes when they move up', async () => {
+    await sql('update public.site_settings set registration_capacity = 1')
+    for (const { client } of [ada, bo, cy]) await register(client).throwOnError()
+    await giveTalk(bo)
+    await giveTalk(cy)
+    await start()
+    expect(await told(bo)).toMatchObject({ state: 'asked', about_seat: false })
+    await bo.client.rpc('answer_my_coming', { is_coming: false }).throwOnError()
+    await cy.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
+    expect((await seats()).slice(0, 3)).toEqual(['confirmed', 'cancelled', 'waitlisted'])
+    await ada.client.rpc('cancel_registration').throwOnError()
+    expect((await seats())[2]).toBe('confirmed')
+    expect(await told(cy)).toMatchObject({ state: 'coming', about_seat: true })
+    expect((await read()).counts.seats).toMatchObject({ coming: 1 })
+  })
+
+  test('not yet accepted, or with a day too little, are not asked', async () => {
+    await submit(ada.client, 'talk')
+    await start()
+    expect(await mails('coming_ask')).toEqual([])
+    await giveTalk(bo)
+    await setHour('2025-10-19T10:00:00Z')
+    await round()
+    expect(await mails('coming_ask')).toEqual([])
+  })
+
+  test('have what they said in their data, and nothing of it stays with the account gone', async () => {
+    const eve = await backend.signUp()
+    const talk = await giveTalk(eve)
+    await giveTalk(ada)
+    await start()
+    await eve.client.rpc('answer_my_coming', { is_coming: false }).throwOnError()
+    await sendAll()
+    expect((await eve.client.rpc('my_data').throwOnError()).data).toMatchObject({
+      coming_asks: [{ answer: 'gave_away', about_seat: false, bed: null }],
+    })
+    await sql('delete from auth.users where id = $1', [eve.id])
+    expect(await sql('select id from private.coming_asks where user_id = $1', [eve.id])).toEqual([])
+    expect(JSON.stringify(await mails('admin_digest'))).not.toContain(talk)
+    // With the talk goes what was said about it.
+    await sql('delete from public.talk_proposals where user_id = $1', [ada.id])
+    expect(await sql('select id from private.coming_asks where user_id = $1', [ada.id])).toEqual([])
+  })
+})
