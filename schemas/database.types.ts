@@ -2226,6 +2226,8 @@ export type Database = {
         Args: {
           proposal: string
           published?: Json
+          session?: string
+          slides_asset?: string
           to_state: string
           version: number
           word?: string

@@ -1,0 +1,89 @@
+import {
+  isSlides,
+  lookedAtBytes,
+  mostSlidesBytes,
+  slidesKindOf,
+  slidesTypes,
+  storedSlidesName,
+} from '@fest/schemas/core/slides-file.ts'
+import { getBackend, backendUrl } from '#app/backend/backend.ts'
+import { getConfig } from '#app/config.ts'
+
+/** Why a file can't be taken or didn't arrive, in words for its sender. */
+class SlidesError extends Error {
+  override name = 'SlidesError'
+}
+
+/**
+ * Uploads slides into a talk's folder; resolves to where they are kept. Rejects with SlidesError, also where the file
+ * isn't what its name says. `onProgress` gets the part that is through, from 0 to 1.
+ */
+export async function uploadSlides(
+  file: File,
+  folder: string,
+  { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
+): Promise<string> {
+  const kind = slidesKindOf(file.name)
+  if (kind === null) throw new SlidesError('Choose a PDF, PowerPoint, Keynote or OpenDocument file.')
+  if (file.size > mostSlidesBytes) throw new SlidesError(tooLarge)
+  const [begin, end] = await Promise.all([
+    file.slice(0, lookedAtBytes).arrayBuffer(),
+    file.slice(-lookedAtBytes).arrayBuffer(),
+  ])
+  if (!isSlides(kind, new Uint8Array(begin), new Uint8Array(end)))
+    throw new SlidesError(
+      `This isn’t a ${kind.toUpperCase()} file, though its name ends in .${kind}. Export it again, then choose it.`,
+    )
+  const backend = await getBackend()
+  const { data } = await backend.auth.getSession()
+  const path = `${folder}/${crypto.randomUUID()}/${storedSlidesName(file.name, kind)}`
+  await send(`${backendUrl()}/storage/v1/object/speaker-slides/${path}`, {
+    file,
+    type: slidesTypes[kind],
+    token: data.session?.access_token ?? '',
+    onProgress,
+    signal,
+  })
+  return path
+}
+
+const tooLarge =
+  'This file is larger than 20 MB. Export it with smaller pictures, or give us a link to it above.'
+const brokeOff = 'The upload broke off. Check your connection, then try again.'
+
+type Sending = {
+  file: File
+  type: string
+  token: string
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/** Not by fetch, which doesn't say how much of a body is through. */
+function send(address: string, { file, type, token, onProgress, signal }: Sending): Promise<void> {
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', address)
+    request.setRequestHeader('apikey', getConfig().supabase.anonKey)
+    request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.setRequestHeader('content-type', type)
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded / file.size))
+    request.addEventListener('load', () => {
+      if (request.status === 200) done()
+      else fail(new SlidesError(wordsOf(request.responseText)))
+    })
+    for (const event of ['error', 'abort', 'timeout'])
+      request.addEventListener(event, () => fail(new SlidesError(brokeOff)))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}
+
+/** The storage answers 400 and says in the body what it means. */
+function wordsOf(answer: string): string {
+  const [, status] = /"statusCode":\s*"?(\d+)/.exec(answer) ?? []
+  if (status === '413') return tooLarge
+  if (status === '403')
+    return 'We couldn’t take this file. Sign in again, or try tomorrow: a talk has room for five uploads a day.'
+  return brokeOff
+}
