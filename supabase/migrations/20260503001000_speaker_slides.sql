@@ -106,7 +106,7 @@ create or replace function public.save_speaker_page(proposal uuid, page jsonb) r
       perform private.refuse_value('page', 'There is nothing to save.');
     end if;
     said := jsonb_populate_record(null::private.speaker_pages, private.answers(page));
-    if said.slides_file is distinct from before.slides_file and not (
+    if said.slides_file is not null and said.slides_file is distinct from before.slides_file and not (
       starts_with(said.slides_file, person || '/' || talk.id || '/') and private.has_slides(said.slides_file)
     ) then
       raise exception using errcode = 'P0001', detail = 'slides_missing', message = 'Your slides aren’t here anymore.',

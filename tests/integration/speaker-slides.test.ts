@@ -250,7 +250,9 @@ test('slides become a file of the session’s draft, public once published, and 
   await save({ slides_file: path, slides: 'https://slides.example/noise', title: 'Noise, and friends' })
   await carry()
   expect(JSON.stringify(await draft())).toContain('speaker-slides-file')
-  await save({ slides: 'https://slides.example/noise', title: 'Noise, and friends' })
+  expect(
+    (await save({ slides: 'https://slides.example/noise', title: 'Noise, and friends' })).data,
+  ).toMatchObject({ changed: ['slides', 'title'], page: { slides_file: null } })
   await carry()
   expect(JSON.stringify(await draft())).not.toContain('speaker-slides-file')
 })

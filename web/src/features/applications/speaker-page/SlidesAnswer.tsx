@@ -11,7 +11,9 @@ const onItsWay = 'uploading'
 type Upload =
   | { state: 'none' }
   | { state: 'running'; file: File; part: number }
+  /** It may be tried again. */
   | { state: 'failed'; file: File; problem: string }
+  | { state: 'refused'; problem: string }
 
 const accepted = Object.keys(slidesTypes)
   .map((ending) => `.${ending}`)
@@ -25,7 +27,15 @@ export function slidesAnswer(folder: string) {
     const [upload, setUpload] = useState<Upload>({ state: 'none' })
     const answer = formState.answers[name]
     const stored = typeof answer === 'string' && answer !== onItsWay ? answer : ''
+    /** The file that stays if the one that was chosen doesn't arrive. */
+    const before = useRef(stored)
     const isLost = answer === onItsWay && upload.state === 'none'
+    const form = useRef(formState)
+    useEffect(() => {
+      // An upload outlasts many renders of the form.
+      form.current = formState
+      if (answer !== onItsWay) before.current = stored
+    })
     // Leaving the form ends it; the answer says so when it is opened again.
     useEffect(() => () => running.current?.abort(), [])
 
@@ -33,43 +43,46 @@ export function slidesAnswer(folder: string) {
       running.current?.abort()
       const ending = new AbortController()
       running.current = ending
-      const show = (next: Upload) => {
-        if (!ending.signal.aborted) setUpload(next)
+      const settle = (next: Upload, kept: string) => {
+        if (ending.signal.aborted) return
+        setUpload(next)
+        form.current.change(name, kept)
       }
-      show({ state: 'running', file, part: 0 })
-      formState.change(name, onItsWay)
+      settle({ state: 'running', file, part: 0 }, onItsWay)
       try {
         const { uploadSlides } = await import('./upload-slides.ts')
         const path = await uploadSlides(file, folder, {
-          onProgress: (part) => show({ state: 'running', file, part }),
+          onProgress: (part) => {
+            if (!ending.signal.aborted) setUpload({ state: 'running', file, part })
+          },
           signal: ending.signal,
         })
-        if (ending.signal.aborted) return
-        formState.change(name, path)
-        show({ state: 'none' })
+        settle({ state: 'none' }, path)
       } catch (cause) {
-        const isTold = cause instanceof Error && cause.name === 'SlidesError'
-        show({ state: 'failed', file, problem: isTold ? cause.message : notSent })
+        const { name: kind, message } = cause instanceof Error ? cause : new Error()
+        const problem = kind.endsWith('SlidesError') ? message : notSent
+        if (kind === 'RefusedSlidesError') settle({ state: 'refused', problem }, before.current)
+        else settle({ state: 'failed', file, problem }, onItsWay)
       }
     }
 
     function remove() {
       running.current?.abort()
       setUpload({ state: 'none' })
-      formState.change(name, '')
+      formState.change(name, answer === onItsWay ? before.current : '')
       // The pressed button is gone.
       control.current?.focus()
     }
 
-    const problem = upload.state === 'failed' ? upload.problem : isLost ? lost : error
-    const hasAny = stored !== '' || upload.state !== 'none' || isLost
+    const problem = 'problem' in upload ? upload.problem : isLost ? lost : error
+    const hasAny = stored !== '' || answer === onItsWay
     return (
       <Field label={label} {...input} error={problem}>
         {(field) => (
           <div className="flex flex-wrap items-center gap-3">
             <output className="w-full break-words">{wordsOf(upload, stored)}</output>
             {upload.state === 'running' ? (
-              <progress className="w-full" aria-label="Upload" value={upload.part} max={1} />
+              <progress className="h-2 w-full accent-amber" aria-label="Upload" value={upload.part} max={1} />
             ) : null}
             <input
               {...field}

@@ -9,14 +9,19 @@ import {
 import { getBackend, backendUrl } from '#app/backend/backend.ts'
 import { getConfig } from '#app/config.ts'
 
-/** Why a file can't be taken or didn't arrive, in words for its sender. */
+/** Why slides didn't arrive, in words for their sender. */
 class SlidesError extends Error {
   override name = 'SlidesError'
 }
 
+/** The same for a file that will never be taken. */
+class RefusedSlidesError extends SlidesError {
+  override name = 'RefusedSlidesError'
+}
+
 /**
- * Uploads slides into a talk's folder; resolves to where they are kept. Rejects with SlidesError, also where the file
- * isn't what its name says. `onProgress` gets the part that is through, from 0 to 1.
+ * Uploads slides into a talk's folder; resolves to where they are kept. Rejects with SlidesError, with
+ * RefusedSlidesError where the file isn't what its name says or is too large. `onProgress` gets the part that is through, from 0 to 1.
  */
 export async function uploadSlides(
   file: File,
@@ -24,14 +29,14 @@ export async function uploadSlides(
   { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
 ): Promise<string> {
   const kind = slidesKindOf(file.name)
-  if (kind === null) throw new SlidesError('Choose a PDF, PowerPoint, Keynote or OpenDocument file.')
-  if (file.size > mostSlidesBytes) throw new SlidesError(tooLarge)
+  if (kind === null) throw new RefusedSlidesError('Choose a PDF, PowerPoint, Keynote or OpenDocument file.')
+  if (file.size > mostSlidesBytes) throw new RefusedSlidesError(tooLarge)
   const [begin, end] = await Promise.all([
     file.slice(0, lookedAtBytes).arrayBuffer(),
     file.slice(-lookedAtBytes).arrayBuffer(),
   ])
   if (!isSlides(kind, new Uint8Array(begin), new Uint8Array(end)))
-    throw new SlidesError(
+    throw new RefusedSlidesError(
       `This isn’t a ${kind.toUpperCase()} file, though its name ends in .${kind}. Export it again, then choose it.`,
     )
   const backend = await getBackend()
@@ -70,7 +75,7 @@ function send(address: string, { file, type, token, onProgress, signal }: Sendin
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded / file.size))
     request.addEventListener('load', () => {
       if (request.status === 200) done()
-      else fail(new SlidesError(wordsOf(request.responseText)))
+      else fail(refusalOf(request.responseText))
     })
     for (const event of ['error', 'abort', 'timeout'])
       request.addEventListener(event, () => fail(new SlidesError(brokeOff)))
@@ -80,10 +85,11 @@ function send(address: string, { file, type, token, onProgress, signal }: Sendin
 }
 
 /** The storage answers 400 and says in the body what it means. */
-function wordsOf(answer: string): string {
+function refusalOf(answer: string): SlidesError {
   const [, status] = /"statusCode":\s*"?(\d+)/.exec(answer) ?? []
-  if (status === '413') return tooLarge
-  if (status === '403')
-    return 'We couldn’t take this file. Sign in again, or try tomorrow: a talk has room for five uploads a day.'
-  return brokeOff
+  if (status === '413') return new RefusedSlidesError(tooLarge)
+  return new SlidesError(status === '403' ? notAllowed : brokeOff)
 }
+
+const notAllowed =
+  'We couldn’t take this file. Sign in again, or try tomorrow: a talk has room for five uploads a day.'
