@@ -159,7 +159,7 @@ function createRouter(
         backend: backend ? 'embedded' : 'hosted',
       })
     else if (lake && isBelow(path, '/lake')) void lake.handle(req, res)
-    else if (handleBackend && (isBelow(path, '/auth/v1') || isBelow(path, '/rest/v1')))
+    else if (handleBackend && ['/auth/v1', '/rest/v1', '/storage/v1'].some((prefix) => isBelow(path, prefix)))
       void handleBackend(req, res)
     else if (handleCaptcha && path === verifyCaptchaPath) void handleCaptcha(req, res)
     else if (handleJudge && path === judgeCircuitPath) void handleJudge(req, res)

@@ -1,4 +1,5 @@
 import { carryPages, type SpeakerPeople } from '../supabase/functions/publish-plans/speakers/carry-pages.ts'
+import { slidesStore } from '../supabase/functions/publish-plans/speakers/slides-store.ts'
 import type { OpenPages } from '../supabase/functions/publish-plans/speakers/open-page.ts'
 import type { Backend } from './backend/backend.ts'
 import type { Lake } from './lake/lake.ts'
@@ -20,7 +21,7 @@ const pauseAfterFailure = 30_000
  */
 export async function followSpeakerPages(
   lake: Pick<Lake, 'inside'>,
-  backend: Pick<Backend, 'sql' | 'listen'>,
+  backend: Pick<Backend, 'sql' | 'listen' | 'fetch' | 'serviceKey'>,
 ): Promise<SpeakerPagesFollower> {
   const people = peopleOf(backend)
   let isStopping = false
@@ -70,19 +71,27 @@ export async function followSpeakerPages(
   }
 }
 
-function peopleOf({ sql }: Pick<Backend, 'sql'>): SpeakerPeople {
+function peopleOf({ sql, fetch, serviceKey }: Pick<Backend, 'sql' | 'fetch' | 'serviceKey'>): SpeakerPeople {
   return {
+    // No request leaves the process, so the host is any.
+    slides: slidesStore({
+      supabaseUrl: 'http://127.0.0.1',
+      serviceKey,
+      fetch: (url, init) => fetch(new Request(url, init)),
+    }),
     async read() {
       const [row] = await sql<{ open: OpenPages }>('select public.open_speaker_pages() as open')
-      return row?.open ?? { pages: [], gone: [] }
+      return row?.open ?? { pages: [], gone: [], unneeded: [] }
     },
-    async settle({ proposal, version, to_state, word, published }) {
-      await sql('select public.settle_speaker_page($1, $2, $3, $4, $5)', [
+    async settle({ proposal, version, to_state, word, published, session, slides_asset }) {
+      await sql('select public.settle_speaker_page($1, $2, $3, $4, $5, $6, $7)', [
         proposal,
         version,
         to_state,
         word ?? null,
         published === undefined ? null : JSON.stringify(published),
+        session ?? null,
+        slides_asset ?? null,
       ])
     },
   }

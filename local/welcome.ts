@@ -23,7 +23,7 @@ export function printWelcome({ origin, pair }: FestServer, tookMs: number): void
   if (pair.lake || pair.backend) {
     lines.push('', pair.clock ? '  Demo accounts' : '  Accounts to try it with')
     for (const { role, email, password } of pair.accounts) {
-      lines.push(`    ${role.padEnd(10)} ${email.padEnd(28)} ${password}`)
+      lines.push(`    ${role.padEnd(10)} ${email.padEnd(32)} ${password}`)
     }
   }
   lines.push('', 'Press Ctrl-C to stop.', '')

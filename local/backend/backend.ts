@@ -17,6 +17,8 @@ import { runMigrations } from './database/migrations.ts'
 import { errorResponse, readLimited } from './request-body.ts'
 import { createSecrets, readOrCreateSecrets } from './secrets.ts'
 import { createSerialQueue } from './database/serial-queue.ts'
+import { openStorage } from './storage/storage.ts'
+import { storageSql } from './storage/storage-shape.ts'
 
 /** The database's files exist but can't be opened; the message says which and what to do. */
 export class DamagedDatabaseError extends Error {
@@ -60,7 +62,7 @@ const msAtCost10 = 200
 
 export type Backend = {
   /**
-   * Answers everything below /auth/v1 and /rest/v1, one request at a time; 503 with Retry-After when more are waiting
+   * Answers everything below /auth/v1, /rest/v1 and /storage/v1, one request at a time; 503 with Retry-After when more are waiting
    * than can be answered in time. Never rejects.
    */
   fetch(request: Request, peer?: { address: string }): Promise<Response>
@@ -140,7 +142,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
     const app = createApp(connection, siteUrl, secrets)
     app._mailer = mailer.lite
     await app.ensureSystemSchema()
-    await database.exec(compatSql)
+    await database.exec(compatSql + storageSql)
     await runMigrations(database, migrationsDir)
     await database.query('update private.app_config set fallback_admin_email = lower(trim($1))', [
       options.fallbackAdminEmail,
@@ -156,6 +158,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
       maxBytes: maxWaitingBytes,
     })
     const gate = createAuthGate({ app, mailer, siteUrl, database, anonKey: secrets.anonKey, links })
+    const storage = openStorage({ database, queue, secrets, dataDir })
     const cost = options.bcryptCost ?? 10
     const leastMs = options.leastAnswerMs ?? msAtCost10 * 2 ** (cost - 10)
     const answers = createEvenAnswers({ gate, database, cost, leastMs })
@@ -168,6 +171,8 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
       async fetch(request, peer) {
         try {
           if (isClosed) return errorResponse(503, 'closed', 'The server is stopping.')
+          const stored = await storage.answer(request)
+          if (stored) return stored
           // Read before queueing, so that a slow sender delays nobody else.
           const body = await readLimited(request)
           if (body === 'too-large') return errorResponse(413, 'body_too_large', 'The request is too large.')
@@ -204,6 +209,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
         isClosed = true
         await queue.idle()
         await connection.close()
+        storage.close()
       },
     }
   } catch (error) {

@@ -8,6 +8,7 @@ import { introspect } from '@supabase/postgrest-typegen/introspection'
 import { readChoices, withChoices } from './database/choices.ts'
 import { compatSql } from './database/hosted-shape.ts'
 import { runMigrations } from './database/migrations.ts'
+import { storageSql } from './storage/storage-shape.ts'
 
 /**
  * Writes schemas/database.types.ts from supabase/migrations, using a database in memory. With `--check` it writes
@@ -38,7 +39,7 @@ async function generateTypes(migrationsDir: string): Promise<string> {
       auth: { enabled: true, jwt_secret: 'unused: no request is answered here' },
     })
     await app.ensureSystemSchema()
-    await database.exec(compatSql)
+    await database.exec(compatSql + storageSql)
     await runMigrations(database, migrationsDir)
     const query = (sql: string) => database.query(sql)
     const metadata = await introspect({ query }, { includedSchemas: ['public'] })

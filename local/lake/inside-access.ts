@@ -10,6 +10,8 @@ export type InsideAccess = {
   mutate(mutations: readonly object[]): Promise<void>
   /** Stores a JPEG; resolves to the id of its document. */
   uploadPhoto(bytes: Uint8Array<ArrayBuffer>, filename: string): Promise<string>
+  /** Stores any other file; resolves to the id of its document. */
+  uploadFile(bytes: Uint8Array<ArrayBuffer>, filename: string, type: string): Promise<string>
   /** Whether an error means that a document changed meanwhile. */
   isConflict(error: unknown): boolean
   /** Calls `listener` after each commit; returns the function that stops it. */
@@ -39,6 +41,16 @@ export function insideAccess(context: LakeContext): InsideAccess {
         kind: 'images',
         bytes: Buffer.from(bytes),
         filename,
+        author,
+      })
+      return stored._id
+    },
+    async uploadFile(bytes, filename, type) {
+      const stored = await context.assets.upload({
+        kind: 'files',
+        bytes: Buffer.from(bytes),
+        filename,
+        contentType: type,
         author,
       })
       return stored._id

@@ -11,11 +11,17 @@ describe('demo accounts', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  test('are one admin, two attendees and one organizer, each with a different password', async () => {
+  test('are one admin, two attendees, one speaker and one organizer, each with a different password', async () => {
     const accounts = await demoAccounts(folder, 'sample')
-    expect(accounts.map(({ role }) => role)).toEqual(['admin', 'attendee', 'attendee', 'organizer'])
-    expect(new Set(accounts.map(({ email }) => email)).size).toBe(4)
-    expect(new Set(accounts.map(({ password }) => password)).size).toBe(4)
+    expect(accounts.map(({ role }) => role)).toEqual([
+      'admin',
+      'attendee',
+      'attendee',
+      'speaker',
+      'organizer',
+    ])
+    expect(new Set(accounts.map(({ email }) => email)).size).toBe(5)
+    expect(new Set(accounts.map(({ password }) => password)).size).toBe(5)
     for (const { password, email } of accounts) {
       expect(password).toMatch(/^([a-z]+-){4}\d{4}$/)
       expect(password.length).toBeGreaterThanOrEqual(14)
@@ -26,7 +32,7 @@ describe('demo accounts', () => {
   test('are nobody’s of the sample’s university where the event is somebody’s own', async () => {
     const accounts = await demoAccounts(folder, 'own')
     expect(accounts.map(({ role }) => role)).toEqual(['admin', 'attendee', 'attendee', 'organizer'])
-    expect(JSON.stringify(accounts)).not.toMatch(/lindenhof/i)
+    expect(JSON.stringify(accounts)).not.toMatch(/lindenhof|tanemura/i)
     expect(await demoAccounts(folder, 'sample')).toEqual(accounts)
   })
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const demoRoles = ['admin', 'attendee', 'organizer'] as const
+const demoRoles = ['admin', 'attendee', 'speaker', 'organizer'] as const
 type DemoRole = (typeof demoRoles)[number]
 export type DemoAccount = { role: DemoRole; email: string; password: string }
 
@@ -15,10 +15,15 @@ const hosts: Record<EventOwner, { crew: string; students: string }> = {
   own: { crew: 'fallfest.example', students: 'students.example' },
 }
 
+/** The address under which Yuki Tanemura proposed a talk. */
+export const sampleSpeaker = 'yuki.tanemura@tidepool.example'
+
 const peopleOf = (owner: EventOwner): readonly { role: DemoRole; email: string }[] => [
   { role: 'admin', email: `admin@${hosts[owner].crew}` },
   { role: 'attendee', email: `ada@${hosts[owner].students}` },
   { role: 'attendee', email: `ben@${hosts[owner].students}` },
+  // One of the sample's speakers, whose talk is in its program.
+  ...(owner === 'sample' ? [{ role: 'speaker', email: sampleSpeaker } as const] : []),
   { role: 'organizer', email: `organizer@${hosts[owner].crew}` },
 ]
 
@@ -45,7 +50,8 @@ function isDemoAccount(value: unknown): value is DemoAccount {
 }
 
 /**
- * The accounts of a local installation: one admin, two attendees, one organizer. Created with random passwords by the
+ * The accounts of a local installation: one admin, two attendees, one organizer, and for the sample
+ * event one of its speakers. Created with random passwords by the
  * first call for `dataDir`, at addresses that fit the event, and kept in `demo-accounts.json` there, readable by its
  * owner alone.
  * @throws when the file exists and isn't such a list

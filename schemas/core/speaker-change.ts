@@ -45,8 +45,13 @@ export type SpeakerChange = {
   version: number
   state: 'arrived' | 'returned'
   speaker: string
+  title: string
   sentAt: string
   documents: { _key: SpeakerDocument; id: string; fields: ChangedField[] }[]
+  /** Sessions made by hand that may be the talk: nothing is in a draft until an organizer says which. */
+  candidates?: { _key: string; id: string; title: string }[]
+  /** The session that an organizer chose; the talk's own id makes a new one. */
+  session?: string
   /** What the organizer wrote who returned it. */
   word?: string
 }
@@ -54,8 +59,9 @@ export type SpeakerChange = {
 /** The id of the note about a talk. */
 export const speakerChangeId = (proposal: string) => `speaker-change.${proposal}`
 
-/** The key of the entry among a session's files that is the speaker's. */
+/** The keys of the entries among a session's files that are the speaker's: a link, and an uploaded file. */
 export const slidesKey = 'speaker-slides'
+export const slidesFileKey = 'speaker-slides-file'
 
 /** How the keys of a person's links begin that are the speaker's; organizers may add others. */
 export const linkKey = 'speaker-link-'
@@ -69,7 +75,13 @@ export function plainOf(field: string, value: unknown): string {
     return isRecord(value) && isRecord(value['asset']) ? String(value['asset']['_ref']) : ''
   if (!Array.isArray(value)) return ''
   const entries = value.filter(isRecord)
-  if (field === 'files') return textIn(entries.find(({ _key }) => _key === slidesKey)?.['url'])
+  if (field === 'files') {
+    const { file } = entries.find(({ _key }) => _key === slidesFileKey) ?? {}
+    const url = textIn(entries.find(({ _key }) => _key === slidesKey)?.['url'])
+    return [isRecord(file) && isRecord(file['asset']) ? textIn(file['asset']['_ref']) : '', url]
+      .filter(Boolean)
+      .join('\n')
+  }
   if (field === 'links')
     return entries
       .filter(isSpeakersLink)

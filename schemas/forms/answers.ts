@@ -50,6 +50,7 @@ type ByControl<Choice extends string, IsNeeded> = {
   checkboxes: ReturnType<IsNeeded extends true ? typeof someChoices<Choice> : typeof manyChoices<Choice>>
   links: ReturnType<typeof manyAddresses>
   image: ReturnType<typeof optionalPicture>
+  file: ReturnType<typeof optionalPattern>
   tick: ReturnType<IsNeeded extends true ? typeof requiredTick : typeof optionalTick>
 }
 
@@ -97,6 +98,8 @@ function ruleOf(question: Question): z.ZodMiniType {
       return manyAddresses(question.most)
     case 'image':
       return optionalPicture()
+    case 'file':
+      return optionalPattern(/\//, question.wrong)
     case 'tick':
       return missing === undefined ? optionalTick() : requiredTick(missing)
   }

@@ -51,6 +51,8 @@ export type Question = Common &
     | ({ control: 'checkboxes'; max?: number } & (Choices | { of: 'days' }))
     | { control: 'links'; most: number }
     | { control: 'image' }
+    /** Where an uploaded file is kept; `wrong` is for one that isn't there yet. */
+    | { control: 'file'; wrong: string }
     /** `isConsent`: has to be ticked again each time the form is opened. */
     | { control: 'tick'; isConsent?: true }
   )

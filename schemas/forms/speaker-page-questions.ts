@@ -56,6 +56,12 @@ export const speakerPageQuestions = {
     label: 'Link to your slides',
     help: 'Anyone with the link should be able to open them.',
   },
+  slides_file: {
+    control: 'file',
+    label: 'Your slides as a file',
+    help: 'PDF, PowerPoint, Keynote or OpenDocument, up to 20 MB. Nobody can open it before an organizer publishes it.',
+    wrong: 'Wait until the file is uploaded, or remove it.',
+  },
   stage_needs: {
     control: 'long-text',
     max: 1000,

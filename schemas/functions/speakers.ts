@@ -26,6 +26,7 @@ export const speakerPage = z.strictObject({
     title: text,
     abstract: text,
     slides: textOrNull,
+    slides_file: textOrNull,
     stage_needs: textOrNull,
   }),
   ...change,
@@ -35,4 +36,8 @@ export const speakerPage = z.strictObject({
 export const speakerPageForAdmins = z.strictObject({ ...change, stage_needs: textOrNull })
 
 /** Changes on their way to the Studio or back; only the service asks for them. */
-export const openSpeakerPages = z.strictObject({ pages: z.array(z.unknown()), gone: z.array(text) })
+export const openSpeakerPages = z.strictObject({
+  pages: z.array(z.unknown()),
+  gone: z.array(text),
+  unneeded: z.array(text),
+})

@@ -18,6 +18,8 @@ export function ReturnDialog({ change, onClose }: { change: StoredChange; onClos
   const client = useClient({ apiVersion: contentApiVersion })
   const id = useId()
   const [word, setWord] = useState('')
+  const [readVersion, setReadVersion] = useState(change.version)
+  const isNewer = change.version !== readVersion
   const [state, setState] = useState<'asking' | 'returning' | 'failed'>('asking')
 
   function send() {
@@ -39,7 +41,7 @@ export function ReturnDialog({ change, onClose }: { change: StoredChange; onClos
           <Button
             text={state === 'returning' ? 'Returning' : 'Return'}
             tone="primary"
-            disabled={state === 'returning'}
+            disabled={state === 'returning' || isNewer}
             onClick={send}
           />
         </Flex>
@@ -60,6 +62,23 @@ export function ReturnDialog({ change, onClose }: { change: StoredChange; onClos
           They get it by email within minutes, and their words leave the draft. They can edit them and send
           them again.
         </Text>
+        {isNewer && (
+          <Card tone="caution" padding={3} radius={2} border role="alert">
+            <Stack gap={3}>
+              <Text size={1}>
+                {change.speaker} sent a newer change while you were writing. Close this to look at it, or
+                return the newer one.
+              </Text>
+              <div>
+                <Button
+                  mode="ghost"
+                  text="Return the newer one"
+                  onClick={() => setReadVersion(change.version)}
+                />
+              </div>
+            </Stack>
+          </Card>
+        )}
         {state === 'failed' && (
           <Card tone="critical" padding={3} radius={2} border role="alert">
             <Text size={1}>

@@ -8,6 +8,7 @@ import { useLiveQuery } from '../findings/use-live-query.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'
 import type { StoredChange } from './return-change.ts'
 import { ReturnDialog } from './ReturnDialog.tsx'
+import { WhichSession } from './WhichSession.tsx'
 
 /** The form of a person or a session says what its speaker changed and nobody has looked at. */
 export function InputWithSpeakerNote(props: InputProps): ReactNode {
@@ -22,13 +23,22 @@ export function InputWithSpeakerNote(props: InputProps): ReactNode {
   )
 }
 
-const changesQuery = '*[_type == "speakerChange" && state == "arrived" && $id in documents[].id]'
+const changesQuery = `*[_type == "speakerChange" && state == "arrived"
+  && ($id in documents[].id || (!defined(session) && $id in candidates[].id))]`
 
 function SpeakerNotes({ id, isLocked }: { id: string; isLocked: boolean }) {
   const params = useMemo(() => ({ id }), [id])
   const live = useLiveQuery<StoredChange[]>(changesQuery, params)
   const changes = (live.state === 'loading' ? undefined : live.result) ?? []
-  return changes.map((change) => <SpeakerNote key={change._id} id={id} change={change} isLocked={isLocked} />)
+  return changes.map((change) =>
+    change.candidates ? (
+      <Card key={change._id} as="output" tone="caution" padding={4} radius={2} border display="block">
+        <WhichSession change={change} isLocked={isLocked} />
+      </Card>
+    ) : (
+      <SpeakerNote key={change._id} id={id} change={change} isLocked={isLocked} />
+    ),
+  )
 }
 
 type SpeakerNoteProps = { id: string; change: StoredChange; isLocked: boolean }
@@ -74,9 +84,15 @@ function SpeakerNote({ id, change, isLocked }: SpeakerNoteProps) {
   )
 }
 
+// Its text, too.
+const newFile = 'A file. You find it under “Select”, among the uploaded files.'
+
 function wordsOf(field: string, text: string): string[] {
   if (text === '') return ['Nothing: they cleared it.']
   // Its text is only the file's id.
   if (field === 'photo') return ['A new photo. You find it under “Select”, among the uploaded pictures.']
-  return [...new Set(text.split('\n'))]
+  const lines = text
+    .split('\n')
+    .map((line) => (field === 'files' && line.startsWith('file-') ? newFile : line))
+  return [...new Set(lines)]
 }

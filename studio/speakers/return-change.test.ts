@@ -21,6 +21,7 @@ const change = (texts: Record<string, string>, isInDraft = true): StoredChange =
   version: 1,
   state: 'arrived',
   speaker: 'Jonas Reyes',
+  title: 'Noise, and friends',
   sentAt: '2025-10-01T10:00:00Z',
   documents: [
     {

@@ -179,6 +179,16 @@ test('lists each document that a speaker changed, until the change is settled', 
     'speakers: session-a  soon Changed by the speaker: title. Publish or return it.',
   ])
   expect(found(change('returned'))).toEqual([])
+  const asking = {
+    state: 'arrived',
+    speaker: 'Jonas Reyes',
+    documents: [],
+    candidates: [{ id: 'session-b' }],
+  }
+  expect(found(stored('speakerChange', 'speaker-change.a', asking))).toEqual([
+    'speakers: session-b  soon Changed by the speaker: say which session it is.',
+  ])
+  expect(found(stored('speakerChange', 'speaker-change.a', { ...asking, session: 'session-b' }))).toEqual([])
 })
 
 test('urgent findings come first, and every finding has a unique key', () => {

@@ -162,6 +162,21 @@ function ofPlan(item: Item, now: Date): Finding[] {
 /** Each document that a speaker changed, until it's published or returned. */
 function ofSpeakerChange(item: Item): Finding[] {
   if (item.fields['state'] !== 'arrived') return []
+  // Until an organizer says which session it is about, it is listed at the first that it may be.
+  const [candidate] = item.fields['session'] === undefined ? entriesOf(item.fields['candidates']) : []
+  if (typeof candidate?.id === 'string')
+    return [
+      findingOf(
+        { id: candidate.id, type: 'session', title: item.title },
+        {
+          field: '',
+          text: 'Changed by the speaker: say which session it is.',
+          weight: 'soon',
+          key: item.id,
+          cause: 'Changed by the speaker',
+        },
+      ),
+    ]
   return entriesOf(item.fields['documents']).flatMap(({ _key: type, id, fields }) => {
     const changed = entriesOf(fields).map(({ label }) => String(label).toLowerCase())
     if (typeof type !== 'string' || typeof id !== 'string') return []

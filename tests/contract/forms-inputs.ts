@@ -217,6 +217,7 @@ function inputsFor(question: Question): Fields[string] {
     case 'checkboxes':
       return isOptional ? many(question.choices) : some(question.choices, question.max)
     case 'image':
+    case 'file':
       return picture
     case 'tick':
       return isOptional ? free : needed

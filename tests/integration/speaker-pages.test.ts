@@ -3,7 +3,7 @@ import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { followSpeakerPages } from '@fest/local/speaker-pages.ts'
 import { createClient, type SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/publish-plans/handler.ts'
 import { openTestBackend, type Person, testSiteUrl, type TestBackend } from '../support/backend.ts'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
@@ -257,6 +257,148 @@ test('returned with a word: the speaker reads it, and the note is gone', async (
   expect(await carry()).toMatchObject({ returned: 1 })
   expect(await own()).toMatchObject({ state: 'returned', word: 'Shorter, please.' })
   expect(await note()).toBeUndefined()
+})
+
+describe('a word that crosses with the speaker’s next change', () => {
+  test('is kept beside it, and mailed once', async () => {
+    await published()
+    await save({ bio: newBio })
+    await carry()
+    await organizer.patch(speakerChangeId(talk)).set({ state: 'returned', word: 'Shorter, please.' }).commit()
+    await save({ bio: `${newBio}\nAnd bake.` })
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await carry((path) => {
+      if (path.includes('/mutate/')) throw new TypeError('The connection broke.')
+    })
+    vi.restoreAllMocks()
+    expect(await carry()).toEqual({ arrived: 1, published: 0, returned: 0 })
+    expect(await own()).toMatchObject({ state: 'in_studio', word: 'Shorter, please.' })
+    expect(await note()).toMatchObject({ state: 'arrived', version: 2 })
+    expect(
+      await backend.backend.sql(
+        `select 1 from public.mail_outbox where template = 'speaker_page_returned' and data ->> 'is_sent_again' = 'true'
+          and user_id = $1`,
+        [speaker.id],
+      ),
+    ).toHaveLength(1)
+    await publish('person')
+    await carry()
+    expect(await own()).toMatchObject({ state: 'published', word: null })
+  })
+
+  test('is not taken for an answer to it, where the site already says what was sent', async () => {
+    await published()
+    await save({ bio: newBio })
+    await carry()
+    await organizer.patch(speakerChangeId(talk)).set({ state: 'returned', word: 'Shorter, please.' }).commit()
+    await organizer.delete(`drafts.person-${talk}`)
+    await save({ bio: proposed.bio })
+    await carry()
+    await carry()
+    expect(await own()).toMatchObject({ state: 'published' })
+  })
+})
+
+describe('a session made by hand', () => {
+  let sessions: string[] = []
+  const made = async (fields: Record<string, unknown>) => {
+    const { _id: id } = await organizer.create({ _type: 'session', abstract: [], kind: 'talk', ...fields })
+    sessions.push(id)
+    return id
+  }
+  const by = (person: string) => [
+    { _type: 'speakerEntry', _key: 'a', role: 'speaker', person: { _type: 'reference', _ref: person } },
+  ]
+  afterEach(async () => {
+    await organizer.delete({ query: '*[_type == "session" && _id in $ids]', params: { ids: sessions } })
+    sessions = []
+  })
+  const newTitle = 'Noise, and friends'
+
+  test('is the talk where title and speaker are the same, and stays it under another title', async () => {
+    await published()
+    const id = await made({ title: ` ${proposed.title.toUpperCase()}`, speakers: by(`person-${talk}`) })
+    await save({ title: newTitle })
+    expect(await carry()).toMatchObject({ arrived: 1 })
+    expect(await draftOf('session')).toBeUndefined()
+    expect(await organizer.getDocument(`drafts.${id}`)).toMatchObject({ title: newTitle, kind: 'talk' })
+    await organizer.action({
+      actionType: 'sanity.action.document.publish',
+      draftId: `drafts.${id}`,
+      publishedId: id,
+    })
+    expect(await carry()).toMatchObject({ published: 1 })
+    await save({ title: 'Noise, and other friends' })
+    await carry()
+    expect(await organizer.getDocument(`drafts.${id}`)).toMatchObject({ title: 'Noise, and other friends' })
+    await organizer.delete(`drafts.${id}`)
+  })
+
+  test('with the same title only: an organizer says whether it is the talk, and nothing is written before', async () => {
+    const id = await made({ title: proposed.title, speakers: [] })
+    const other = await made({ title: proposed.title, speakers: [] })
+    const before = await organizer.getDocument(id)
+    await save({ title: newTitle, bio: newBio })
+    expect(await carry()).toMatchObject({ arrived: 0 })
+    expect(await carry()).toMatchObject({ arrived: 0 })
+    expect(await note()).toMatchObject({
+      documents: [],
+      candidates: [id, other].toSorted().map((each) => ({ id: each, title: proposed.title })),
+    })
+    expect(await draftOf('person')).toBeUndefined()
+    expect(await own()).toMatchObject({ state: 'sent' })
+    await organizer.patch(speakerChangeId(talk)).set({ session: other }).commit()
+    expect(await carry()).toMatchObject({ arrived: 1 })
+    expect(await organizer.getDocument(`drafts.${other}`)).toMatchObject({ title: newTitle })
+    expect(await organizer.getDocument(id)).toEqual(before)
+    await organizer.delete(`drafts.${other}`)
+  })
+
+  test('that is none of them: a new one is made; the question goes when the talk is withdrawn', async () => {
+    await made({ title: proposed.title, speakers: [] })
+    await save({ title: newTitle })
+    await carry()
+    await organizer
+      .patch(speakerChangeId(talk))
+      .set({ session: `session-${talk}` })
+      .commit()
+    await carry()
+    expect(await draftOf('session')).toMatchObject({ title: newTitle })
+
+    talk = (await submit(speaker.client, 'talk')).id
+    await backend.backend.sql(`update public.talk_proposals set status = 'accepted' where id = $1`, [talk])
+    await save({ title: newTitle })
+    await carry()
+    expect(await note()).toMatchObject({ candidates: [{}] })
+    await speaker.client.rpc('withdraw_submission', { form: 'talk', submission: talk }).throwOnError()
+    await carry()
+    expect(await note()).toBeUndefined()
+  })
+
+  test('of a speaker whose page was made by hand, too: the page is found by it', async () => {
+    const person = await organizer.create({
+      _id: `dr-jonas-${talk.slice(0, 8)}`,
+      _type: 'person',
+      name: proposed.full_name,
+      headline: 'Made by hand',
+    })
+    const id = await made({ title: proposed.title, speakers: by(person._id) })
+    await save({ pronouns: 'he/him', title: newTitle })
+    await carry()
+    expect(await organizer.getDocument(`drafts.${person._id}`)).toMatchObject({
+      headline: 'Made by hand',
+      pronouns: 'he/him',
+    })
+    expect(await organizer.getDocument(`drafts.${id}`)).toMatchObject({ title: newTitle })
+    expect([await draftOf('person'), await draftOf('session')]).toEqual([undefined, undefined])
+    await organizer.delete({
+      query: '*[_id in $ids]',
+      params: { ids: [`drafts.${person._id}`, `drafts.${id}`] },
+    })
+    sessions.push(id)
+    await organizer.delete(id)
+    await organizer.delete(person._id)
+  })
 })
 
 test('a discarded draft is a change that came back without a word', async () => {

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type Account = { role: 'admin' | 'attendee' | 'organizer'; email: string; password: string }
+export type Account = {
+  role: 'admin' | 'attendee' | 'speaker' | 'organizer'
+  email: string
+  password: string
+}
 
 /** The accounts a product made for itself at its first start on this folder. */
 export async function readAccounts(dataDir: string): Promise<Account[]> {

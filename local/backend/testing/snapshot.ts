@@ -41,6 +41,7 @@ async function fingerprint(): Promise<string> {
   const files = [
     ...names.map((name) => join(migrationsDir, name)),
     join(root, 'local/backend/database/hosted-shape.ts'),
+    join(root, 'local/backend/storage/storage-shape.ts'),
     join(root, 'local/package.json'),
   ]
   for (const file of files) hash.update(file).update(await readFile(file))

@@ -50,7 +50,7 @@ const contentQuery = `{
 /**
  * Fills a new database with fictional people and the three weeks of activity up to now: registrations, seats, every
  * kind of submission, teams, projects with scores, mails. The same people do the same each time. The first demo
- * attendee is one of them; the second has done nothing. Don't interrupt it: it doesn't resume.
+ * attendee is one of them, and so is a speaker; the second attendee has done nothing. Don't interrupt it: it doesn't resume.
  */
 export async function seedDemoPeople(options: Options): Promise<void> {
   const { backend, lake, siteUrl, accounts, now = Date.now() } = options
@@ -61,6 +61,9 @@ export async function seedDemoPeople(options: Options): Promise<void> {
   )
   const admin = await knownActor(backend, addressOf(accounts, 'admin'))
   const ada = adaOf(await knownActor(backend, addressOf(accounts, 'attendee')), moments)
+  const speaker = accounts.find(({ role }) => role === 'speaker')
+  const known = speaker ? await knownActor(backend, speaker.email) : null
+  const speakers = guestSpeakers().map((one) => (one.email === known?.email ? known : one))
   const organizers: Organizers = [admin, mira, oksana]
   const people = makeCast(chance, moments)
 
@@ -108,7 +111,7 @@ export async function seedDemoPeople(options: Options): Promise<void> {
     ),
     ...[
       ambassadorApplications(people, chance, moments),
-      talkProposals(people, chance, moments),
+      talkProposals(people, speakers, chance, moments),
       sponsorshipInquiries(moments),
       stayRequests,
       contactMessages(people, chance, moments),
@@ -125,7 +128,7 @@ export async function seedDemoPeople(options: Options): Promise<void> {
     ...adasSteps(ada, agreements, { mates: mates.slice(0, 2), asking, invited }, moments),
   ]
 
-  const others = [mira, oksana, ...reviewers, ...guestJudges, ...guestSpeakers()]
+  const others = [mira, oksana, ...reviewers, ...guestJudges, ...speakers]
   await makeAccounts(backend, [
     ...people.map((person) => ({ ...person, since: person.registeredAt - 10 * 60_000 })),
     ...others.map((one) => ({ ...one, since: moments.ago(27) })),
@@ -138,7 +141,7 @@ export async function seedDemoPeople(options: Options): Promise<void> {
     ...savedByAda(ada, sessions, moments),
   ])
   await judge(backend, admin, chance, moments)
-  await deliverDemoMails(backend, siteUrl, [ada])
+  await deliverDemoMails(backend, siteUrl, [ada, ...(known ? [known] : [])])
   // Whoever signs in now shouldn't run into the limits that this used up.
   await backend.sql('delete from private.rate_limits where true')
   await backend.sql('analyze')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApplicationStatus } from '@fest/schemas/vocabulary/application-status.ts'
+import { sampleSpeaker } from '../../seed/accounts.ts'
 import { type Actor, actor, type Person } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Moments } from './moments.ts'
@@ -35,7 +36,7 @@ const proposals: readonly Proposal[] = [
     bio: 'Writes passes for a living and enjoys deleting them even more. Has taught evening classes for six years.',
     speaker: {
       name: 'Yuki Tanemura',
-      email: 'yuki.tanemura@tidepool.example',
+      email: sampleSpeaker,
       organisation: 'Tidepool Software',
       portrait: 'yuki-tanemura',
     },
@@ -227,8 +228,16 @@ const proposals: readonly Proposal[] = [
   },
 ]
 
-/** The session proposals: those by the sample content's speakers are accepted, as in its program. */
-export function talkProposals(people: readonly Person[], chance: Chance, moments: Moments): Submission[] {
+/**
+ * The session proposals: those by the sample content's speakers are accepted, as in its program. `speakers` are those of
+ * them with an account.
+ */
+export function talkProposals(
+  people: readonly Person[],
+  speakers: readonly Actor[],
+  chance: Chance,
+  moments: Moments,
+): Submission[] {
   const proposing = chance.some(
     people.filter(({ role, cancels }) => role !== 'undergraduate' && role !== 'school' && !cancels),
     proposals.length,
@@ -236,7 +245,7 @@ export function talkProposals(people: readonly Person[], chance: Chance, moments
   return proposals.map((proposal, index): Submission => {
     const { speaker } = proposal
     const person = proposing[index] ?? chance.pick(people)
-    const as = speaker ? actor(speaker.email) : person
+    const as = speaker ? (speakers.find(({ email }) => email === speaker.email) ?? person) : person
     const daysAgo = proposal.becomes === 'submitted' ? 0.2 + (index % 5) * 1.1 : 18 - index
     const at = moments.ago(daysAgo)
     return {

@@ -49,6 +49,8 @@ export class ContentError extends Error {
 
 /** How long Sanity may take, in ms. */
 const timeoutMs = 15_000
+/** The same with up to 20 MB of slides; a function may run for 150 s. */
+const uploadTimeoutMs = 60_000
 
 /** Plans that are due and either not started or interrupted. One query, since each counts toward the quota. */
 const lookQuery = `{
@@ -74,6 +76,24 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
     if (!response.ok)
       throw new ContentError(response.status, saidIn(text) ?? `Sanity answered ${response.status}.`)
     return JSON.parse(text) as unknown
+  }
+
+  async function upload(
+    kind: 'images' | 'files',
+    bytes: Uint8Array<ArrayBuffer>,
+    { filename, type }: { filename: string; type: string },
+  ): Promise<string> {
+    const url = `${dataUrl.replace(/\/data$/, '/assets')}/${kind}/${dataset}?${new URLSearchParams({ filename })}`
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      body: bytes,
+      signal: AbortSignal.timeout(uploadTimeoutMs),
+    })
+    const text = await response.text()
+    if (!response.ok)
+      throw new ContentError(response.status, saidIn(text) ?? `Sanity answered ${response.status}.`)
+    return (JSON.parse(text) as { document: { _id: string } }).document._id
   }
 
   return {
@@ -118,19 +138,11 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
       await ask(`mutate/${dataset}`, { mutations })
     },
     /** Stores a JPEG; resolves to the id of its document. */
-    async uploadPhoto(bytes: Uint8Array<ArrayBuffer>, filename: string): Promise<string> {
-      const url = `${dataUrl.replace(/\/data$/, '/assets')}/images/${dataset}?${new URLSearchParams({ filename })}`
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
-        body: bytes,
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      const text = await response.text()
-      if (!response.ok)
-        throw new ContentError(response.status, saidIn(text) ?? `Sanity answered ${response.status}.`)
-      return (JSON.parse(text) as { document: { _id: string } }).document._id
-    },
+    uploadPhoto: (bytes: Uint8Array<ArrayBuffer>, filename: string) =>
+      upload('images', bytes, { filename, type: 'image/jpeg' }),
+    /** Stores any other file; resolves to the id of its document. */
+    uploadFile: (bytes: Uint8Array<ArrayBuffer>, filename: string, type: string) =>
+      upload('files', bytes, { filename, type }),
     isConflict: (error: unknown) => error instanceof ContentError && error.status === 409,
     /** Notifies the Studio that plans are being processed. */
     async keep(now: Date): Promise<void> {

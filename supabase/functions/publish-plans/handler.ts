@@ -4,6 +4,7 @@ import { ContentError, createContent } from './content.ts'
 import { publishDue } from './publish-due.ts'
 import { carryPages, type SpeakerPeople } from './speakers/carry-pages.ts'
 import type { OpenPages } from './speakers/open-page.ts'
+import { slidesStore } from './speakers/slides-store.ts'
 
 export type ReleaseOptions = {
   /** The required value of the header x-release-secret; when empty, every call is refused. */
@@ -47,6 +48,7 @@ export function createHandler(options: ReleaseOptions): (request: Request) => Pr
   const people: SpeakerPeople = {
     read: async () => (await call('open_speaker_pages', {})) as OpenPages,
     settle: async (settled) => void (await call('settle_speaker_page', settled)),
+    slides: slidesStore(options),
   }
 
   return async (request) => {

@@ -51,6 +51,15 @@ test('a speaker edits their talk; an organizer returns it with a word, and publi
       slug: { _type: 'slug', current: `speaker-${id}` },
       headline: 'Research engineer',
     },
+    {
+      _id: `session-${id}`,
+      _type: 'session',
+      title,
+      slug: { _type: 'slug', current: `session-${id}` },
+      speakers: [
+        { _type: 'speakerEntry', _key: 'proposer', person: { _type: 'reference', _ref: `person-${id}` } },
+      ],
+    },
   ])
 
   const talk = phone.getByRole('region', { name: `Your talk on the site: ${title}` })
@@ -58,6 +67,22 @@ test('a speaker edits their talk; an organizer returns it with a word, and publi
   await talk.getByRole('button', { name: 'Edit my talk' }).click()
   await talk.getByLabel('Pronouns').fill('he/him')
   await talk.getByRole('button', { name: 'Continue' }).click()
+  const slides = talk.getByLabel('Your slides as a file')
+  const file = (content: string) => ({
+    name: 'noise.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(content),
+  })
+  await slides.setInputFiles(file('<html><script>alert(1)</script>'))
+  await expect(talk).toContainText('This isn’t a PDF file')
+  await phone.context().setOffline(true)
+  await slides.setInputFiles(file('%PDF-1.7 noise'))
+  await expect(talk).toContainText('The upload broke off')
+  await phone.context().setOffline(false)
+  await talk.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(talk.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(talk).toContainText('noise.pdf')
+  await expect(talk).not.toContainText('The upload broke off')
   await talk.getByLabel('Link to your slides').fill('javascript:alert(1)')
   await talk.getByLabel('What do you need on stage?').fill('A lapel microphone')
   await talk.getByRole('button', { name: 'Send to the organizers' }).click()
@@ -65,16 +90,16 @@ test('a speaker edits their talk; an organizer returns it with a word, and publi
   expect(await faultsOf(phone)).toEqual([])
   await talk.getByLabel('Link to your slides').fill('')
   await talk.getByRole('button', { name: 'Send to the organizers' }).click()
-  await expect(talk).toContainText('(pronouns). It’s on the site once an organizer publishes it.')
+  await expect(talk).toContainText('(pronouns and slides). It’s on the site once an organizer publishes it.')
   await expect(talk.getByRole('heading', { name: 'Your talk on the site' })).toBeFocused()
 
   const studio = await (
     await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
   ).newPage()
   await signInToStudio(studio, accounts)
-  await openDocument(studio, 'person', `person-${id}`)
+  await openDocument(studio, 'session', `session-${id}`)
   const note = studio.getByRole('status').filter({ hasText: 'changed this on' })
-  await expect(note).toContainText('In the draft: pronouns.')
+  await expect(note).toContainText('In the draft: slides.')
   await note.getByRole('button', { name: 'Return to the speaker' }).click()
   await studio.getByLabel('What should they change?').fill('Which pronouns do you use on stage?')
   await studio.getByRole('button', { name: 'Return', exact: true }).click()
@@ -87,6 +112,8 @@ test('a speaker edits their talk; an organizer returns it with a word, and publi
   await talk.getByRole('button', { name: 'Edit my talk' }).click()
   await expect(talk.getByLabel('Pronouns')).toHaveValue('he/him')
   await talk.getByLabel('Pronouns').fill('they/them')
+  await talk.getByRole('button', { name: 'Continue' }).click()
+  await talk.getByRole('button', { name: 'Remove it' }).last().click()
   await talk.getByRole('button', { name: 'Send to the organizers' }).click()
   await expect(talk).toContainText('It’s on the site once an organizer publishes it.')
   const shown = async () =>
@@ -99,14 +126,15 @@ test('a speaker edits their talk; an organizer returns it with a word, and publi
     ).result
   expect(await shown()).toBeNull()
 
+  await openDocument(studio, 'person', `person-${id}`)
   await expect(note).toContainText('In the draft: pronouns.')
   await publish(studio)
   await expect(note).toHaveCount(0)
   expect(await shown()).toBe('they/them')
   await phone.reload()
-  await expect(talk).toContainText('Your last change (pronouns) was published')
+  await expect(talk).toContainText('Your last change (pronouns and slides) was published')
 
   const panel = await signedIn(browser, origin, account.email, `/admin/talk?row=${id}`, account.password)
   await expect(panel.getByRole('complementary', { name: 'Open row' })).toContainText('A lapel microphone')
-  await removeDocuments(studio, [`person-${id}`])
+  await removeDocuments(studio, [`session-${id}`, `person-${id}`])
 })

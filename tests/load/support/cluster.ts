@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
+import { storageSql } from '@fest/local/backend/storage/storage-shape.ts'
 import { eventYearsAhead } from '@fest/local/backend/testing/years-ahead.ts'
 import { type Sql, startPostgres } from '../../support/postgres-server.ts'
 
@@ -25,7 +26,10 @@ export async function startCluster(programs: string): Promise<Cluster> {
     track_commit_timestamp: 'on',
   })
   try {
-    await server.connect('supabase_admin', 1).unsafe(asHosted).simple()
+    await server
+      .connect('supabase_admin', 1)
+      .unsafe(asHosted + storageSql + ownStorage)
+      .simple()
     const owner = server.connect('postgres', 1)
     await owner.unsafe(booksOfMigrations).simple()
     for (const file of (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql')).sort()) {
@@ -51,6 +55,12 @@ export async function startCluster(programs: string): Promise<Cluster> {
 const booksOfMigrations = `
   create schema supabase_migrations;
   create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text);`
+
+/** The platform lets the owner write policies for it, by an extension of its own. */
+const ownStorage = `
+  alter schema storage owner to postgres;
+  alter table storage.buckets owner to postgres;
+  alter table storage.objects owner to postgres;`
 
 /** What the platform brings along before the first migration, as far as the migrations and the site use it. */
 const asHosted = `

@@ -1,9 +1,10 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { storageSql } from '@fest/local/backend/storage/storage-shape.ts'
 import { type PostgresServer, type Sql, startPostgres } from '../../support/postgres-server.ts'
 import { hostedAuth } from './hosted-auth.ts'
-import { type DefaultPrivileges, hostedRoles, settingsOfOwner } from './hosted-roles.ts'
+import { type DefaultPrivileges, hostedRoles, settingsOfOwner, storageOfOwner } from './hosted-roles.ts'
 import { type Outcome, root, runSupabase } from './run-program.ts'
 
 /** A PostgreSQL set up as that of a hosted project, and a folder the command line pushes from. */
@@ -52,6 +53,7 @@ export async function startHostedProject({
     const [found] = await platform<{ version: number }[]>`
       select current_setting('server_version_num')::int / 10000 as version`
     await platform.unsafe(hostedRoles(found?.version ?? 0, privileges)).simple()
+    await platform.unsafe(storageSql + storageOfOwner).simple()
     if (mayOwnerSet) await platform.unsafe(settingsOfOwner).simple()
     await platform.unsafe('grant create on database postgres to supabase_auth_admin').simple()
     await as('supabase_auth_admin').unsafe(hostedAuth).simple()

@@ -55,3 +55,9 @@ const granted = (objects: string) =>
 export const settingsOfOwner = `
   grant set on parameter "pgrst.db_pre_request" to postgres;
   grant set on parameter session_replication_role to postgres;`
+
+/** The owner may write policies for the files of the storage by the same extension. */
+export const storageOfOwner = `
+  alter schema storage owner to postgres;
+  alter table storage.buckets owner to postgres;
+  alter table storage.objects owner to postgres;`

@@ -20,6 +20,7 @@ export function FormField({ field, formState }: FormFieldProps) {
     case 'links':
       return <field.Answer {...ownOf(field, formState)} most={field.most} />
     case 'image':
+    case 'file':
       return <field.Answer {...ownOf(field, formState)} />
     default:
       return <NativeAnswer field={field} formState={formState} />
@@ -49,7 +50,7 @@ const ownOf = (field: FieldLayout, formState: FormState) => ({
 function NativeAnswer({
   field,
   formState,
-}: FormFieldProps<Exclude<FieldLayout, LayoutOf<'note' | 'links' | 'image'>>>) {
+}: FormFieldProps<Exclude<FieldLayout, LayoutOf<'note' | 'links' | 'image' | 'file'>>>) {
   const { name, label, isOptional } = field
   const common = commonOf(field, formState)
   const answer = formState.answers[name]

@@ -57,6 +57,8 @@ type Asked<Name extends string> = Common<Name> &
     | { control: 'links'; most: number; Answer: ComponentType<OwnAnswerProps & { most: number }> }
     /** A picture, reduced in the browser; the answer is a data URL of a JPEG. */
     | { control: 'image'; Answer: ComponentType<OwnAnswerProps> }
+    /** A file that is uploaded when it is chosen; the answer is where it is kept. */
+    | { control: 'file'; Answer: ComponentType<OwnAnswerProps> }
     | {
         control: 'tick'
         /** Consent has to be given each time the form is opened, so it isn't stored in a draft. */

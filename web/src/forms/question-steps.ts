@@ -26,10 +26,9 @@ type Brought<Asked extends Questions> = {
     'choices'
   >
 } & {
-  readonly [Name in keyof Asked as Asked[Name] extends { control: 'links' | 'image' } ? Name : never]: Pick<
-    Required<OfThePage>,
-    'Answer'
-  >
+  readonly [
+    Name in keyof Asked as Asked[Name] extends { control: 'links' | 'image' | 'file' } ? Name : never
+  ]: Pick<Required<OfThePage>, 'Answer'>
 }
 
 /** The steps of a form; a step begins at each question with `step`. `page` adds what only the page knows. */

@@ -1,6 +1,7 @@
 import {
   isSpeakersLink,
   linkKey,
+  slidesFileKey,
   slidesKey,
   type SpeakerAnswer,
 } from '../../../../schemas/core/speaker-change.ts'
@@ -8,14 +9,17 @@ import type { OpenPage } from './open-page.ts'
 
 export type StoredDocument = Readonly<Record<string, unknown>> & { _id: string; _rev: string }
 
+/** The ids of a speaker's files among the content; null for those they have none of. */
+export type CarriedFiles = { photo: string | null; slides: string | null }
+
 /**
  * The content of a field as a speaker sent it; undefined for an answer they left blank. `current` is what the field has
- * now, of which some stays; `photo` is the uploaded picture's id.
+ * now, of which some stays.
  */
 export function valueOf(
   answer: SpeakerAnswer,
   page: OpenPage['page'],
-  { current, photo }: { current: unknown; photo: string | null },
+  { current, photo, slides }: CarriedFiles & { current: unknown },
 ): unknown {
   switch (answer) {
     case 'full_name':
@@ -39,7 +43,7 @@ export function valueOf(
     case 'abstract':
       return paragraphs(page.abstract)
     case 'slides':
-      return filesWith(current, page.slides)
+      return filesWith(current, { url: page.slides, file: slides })
   }
 }
 
@@ -82,13 +86,21 @@ function profileLink(url: string, index: number) {
   return { _type: 'profileLink', _key: `${linkKey}${index}`, platform, url }
 }
 
-/** A session's files with the speaker's slides in their place among them, or without. */
-function filesWith(current: unknown, url: string | null): unknown {
-  const files = recordsIn(current)
-  const known = files.findIndex(({ _key }) => _key === slidesKey)
-  const others = files.filter(({ _key }) => _key !== slidesKey)
-  if (url === null) return others.length === 0 ? undefined : others
-  const slides = { _type: 'sessionFile', _key: slidesKey, kind: 'slides', ...files[known], url }
+/** A session's files with the speaker's slides in their places among them, as a link, as a file, both or neither. */
+function filesWith(current: unknown, { url, file }: { url: string | null; file: string | null }): unknown {
+  const asFile = file === null ? null : { _type: 'file', asset: { _type: 'reference', _ref: file } }
+  const files = withFile(withFile(recordsIn(current), slidesKey, { url }), slidesFileKey, { file: asFile })
+  return files.length === 0 ? undefined : files
+}
+
+function withFile(
+  files: readonly Record<string, unknown>[],
+  key: string,
+  source: { url: string | null } | { file: object | null },
+): Record<string, unknown>[] {
+  const known = files.findIndex(({ _key }) => _key === key)
+  if (Object.values(source).includes(null)) return files.filter(({ _key }) => _key !== key)
+  const slides = { _type: 'sessionFile', _key: key, kind: 'slides', ...files[known], ...source }
   return known === -1 ? [...files, slides] : files.with(known, slides)
 }
 

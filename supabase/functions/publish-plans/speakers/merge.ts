@@ -8,7 +8,7 @@ import {
   type SpeakerDocument,
   speakerFields,
 } from '../../../../schemas/core/speaker-change.ts'
-import { type StoredDocument, valueOf } from './fields.ts'
+import { type CarriedFiles, type StoredDocument, valueOf } from './fields.ts'
 import type { OpenPage } from './open-page.ts'
 
 /** A document of the Studio as it is: published, as a draft, both or neither. */
@@ -22,22 +22,27 @@ export type Current = Record<SpeakerDocument, DocumentPair> & {
 /**
  * Puts what a speaker changed into the drafts, field by field. A field in which an organizer is writing keeps the
  * organizer's words; the note tells them the speaker's. The result are the mutations of one transaction, none when the
- * site says it all already. `photo` is the uploaded picture's id.
+ * site says it all already. `files` are the ids of what was uploaded.
  */
-export function mergePage(open: OpenPage, current: Current, photo: string | null): object[] {
+export function mergePage(open: OpenPage, current: Current, files: CarriedFiles): object[] {
   const mutations: object[] = []
   const documents: SpeakerChange['documents'] = []
   for (const type of ['person', 'session'] as const) {
     const answers = answersOf(type, open.changed)
     const pair = current[type]
-    if (answers.length === 0) continue
-    const isNew = !pair.draft && !pair.published
+    // A new session needs its speaker.
+    const isNeeded = type === 'person' && isMissing(current.session)
+    if (answers.length === 0 && !(isNeeded && isMissing(pair))) continue
+    const isNew = isMissing(pair)
     const fields: ChangedField[] = []
     const set: Record<string, unknown> = isNew ? newDocument(type, open, current.person.id) : {}
     const unset: string[] = []
     for (const answer of isNew ? answersOf(type, Object.keys(speakerAnswerLabels)) : answers) {
       const field = fieldOf(type, answer)
-      const value = valueOf(answer, open.page, { current: (pair.draft ?? pair.published)?.[field], photo })
+      const value = valueOf(answer, open.page, {
+        current: (pair.draft ?? pair.published)?.[field],
+        ...files,
+      })
       const text = plainOf(field, value)
       const isInDraft = isNew || !isOrganizers(open, current, { type, answer, text })
       const isSame = plainOf(field, (pair.draft ?? pair.published)?.[field]) === text
@@ -53,18 +58,33 @@ export function mergePage(open: OpenPage, current: Current, photo: string | null
     mutations.push(...writing(pair, { set, unset }))
   }
   if (documents.length === 0) return []
+  const note: SpeakerChange = { ...noteOf(open), documents }
+  return [...mutations, { createOrReplace: note }]
+}
+
+/** The note that asks which of several sessions a change is about. */
+export function askWhich(open: OpenPage, candidates: readonly { id: string; title: string }[]): object {
   const note: SpeakerChange = {
+    ...noteOf(open),
+    documents: [],
+    candidates: candidates.map((one) => ({ _key: one.id, ...one })),
+  }
+  return { createOrReplace: note }
+}
+
+const noteOf = (open: OpenPage) =>
+  ({
     _id: speakerChangeId(open.proposal),
     _type: 'speakerChange',
     proposal: open.proposal,
     version: open.version,
     state: 'arrived',
     speaker: open.page.full_name,
+    title: open.page.title,
     sentAt: open.sent_at,
-    documents,
-  }
-  return [...mutations, { createOrReplace: note }]
-}
+  }) as const
+
+const isMissing = ({ draft, published }: DocumentPair) => !draft && !published
 
 function answersOf(type: SpeakerDocument, changed: readonly string[]): SpeakerAnswer[] {
   return (Object.keys(speakerFields[type]) as SpeakerAnswer[]).filter((answer) => changed.includes(answer))

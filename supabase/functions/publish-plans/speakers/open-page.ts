@@ -4,6 +4,10 @@ export type OpenPage = {
   version: number
   state: 'sent' | 'in_studio'
   sent_at: string
+  /** The session that it was about the last time; null at first. */
+  session: string | null
+  /** The sessions of other talks. */
+  taken: readonly string[]
   /** Which answers changed. */
   changed: readonly string[]
   page: {
@@ -16,6 +20,9 @@ export type OpenPage = {
     title: string
     abstract: string
     slides: string | null
+    /** Where the uploaded slides are kept, until they have an id among the content's files. */
+    slides_file: string | null
+    slides_asset: string | null
   }
   /** What the proposal said, which a draft may still have. */
   proposed: {
@@ -30,15 +37,21 @@ export type OpenPage = {
   }
 }
 
-/** The changes that are open, and the talks whose notes are to be removed. */
-export type OpenPages = { pages: OpenPage[]; gone: string[] }
+/** The changes that are open, the talks whose notes are to be removed, and uploaded slides that nothing needs. */
+export type OpenPages = { pages: OpenPage[]; gone: string[]; unneeded: string[] }
 
-/** What becomes of a version of a change; `gone`: its note was removed. */
+/**
+ * What becomes of a version of a change; `asked`: its note asks which session it is about; `gone`: its note was removed.
+ */
 export type Settled = {
   proposal: string
   version: number
-  to_state: 'in_studio' | 'published' | 'returned' | 'gone'
+  to_state: 'asked' | 'in_studio' | 'published' | 'returned' | 'gone'
   word?: string | null
+  /** The session it went to. */
+  session?: string
+  /** The id of its slides among the content's files. */
+  slides_asset?: string
   /** The texts that visitors see, by answer: organizers may have edited them. */
   published?: Partial<Record<string, string>>
 }

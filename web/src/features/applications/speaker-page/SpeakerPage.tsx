@@ -55,9 +55,11 @@ export function SpeakerPage({ proposal, title, timeZone }: SpeakerPageProps) {
         {told.state ? <Badge tone={badges[told.state].tone}>{badges[told.state].label}</Badge> : null}
       </div>
       <p className="mt-2 max-w-prose text-muted">{wordsOf(told, timeZone)}</p>
-      {told.state === 'returned' && told.word ? (
+      {told.word ? (
         <figure className="mt-4 border-l-2 border-amber py-0.5 pl-4">
-          <figcaption className="text-small text-muted">The organizers wrote</figcaption>
+          <figcaption className="text-small text-muted">
+            The organizers wrote{told.state === 'returned' ? '' : ' about your change before that'}
+          </figcaption>
           <blockquote className="max-w-prose break-words">{told.word}</blockquote>
         </figure>
       ) : null}

@@ -15,7 +15,8 @@ type SpeakerPageFormProps = { proposal: string; told: SpeakerPageTold; onSent: (
 export function SpeakerPageForm({ proposal, told, onSent }: SpeakerPageFormProps) {
   const { user } = useSession()
   const queryClient = useQueryClient()
-  const definition = useMemo(() => speakerPageForm(proposal), [proposal])
+  const owner = user?.id ?? ''
+  const definition = useMemo(() => speakerPageForm(proposal, owner), [proposal, owner])
   const isForSite = useRef(true)
 
   async function onSaved() {
@@ -31,7 +32,7 @@ export function SpeakerPageForm({ proposal, told, onSent }: SpeakerPageFormProps
   return (
     <StepForm
       definition={definition}
-      owner={user?.id ?? ''}
+      owner={owner}
       known={fromRow(speakerPageQuestions, told.page)}
       onSubmit={(answers) =>
         attempt(async () => {

@@ -1,0 +1,193 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { PGlite } from '@supabase/lite/pglite'
+import { timingSafeEqualText } from '../../timing-safe-equal-text.ts'
+import { fieldsOf, readLimited } from '../request-body.ts'
+
+type Options = {
+  database: Pick<PGlite, 'query' | 'transaction'>
+  /** One at a time, with everything else that touches the database. */
+  queue: { run<T>(task: () => Promise<T>): Promise<T> }
+  secrets: { jwtSecret: string; serviceKey: string }
+  /** Null for a database in memory: the files go with it. */
+  dataDir: string | null
+}
+
+export type Storage = {
+  /** Answers what is below /storage/v1/object; null for other addresses. */
+  answer(request: Request): Promise<Response | null>
+  close(): void
+}
+
+type Caller = { role: 'authenticated' | 'service_role'; claims: { sub?: string; role: string } }
+
+/**
+ * Files as Supabase's storage keeps them, as far as the site needs: uploading by the rules of the bucket and the
+ * policies, reading and removing by the service. A file on disk is named by the id of its row, so no name leads anywhere.
+ */
+export function openStorage({ database, queue, secrets, dataDir }: Options): Storage {
+  let folder = dataDir === null ? null : join(dataDir, 'storage')
+
+  function pathOf(id: string): string {
+    folder ??= mkdtempSync(join(tmpdir(), 'fest-storage-'))
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return join(folder, id)
+  }
+
+  /** Runs as that caller, so that the policies decide; `isTrial` leaves no trace. */
+  const as = <T>({ role, claims }: Caller, sql: string, params: unknown[], isTrial = false) =>
+    queue.run(() =>
+      database.transaction(async (tx) => {
+        await tx.query(
+          `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
+            set_config('request.jwt.claim.role', $3, true), set_config('role', $3, true)`,
+          [JSON.stringify(claims), claims.sub ?? '', role],
+        )
+        const { rows } = await tx.query<T>(sql, params)
+        if (isTrial) await tx.rollback()
+        return rows
+      }),
+    )
+
+  async function upload(request: Request, caller: Caller, bucketId: string, name: string): Promise<Response> {
+    const found = await queue.run(() => database.query<Bucket>(bucketQuery, [bucketId]))
+    const [bucket] = found.rows
+    if (!bucket) return refusal('404', 'Bucket not found', 'Bucket not found')
+    const type = (request.headers.get('content-type') ?? 'application/octet-stream').split(';')[0] ?? ''
+    if (!bucket.types.includes(type))
+      return refusal('415', 'invalid_mime_type', `mime type ${type} is not supported`)
+    if (Number(request.headers.get('content-length') ?? 0) > bucket.most) return tooLarge()
+    const id = randomUUID()
+    const keep = (size: number, isTrial: boolean) =>
+      as(
+        caller,
+        'insert into storage.objects (id, bucket_id, name, owner_id, metadata) values ($1, $2, $3, $4, $5)',
+        [id, bucketId, name, caller.claims.sub ?? '', JSON.stringify({ mimetype: type, size })],
+        isTrial,
+      )
+    // Before the file is read, so that nobody can make this process take what it then refuses.
+    await keep(0, true)
+    const path = pathOf(id)
+    try {
+      await keep(await write(request, path, bucket.most), false)
+    } catch (error) {
+      await rm(path, { force: true })
+      if (error instanceof TooLargeError) return tooLarge()
+      throw error
+    }
+    return Response.json({ Key: `${bucketId}/${name}`, Id: id })
+  }
+
+  async function read(caller: Caller, bucketId: string, name: string): Promise<Response> {
+    const [found] = await as<{ id: string; type: string | null }>(
+      caller,
+      `select id, metadata ->> 'mimetype' as type from storage.objects where bucket_id = $1 and name = $2`,
+      [bucketId, name],
+    )
+    if (!found) return refusal('404', 'not_found', 'Object not found')
+    return new Response(new Uint8Array(await readFile(pathOf(found.id))), {
+      headers: {
+        'content-type': found.type ?? 'application/octet-stream',
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  }
+
+  async function remove(request: Request, caller: Caller, bucketId: string): Promise<Response> {
+    const body = await readLimited(request)
+    const { prefixes } = fieldsOf(body === 'too-large' ? undefined : body)
+    const removed = await as<{ id: string; name: string }>(
+      caller,
+      'delete from storage.objects where bucket_id = $1 and name in (select jsonb_array_elements_text($2::jsonb)) returning id, name',
+      [bucketId, JSON.stringify(prefixes ?? [])],
+    )
+    for (const { id } of removed) await rm(pathOf(id), { force: true })
+    return Response.json(removed.map(({ name }) => ({ name, bucket_id: bucketId })))
+  }
+
+  return {
+    async answer(request) {
+      const { pathname } = new URL(request.url)
+      const [, bucketId, name] = /^\/storage\/v1\/object\/([a-z0-9-]+)(?:\/(.+))?$/.exec(pathname) ?? []
+      if (bucketId === undefined) return null
+      const caller = callerOf(request, secrets)
+      if (!caller) return refusal('403', 'Unauthorized', 'Invalid Compact JWS')
+      try {
+        if (request.method === 'DELETE' && name === undefined) return await remove(request, caller, bucketId)
+        if (name === undefined) return null
+        const decoded = decodeURIComponent(name)
+        if (request.method === 'GET') return await read(caller, bucketId, decoded)
+        return request.method === 'POST' ? await upload(request, caller, bucketId, decoded) : null
+      } catch (error) {
+        return refusalOf(error)
+      }
+    },
+    close() {
+      if (dataDir === null && folder !== null) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Bucket = { most: number; types: string[] }
+
+const bucketQuery =
+  'select file_size_limit::float8 as most, allowed_mime_types as types from storage.buckets where id = $1'
+
+/** Writes the body into a file; resolves to its size. Rejects with TooLargeError as soon as it is. */
+async function write({ body }: Request, path: string, most: number): Promise<number> {
+  let size = 0
+  await pipeline(
+    Readable.from(body ?? []),
+    async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        size += chunk.byteLength
+        if (size > most) throw new TooLargeError()
+        yield chunk
+      }
+    },
+    createWriteStream(path, { mode: 0o600 }),
+  )
+  return size
+}
+
+class TooLargeError extends Error {
+  override name = 'TooLargeError'
+}
+
+/** Who asks: the service by its key, or a person by a token this backend signed; null for anything else. */
+function callerOf(request: Request, { jwtSecret, serviceKey }: Options['secrets']): Caller | null {
+  const key = request.headers.get('apikey') ?? ''
+  const token = (request.headers.get('authorization') ?? '').replace(/^Bearer /, '')
+  if (timingSafeEqualText(key, serviceKey) && (token === '' || token === serviceKey))
+    return { role: 'service_role', claims: { role: 'service_role' } }
+  const [header = '', payload = '', signature = ''] = token.split('.')
+  const right = createHmac('sha256', jwtSecret).update(`${header}.${payload}`).digest('base64url')
+  if (!timingSafeEqualText(signature, right)) return null
+  const { sub, exp, role, ...others } = JSON.parse(
+    Buffer.from(payload, 'base64url').toString('utf8'),
+  ) as Record<string, unknown>
+  const isValid = typeof exp === 'number' && exp * 1000 > Date.now()
+  if (!isValid || role !== 'authenticated' || typeof sub !== 'string') return null
+  return { role, claims: { ...others, sub, role } }
+}
+
+/** Errors have the status 400 and say another in their body, as Supabase's storage does. */
+const refusal = (statusCode: string, error: string, message: string) =>
+  Response.json({ statusCode, error, message }, { status: 400 })
+
+const tooLarge = () => refusal('413', 'Payload too large', 'The object exceeded the maximum allowed size')
+
+function refusalOf(error: unknown): Response {
+  const code = (error as { code?: unknown }).code
+  if (code === '42501') return refusal('403', 'Unauthorized', 'new row violates row-level security policy')
+  if (code === '23505') return refusal('409', 'Duplicate', 'The resource already exists')
+  if (typeof code === 'string' && code.startsWith('22')) return refusal('400', 'InvalidKey', 'Invalid key')
+  if (error instanceof URIError || error instanceof SyntaxError || error instanceof TypeError)
+    return refusal('400', 'InvalidRequest', 'The request can’t be read')
+  throw error
+}

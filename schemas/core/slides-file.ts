@@ -1,0 +1,51 @@
+/*
+ * Slides as a file that a speaker uploads: which kinds, how large, and whether one is what its name says. Asked in the
+ * browser before it is uploaded, and again before it goes among the content.
+ */
+
+/** As the bucket has it: supabase/migrations/20260503001000_speaker_slides.sql. */
+export const mostSlidesBytes = 20 * 1024 * 1024
+
+export const slidesTypes = {
+  pdf: 'application/pdf',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  key: 'application/vnd.apple.keynote',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+} as const
+export type SlidesKind = keyof typeof slidesTypes
+
+/** The kind by a file's name; null for any other. */
+export function slidesKindOf(name: string): SlidesKind | null {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return Object.hasOwn(slidesTypes, ending) ? (ending as SlidesKind) : null
+}
+
+/** How much of a file's beginning and end is looked at. */
+export const lookedAtBytes = 64 * 1024
+
+/** Whether a file begins and ends as its kind does. The three others are archives with names that tell them apart. */
+export function isSlides(kind: SlidesKind, begin: Uint8Array, end: Uint8Array): boolean {
+  const first = lettersOf(begin.subarray(0, 1024))
+  if (kind === 'pdf') return first.startsWith('%PDF-')
+  if (!first.startsWith('PK\u0003\u0004')) return false
+  const names = lettersOf(end)
+  if (kind === 'odp') return first.includes(`mimetype${slidesTypes.odp}`)
+  return kind === 'pptx' ? names.includes('ppt/presentation.xml') : /Index\/|index\.apxl/.test(names)
+}
+
+const lettersOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
+
+/** A file's name as it is stored: letters, digits, dots and hyphens, with the ending of its kind. */
+export function storedSlidesName(name: string, kind: SlidesKind): string {
+  const words = name
+    .slice(0, name.lastIndexOf('.'))
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9_.-]+/g, '-')
+    .replaceAll(/^[.-]+|[.-]+$/g, '')
+    .slice(0, 90)
+  return `${words || 'slides'}.${kind}`
+}
+
+/** What a stored file is called: the last part of where it is. */
+export const slidesNameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1)

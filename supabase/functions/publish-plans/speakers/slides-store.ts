@@ -1,0 +1,40 @@
+import { serviceHeaders } from '../../_shared/service-key.ts'
+
+/** The uploaded slides, for the service. */
+export type SlidesStore = {
+  /** Null where there is no such file (anymore). */
+  read(file: string): Promise<Uint8Array<ArrayBuffer> | null>
+  remove(files: readonly string[]): Promise<void>
+}
+
+type Options = {
+  supabaseUrl: string
+  serviceKey: string
+  fetch: (url: string, init?: RequestInit) => Promise<Response>
+}
+
+/** As large as the bucket takes: a file is held in memory once, and a function has 256 MB. */
+const timeoutMs = 60_000
+
+export function slidesStore({ supabaseUrl, serviceKey, fetch }: Options): SlidesStore {
+  const address = `${supabaseUrl}/storage/v1/object/speaker-slides`
+  const headers = serviceHeaders(serviceKey)
+  return {
+    async read(file) {
+      const response = await fetch(`${address}/${file}`, { headers, signal: AbortSignal.timeout(timeoutMs) })
+      if (response.ok) return new Uint8Array(await response.arrayBuffer())
+      const { statusCode } = (await response.json()) as { statusCode?: unknown }
+      if (String(statusCode) === '404') return null
+      throw new Error(`The storage answered ${response.status} for slides.`)
+    },
+    async remove(files) {
+      const response = await fetch(address, {
+        method: 'DELETE',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ prefixes: files }),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (!response.ok) throw new Error(`The storage answered ${response.status} to removing slides.`)
+    },
+  }
+}

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto'
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { slidesTypes } from '@fest/schemas/core/slides-file.ts'
+import { createClient, type SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createHandler } from '../../supabase/functions/publish-plans/handler.ts'
+import { openTestBackend, type Person, testSiteUrl, type TestBackend } from '../support/backend.ts'
+import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import { submissionAnswers, submit } from '../support/submissions.ts'
+
+/* Slides that speakers upload: who may, what is taken, where it goes, and that nothing of it stays. */
+
+let backend: TestBackend
+let lake: LakeUnderTest
+let organizer: SanityClient
+let visitor: SanityClient
+beforeAll(async () => {
+  ;[backend, lake] = await Promise.all([openTestBackend(), startLake({ publishesPlans: false })])
+  const options = {
+    projectId: 'localfest',
+    dataset: 'production',
+    apiHost: `${lake.origin}/lake`,
+    useProjectHostname: false,
+    apiVersion: contentApiVersion,
+    useCdn: false,
+  }
+  organizer = createClient({ ...options, token: lake.lake.token, perspective: 'raw' })
+  visitor = createClient(options)
+}, 120_000)
+afterAll(() => Promise.all([lake.close(), backend.close()]))
+
+const { full_name, title } = submissionAnswers.talk
+const page = {
+  full_name,
+  bio: submissionAnswers.talk.bio.trim(),
+  title,
+  abstract: submissionAnswers.talk.abstract.trim(),
+  links: [],
+}
+
+let speaker: Person
+let talk: string
+beforeEach(async () => {
+  speaker = await backend.signUp()
+  talk = (await submit(speaker.client, 'talk')).id
+  await statusIs('accepted')
+})
+const statusIs = (status: string) =>
+  backend.backend.sql('update public.talk_proposals set status = $2 where id = $1', [talk, status])
+
+const pdf = (letters = randomUUID()) => `%PDF-1.7\n${letters}\n%%EOF`
+const pathOf = ({ of = speaker, to = talk, name = 'my-talk.pdf' } = {}) =>
+  `${of.id}/${to}/${randomUUID()}/${name}`
+
+async function upload(
+  path: string,
+  {
+    by = speaker,
+    body = pdf(),
+    type = slidesTypes.pdf,
+  }: { by?: Person | null; body?: BodyInit; type?: string } = {},
+) {
+  const session = by && (await by.client.auth.getSession()).data.session
+  const response = await backend.backend.fetch(
+    new Request(`${testSiteUrl}/storage/v1/object/speaker-slides/${path}`, {
+      method: 'POST',
+      headers: {
+        apikey: backend.backend.anonKey,
+        'content-type': type,
+        authorization: `Bearer ${session?.access_token ?? backend.backend.anonKey}`,
+      },
+      body,
+      // What fetch() asks of a stream, and its types don't know.
+      ...(body instanceof ReadableStream && { duplex: 'half' }),
+    }),
+  )
+  return (await response.json()) as Record<string, unknown>
+}
+const stored = async (): Promise<string[]> =>
+  (await backend.backend.sql<{ name: string }>('select name from storage.objects order by name'))
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(speaker.id))
+
+const save = (changes: Record<string, unknown>, to = talk) =>
+  speaker.client.rpc('save_speaker_page', { proposal: to, page: { ...page, ...changes } as never })
+const own = async () => (await speaker.client.rpc('my_speaker_page', { proposal: talk }).throwOnError()).data
+
+async function carry(): Promise<void> {
+  const handler = createHandler({
+    secret: 'a secret',
+    dataUrl: `${lake.origin}/lake/v${contentApiVersion}/data`,
+    dataset: 'production',
+    token: lake.lake.token,
+    supabaseUrl: testSiteUrl,
+    serviceKey: backend.backend.serviceKey,
+    fetch: (url, init) =>
+      url.startsWith(lake.origin) ? fetch(url, init) : backend.backend.fetch(new Request(url, init)),
+  })
+  const request = { method: 'POST', headers: { 'x-release-secret': 'a secret' } }
+  expect((await handler(new Request('https://project.example/', request))).status).toBe(200)
+}
+const draft = () => organizer.getDocument(`drafts.session-${talk}`)
+const filesNow = () => organizer.fetch<string[]>('*[_type == "sanity.fileAsset"].originalFilename')
+
+describe('refused, and nothing is kept', () => {
+  test.each(['submitted', 'in_review', 'declined', 'withdrawn'])('for a talk that is %s', async (status) => {
+    await statusIs(status)
+    expect(await upload(pathOf())).toMatchObject({ statusCode: '403' })
+    expect(await stored()).toEqual([])
+  })
+
+  test('in anybody else’s folder, and to nobody who is signed in', async () => {
+    const stranger = await backend.signUp()
+    const others = await submit(stranger.client, 'talk')
+    await backend.backend.sql(`update public.talk_proposals set status = 'accepted' where id = $1`, [
+      others.id,
+    ])
+    for (const path of [
+      pathOf({ of: stranger, to: others.id }),
+      pathOf({ to: others.id }),
+      pathOf({ of: stranger }),
+      pathOf({ to: randomUUID() }),
+    ])
+      expect(await upload(path)).toMatchObject({ statusCode: '403' })
+    expect(await upload(pathOf(), { by: null })).toMatchObject({ statusCode: '403' })
+    const admin = await backend.admin()
+    expect(await upload(pathOf(), { by: admin })).toMatchObject({ statusCode: '403' })
+    expect(await stored()).toEqual([])
+  })
+
+  test.each([
+    '..%2F..%2Fbackend-secrets.json',
+    '..%2F..%2Fother.pdf',
+    'x%2Fy.pdf',
+    '.hidden.pdf',
+    'page.html',
+    'drawing.svg',
+    'talk.pdf.exe',
+    'talk',
+    `${'n'.repeat(101)}.pdf`,
+    'a%00b.pdf',
+    '%E0%A4%A.pdf',
+  ])('under the name %s', async (name) => {
+    const answer = await upload(pathOf({ name }))
+    expect(answer['Key']).toBeUndefined()
+    expect(await stored()).toEqual([])
+  })
+
+  test.each(['text/html', 'image/svg+xml', 'application/octet-stream', ''])('as %s', async (type) => {
+    expect(await upload(pathOf(), { type })).toMatchObject({ statusCode: '415' })
+  })
+
+  test('larger than 20 MB, said or not', async () => {
+    const most = 20 * 1024 * 1024
+    expect(await upload(pathOf(), { body: new Uint8Array(most + 1) })).toMatchObject({ statusCode: '413' })
+    let sent = 0
+    const unsaid = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1024 * 1024
+        controller.enqueue(new Uint8Array(1024 * 1024))
+      },
+    })
+    expect(await upload(pathOf(), { body: unsaid })).toMatchObject({ statusCode: '413' })
+    expect(sent).toBeLessThan(most * 2)
+    expect(await stored()).toEqual([])
+    expect(await upload(pathOf(), { body: new Uint8Array(most) })).toMatchObject({ Key: expect.anything() })
+  })
+
+  test('a sixth upload for a talk, and one after signing out', async () => {
+    for (let number = 0; number < 5; number += 1) await upload(pathOf())
+    expect(await upload(pathOf())).toMatchObject({ statusCode: '403' })
+    expect(await stored()).toHaveLength(5)
+  })
+
+  test('reading, listing, changing and deleting, also to the speaker and to admins', async () => {
+    const path = pathOf()
+    await upload(path)
+    for (const by of [speaker, await backend.admin(), await backend.signUp()]) {
+      const token = (await by.client.auth.getSession()).data.session?.access_token ?? ''
+      const ask = (method: string, address: string, body?: string) =>
+        backend.backend.fetch(
+          new Request(`${testSiteUrl}/storage/v1/object/${address}`, {
+            method,
+            headers: { apikey: backend.backend.anonKey, authorization: `Bearer ${token}` },
+            ...(body !== undefined && { body }),
+          }),
+        )
+      expect((await ask('GET', `speaker-slides/${path}`)).status).toBe(400)
+      expect((await ask('GET', `public/speaker-slides/${path}`)).status).toBe(400)
+      expect((await ask('PUT', `speaker-slides/${path}`, 'changed')).status).toBe(404)
+      await ask('DELETE', 'speaker-slides', JSON.stringify({ prefixes: [path] }))
+      expect(await upload(path, { by })).toMatchObject({ statusCode: by === speaker ? '409' : '403' })
+    }
+    expect(await stored()).toEqual([path])
+  })
+
+  test('a page that names slides nobody uploaded, somebody else’s, or another talk’s', async () => {
+    const stranger = await backend.signUp()
+    const others = await submit(stranger.client, 'talk')
+    await backend.backend.sql(`update public.talk_proposals set status = 'accepted' where id = $1`, [
+      others.id,
+    ])
+    const theirs = pathOf({ of: stranger, to: others.id })
+    await upload(theirs, { by: stranger })
+    for (const file of [pathOf(), theirs])
+      expect((await save({ slides_file: file })).error).toMatchObject({
+        code: 'P0001',
+        details: 'slides_missing',
+      })
+    expect((await save({ slides_file: 'https://evil.example/x.pdf' })).error?.details).toBe('slides_missing')
+    expect(await own()).toMatchObject({ state: null })
+  })
+})
+
+test('slides become a file of the session’s draft, public once published, and the upload goes', async () => {
+  const path = pathOf()
+  const body = pdf()
+  await upload(path, { body })
+  const { data } = await save({ slides_file: path, slides: 'https://slides.example/noise' })
+  expect(data).toMatchObject({ state: 'sent', changed: ['slides'], page: { slides_file: path } })
+  await carry()
+  expect(await stored()).toEqual([])
+  expect(await draft()).toMatchObject({
+    files: [
+      { kind: 'slides', url: 'https://slides.example/noise' },
+      { kind: 'slides', file: { _type: 'file', asset: { _ref: expect.stringMatching(/^file-/) } } },
+    ],
+  })
+  const shown = '*[_type == "session"].files[defined(file)].file.asset->originalFilename'
+  expect(await visitor.fetch(shown)).toEqual([])
+  await organizer.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: `drafts.person-${talk}`,
+    publishedId: `person-${talk}`,
+  })
+  await organizer.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: `drafts.session-${talk}`,
+    publishedId: `session-${talk}`,
+  })
+  await carry()
+  expect(await own()).toMatchObject({ state: 'published', page: { slides_file: path } })
+  const [file] = await visitor.fetch<{ url: string; name: string }[]>(
+    '*[_type == "session"].files[defined(file)].file.asset->{url, "name": originalFilename}',
+  )
+  expect(file).toMatchObject({ name: 'my-talk.pdf' })
+  expect(await (await fetch(`${lake.origin}${file?.url ?? ''}`)).text()).toBe(body)
+
+  // What they send next keeps the file without uploading it again, and another session title changes nothing of it.
+  await save({ slides_file: path, slides: 'https://slides.example/noise', title: 'Noise, and friends' })
+  await carry()
+  expect(JSON.stringify(await draft())).toContain('speaker-slides-file')
+  expect(
+    (await save({ slides: 'https://slides.example/noise', title: 'Noise, and friends' })).data,
+  ).toMatchObject({ changed: ['slides', 'title'], page: { slides_file: null } })
+  await carry()
+  expect(JSON.stringify(await draft())).not.toContain('speaker-slides-file')
+})
+
+test.each([
+  ['HTML named .pdf', 'talk.pdf', slidesTypes.pdf, '<html><script>alert(1)</script>'],
+  ['a drawing named .pdf', 'talk.pdf', slidesTypes.pdf, '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['any archive named .pptx', 'talk.pptx', slidesTypes.pptx, 'PK\u0003\u0004 evil.exe'],
+])('%s goes nowhere: the speaker gets it back with a word', async (_what, name, type, body) => {
+  const path = pathOf({ name })
+  expect(await upload(path, { body, type })).toMatchObject({ Key: expect.anything() })
+  const before = await filesNow()
+  await save({ slides_file: path })
+  await carry()
+  expect(await own()).toMatchObject({
+    state: 'returned',
+    word: expect.stringContaining(`${name} isn’t the kind`),
+  })
+  expect(await filesNow()).toEqual(before)
+  expect(await draft()).toBeUndefined()
+})
+
+test.each([
+  ['talk.pptx', 'pptx', 'PK\u0003\u0004 … ppt/presentation.xml'],
+  ['talk.key', 'key', 'PK\u0003\u0004 … Index/Document.iwa'],
+  ['talk.odp', 'odp', `PK\u0003\u0004 mimetype${slidesTypes.odp}`],
+] as const)('%s is carried like a PDF', async (name, kind, body) => {
+  const path = pathOf({ name })
+  await upload(path, { body, type: slidesTypes[kind] })
+  await save({ slides_file: path })
+  await carry()
+  expect(await own()).toMatchObject({ state: 'in_studio' })
+  expect(await filesNow()).toContain(name)
+})
+
+describe('an upload goes', () => {
+  test('with the talk', async () => {
+    const path = pathOf()
+    await upload(path)
+    await save({ slides_file: path })
+    await speaker.client.rpc('withdraw_submission', { form: 'talk', submission: talk }).throwOnError()
+    await carry()
+    expect(await stored()).toEqual([])
+  })
+
+  test('with the account', async () => {
+    await upload(pathOf())
+    await backend.backend.sql('delete from auth.users where id = $1', [speaker.id])
+    await carry()
+    expect(await stored()).toEqual([])
+  })
+
+  test('after a day in which nobody sent it, and not sooner', async () => {
+    const [kept, left] = [pathOf(), pathOf()]
+    await upload(kept)
+    await upload(left)
+    await carry()
+    expect(await stored()).toHaveLength(2)
+    await backend.backend.sql(
+      `update storage.objects set created_at = now() - interval '25 hours' where name = $1`,
+      [left],
+    )
+    await carry()
+    expect(await stored()).toEqual([kept])
+  })
+})
+
+test('what a speaker downloads of their data names their slides', async () => {
+  const path = pathOf()
+  await upload(path)
+  await save({ slides_file: path })
+  expect(JSON.stringify((await speaker.client.rpc('my_data').throwOnError()).data)).toContain(path)
+})

@@ -1,0 +1,95 @@
+import {
+  isSlides,
+  lookedAtBytes,
+  mostSlidesBytes,
+  slidesKindOf,
+  slidesTypes,
+  storedSlidesName,
+} from '@fest/schemas/core/slides-file.ts'
+import { getBackend, backendUrl } from '#app/backend/backend.ts'
+import { getConfig } from '#app/config.ts'
+
+/** Why slides didn't arrive, in words for their sender. */
+class SlidesError extends Error {
+  override name = 'SlidesError'
+}
+
+/** The same for a file that will never be taken. */
+class RefusedSlidesError extends SlidesError {
+  override name = 'RefusedSlidesError'
+}
+
+/**
+ * Uploads slides into a talk's folder; resolves to where they are kept. Rejects with SlidesError, with
+ * RefusedSlidesError where the file isn't what its name says or is too large. `onProgress` gets the part that is through, from 0 to 1.
+ */
+export async function uploadSlides(
+  file: File,
+  folder: string,
+  { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
+): Promise<string> {
+  const kind = slidesKindOf(file.name)
+  if (kind === null) throw new RefusedSlidesError('Choose a PDF, PowerPoint, Keynote or OpenDocument file.')
+  if (file.size > mostSlidesBytes) throw new RefusedSlidesError(tooLarge)
+  const [begin, end] = await Promise.all([
+    file.slice(0, lookedAtBytes).arrayBuffer(),
+    file.slice(-lookedAtBytes).arrayBuffer(),
+  ])
+  if (!isSlides(kind, new Uint8Array(begin), new Uint8Array(end)))
+    throw new RefusedSlidesError(
+      `This isn’t a ${kind.toUpperCase()} file, though its name ends in .${kind}. Export it again, then choose it.`,
+    )
+  const backend = await getBackend()
+  const { data } = await backend.auth.getSession()
+  const path = `${folder}/${crypto.randomUUID()}/${storedSlidesName(file.name, kind)}`
+  await send(`${backendUrl()}/storage/v1/object/speaker-slides/${path}`, {
+    file,
+    type: slidesTypes[kind],
+    token: data.session?.access_token ?? '',
+    onProgress,
+    signal,
+  })
+  return path
+}
+
+const tooLarge =
+  'This file is larger than 20 MB. Export it with smaller pictures, or give us a link to it above.'
+const brokeOff = 'The upload broke off. Check your connection, then try again.'
+
+type Sending = {
+  file: File
+  type: string
+  token: string
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/** Not by fetch, which doesn't say how much of a body is through. */
+function send(address: string, { file, type, token, onProgress, signal }: Sending): Promise<void> {
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', address)
+    request.setRequestHeader('apikey', getConfig().supabase.anonKey)
+    request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.setRequestHeader('content-type', type)
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded / file.size))
+    request.addEventListener('load', () => {
+      if (request.status === 200) done()
+      else fail(refusalOf(request.responseText))
+    })
+    for (const event of ['error', 'abort', 'timeout'])
+      request.addEventListener(event, () => fail(new SlidesError(brokeOff)))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}
+
+/** The storage answers 400 and says in the body what it means. */
+function refusalOf(answer: string): SlidesError {
+  const [, status] = /"statusCode":\s*"?(\d+)/.exec(answer) ?? []
+  if (status === '413') return new RefusedSlidesError(tooLarge)
+  return new SlidesError(status === '403' ? notAllowed : brokeOff)
+}
+
+const notAllowed =
+  'We couldn’t take this file. Sign in again, or try tomorrow: a talk has room for five uploads a day.'
