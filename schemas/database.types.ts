@@ -1568,6 +1568,7 @@ export type Database = {
         Args: {
           after?: Json
           filters?: Json
+          is_back?: boolean
           is_descending?: boolean
           kind: string
           page_size?: number
