@@ -2274,6 +2274,17 @@ export type Database = {
       sync_review_rubrics: { Args: { published: Json }; Returns: number }
       sync_rubric: { Args: { published: Json }; Returns: number }
       sync_session_facts: { Args: { published: Json }; Returns: number }
+      take_mail_event: {
+        Args: {
+          addresses: Json
+          at?: string
+          event: string
+          kind: string
+          mail: string
+          reason?: string
+        }
+        Returns: undefined
+      }
       team_behind_code: {
         Args: { invite_code: string }
         Returns: {

@@ -117,7 +117,7 @@ export function PreviewAs({ letter, draft, onTest }: PreviewAsProps) {
 
 const whyNotWords = {
   no_consent: 'This person won’t get it: they haven’t agreed to news.',
-  bounced: 'This person won’t get it: their address took no email last time.',
+  bounced: 'This person won’t get it: their address bounced last time.',
   withdrawn: 'This person won’t get it: they withdrew or canceled.',
   no_address: 'This person won’t get it: they left no address.',
   twice: 'This person gets it for another of their rows.',

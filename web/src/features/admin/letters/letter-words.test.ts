@@ -7,7 +7,7 @@ test('who is left out is said by reason, with numbers that agree', () => {
   expect(leftOutWords(none)).toEqual([])
   expect(leftOutWords({ ...none, no_consent: 1, bounced: 2, withdrawn: 1 })).toEqual([
     '1 hasn’t agreed to news',
-    '2 have addresses that took no email last time',
+    '2 have addresses that bounced last time',
     '1 withdrew or canceled',
   ])
   expect(leftOutWords({ ...none, no_address: 3, twice: 1200 })).toEqual([

@@ -9,7 +9,7 @@ export const purposeWords = { necessary: 'Necessary', news: 'News' } as const
 
 const reasons: Readonly<Record<keyof LeftOut, (count: number) => string>> = {
   no_consent: (count) => `${count === 1 ? 'hasn’t' : 'haven’t'} agreed to news`,
-  bounced: (count) => `${count === 1 ? 'has an address' : 'have addresses'} that took no email last time`,
+  bounced: (count) => `${count === 1 ? 'has an address' : 'have addresses'} that bounced last time`,
   withdrawn: () => 'withdrew or canceled',
   no_address: () => 'left no address',
   twice: (count) => `${count === 1 ? 'is' : 'are'} here twice and get it once`,
@@ -48,7 +48,7 @@ export function reachedWords({ people, reached }: ListedLetter['numbers']): stri
 
 /** What became of the others, a line each. */
 export function othersWords(
-  { waiting, failed, left_out }: ListedLetter['numbers'],
+  { waiting, failed, bounced, left_out }: ListedLetter['numbers'],
   step: LetterStep,
 ): string[] {
   return [
@@ -56,6 +56,7 @@ export function othersWords(
       ? [`${number(waiting)} ${step === 'stopped' ? 'don’t get it anymore' : 'still to go'}`]
       : []),
     ...(failed > 0 ? [`${number(failed)} couldn’t be delivered`] : []),
+    ...(bounced > 0 ? [`${number(bounced)} bounced`] : []),
     ...(left_out > 0 ? [`${number(left_out)} unsubscribed in the meantime`] : []),
   ]
 }
