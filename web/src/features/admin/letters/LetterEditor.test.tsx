@@ -210,5 +210,5 @@ test('says who gets it before it is sent, follows it, and stops it half-way', as
   press('Stop this letter')
   const asked = await screen.findByRole('dialog')
   fireEvent.click(within(asked).getByRole('button', { name: 'Stop this letter', hidden: true }))
-  await screen.findByText('1 don’t get it anymore')
+  await screen.findByText('1 doesn’t get it anymore')
 })

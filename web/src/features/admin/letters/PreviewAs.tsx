@@ -81,7 +81,9 @@ export function PreviewAs({ letter, draft, onTest }: PreviewAsProps) {
         <Field label="As this person gets it">
           {(control) => (
             <Select {...control} value={row?.id ?? ''} onChange={({ target }) => setChosen(target.value)}>
-              {rows.length === 0 ? <option value="">Nobody matches</option> : null}
+              {rows.length === 0 ? (
+                <option value="">{people.isPending ? 'Loading…' : 'Nobody matches'}</option>
+              ) : null}
               {rows.map((each) => (
                 <option key={each.id} value={each.id}>
                   {each.name ?? headOf(kind, each).main}

@@ -78,7 +78,8 @@ export function SendDialog({
         }}
       >
         <p>
-          “{letter.subject}” goes to {peopleWords(people)}, each once.{' '}
+          “{letter.subject}” goes to {peopleWords(people)}
+          {people === 1 ? '' : ', each once'}.{' '}
           {letter.purpose === 'news'
             ? 'It’s news, so only to people who agreed to it.'
             : 'It’s necessary, so also to people who don’t want news.'}

@@ -53,7 +53,9 @@ export function othersWords(
 ): string[] {
   return [
     ...(waiting > 0 && step !== 'planned'
-      ? [`${number(waiting)} ${step === 'stopped' ? 'don’t get it anymore' : 'still to go'}`]
+      ? [
+          `${number(waiting)} ${step !== 'stopped' ? 'still to go' : waiting === 1 ? 'doesn’t get it anymore' : 'don’t get it anymore'}`,
+        ]
       : []),
     ...(failed > 0 ? [`${number(failed)} couldn’t be delivered`] : []),
     ...(bounced > 0 ? [`${number(bounced)} bounced`] : []),

@@ -150,7 +150,7 @@ export function HeadCell({ label, sort, startsUp, address, className, onChange }
     >
       <button
         type="button"
-        className="inline-flex items-center gap-1"
+        className="inline-flex max-w-full items-center gap-1"
         onClick={() =>
           onChange(
             changed(address, {
@@ -160,9 +160,9 @@ export function HeadCell({ label, sort, startsUp, address, className, onChange }
           )
         }
       >
-        {label}
+        <span className="truncate">{label}</span>
         {isSorted ? (
-          <ArrowUpIcon className={`size-3 text-amber ${address.isDescending ? 'rotate-180' : ''}`} />
+          <ArrowUpIcon className={`size-3 shrink-0 text-amber ${address.isDescending ? 'rotate-180' : ''}`} />
         ) : null}
       </button>
     </th>
