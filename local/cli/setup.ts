@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { loadEnvFile } from '../config.ts'
+import { isSigningSecret } from '../../supabase/functions/mail-events/signature.ts'
 import { AnswerError, draftAnswers, readAnswers, refOf, secretsOf } from '../setup/answers.ts'
 import { openPrompt } from '../setup/prompt.ts'
 import { describeSteps, runSteps } from '../setup/run-steps.ts'
@@ -11,7 +12,7 @@ import { readArguments } from './arguments.ts'
  * Sets up the hosted services: `npm run setup`. It asks for what only a person has, or takes it from the environment,
  * does what is left to do, and stops at the first step that fails. `--dry-run` prints the calls and makes none,
  * `--empty` leaves out the sample event, `--no-mail` leaves out what sends email. With SANITY_RELEASE_TOKEN it also
- * sets up planned releases. Secrets are asked for each time and not stored on this machine.
+ * sets up planned releases, with MAIL_EVENTS_SECRET what the mail provider hears later of bounces. Secrets are asked for each time and not stored on this machine.
  */
 const root = resolve(import.meta.dirname, '../..')
 const { values } = readArguments(
@@ -39,7 +40,13 @@ try {
   prompt?.close()
   const database = databaseOf(process.env['DATABASE_URL'])
   const releaseToken = process.env['SANITY_RELEASE_TOKEN']?.trim() || null
-  const secrets = [...secretsOf(answers), database?.password ?? '', releaseToken ?? '']
+  const mailEventsSecret = signingSecretOf(process.env['MAIL_EVENTS_SECRET']?.trim())
+  const secrets = [
+    ...secretsOf(answers),
+    database?.password ?? '',
+    releaseToken ?? '',
+    mailEventsSecret ?? '',
+  ]
   const ref = refOf(answers)
   const tools = openTools({
     root,
@@ -50,7 +57,7 @@ try {
     env: { ...process.env, DATABASE_URL: undefined },
   })
   const steps = stepsOf(
-    { root, answers, ref, tools, releaseToken, wantsSample: !values.empty, database },
+    { root, answers, ref, tools, releaseToken, mailEventsSecret, wantsSample: !values.empty, database },
     { sendsMail: !values['no-mail'] },
   )
   if (isDry) {
@@ -66,6 +73,15 @@ try {
   process.exitCode = 1
 } finally {
   prompt?.close()
+}
+
+/** Throws for what a provider wouldn't have shown, and never repeats it. */
+function signingSecretOf(given: string | undefined): string | null {
+  if (given === undefined || given === '') return null
+  if (isSigningSecret(given)) return given
+  throw new AnswerError(
+    'MAIL_EVENTS_SECRET isn’t what it should be (resend.com, Webhooks, your webhook, "Signing secret").',
+  )
 }
 
 /** The address without its password, which others could see in the process list. */

@@ -1,3 +1,4 @@
+import { noSigningSecret } from '../../supabase/functions/mail-events/handler.ts'
 import { noServiceKey } from '../../supabase/functions/_shared/service-key.ts'
 import { field } from './ask.ts'
 import { type Check, type Finding, look, ok, wrong } from './check.ts'
@@ -27,6 +28,7 @@ export function functionChecks(target: Target, people: HostedPeople): Check[] {
       },
     },
     { name: 'unsubscribe', run: () => lookAtFunction(people, 'unsubscribe') },
+    { name: 'mail-events', run: () => lookAtMailEvents(people) },
     { name: 'judge-circuit', run: () => lookAtFunction(people, 'judge-circuit') },
     { name: 'sync-content', run: () => lookAtFunction(people, 'sync-content') },
     { name: 'Database follows the Studio', run: () => compareWithContent(target, people) },
@@ -57,7 +59,7 @@ async function lookAtFunction(people: HostedPeople, name: string): Promise<Findi
   const { status, json } = await askPeople(people, `/functions/v1/${name}`)
   const deploy = `npx supabase functions deploy ${name} --remote=${people.ref} --no-verify-jwt`
   // Functions that a person has to opt in to aren't set up automatically.
-  const isOwn = ['deliver-mail', 'sync-content', 'unsubscribe', 'judge-circuit'].includes(name)
+  const isOwn = ['deliver-mail', 'sync-content', 'unsubscribe', 'judge-circuit', 'mail-events'].includes(name)
   const head = `${isOwn ? '"npm run setup" does this. By hand: the' : 'The'} head of supabase/functions/${name}/index.ts has the whole setup.`
   if (status === 405) return ok('It is deployed.')
   if (status === 404) return wrong('It is not deployed.', `Run: ${deploy}. ${head}`)
@@ -74,6 +76,18 @@ async function lookAtFunction(people: HostedPeople, name: string): Promise<Findi
   return wrong(
     `It fails (${status}).`,
     `${people.dashboard}/functions/${name}/logs shows why; usually one of its secrets is missing. ${head}`,
+  )
+}
+
+/** Mail leaves without it, but nobody hears what became of it. */
+async function lookAtMailEvents(people: HostedPeople): Promise<Finding> {
+  const { status, json } = await askPeople(people, '/functions/v1/mail-events')
+  const isDeployed = status !== 404
+  const hasSecret = isDeployed && field(json, 'code') !== noSigningSecret
+  if (hasSecret) return lookAtFunction(people, 'mail-events')
+  return look(
+    `${isDeployed ? 'It is deployed, but it has no signing secret' : 'It is not deployed'}: nobody hears of addresses that turn out not to exist, or of emails marked as spam.`,
+    `At your mail provider, add a webhook to ${people.url}/functions/v1/mail-events, then put MAIL_EVENTS_SECRET='<its signing secret>' before "npm run setup". docs/going-live.md, "Bounces that come later".`,
   )
 }
 

@@ -11,6 +11,8 @@ export type Setup = {
   tools: Tools
   /** The token with which the function publish-plans writes content; null for no planned releases. */
   releaseToken: string | null
+  /** What the mail provider signs its webhook with; null where there is none. */
+  mailEventsSecret: string | null
   /** Whether an empty dataset gets the sample event. */
   wantsSample: boolean
   /**

@@ -67,6 +67,7 @@ function stepWith(name: string, replies: Replies): { step: Step; did: string[]; 
     ref: 'abcdefghijklmnopqrst',
     tools,
     releaseToken: 'skRelease',
+    mailEventsSecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     wantsSample: true,
     database: null,
   }
@@ -162,6 +163,12 @@ describe('whether a step is done', () => {
       'Publishing at a set time',
       'nothing calls it',
       { rows: (sql) => (sql.includes('has_cron') ? [{ has_cron: true }] : []) },
+      false,
+    ],
+    [
+      'Bounces',
+      'the function has another secret',
+      { api: [{ name: 'MAIL_EVENTS_SECRET', value: hash('another') }] },
       false,
     ],
     ['Configuration', 'there is no .env', {}, false],

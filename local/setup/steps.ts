@@ -8,6 +8,7 @@ import { makeDataset } from './steps/dataset.ts'
 import { deliverMail } from './steps/deliver-mail.ts'
 import { nameFixedAdmin } from './steps/fixed-admin.ts'
 import { judgeCircuits } from './steps/judge-circuit.ts'
+import { takeMailEvents } from './steps/mail-events.ts'
 import { useMailServer } from './steps/mail-server.ts'
 import { applyMigrations } from './steps/migrations.ts'
 import { publishPlans } from './steps/publish-plans.ts'
@@ -30,6 +31,7 @@ export function stepsOf(setup: Setup, { sendsMail }: { sendsMail: boolean }): St
     readPublished(setup),
     judgeCircuits(setup),
     ...(setup.releaseToken === null ? [] : [publishPlans(setup, setup.releaseToken)]),
+    ...(setup.mailEventsSecret === null ? [] : [takeMailEvents(setup, setup.mailEventsSecret)]),
     // Last: from here on people get email.
     ...(sendsMail ? [endNews(setup), deliverMail(setup)] : []),
   ]

@@ -29,7 +29,7 @@ const sentMail = z.strictObject({
   not_before: text,
   sent_at: textOrNull,
   failed_at: textOrNull,
-  state: z.enum(['held', 'waiting', 'sent', 'failed']),
+  state: z.enum(['held', 'waiting', 'sent', 'failed', 'bounced']),
 })
 
 /** An answer to a question that organizers added, as it was asked. */

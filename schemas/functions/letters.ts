@@ -36,6 +36,8 @@ export const listedLetter = z.strictObject({
   numbers: z.strictObject({
     people: z.number(),
     reached: z.number(),
+    /** Taken by the provider, and come back since. */
+    bounced: z.number(),
     failed: z.number(),
     waiting: z.number(),
     left_out: z.number(),

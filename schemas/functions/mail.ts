@@ -22,6 +22,10 @@ const listedMail = z.strictObject({
   failed_at: textOrNull,
   last_error: textOrNull,
   has_text: z.boolean(),
+  /** What the provider said of it after taking it. */
+  event: z.nullable(
+    z.strictObject({ kind: z.enum(['bounced', 'delayed', 'spam']), reason: textOrNull, at: text }),
+  ),
 })
 
 /** The numbers come with the first page only. */

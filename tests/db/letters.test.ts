@@ -127,6 +127,34 @@ describe('a draft', () => {
   })
 })
 
+describe('a letter whose answer was lost', () => {
+  test('is sent once, and its admin is told so when they press again', async () => {
+    const letter = await save()
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    const first = (await send(letter, 5, at).throwOnError()).data as Letter
+    const again = await send(letter, 5)
+    expect(again.data).toEqual(first)
+    await sql(`update private.letters set send_at = now()`)
+    expect(await deliver()).toBe(5)
+    await queueDue()
+    expect((await send(letter, 5)).data).toMatchObject({ status: 'sent', numbers: { people: 5, reached: 5 } })
+    expect(await mailed()).toHaveLength(5)
+    expect(
+      await sql(`select from public.audit_log where action = 'letter_sent' and subject_id = $1`, [letter.id]),
+    ).toHaveLength(1)
+  })
+
+  test('but another admin, and who stopped it since, are told that it isn’t theirs to send', async () => {
+    const letter = await save()
+    await send(letter, 5).throwOnError()
+    await sql('update private.letters set sent_by = $1', [people[0]?.id])
+    expect((await send(letter, 5)).error?.details).toBe('letter_changed')
+    await sql('update private.letters set sent_by = $1', [admin.id])
+    await admin.client.rpc('stop_letter', { letter: letter.id }).throwOnError()
+    expect((await send(letter, 5)).error?.details).toBe('letter_changed')
+  })
+})
+
 describe('who is left out', () => {
   test('news only goes to those who agreed, by the last they said', async () => {
     await agree(people[0])
@@ -189,7 +217,7 @@ describe('sending', () => {
     expect((await send(letter, 4)).error?.details).toBe('number_changed')
     expect(await read(letter)).toMatchObject({ status: 'draft', numbers: { people: 0 } })
     await send(letter, 5).throwOnError()
-    expect((await send(letter, 5)).error?.details).toBe('letter_changed')
+    expect((await send({ ...letter, version: 7 }, 5)).error?.details).toBe('letter_changed')
     expect(await deliver()).toBe(5)
     await queueDue()
     expect(await read(letter)).toMatchObject({

@@ -332,6 +332,26 @@ describe('every problem is named, with what to do', () => {
       /secret key named "default"/,
     ],
     [
+      'a provider that tells nobody of bounces',
+      () => {
+        pair.instead.set('/functions/v1/mail-events', json({ code: 'NOT_FOUND' }, 404))
+        return {}
+      },
+      'mail-events',
+      /not deployed: nobody hears/,
+      /webhook to \S+\/functions\/v1\/mail-events.*MAIL_EVENTS_SECRET/,
+    ],
+    [
+      'a function that hears of bounces without a signing secret',
+      () => {
+        pair.instead.set('/functions/v1/mail-events', json({ code: 'no_signing_secret' }, 503))
+        return {}
+      },
+      'mail-events',
+      /no signing secret/,
+      /MAIL_EVENTS_SECRET/,
+    ],
+    [
       'a captcha that only the site knows',
       () => {
         pair.instead.set('/functions/v1/verify-captcha', json({}, 404))

@@ -177,6 +177,7 @@ describe('the edge function of a hosted project', () => {
     expect(new Headers(sent[0]?.init.headers).get('authorization')).toBe('Bearer api key')
     expect(bodyOf(1)).toMatchObject({
       to: [mira.email],
+      tags: [{ name: 'mail_id', value: keys[0] }],
       from: expect.stringMatching(/^"[^"]+" <fest@fest\.example>$/) as string,
     })
   })

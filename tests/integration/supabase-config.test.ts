@@ -77,6 +77,7 @@ test('every function is open to callers without a session; the guide’s flag on
     'publish-plans',
     'unsubscribe',
     'judge-circuit',
+    'mail-events',
     'verify-captcha',
   ])
     expect(toml).toContain(`[functions.${name}]\nverify_jwt = false\n`)

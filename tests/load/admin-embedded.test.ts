@@ -2,6 +2,7 @@ import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts
 import type { Json } from '@fest/schemas/database.types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { publishQuestions, songs as offered } from '../support/custom-questions.ts'
 import { median } from '../support/statistics.ts'
 import { timesInYards } from '../support/yardstick.ts'
 
@@ -63,6 +64,36 @@ test('first page, searches and a page far down', { timeout: 60_000, retry: 2 }, 
   expect(first).toBeLessThan(6)
   expect(p95).toBeLessThan(14)
   expect(deep).toBeLessThan(first * 3 + 0.5)
+})
+
+test('by answers to added questions, also far down', { timeout: 60_000, retry: 2 }, async () => {
+  const [years, songs, note] = ['custom_years', 'custom_songs', 'custom_note']
+  await publishQuestions(festival, [
+    { name: years, control: 'number', min: 0, max: 50, label: 'How many years?' },
+    { ...offered, name: songs, control: 'checkboxes' },
+    { name: note, control: 'long-text', max: 500, label: 'Anything else?' },
+  ])
+  await festival.backend.sql(
+    `update public.registrations set custom_answers = case when numbered.nth % 4 = 0 then '{}' else
+       jsonb_build_object($1::text, numbered.nth % 50, $2::text, case numbered.nth % 2 when 0 then '["g"]'::jsonb else '["g", "w"]' end,
+         $3::text, md5(numbered.nth::text)) end
+     from (select id, row_number() over (order by id) as nth from public.registrations) as numbered
+     where numbered.id = registrations.id`,
+    [years, songs, note],
+  )
+  await festival.backend.sql('analyze')
+  const first = median(await yards(7, () => list({ sort: 'name' })))
+  for (const sort of [years, songs, note]) {
+    const top = median(await yards(7, () => list({ sort })))
+    let { page } = await list({ page_size: 100, sort })
+    for (let n = 0; n < 10; n += 1) ({ page } = await list({ page_size: 100, sort, after: page.next }))
+    const deep = median(await yards(7, () => list({ sort, after: page.next })))
+    console.info(
+      `by ${sort}: first page ${top.toFixed(2)} yards, after 1,100 ${deep.toFixed(2)}; by name ${first.toFixed(2)}`,
+    )
+    expect(top).toBeLessThan(6)
+    expect(deep).toBeLessThan(8)
+  }
 })
 
 test('200 decisions at once, and the overview', { timeout: 60_000 }, async () => {

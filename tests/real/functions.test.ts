@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { type DataApi, openDataApi } from '@fest/local/backend/testing/data-api.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { published, resendEvent, signedHeaders } from '../support/mail-events.ts'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
 import { forward, listen, respond } from './support/answering.ts'
 import { type HostedProject, startHostedProject } from './support/hosted-project.ts'
@@ -27,6 +28,7 @@ const hosts = {
 const tried = [
   'deliver-mail',
   'judge-circuit',
+  'mail-events',
   'publish-plans',
   'sync-content',
   'unsubscribe',
@@ -248,6 +250,35 @@ describe.skipIf(!kind)('run by Deno', () => {
       expect(await wants()).toBe(true)
       expect((await fetch(address, { method: 'POST' })).status).toBe(200)
       expect(await wants()).toBe(false)
+      expect(running.said()).not.toContain('rror')
+    } finally {
+      await running.stop()
+    }
+  })
+
+  test('mail-events takes what the provider signed, and nothing else', async () => {
+    const owner = project.as('postgres')
+    const [id, address] = [randomUUID(), `${randomUUID()}@students.example`]
+    await project.as('supabase_auth_admin')`
+      insert into auth.users (id, email, email_confirmed_at) values (${id}, ${address}, now())`
+    await owner`select private.queue_mail(${id}, 'registration_confirmed', ${id}, null, '{}')`
+    const [mail] = await owner<{ id: string }[]>`select id from public.mail_outbox where key = ${id}`
+    const event = resendEvent('email.bounced', mail?.id ?? '', address, { bounce: 'Permanent' })
+    const bounced = () => owner`select from private.bounced_addresses where email = ${address}`
+    const running = await runFunction(
+      'mail-events',
+      { ...ofPlatform(), MAIL_EVENTS_SECRET: published.secret },
+      [],
+      outside,
+    )
+    try {
+      const forged = signedHeaders(JSON.stringify(event), {
+        secret: `whsec_${btoa('another secret of theirs')}`,
+      })
+      expect((await post(running.origin, forged, event)).status).toBe(401)
+      expect(await bounced()).toHaveLength(0)
+      expect((await post(running.origin, signedHeaders(JSON.stringify(event)), event)).status).toBe(200)
+      expect(await bounced()).toHaveLength(1)
       expect(running.said()).not.toContain('rror')
     } finally {
       await running.stop()

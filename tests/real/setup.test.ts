@@ -30,6 +30,7 @@ const secrets = {
   SANITY_AUTH_TOKEN: 'skALetterToSanity0123456789',
   MAIL_API_KEY: 're_never_to_be_seen_anywhere',
   SANITY_RELEASE_TOKEN: 'skToPublishWhatIsPlanned0123456789',
+  MAIL_EVENTS_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
 }
 const databasePassword = 'a-password-of-the-database'
 
@@ -216,6 +217,7 @@ describe.skipIf(!canRun)('npm run setup', () => {
     expect([...functions.keys()].toSorted()).toEqual([
       'deliver-mail',
       'judge-circuit',
+      'mail-events',
       'publish-plans',
       'sync-content',
       'unsubscribe',
@@ -233,6 +235,7 @@ describe.skipIf(!canRun)('npm run setup', () => {
       SITE_URL: 'https://fest.lindenhof.example',
       SANITY_PROJECT_ID: 'ab12cd34',
       SANITY_DATASET: 'production',
+      MAIL_EVENTS_SECRET: secrets.MAIL_EVENTS_SECRET,
     })
     const secret = set.get('SYNC_CONTENT_SECRET')
     expect(clouds.synced).toEqual([secret, secret])

@@ -15,11 +15,13 @@ import { createHandler as createDeliverMail } from '../../supabase/functions/del
 import { createHandler as createPublishPlans } from '../../supabase/functions/publish-plans/handler.ts'
 import { createHandler as createSyncContent } from '../../supabase/functions/sync-content/handler.ts'
 import { createHandler as createJudgeCircuit } from '../../supabase/functions/judge-circuit/handler.ts'
+import { createHandler as createMailEvents } from '../../supabase/functions/mail-events/handler.ts'
 import { createHandler as createUnsubscribe } from '../../supabase/functions/unsubscribe/handler.ts'
 import { createHandler as createVerifyCaptcha } from '../../supabase/functions/verify-captcha/handler.ts'
 import { configOf, newFolder, removeFolder, root } from './backups.ts'
 
 const secret = 'a secret of the webhooks'
+const signingSecret = `whsec_${btoa('a secret of the mail provider')}`
 
 type Answerer = (request: Request) => Response | Promise<Response>
 
@@ -94,6 +96,7 @@ export async function startHostedPair(): Promise<HostedPair> {
     ['/functions/v1/sync-content', syncContent],
     ['/functions/v1/publish-plans', publishPlans],
     ['/functions/v1/unsubscribe', createUnsubscribe({ ...services, siteUrl: origin })],
+    ['/functions/v1/mail-events', createMailEvents({ ...services, secret: signingSecret })],
     ['/functions/v1/judge-circuit', createJudgeCircuit(services)],
     [
       '/functions/v1/deliver-mail',

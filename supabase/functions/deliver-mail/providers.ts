@@ -43,6 +43,8 @@ function providerOf(options: ProviderOptions): SendMail {
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
+        // By which the function mail-events finds it again.
+        tags: [{ name: 'mail_id', value: mail.key }],
         ...(mail.replyTo !== null && { reply_to: mail.replyTo }),
         ...(Object.keys(mail.headers).length > 0 && { headers: mail.headers }),
       })

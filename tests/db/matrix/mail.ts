@@ -75,6 +75,10 @@ export const mailFunctions: Record<string, FunctionEntry> = {
     args: () => ({ mail: failed, waits_for: 'day', seconds: 60, error: 'none left' }),
     promised: nobody,
   },
+  take_mail_event: {
+    args: () => ({ event: 'msg_1', kind: 'bounced', mail: failed, addresses: ['somebody@students.example'] }),
+    promised: nobody,
+  },
   admin_mail_waits: { promised: staffOnly },
   admin_mails: { prepare: failedMail, promised: staff },
   admin_read_mail: {

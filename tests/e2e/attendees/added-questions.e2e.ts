@@ -136,6 +136,7 @@ test('a question from the Studio is on the form at once, explained when it is wi
   await row.getByRole('button', { name: 'Show needs' }).click()
   await expect(row.getByText('Wasps')).toBeVisible()
   expect(await axeFaults(panel)).toEqual([])
+  await sortByCut(panel)
 
   const company = `Maple ${randomUUID().slice(0, 8)}`
   await inquire(await visitor(browser, origin), company, publishTo('sponsorship'))
@@ -146,6 +147,22 @@ test('a question from the Studio is on the form at once, explained when it is wi
   await expect(row.getByText('Two')).toBeVisible()
   await panel.context().close()
 })
+
+/** Only Lena answered, so she comes first both ways. */
+async function sortByCut(panel: Page) {
+  await panel.goto('/admin/registrations')
+  await panel.getByRole('button', { name: /^Sort/ }).click()
+  await panel.getByText(`${cut.label} · first choice first`).click()
+  const head = panel.getByRole('columnheader', { name: cut.label })
+  for (const direction of ['ascending', 'descending']) {
+    await expect(head).toHaveAttribute('aria-sort', direction)
+    const first = panel.getByRole('grid').locator('tbody tr').first()
+    await expect(first).toContainText('Lena Vogt')
+    await expect(first).toContainText('Fitted')
+    if (direction === 'ascending') await head.getByRole('button').click()
+  }
+  await expect(panel).toHaveURL(/\?sort=custom_cut$/)
+}
 
 async function visitor(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 } })

@@ -35,7 +35,7 @@ const begun: Letter = {
   left_out: null,
   ended_at: null,
   by: 'ada@fest.example',
-  numbers: { people: 0, reached: 0, failed: 0, waiting: 0, left_out: 0 },
+  numbers: { people: 0, reached: 0, bounced: 0, failed: 0, waiting: 0, left_out: 0 },
 }
 const people = ['Ada Lindgren', 'Bo Chen']
 /** What the database has, and what it says instead of saving. */
@@ -88,7 +88,7 @@ function answer(name: string, args: unknown): unknown {
         send_at: '2025-10-01T08:00:00Z',
         ended_at: name === 'send_letter' ? null : '2025-10-01T08:05:00Z',
         left_out: none,
-        numbers: { people: 2, reached: 1, failed: 0, waiting: 1, left_out: 0 },
+        numbers: { people: 2, reached: 1, bounced: 0, failed: 0, waiting: 1, left_out: 0 },
       }
       return kept
     case 'admin_list':
@@ -210,5 +210,5 @@ test('says who gets it before it is sent, follows it, and stops it half-way', as
   press('Stop this letter')
   const asked = await screen.findByRole('dialog')
   fireEvent.click(within(asked).getByRole('button', { name: 'Stop this letter', hidden: true }))
-  await screen.findByText('1 don’t get it anymore')
+  await screen.findByText('1 doesn’t get it anymore')
 })

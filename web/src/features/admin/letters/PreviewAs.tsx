@@ -81,7 +81,9 @@ export function PreviewAs({ letter, draft, onTest }: PreviewAsProps) {
         <Field label="As this person gets it">
           {(control) => (
             <Select {...control} value={row?.id ?? ''} onChange={({ target }) => setChosen(target.value)}>
-              {rows.length === 0 ? <option value="">Nobody matches</option> : null}
+              {rows.length === 0 ? (
+                <option value="">{people.isPending ? 'Loading…' : 'Nobody matches'}</option>
+              ) : null}
               {rows.map((each) => (
                 <option key={each.id} value={each.id}>
                   {each.name ?? headOf(kind, each).main}
@@ -117,7 +119,7 @@ export function PreviewAs({ letter, draft, onTest }: PreviewAsProps) {
 
 const whyNotWords = {
   no_consent: 'This person won’t get it: they haven’t agreed to news.',
-  bounced: 'This person won’t get it: their address took no email last time.',
+  bounced: 'This person won’t get it: their address bounced last time.',
   withdrawn: 'This person won’t get it: they withdrew or canceled.',
   no_address: 'This person won’t get it: they left no address.',
   twice: 'This person gets it for another of their rows.',

@@ -11,7 +11,7 @@ import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import { fromInput } from '../settings/zoned-input.ts'
-import { leftOutWords, peopleWords } from './letter-words.ts'
+import { leftOutWords, letterStep, peopleWords } from './letter-words.ts'
 import styles from './letters.module.css'
 import { type LeftOut, type Letter, letterOptions, sendLetter } from './letters.queries.ts'
 
@@ -49,9 +49,13 @@ export function SendDialog({
     if (isLater && at === null) return setMistake('Choose a day and a time.')
     if (at !== null && Date.parse(at) < Date.now()) return setMistake('This time has passed.')
     setMistake(undefined)
+    let planned: string | null = null
     const isSent = await run(async () => {
       try {
-        client.setQueryData(letterOptions(letter.id).queryKey, await sendLetter(letter, people, at))
+        const sent = await sendLetter(letter, people, at)
+        // As it was sent: the first time, where that answer was lost.
+        planned = letterStep(sent, Date.now()) === 'planned' ? sent.send_at : null
+        client.setQueryData(letterOptions(letter.id).queryKey, sent)
       } catch (failure) {
         if (refusalCode(failure) === 'number_changed') await onRecount()
         throw failure
@@ -59,7 +63,9 @@ export function SendDialog({
     })
     if (!isSent) return
     onSent()
-    toast.success(at === null ? 'The letter is on its way.' : `It goes out ${formatMoment(at, timeZone)}.`)
+    toast.success(
+      planned === null ? 'The letter is on its way.' : `It goes out ${formatMoment(planned, timeZone)}.`,
+    )
   }
 
   return (
@@ -72,7 +78,8 @@ export function SendDialog({
         }}
       >
         <p>
-          “{letter.subject}” goes to {peopleWords(people)}, each once.{' '}
+          “{letter.subject}” goes to {peopleWords(people)}
+          {people === 1 ? '' : ', each once'}.{' '}
           {letter.purpose === 'news'
             ? 'It’s news, so only to people who agreed to it.'
             : 'It’s necessary, so also to people who don’t want news.'}

@@ -135,9 +135,9 @@ export function SentLetter({ letter, known, timeZone }: SentLetterProps) {
       >
         <p>
           {numbers.reached === 0
-            ? 'It hasn’t reached anyone yet.'
-            : `${reachedWords(numbers)} so far, and they keep it.`}{' '}
-          Nobody else gets it. You can’t start it again.
+            ? 'It hasn’t reached anyone yet, and now nobody gets it.'
+            : `${reachedWords(numbers)} so far, and they keep it. Nobody else gets it.`}{' '}
+          You can’t start it again.
         </p>
       </ConfirmDialog>
     </>

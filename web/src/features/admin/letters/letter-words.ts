@@ -9,7 +9,7 @@ export const purposeWords = { necessary: 'Necessary', news: 'News' } as const
 
 const reasons: Readonly<Record<keyof LeftOut, (count: number) => string>> = {
   no_consent: (count) => `${count === 1 ? 'hasn’t' : 'haven’t'} agreed to news`,
-  bounced: (count) => `${count === 1 ? 'has an address' : 'have addresses'} that took no email last time`,
+  bounced: (count) => `${count === 1 ? 'has an address' : 'have addresses'} that bounced last time`,
   withdrawn: () => 'withdrew or canceled',
   no_address: () => 'left no address',
   twice: (count) => `${count === 1 ? 'is' : 'are'} here twice and get it once`,
@@ -48,14 +48,17 @@ export function reachedWords({ people, reached }: ListedLetter['numbers']): stri
 
 /** What became of the others, a line each. */
 export function othersWords(
-  { waiting, failed, left_out }: ListedLetter['numbers'],
+  { waiting, failed, bounced, left_out }: ListedLetter['numbers'],
   step: LetterStep,
 ): string[] {
   return [
     ...(waiting > 0 && step !== 'planned'
-      ? [`${number(waiting)} ${step === 'stopped' ? 'don’t get it anymore' : 'still to go'}`]
+      ? [
+          `${number(waiting)} ${step !== 'stopped' ? 'still to go' : waiting === 1 ? 'doesn’t get it anymore' : 'don’t get it anymore'}`,
+        ]
       : []),
     ...(failed > 0 ? [`${number(failed)} couldn’t be delivered`] : []),
+    ...(bounced > 0 ? [`${number(bounced)} bounced`] : []),
     ...(left_out > 0 ? [`${number(left_out)} unsubscribed in the meantime`] : []),
   ]
 }

@@ -105,7 +105,14 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
             writing={writing}
             onChange={go}
           />
-          <FilterBar kind={kind} address={address} known={known} searchField={searchField} onChange={go} />
+          <FilterBar
+            kind={kind}
+            address={address}
+            known={known}
+            custom={custom}
+            searchField={searchField}
+            onChange={go}
+          />
         </div>
         {others.hasMoved ? (
           <output className="flex flex-wrap items-center gap-3 border-t border-line bg-violet-wash px-6 py-1">

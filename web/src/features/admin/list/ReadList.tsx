@@ -73,7 +73,14 @@ export function ReadList({ kind, timeZone, content }: ReadListProps) {
                 : 'Read only. Opening a row, deciding and exporting are for admins.'}
             </span>
           </header>
-          <FilterBar kind={kind} address={address} known={known} searchField={searchField} onChange={go} />
+          <FilterBar
+            kind={kind}
+            address={address}
+            known={known}
+            custom={noQuestions}
+            searchField={searchField}
+            onChange={go}
+          />
         </div>
         <div ref={scroll} className={styles.scroll}>
           {query.data && rows.length > 0 ? (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { canRetry, mailRecipient, mailStep, mailTitle, stepWords } from './mail-words.ts'
+import { canRetry, eventWords, mailRecipient, mailStep, mailTitle, stepWords } from './mail-words.ts'
 import { retryMails } from './mail.queries.ts'
 import type { Mail, MailWaits } from './mail.queries.ts'
 import styles from './mail.module.css'
@@ -26,6 +26,7 @@ export function MailLine({ mail, timeZone, now, waits, chosen }: MailLineProps) 
   const title = mailTitle(mail)
   const isRetriable = canRetry(mail, now)
   const problem = problemOf()
+  const event = eventWords(mail, timeZone)
   return (
     <li className={styles.mail} data-step={step}>
       {chosen && isRetriable ? (
@@ -56,6 +57,7 @@ export function MailLine({ mail, timeZone, now, waits, chosen }: MailLineProps) 
         {step === 'failed' || step === 'again' ? (
           <p className={styles.error}>{mail.last_error ?? 'No reason given.'}</p>
         ) : null}
+        {event === null ? null : <p className={styles.error}>{event}</p>}
         {problem === null ? null : (
           <p role="alert" className="text-ember">
             {problem}

@@ -17,9 +17,15 @@ import { MailLine } from './MailLine.tsx'
 import { MailSearch } from './MailSearch.tsx'
 import { RetryBar } from './RetryBar.tsx'
 
-const titles: Record<MailState, string> = { failed: 'Failed', waiting: 'On the way', sent: 'Sent' }
+const titles: Record<MailState, string> = {
+  failed: 'Failed',
+  bounced: 'Bounced',
+  waiting: 'On the way',
+  sent: 'Sent',
+}
 const nothing: Record<MailState | 'all', string> = {
   failed: 'Nothing failed. Every email was sent or is on its way.',
+  bounced: 'Nothing bounced. Every email that was sent arrived, as far as we know.',
   waiting: 'Nothing is waiting to be sent.',
   sent: 'Nothing has been sent yet.',
   all: 'No emails yet. Receipts and decisions will show up here.',

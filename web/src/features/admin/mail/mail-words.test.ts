@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { canRetry, mailRecipient, mailStep, mailTitle, stepWords, waitsWords } from './mail-words.ts'
+import {
+  canRetry,
+  eventWords,
+  mailRecipient,
+  mailStep,
+  mailTitle,
+  stepWords,
+  waitsWords,
+} from './mail-words.ts'
 import type { Mail, MailWaits } from './mail.queries.ts'
 
 const mail = (change: Partial<Mail>): Mail => ({
@@ -19,6 +27,7 @@ const mail = (change: Partial<Mail>): Mail => ({
   failed_at: null,
   last_error: null,
   has_text: false,
+  event: null,
   ...change,
 })
 
@@ -92,4 +101,15 @@ it('sends again what failed and is still of use', () => {
   expect(canRetry(mail(failed), now)).toBe(true)
   expect(canRetry(mail({ ...failed, not_after: '2025-10-12T21:00:20Z' }), now)).toBe(false)
   expect(canRetry(mail({}), now)).toBe(false)
+})
+
+it('says what became of a mail after it was sent', () => {
+  const said = (event: Mail['event']) => eventWords(mail({ event }), 'UTC')
+  const at = '2025-10-12T21:03:00Z'
+  expect(said(null)).toBeNull()
+  expect(said({ kind: 'bounced', reason: 'No such user.', at })).toBe(
+    'Bounced: this address takes no email, Sun 12 Oct, 21:03. No such user.',
+  )
+  expect(said({ kind: 'delayed', reason: null, at })).toContain('when a mailbox is full, Sun 12 Oct')
+  expect(said({ kind: 'spam', reason: null, at })).toContain('no more news')
 })

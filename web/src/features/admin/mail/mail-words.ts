@@ -32,6 +32,18 @@ export function mailStep(mail: Mail, now: number, waits: MailWaits | null): Mail
   return mail.attempts > 0 ? 'again' : 'waiting'
 }
 
+const events: Readonly<Record<NonNullable<Mail['event']>['kind'], string>> = {
+  bounced: 'Bounced: this address takes no email',
+  delayed: 'Didn’t arrive this time, such as when a mailbox is full',
+  spam: 'Marked as spam, so they get no more news',
+}
+
+/** What became of a mail after it was sent; null when nobody said. */
+export function eventWords({ event }: Pick<Mail, 'event'>, timeZone: string): string | null {
+  if (event === null) return null
+  return `${events[event.kind]}, ${formatMoment(event.at, timeZone)}.${event.reason === null ? '' : ` ${event.reason}`}`
+}
+
 /** Whether it was given up and would still be of use. */
 export function canRetry(mail: Mail, now: number): boolean {
   return mail.failed_at !== null && !isTooLate(mail, now)

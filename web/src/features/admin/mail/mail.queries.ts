@@ -9,7 +9,7 @@ type MailPage = Returned<'admin_mails'>
 export type Mail = MailPage['rows'][number]
 export type MailWaits = NonNullable<Returned<'admin_mail_waits'>>
 
-export const mailStates = ['failed', 'waiting', 'sent'] as const
+export const mailStates = ['failed', 'bounced', 'waiting', 'sent'] as const
 export type MailState = (typeof mailStates)[number]
 
 const pageSize = 50

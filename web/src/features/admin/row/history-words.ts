@@ -103,12 +103,13 @@ function mailMoment(mail: SentMail): Moment {
     waiting: 'is waiting to be sent',
     sent: 'was emailed',
     failed: 'couldn’t be emailed',
+    bounced: 'was emailed, but bounced',
   }
   return {
     key: `mail ${mail.id}`,
     at: mail.sent_at ?? mail.failed_at ?? mail.created_at,
     who: mailWords[mail.template] ?? mail.template.replaceAll('_', ' '),
     what: states[mail.state],
-    tone: mail.state === 'failed' ? 'ember' : 'muted',
+    tone: mail.state === 'failed' || mail.state === 'bounced' ? 'ember' : 'muted',
   }
 }

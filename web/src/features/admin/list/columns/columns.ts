@@ -24,6 +24,8 @@ export type Column = {
   label: string
   /** The column to sort by, where it isn't this one. */
   sort?: string
+  /** Pressed for the first time, its header sorts upward. */
+  startsUp?: boolean
   isNumber?: boolean
   /** Leaves room for names that begin alike. */
   isWide?: boolean
@@ -119,6 +121,8 @@ function customColumn({ name, label, labels, control }: CustomOverview[number]):
   return {
     name,
     label,
+    sort: name,
+    startsUp: control !== 'number' && control !== 'tick',
     isNumber: control === 'number',
     isWide: control === 'long-text' || control === 'checkboxes',
     cell: (row, context) => {
@@ -186,8 +190,15 @@ export const headLabels: Record<AdminKind, string> = {
   referral: 'Person',
 }
 
-/** What a list can be sorted by, in words; keep it equal to the database's list. */
-export function sortsOf(kind: AdminKind): { value: string; label: string }[] {
+export type Sort = {
+  value: string
+  label: string
+  /** How it is asked, where it is the answer to a question that was added. */
+  control?: string
+}
+
+/** What a list can be sorted by, in words; keep it equal to the database's list. `custom` are questions that were added. */
+export function sortsOf(kind: AdminKind, custom: CustomOverview = []): Sort[] {
   const byTitle = {
     registrations: null,
     ambassador: null,
@@ -210,6 +221,7 @@ export function sortsOf(kind: AdminKind): { value: string; label: string }[] {
     ...(kind === 'registrations' ? [{ value: 'queue', label: 'Queue' }] : []),
     ...(kind === 'project' ? [{ value: 'score', label: 'Points' }] : []),
     ...(kind === 'accommodation' ? [{ value: 'arrival', label: 'Arrival' }] : []),
+    ...custom.map(({ name, label, control }) => ({ value: name, label, control })),
   ]
 }
 

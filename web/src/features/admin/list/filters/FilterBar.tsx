@@ -6,6 +6,7 @@ import { CloseIcon } from '#app/ui/icons.tsx'
 import { waitingStatuses } from '#app/features/admin/decisions/decision-kinds.ts'
 import { openIn, usePanelAccess } from '#app/features/admin/frame/panel-access.ts'
 import type { KnownChoices } from '#app/features/admin/answers/admin-answer.ts'
+import type { CustomOverview } from '#app/features/admin/answers/custom-answers.ts'
 import { sortsOf } from '#app/features/admin/list/columns/columns.ts'
 import styles from '#app/features/admin/list/list.module.css'
 import { narrowScreen, Popover } from '#app/features/admin/list/Popover.tsx'
@@ -20,12 +21,14 @@ type FilterBarProps = {
   kind: AdminKind
   address: ListAddress
   known: KnownChoices
+  /** Questions that organizers added. */
+  custom: CustomOverview
   searchField: RefObject<HTMLInputElement | null>
   onChange: (address: ListAddress) => void
 }
 
 /** Search, filters and order of a list; all of it is in the address. On a phone all filters are behind one button. */
-export function FilterBar({ kind, address, known, searchField, onChange }: FilterBarProps) {
+export function FilterBar({ kind, address, known, custom, searchField, onChange }: FilterBarProps) {
   const isNarrow = useMedia(narrowScreen)
   const access = usePanelAccess()
   const filters = openIn(access, kind, 'filters', filtersOf(kind), ({ name }) => name)
@@ -128,7 +131,7 @@ export function FilterBar({ kind, address, known, searchField, onChange }: Filte
           </>
         )}
       </Popover>
-      <SortMenu kind={kind} address={address} isNarrow={isNarrow} onChange={onChange} />
+      <SortMenu kind={kind} custom={custom} address={address} isNarrow={isNarrow} onChange={onChange} />
     </div>
   )
 }
@@ -148,17 +151,17 @@ function FilterGroup({ filter, chosen, children }: FilterGroupProps) {
   )
 }
 
-type SortMenuProps = Pick<FilterBarProps, 'kind' | 'address' | 'onChange'> & { isNarrow: boolean }
+type SortMenuProps = Pick<FilterBarProps, 'kind' | 'custom' | 'address' | 'onChange'> & { isNarrow: boolean }
 
-function SortMenu({ kind, address, isNarrow, onChange }: SortMenuProps) {
+function SortMenu({ kind, custom, address, isNarrow, onChange }: SortMenuProps) {
   const access = usePanelAccess()
-  const sorts = openIn(access, kind, 'sorts', sortsOf(kind), ({ value }) => value)
-  const label = sorts.find(({ value }) => value === address.sort)?.label ?? address.sort
+  const sorts = openIn(access, kind, 'sorts', sortsOf(kind, custom), ({ value }) => value)
+  const chosen = sorts.find(({ value }) => value === address.sort)
   return (
     <Popover
       title="Sort"
       align={isNarrow ? 'end' : 'start'}
-      label={<>Sort {isNarrow ? null : <strong>{orderWords(address, label)}</strong>}</>}
+      label={<>Sort {isNarrow || !chosen ? null : <strong>{orderWords(address, chosen)}</strong>}</>}
     >
       {(close) =>
         sorts.flatMap((sort) =>
@@ -171,7 +174,7 @@ function SortMenu({ kind, address, isNarrow, onChange }: SortMenuProps) {
                 onChange={() => onChange(changed(address, { sort: sort.value, isDescending }))}
                 onClick={close}
               />
-              {orderWords({ sort: sort.value, isDescending }, sort.label)}
+              {orderWords({ sort: sort.value, isDescending }, sort)}
             </label>
           )),
         )

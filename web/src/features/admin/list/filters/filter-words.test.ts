@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KnownChoices } from '#app/features/admin/answers/admin-answer.ts'
 import { waitingStatuses } from '#app/features/admin/decisions/decision-kinds.ts'
-import { narrowingsOf } from './filter-words.ts'
+import { narrowingsOf, orderWords } from './filter-words.ts'
 import { readAddress, writeAddress } from './list-address.ts'
 
 const known: KnownChoices = {
@@ -41,5 +41,24 @@ describe('what narrows a list', () => {
       .map((status) => `status=${status}`)
       .join('&')
     expect(told(query)).toEqual([['needs a decision', '']])
+  })
+})
+
+describe('the order of a list in words', () => {
+  it.each([
+    ['number', 'Years? · highest first', 'Years? · lowest first'],
+    ['date', 'Years? · latest first', 'Years? · earliest first'],
+    ['tick', 'Years? · yes first', 'Years? · no first'],
+    ['radios', 'Years? · last choice first', 'Years? · first choice first'],
+    ['long-text', 'Years? · Z to A', 'Years? · A to Z'],
+  ])('says how answers to an added question stand: %s', (control, down, up) => {
+    const words = (isDescending: boolean) =>
+      orderWords({ sort: 'custom_years', isDescending }, { value: 'custom_years', label: 'Years?', control })
+    expect([words(true), words(false)]).toEqual([down, up])
+  })
+
+  it('keeps its own words for the list’s own columns', () => {
+    const sort = { value: 'name', label: 'Name' }
+    expect(orderWords({ sort: 'name', isDescending: false }, sort)).toBe('name, A to Z')
   })
 })

@@ -1,6 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { Choice, KnownChoices } from '#app/features/admin/answers/admin-answer.ts'
 import { waitingStatuses } from '#app/features/admin/decisions/decision-kinds.ts'
+import type { Sort } from '#app/features/admin/list/columns/columns.ts'
 import { type Filter, filtersOf } from './filters.ts'
 import { changed, type ListAddress } from './list-address.ts'
 
@@ -31,11 +32,25 @@ export function chosenWords(
   return chosen.map((value) => choices.find((one) => one.value === value)?.label ?? value).join(', ')
 }
 
-/** `newest first`, `name, Z to A` */
+const choicesInOrder = { down: 'last choice first', up: 'first choice first' }
+const alphabet = { down: 'Z to A', up: 'A to Z' }
+/** The two orders of answers to an added question, by how it is asked. */
+const orders: Readonly<Record<string, { down: string; up: string }>> = {
+  number: { down: 'highest first', up: 'lowest first' },
+  date: { down: 'latest first', up: 'earliest first' },
+  tick: { down: 'yes first', up: 'no first' },
+  select: choicesInOrder,
+  radios: choicesInOrder,
+  checkboxes: choicesInOrder,
+}
+
+/** `newest first`, `name, Z to A`, `How many years? · highest first` */
 export function orderWords(
   { sort, isDescending }: Pick<ListAddress, 'sort' | 'isDescending'>,
-  label: string,
+  { label, control }: Sort,
 ): string {
+  if (control !== undefined)
+    return `${label} · ${(orders[control] ?? alphabet)[isDescending ? 'down' : 'up']}`
   if (sort === 'created_at') return isDescending ? 'newest first' : 'oldest first'
   if (sort === 'updated_at') return isDescending ? 'latest change first' : 'oldest change first'
   if (sort === 'score') return isDescending ? 'most points first' : 'fewest points first'

@@ -87,11 +87,12 @@ export function ListTable(props: ListTableProps) {
             onChange={onChange}
             className={styles.state}
           />
-          {columns.map(({ name, label, sort, isNumber, isWide }) => (
+          {columns.map(({ name, label, sort, startsUp, isNumber, isWide }) => (
             <HeadCell
               key={name}
               label={label}
               sort={sort}
+              startsUp={startsUp}
               address={address}
               onChange={onChange}
               className={`${styles.own} ${isNumber ? styles.number : ''} ${isWide ? styles.wide : ''}`}
@@ -125,13 +126,14 @@ export function ListTable(props: ListTableProps) {
 type HeadCellProps = {
   label: string
   sort: string | undefined
+  startsUp?: boolean | undefined
   address: ListAddress
   className: string | undefined
   onChange: (address: ListAddress) => void
 }
 
 /** A column header; if the list can be sorted by it, a button. */
-export function HeadCell({ label, sort, address, className, onChange }: HeadCellProps) {
+export function HeadCell({ label, sort, startsUp, address, className, onChange }: HeadCellProps) {
   if (sort === undefined)
     return (
       <th scope="col" className={className}>
@@ -139,6 +141,7 @@ export function HeadCell({ label, sort, address, className, onChange }: HeadCell
       </th>
     )
   const isSorted = address.sort === sort
+  const isDownAtFirst = !startsUp && sort !== 'name' && sort !== 'title'
   return (
     <th
       scope="col"
@@ -147,19 +150,19 @@ export function HeadCell({ label, sort, address, className, onChange }: HeadCell
     >
       <button
         type="button"
-        className="inline-flex items-center gap-1"
+        className="inline-flex max-w-full items-center gap-1"
         onClick={() =>
           onChange(
             changed(address, {
               sort,
-              isDescending: isSorted ? !address.isDescending : sort !== 'name' && sort !== 'title',
+              isDescending: isSorted ? !address.isDescending : isDownAtFirst,
             }),
           )
         }
       >
-        {label}
+        <span className="truncate">{label}</span>
         {isSorted ? (
-          <ArrowUpIcon className={`size-3 text-amber ${address.isDescending ? 'rotate-180' : ''}`} />
+          <ArrowUpIcon className={`size-3 shrink-0 text-amber ${address.isDescending ? 'rotate-180' : ''}`} />
         ) : null}
       </button>
     </th>

@@ -1,0 +1,75 @@
+import { serviceHeaders } from '../_shared/service-key.ts'
+import { readMailEvent } from './mail-event.ts'
+import { isSigningSecret, signedId } from './signature.ts'
+
+export type MailEventsOptions = {
+  /** With which the provider signs; without one, nothing is taken. */
+  secret: string
+  supabaseUrl: string
+  serviceKey: string
+  /** Injected for tests. */
+  fetch: (url: string, init?: RequestInit) => Promise<Response>
+  now?: () => number
+}
+
+/** The error of a function without a signing secret; doctor looks for it. */
+export const noSigningSecret = 'no_signing_secret'
+
+/** An event has a mail's subject and addresses, never its text. */
+const mostBytes = 256 * 1024
+
+/**
+ * Handles a provider's webhook: 401 unless it is signed, and no older than five minutes; 200 when it was taken, also
+ * for what is known already or says nothing of a mail of ours; 502 when the database doesn't answer, so that the
+ * provider tells it again. Never rejects.
+ */
+export function createHandler(options: MailEventsOptions): (request: Request) => Promise<Response> {
+  const { secret, supabaseUrl, serviceKey, now = Date.now } = options
+  return async (request) => {
+    if (!isSigningSecret(secret)) return Response.json({ code: noSigningSecret }, { status: 503 })
+    if (request.method !== 'POST') return new Response('POST only', { status: 405 })
+    if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+      return new Response('JSON only', { status: 415 })
+    const body = await readUpTo(request, mostBytes)
+    if (body === null) return new Response('too large', { status: 413 })
+    const id = await signedId(request.headers, body, secret, now())
+    if (id === null) return new Response(null, { status: 401 })
+    const event = readMailEvent(new TextDecoder().decode(body))
+    if (event === null) return new Response(null, { status: 200 })
+    try {
+      const answer = await options.fetch(`${supabaseUrl}/rest/v1/rpc/take_mail_event`, {
+        method: 'POST',
+        headers: { ...serviceHeaders(serviceKey), 'content-type': 'application/json' },
+        body: JSON.stringify({ event: id, ...event }),
+      })
+      if (answer.ok) return new Response(null, { status: 200 })
+      console.error('mail-events: the database answered', answer.status, await answer.text())
+    } catch (error) {
+      console.error('mail-events:', error)
+    }
+    return new Response('not taken', { status: 502 })
+  }
+}
+
+/** A body of at most so many bytes; null for a longer one, which isn't read to its end, and for one that breaks off. */
+async function readUpTo(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get('content-length') ?? '0') > most) return null
+  const parts: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const part of request.body ?? []) {
+      size += part.length
+      if (size > most) return null
+      parts.push(part)
+    }
+  } catch {
+    return null
+  }
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

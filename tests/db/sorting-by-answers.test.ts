@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import type { Json } from '@fest/schemas/database.types.ts'
+import type { CustomQuestion } from '@fest/schemas/vocabulary/custom-question.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { allergy, publishQuestions } from '../support/custom-questions.ts'
+import { submit } from '../support/submissions.ts'
+
+const questions = [
+  { name: 'custom_years', control: 'number', min: 0, max: 100, label: 'How many years?' },
+  { name: 'custom_since', control: 'date', label: 'Since when?' },
+  { name: 'custom_laptop', control: 'tick', label: 'Do you bring a laptop?' },
+  { name: 'custom_word', control: 'text', max: 200, label: 'In one word?' },
+  {
+    name: 'custom_size',
+    control: 'radios',
+    choices: ['small', 'large', 'any'],
+    labels: { small: 'Small', large: 'Large', any: 'Any' },
+    label: 'Which size?',
+  },
+  {
+    name: 'custom_tracks',
+    control: 'checkboxes',
+    choices: ['w', 'g'],
+    labels: { w: 'Wires', g: 'Gates' },
+    label: 'Which tracks?',
+  },
+  allergy,
+] as const satisfies CustomQuestion[]
+
+let backend: TestBackend
+let admin: Person
+let ada: Person
+let version: string | null
+const names = new Map<string, string>()
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  ;[admin, ada] = [await backend.admin(), await backend.signUp()]
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  for (const table of ['public.sponsorship_inquiries', 'private.rate_limits', 'private.custom_questions'])
+    await sql(`delete from ${table} where true`)
+  names.clear()
+  version = await publishQuestions(backend, questions, 'sponsorship')
+})
+
+const sql = <Row>(query: string, values: unknown[] = []) => backend.backend.sql<Row>(query, values)
+
+/** Inquiries by the names of their organizations, each with its answers. */
+async function inquire(answers: Readonly<Record<string, Record<string, Json>>>) {
+  for (const [organisation, given] of Object.entries(answers)) {
+    const id = randomUUID()
+    const { error } = await submit(backend.anonymous(), 'sponsorship', {
+      id,
+      answers: { email: `${id}@maple.example`, organisation, custom: { version, answers: given } },
+    })
+    expect(error).toBeNull()
+    names.set(id, organisation)
+    await sql('delete from private.rate_limits where true')
+  }
+}
+
+type Asked = { sort: string; is_descending?: boolean; after?: Json; is_back?: boolean; page_size?: number }
+const page = async (asked: Asked) =>
+  (await admin.client.rpc('admin_list', { kind: 'sponsorship', ...asked }).throwOnError()).data
+const order = async (sort: string, is_descending = false) =>
+  (await page({ sort, is_descending })).rows.map(({ id }) => names.get(id))
+const refusal = async (person: Person, kind: string, sort: string) =>
+  (await person.client.rpc('admin_list', { kind, sort })).error?.details
+
+describe('nobody sorts', () => {
+  test('by an answer that is a need, whoever they are', async () => {
+    await inquire({ one: { custom_allergy: 'Wasps' }, two: {} })
+    expect(await refusal(admin, 'sponsorship', 'custom_allergy')).toBe('unknown_sort')
+    const { error } = await admin.client.rpc('admin_export', { kind: 'sponsorship', sort: 'custom_allergy' })
+    expect(error?.details).toBe('unknown_sort')
+  })
+
+  test('by what isn’t asked there, or by SQL', async () => {
+    for (const sort of ['custom', 'custom_', 'custom_nothing', "custom_years' or 'a", 'custom_answers'])
+      expect(await refusal(admin, 'sponsorship', sort)).toBe('unknown_sort')
+    for (const kind of ['ambassador', 'contact', 'project'])
+      expect(await refusal(admin, kind, 'custom_years')).toBe('unknown_sort')
+  })
+
+  test.each(['reader', 'reviewer'])('as a %s', async (role) => {
+    await publishQuestions(backend, questions, 'talk')
+    await sql(`insert into private.roles (email, role, kinds) values ($1, $2, $3)`, [
+      ada.email,
+      role,
+      role === 'reviewer' ? '{talk}' : '{}',
+    ])
+    expect(await refusal(ada, 'talk', 'custom_years')).toBe('unknown_sort')
+    await sql('delete from private.roles where true')
+  })
+})
+
+describe('a list is sorted by answers', () => {
+  test.each([
+    ['custom_years', { two: 2, ten: 10, none: null, nine: 9 }, ['two', 'nine', 'ten', 'none']],
+    ['custom_since', { late: '2025-10-01', early: '1999-12-31', none: null }, ['early', 'late', 'none']],
+    ['custom_laptop', { yes: true, none: null, no: false }, ['no', 'yes', 'none']],
+    ['custom_word', { b: 'beta', a: 'Alpha', none: null, c: 'Gamma' }, ['a', 'b', 'c', 'none']],
+    // As they are offered, not by the alphabet.
+    [
+      'custom_size',
+      { any: 'any', none: null, large: 'large', small: 'small' },
+      ['small', 'large', 'any', 'none'],
+    ],
+    ['custom_tracks', { g: ['g'], both: ['g', 'w'], none: null, w: ['w'] }, ['w', 'both', 'g', 'none']],
+  ] as const)('%s, and who gave none stands last both ways', async (name, given, upward) => {
+    await inquire(
+      Object.fromEntries(
+        Object.entries(given).map(([who, answer]) => [
+          who,
+          answer === null ? {} : { [name]: answer as Json },
+        ]),
+      ),
+    )
+    expect(await order(name)).toEqual(upward)
+    expect(await order(name, true)).toEqual([...upward.slice(0, -1).toReversed(), 'none'])
+    const { data } = await admin.client
+      .rpc('admin_export', { kind: 'sponsorship', sort: name, is_descending: true })
+      .throwOnError()
+    const column = data.columns.indexOf('organisation')
+    expect(data.rows.map((row) => row[column])).toEqual(await order(name, true))
+  })
+
+  test('page by page, forward and back, with many of the same', async () => {
+    const people = Object.fromEntries(
+      Array.from({ length: 11 }, (_, n) => [
+        `n${n}`,
+        n % 4 === 3 ? {} : { custom_size: n % 2 ? 'any' : 'small' },
+      ]),
+    )
+    await inquire(people)
+    for (const is_descending of [false, true]) {
+      const whole = (await page({ sort: 'custom_size', is_descending })).rows.map(({ id }) => id)
+      const walk = async (from: Json, is_back: boolean) => {
+        const found: string[] = []
+        for (let after = from; ;) {
+          const { rows, next } = await page({
+            sort: 'custom_size',
+            is_descending,
+            is_back,
+            after,
+            page_size: 3,
+          })
+          found.push(...rows.map(({ id }) => id))
+          if (next === null) return found
+          after = next
+        }
+      }
+      expect(await walk(null, false)).toEqual(whole)
+      expect(await walk(null, true)).toEqual(whole.toReversed())
+      const { next } = await page({ sort: 'custom_size', is_descending, page_size: 5 })
+      const { rows, before } = await page({ sort: 'custom_size', is_descending, is_back: true, after: next })
+      expect(rows.map(({ id }) => id)).toEqual(whole.slice(0, 4).toReversed())
+      expect(before).toBe(7)
+    }
+  })
+
+  test('refuses the end of another list’s page', async () => {
+    await inquire({ one: { custom_years: 1 } })
+    for (const value of ['words', '{', '', null])
+      expect(
+        (
+          await admin.client.rpc('admin_list', {
+            kind: 'sponsorship',
+            sort: 'custom_years',
+            after: { value, id: randomUUID() },
+          })
+        ).error?.details,
+      ).toBe('bad_cursor')
+  })
+
+  test('also by a question that is no longer asked, and by choices that are no longer offered', async () => {
+    await inquire({ any: { custom_size: 'any' }, small: { custom_size: 'small' }, none: {} })
+    const size = questions[4]
+    await publishQuestions(backend, [{ ...size, choices: ['large', 'small'] }], 'sponsorship')
+    expect(await order('custom_size')).toEqual(['small', 'any', 'none'])
+    await publishQuestions(backend, [], 'sponsorship')
+    expect(await order('custom_size')).toEqual(['small', 'any', 'none'])
+  })
+})
+
+test.each(['registrations', 'ambassador', 'talk', 'sponsorship', 'accommodation'] as const)(
+  'every form that organizers add to has it: %s',
+  async (kind) => {
+    await publishQuestions(backend, questions, kind)
+    for (const { name } of questions.slice(0, -1))
+      expect((await admin.client.rpc('admin_list', { kind, sort: name })).error).toBeNull()
+  },
+)

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createHandler, noSigningSecret } from '../../supabase/functions/mail-events/handler.ts'
+import { signedId } from '../../supabase/functions/mail-events/signature.ts'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { published, resendEvent, signedRequest } from '../support/mail-events.ts'
+import { register } from '../support/registration.ts'
+
+let backend: TestBackend
+let admin: Person
+let mira: Person
+let receive: (request: Request) => Promise<Response>
+beforeAll(async () => {
+  backend = await openTestBackend()
+  ;[admin, mira] = [await backend.admin(), await backend.signUp()]
+  await register(mira.client, { details: { full_name: 'Mira Okafor' } })
+  receive = handlerWith(published.secret)
+}, 60_000)
+afterAll(() => backend.close())
+beforeEach(async () => {
+  for (const table of [
+    'private.letters',
+    'public.mail_outbox',
+    'private.bounced_addresses',
+    'private.rate_limits',
+  ])
+    await sql(`delete from ${table} where true`)
+  await sql(`delete from public.consents where kind = 'news'`)
+})
+
+const sql = <T = Record<string, unknown>>(query: string, params?: unknown[]) =>
+  backend.backend.sql<T>(query, params)
+const handlerWith = (secret: string) =>
+  createHandler({
+    secret,
+    supabaseUrl: 'http://embedded.invalid',
+    serviceKey: backend.backend.serviceKey,
+    fetch: (url, init) => backend.backend.fetch(new Request(url, init)),
+  })
+const tell = async (event: unknown, signing: Parameters<typeof signedRequest>[1] = {}) => {
+  const answer = await receive(signedRequest(event, signing))
+  expect(await answer.text()).toBe('')
+  return answer.status
+}
+
+/** A mail that the provider took. */
+async function sendMail(person: Person = mira, template = 'registration_confirmed'): Promise<string> {
+  const key = randomUUID()
+  await sql(`select private.queue_mail($1, $2, $3, null, '{}')`, [key, template, person.id])
+  const [row] = await sql<{ id: string }>('select id from public.mail_outbox where key = $1', [key])
+  const mail = row?.id ?? ''
+  await settle(mail, person)
+  return mail
+}
+async function settle(mail: string, { email }: Person) {
+  await backend.service().rpc('claim_mails', { batch: 100 }).throwOnError()
+  await backend
+    .service()
+    .rpc('settle_mail', { mail, sent: { to: [email], subject: 'Hi', text: 'Hi' } })
+    .throwOnError()
+}
+const bouncedNow = async () =>
+  (await sql<{ email: string }>('select email from private.bounced_addresses')).map(({ email }) => email)
+const events = () => sql('select kind, reason from private.mail_events order by at')
+const wantsNews = async () =>
+  (await sql<{ wants: boolean }>('select private.wants_news($1) as wants', [mira.id]))[0]?.wants
+const agree = () => mira.client.rpc('choose_news', { is_wanted: true, version: '1' }).throwOnError()
+async function letterTo(purpose: 'news' | 'necessary') {
+  const letter = randomUUID()
+  const content = [{ type: 'paragraph', children: [{ type: 'text', text: 'Hi!' }] }]
+  const draft = { purpose, subject: 'A changed room', body: 'Hi!', content, kind: 'registrations' }
+  await admin.client.rpc('save_letter', { letter, draft }).throwOnError()
+  return letter
+}
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+test('the standard’s published example is signed, and only within five minutes of its time', async () => {
+  const headers = new Headers({
+    'webhook-id': published.id,
+    'webhook-timestamp': published.timestamp,
+    'webhook-signature': `v1a,AAAA v1,${btoa('another')} ${published.signature}`,
+  })
+  const body = new TextEncoder().encode(published.body)
+  const at = Number(published.timestamp) * 1000
+  for (const [ms, id] of [
+    [at, published.id],
+    [at + 299_000, published.id],
+    [at - 299_000, published.id],
+    [at + 301_000, null],
+    [at - 301_000, null],
+  ] as const)
+    expect(await signedId(headers, body, published.secret, ms)).toBe(id)
+})
+
+describe('a bounce that comes later', () => {
+  test('stands beside the mail, and the address gets no letters', async () => {
+    const mail = await sendMail()
+    expect(await tell(resendEvent('email.bounced', mail, mira.email, { bounce: 'Permanent' }))).toBe(200)
+    expect(await bouncedNow()).toEqual([mira.email])
+    const { data } = await admin.client.rpc('admin_mails', { state: 'bounced' }).throwOnError()
+    expect(data.rows).toMatchObject([
+      { id: mail, event: { kind: 'bounced', reason: '550 5.1.1 No such user.' } },
+    ])
+    const count = await admin.client
+      .rpc('count_letter', { letter: await letterTo('necessary') })
+      .throwOnError()
+    expect(count.data).toMatchObject({ people: 0, left_out: { bounced: 1 } })
+    const mine = await mira.client.rpc('my_data').throwOnError()
+    expect(mine.data).toMatchObject({ mail_events: [{ mail_id: mail, kind: 'bounced' }] })
+  })
+
+  test('is taken back by a mail that was delivered, not by one that the provider took', async () => {
+    const mail = await sendMail()
+    await tell(resendEvent('email.bounced', mail, mira.email, { bounce: 'Permanent', at: minutesAgo(3) }))
+    const next = await sendMail()
+    expect(await bouncedNow()).toEqual([mira.email])
+    // Of an earlier mail, told late.
+    await tell(resendEvent('email.delivered', mail, mira.email, { at: minutesAgo(4) }))
+    expect(await bouncedNow()).toEqual([mira.email])
+    await tell(resendEvent('email.delivered', next, mira.email, { at: minutesAgo(1) }))
+    expect(await bouncedNow()).toEqual([])
+    expect(await events()).toHaveLength(1)
+  })
+
+  test('told again is harmless, also when the address works by now', async () => {
+    const mail = await sendMail()
+    const event = resendEvent('email.bounced', mail, mira.email, { bounce: 'Permanent', at: minutesAgo(3) })
+    const id = 'msg_1'
+    await tell(event, { id })
+    await tell(resendEvent('email.delivered', mail, mira.email))
+    expect(await tell(event, { id })).toBe(200)
+    expect(await bouncedNow()).toEqual([])
+    expect(await events()).toHaveLength(1)
+  })
+
+  test('for this time alone is only noted', async () => {
+    const mail = await sendMail()
+    await tell(resendEvent('email.bounced', mail, mira.email, { bounce: 'Transient' }))
+    await tell(resendEvent('email.delivery_delayed', mail, mira.email))
+    expect(await bouncedNow()).toEqual([])
+    expect((await events()).map(({ kind }) => kind)).toEqual(['delayed', 'delayed'])
+    const { data } = await admin.client.rpc('admin_mails', {}).throwOnError()
+    expect(data.rows).toMatchObject([{ event: { kind: 'delayed' } }])
+  })
+
+  test('counts as not reached by its letter', async () => {
+    const letter = await letterTo('necessary')
+    await admin.client.rpc('send_letter', { letter, seen: 1, expected: 1 }).throwOnError()
+    await backend.service().rpc('queue_due_mails').throwOnError()
+    const [mail] = await sql<{ id: string }>(`select id from public.mail_outbox where template = 'letter'`)
+    await settle(mail?.id ?? '', mira)
+    await tell(resendEvent('email.bounced', mail?.id ?? '', mira.email, { bounce: 'Permanent' }))
+    const { data } = await admin.client.rpc('read_letter', { letter }).throwOnError()
+    expect(data?.numbers).toMatchObject({ people: 1, reached: 0, bounced: 1, failed: 0 })
+  })
+
+  test('is known from a mail whose sending nobody could confirm, and by tags in either shape', async () => {
+    await sql(`select private.queue_mail('one', 'tomorrow', $1, null, '{}')`, [mira.id])
+    const [mail] = await sql<{ id: string }>('select id from public.mail_outbox')
+    const told = resendEvent('email.bounced', mail?.id ?? '', mira.email.toUpperCase()) as {
+      data: { tags: unknown }
+    }
+    told.data.tags = [{ name: 'mail_id', value: mail?.id }]
+    await tell(told, { by: 'webhook' })
+    expect(await bouncedNow()).toEqual([mira.email])
+  })
+})
+
+describe('“marked as spam”', () => {
+  test('ends news for that person, and takes back what waits', async () => {
+    await agree()
+    const mail = await sendMail()
+    const letter = await letterTo('news')
+    await admin.client.rpc('send_letter', { letter, seen: 1, expected: 1 }).throwOnError()
+    await backend.service().rpc('queue_due_mails').throwOnError()
+    await tell(resendEvent('email.complained', mail, mira.email), { id: 'msg_spam' })
+    expect(await wantsNews()).toBe(false)
+    expect(await sql(`select from public.mail_outbox where template = 'letter'`)).toEqual([])
+    expect(await bouncedNow()).toEqual([])
+    // They agree anew, and the old event comes again.
+    await agree()
+    await tell(resendEvent('email.complained', mail, mira.email), { id: 'msg_spam' })
+    expect(await wantsNews()).toBe(true)
+  })
+})
+
+describe('nothing happens', () => {
+  test('for unknown mails and addresses, other events and what is none', async () => {
+    await agree()
+    const mail = await sendMail()
+    const nobody = await backend.signUp()
+    for (const event of [
+      resendEvent('email.bounced', randomUUID(), mira.email),
+      resendEvent('email.bounced', mail, nobody.email),
+      resendEvent('email.complained', mail, nobody.email),
+      resendEvent('email.bounced', 'x', mira.email),
+      resendEvent('email.opened', mail, mira.email),
+      { ...resendEvent('email.bounced', mail, mira.email), created_at: 'yesterday' },
+      { type: 'email.bounced' },
+      { type: 'email.bounced', data: { tags: { __proto__: { mail_id: mail } }, to: [mira.email] } },
+      [null],
+      'words',
+      null,
+    ])
+      expect(await tell(event)).toBe(200)
+    expect([await bouncedNow(), await events(), await wantsNews()]).toEqual([[], [], true])
+  })
+
+  test('and an address that its account has left is not kept', async () => {
+    const leaving = await backend.signUp()
+    const mail = await sendMail(leaving)
+    await sql('update auth.users set email = $1 where id = $2', [`${randomUUID()}@new.example`, leaving.id])
+    await tell(resendEvent('email.bounced', mail, leaving.email))
+    expect(await bouncedNow()).toEqual([])
+    expect(await events()).toHaveLength(1)
+  })
+})
+
+test('without a signing secret, or with what is none, it says so to doctor and takes nothing', async () => {
+  for (const secret of ['', 'whsec_', 'short', 'whsec_not base64 at all, but long']) {
+    const answer = await handlerWith(secret)(new Request('https://fest.example'))
+    expect([answer.status, await answer.json()]).toEqual([503, { code: noSigningSecret }])
+  }
+})
+
+test('the provider tells it again when the database doesn’t answer', async () => {
+  const mail = await sendMail()
+  const event = resendEvent('email.bounced', mail, mira.email)
+  for (const fetch of [
+    () => Promise.reject(new Error('refused')),
+    async () => new Response('busy', { status: 503 }),
+  ]) {
+    const handler = createHandler({ secret: published.secret, supabaseUrl: '', serviceKey: '', fetch })
+    expect((await handler(signedRequest(event))).status).toBe(502)
+  }
+})
