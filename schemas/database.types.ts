@@ -1568,6 +1568,7 @@ export type Database = {
         Args: {
           after?: Json
           filters?: Json
+          is_back?: boolean
           is_descending?: boolean
           kind: string
           page_size?: number
@@ -2229,6 +2230,8 @@ export type Database = {
         Args: {
           proposal: string
           published?: Json
+          session?: string
+          slides_asset?: string
           to_state: string
           version: number
           word?: string
@@ -2276,6 +2279,17 @@ export type Database = {
       sync_review_rubrics: { Args: { published: Json }; Returns: number }
       sync_rubric: { Args: { published: Json }; Returns: number }
       sync_session_facts: { Args: { published: Json }; Returns: number }
+      take_mail_event: {
+        Args: {
+          addresses: Json
+          at?: string
+          event: string
+          kind: string
+          mail: string
+          reason?: string
+        }
+        Returns: undefined
+      }
       team_behind_code: {
         Args: { invite_code: string }
         Returns: {
