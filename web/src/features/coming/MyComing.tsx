@@ -22,7 +22,7 @@ export function MyComing({ userId }: { userId: string }) {
         {isAsked ? silenceWords(told) : 'See you there. Plans changed? You can still give your seat away.'}
       </p>
       <p role="alert" className="mt-3 text-ember empty:hidden">
-        {problemOf('yes')}
+        {isAsked ? problemOf('yes') : null}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {isAsked ? (

@@ -30,24 +30,28 @@ function Answer({ link, told }: { link: string; told: ComingTold }) {
   const [isGivingUp, setGivingUp] = useState(false)
   const [hasPressed, setPressed] = useState(false)
   const { run, isPending, problemOf } = useAction()
-  const show = (asksAgain: boolean) => {
+  const show = (isAsked: boolean) => {
     setPressed(true)
-    setGivingUp(asksAgain)
+    setGivingUp(isAsked)
   }
-  const answer = (isComing: boolean) =>
+  const answer = (isComing: boolean) => {
+    // The question may vanish without an answer to this: when that was lost, and it's read how things stand.
+    setPressed(true)
     void run(() => answerByLink(link, isComing)).then((isDone) => {
       if (isDone) show(false)
     })
+  }
   const problem = (
     <p role="alert" className="mt-5 text-ember empty:hidden">
       {problemOf()}
     </p>
   )
   const { state } = told
+  const asksAgain = isGivingUp && state !== 'gave_away' && state !== 'released'
 
   return (
-    <TakesFocus key={isGivingUp ? 'again' : state} isOn={hasPressed}>
-      {isGivingUp ? (
+    <TakesFocus key={asksAgain ? 'again' : state} isOn={hasPressed}>
+      {asksAgain ? (
         <>
           <h1 className="text-display">Give your seat away?</h1>
           <p className="mt-4 text-muted">{givingAwayWords}</p>
