@@ -13,7 +13,12 @@ import { offlineWorker } from './worker/build-worker.ts'
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [offlineWorker(), shortInlineScripts()])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    withoutUnusedParts(),
+    ...(isSsrBuild ? [] : [offlineWorker(), shortInlineScripts()]),
+  ],
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20', copyPublicDir: false }
     : {
@@ -59,6 +64,19 @@ const isOfEveryPage = (name: string) => /^assets\/(?:core|rolldown-runtime)-/.te
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file)
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
+}
+
+/** What jsPDF would load to draw HTML and SVG, which nothing here asks of it: 110 kB that would be built and listed. */
+const unusedParts = new Set(['canvg', 'dompurify', 'html2canvas'])
+
+/** Leaves those out. Whoever asks jsPDF for them after all is told that they can't be loaded. */
+function withoutUnusedParts(): Plugin {
+  return {
+    name: 'without-unused-parts',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      unusedParts.has(id) && importer?.includes('/node_modules/jspdf/') ? { id, external: true } : null,
+  }
 }
 
 /** The script inside index.html is part of every page, so its comments are removed. */

@@ -2,7 +2,7 @@ type Axes = Readonly<Record<string, number | { min: number; max: number }>>
 
 /** One font file of the site: some of the characters of one font. */
 export type FontPart = {
-  /** Its name in web/src/ui/fonts, without the extension. */
+  /** Its name, without the extension. */
   file: string
   family: string
   style: 'Regular' | 'Bold' | 'Italic'
@@ -85,7 +85,7 @@ const italic = {
 } as const
 
 /**
- * All font files of the site. The names are ours, because the authors of IBM Plex reserve theirs for fonts they made
+ * The font files of the site's pages, in web/src/ui/fonts. The names are ours, because the authors of IBM Plex reserve theirs for fonts they made
  * themselves. web/src/ui/styles/fonts.css says which characters a browser gets from which file.
  */
 export const fontParts: readonly FontPart[] = [
@@ -131,6 +131,26 @@ export const fontParts: readonly FontPart[] = [
     features: ['ssty', 'dtls', 'flac', 'ss01', 'ss04'],
   },
 ]
+
+/** Fonts for PDFs, in web/src/features/certificates/fonts: one weight, as TrueType, in two parts like their sources. */
+export const printedParts: readonly FontPart[] = (
+  [
+    ['display', { family: 'Fest Display', style: 'Bold' }, 'bricolage-grotesque', '700'],
+    ['sans', { family: 'Fest Sans', style: 'Regular' }, 'ibm-plex-sans', '400'],
+  ] as const
+).flatMap(([face, named, name, weight]) =>
+  (
+    [
+      ['latin', `${plain} ${restOfLatin}`],
+      ['latin-ext', otherLatin],
+    ] as const
+  ).map(([subset, characters]) => ({
+    ...named,
+    file: `${face}-${subset}`,
+    source: `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff2`,
+    characters,
+  })),
+)
 
 /** The characters in ranges of code points, such as "0041-005a 00e9". */
 export function charactersOf(ranges: string): string[] {

@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path'
 import * as fontkit from 'fontkit'
 import { decompress } from 'wawoff2'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { charactersOf, fontParts } from './font-parts.ts'
+import { charactersOf, fontParts, printedParts } from './font-parts.ts'
 import { readTables } from './sfnt.ts'
 
 const ui = resolve(import.meta.dirname, '../../web/src/ui')
+const printed = resolve(import.meta.dirname, '../../web/src/features/certificates/fonts')
 const require = createRequire(import.meta.url)
 
 /** The characters that Fontsource's subsets are meant for; their files contain a few more. */
@@ -73,12 +74,37 @@ test('the folder contains exactly the declared fonts', async () => {
   expect(declared.map(({ file }) => `${file}.woff2`).toSorted()).toEqual(files)
 })
 
+test('and the folder of certificates those for PDFs, with every letter of their sources', async () => {
+  const files = (await readdir(printed)).toSorted()
+  expect(files).toEqual(printedParts.map(({ file }) => `${file}.ttf`).toSorted())
+  for (const { file, source } of printedParts) {
+    const [made, original] = [
+      fontkit.create(await readFile(join(printed, `${file}.ttf`))),
+      await openFont(require.resolve(source)),
+    ]
+    if (!('layout' in made)) throw new Error('A font file has to hold a single font, not a collection.')
+    const subset = file.endsWith('-ext') ? 'latin-ext' : 'latin'
+    const known = charactersOf(letters[subset] ?? '').filter((character) =>
+      original.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+    )
+    expect(known.length).toBeGreaterThan(90)
+    const lost = known.filter((character) => !made.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+    expect(lost).toEqual([])
+  }
+})
+
 test('no file uses a name that its authors have reserved', async () => {
-  for (const { file } of fontParts) {
-    const plain = Buffer.from(await decompress(await readFile(join(ui, 'fonts', `${file}.woff2`))))
+  const paths = [
+    ...fontParts.map(({ file }) => join(ui, 'fonts', `${file}.woff2`)),
+    ...printedParts.map(({ file }) => join(printed, `${file}.ttf`)),
+  ]
+  for (const path of paths) {
+    const file = await readFile(path)
+    const plain = path.endsWith('.woff2') ? Buffer.from(await decompress(file)) : file
     const table = readTables(plain).get('name') ?? Buffer.alloc(0)
     const texts = Buffer.from(table.subarray(table.readUInt16BE(4)))
-    const { copyright = '', familyName } = fonts.get(file) ?? {}
+    const font = fontkit.create(Buffer.concat([plain, Buffer.alloc(64)]))
+    const { copyright, familyName } = font as fontkit.Font
     expect(copyright).toMatch(/^Copyright \d{4}(?:-\d{4})? ?(?:IBM Corp|The Bricolage|The STIX)/)
     expect(familyName).toMatch(/^Fest (?:Sans|Display|Mono|Math)$/)
     const others = texts.swap16().toString('utf16le').replace(copyright, '')

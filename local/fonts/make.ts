@@ -4,12 +4,13 @@ import { join, resolve } from 'node:path'
 import * as fontkit from 'fontkit'
 import subsetFont from 'subset-font'
 import { compress } from 'wawoff2'
-import { charactersOf, type FontPart, fontParts } from './font-parts.ts'
+import { charactersOf, type FontPart, fontParts, printedParts } from './font-parts.ts'
 import { kerningTable } from './kerning.ts'
 import { rename } from './names.ts'
 import { readTables, writeTables } from './sfnt.ts'
 
 const outDir = resolve(import.meta.dirname, '../../web/src/ui/fonts')
+const printedDir = resolve(import.meta.dirname, '../../web/src/features/certificates/fonts')
 const require = createRequire(import.meta.url)
 
 /** The font features that text needs: ligatures, and marks positioned on their letters. */
@@ -17,12 +18,14 @@ const features = ['liga', 'ccmp', 'mark', 'mkmk']
 
 /**
  * Writes the site's fonts to web/src/ui/fonts: Fontsource's fonts in smaller parts and under names of our own, without
- * hints for low-resolution screens and without unused features and weights. Run it when Fontsource or a part changes:
+ * hints for low-resolution screens and without unused features and weights. Those for PDFs go to the certificates. Run it when Fontsource or a part changes:
  * `node local/fonts/make.ts`.
  */
 async function makeFonts(): Promise<void> {
   await mkdir(outDir, { recursive: true })
-  for (const file of await readdir(outDir)) await rm(join(outDir, file))
+  await mkdir(printedDir, { recursive: true })
+  for (const folder of [outDir, printedDir])
+    for (const file of await readdir(folder)) await rm(join(folder, file))
   for (const [name, families] of [
     ['@fontsource/ibm-plex-sans', 'Fest Sans and Fest Mono, made from IBM Plex Sans and IBM Plex Mono'],
     ['@fontsource-variable/bricolage-grotesque', 'Fest Display, made from Bricolage Grotesque'],
@@ -35,6 +38,11 @@ async function makeFonts(): Promise<void> {
   for (const part of fontParts) {
     const file = Buffer.from(await compress(await makePart(part)))
     await writeFile(join(outDir, `${part.file}.woff2`), file)
+    console.log(`${part.file}: ${file.byteLength} bytes`)
+  }
+  for (const part of printedParts) {
+    const file = await makePart(part)
+    await writeFile(join(printedDir, `${part.file}.ttf`), file)
     console.log(`${part.file}: ${file.byteLength} bytes`)
   }
 }

@@ -25,7 +25,7 @@ export function nginxFile({ common, of }: SiteHeaders): string {
 
 types {
   text/html html; text/css css; text/javascript js; application/json json map; image/svg+xml svg; image/png png;
-  image/jpeg jpg jpeg; image/gif gif; image/webp webp; image/avif avif; font/woff2 woff2; text/plain txt md; text/calendar ics;
+  image/jpeg jpg jpeg; image/gif gif; image/webp webp; image/avif avif; font/woff2 woff2; font/ttf ttf; text/plain txt md; text/calendar ics;
   application/xml xml; application/manifest+json webmanifest; application/wasm wasm;
 }
 charset utf-8;
@@ -36,9 +36,9 @@ absolute_redirect off;
 gzip on;
 gzip_vary on;
 gzip_min_length 1000;
-gzip_types text/css text/javascript text/plain text/calendar application/json application/xml application/manifest+json application/wasm image/svg+xml;
+gzip_types text/css text/javascript text/plain text/calendar application/json application/xml application/manifest+json application/wasm image/svg+xml font/ttf;
 # With the module ngx_brotli a visit is about 15 % smaller:
-# brotli on; brotli_comp_level 6; brotli_types text/css text/javascript text/plain application/json image/svg+xml;
+# brotli on; brotli_comp_level 6; brotli_types text/css text/javascript text/plain application/json image/svg+xml font/ttf;
 
 error_page 404 /404.html;
 

@@ -117,7 +117,7 @@ export async function startFaultProxy(port: number, targetPort: () => number): P
 function serviceOf(path: string): Service | null {
   // Pictures are files of a host of their own; what a page lacks without them is not the matter here.
   if (/^\/lake\/v[\dX]/.test(path)) return 'content'
-  return path.startsWith('/auth/v1') || path.startsWith('/rest/v1') ? 'people' : null
+  return /^\/(?:auth|rest|functions)\/v1/.test(path) ? 'people' : null
 }
 
 function fail(

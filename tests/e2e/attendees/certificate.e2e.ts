@@ -31,7 +31,7 @@ test('who was there gets a certificate as a PDF, and anybody can verify it', asy
   const download = await downloading
   expect(download.suggestedFilename()).toBe('certificate-attendee.pdf')
   const path = await download.path()
-  expect(readFileSync(path).subarray(0, 8).toString()).toBe('%PDF-1.7')
+  expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')
   await expect(section).toContainText('in your downloads')
   const code = /[0-9a-f]{5}(-[0-9a-f]{5}){3}/.exec((await section.textContent()) ?? '')?.[0] ?? ''
   if (canReadPdf()) {

@@ -41,13 +41,13 @@ function Certificate({ kind, code }: Mine['certificates'][number]) {
   const [isSaved, setSaved] = useState(false)
 
   async function download() {
-    // Its code is loaded beside the answer, not after it.
-    const [backend, { makeCertificate }, content] = await Promise.all([
-      getBackend(),
+    // First, so that without a network nothing else is tried: browsers don't ask again for code that failed to load.
+    const backend = await getBackend()
+    const { data } = await backend.rpc('issue_certificate', { kind }).throwOnError()
+    const [{ makeCertificate }, content] = await Promise.all([
       import('./make-certificate.ts'),
       queryClient.fetchQuery(certificateSignerOptions()),
     ])
-    const { data } = await backend.rpc('issue_certificate', { kind }).throwOnError()
     const signer = {
       name: content?.certificateSigner?.name ?? content?.hostName ?? data.event,
       title: content?.certificateSigner?.title ?? null,
@@ -103,7 +103,11 @@ function NameShown({ userId, mine }: { userId: string; mine: Mine }) {
       const backend = await getBackend()
       await backend.rpc('show_name_on_certificates', { is_shown: is_name_shown }).throwOnError()
     })
-    if (!isKept) client.setQueryData(queryKey, mine)
+    if (!isKept) {
+      client.setQueryData(queryKey, mine)
+      // Only the answer may be lost, and then others see the name: it's read how it stands.
+      void client.invalidateQueries({ queryKey })
+    }
     await client.invalidateQueries({ queryKey: ['backend', 'certificate'] })
   }
 

@@ -1,10 +1,9 @@
-import displayLatinExt from './fonts/display-latin-ext.woff?url'
-import displayLatin from './fonts/display-latin.woff?url'
-import sansLatinExt from './fonts/sans-latin-ext.woff?url'
-import sansLatin from './fonts/sans-latin.woff?url'
+import displayLatinExt from './fonts/display-latin-ext.ttf?url'
+import displayLatin from './fonts/display-latin.ttf?url'
+import sansLatinExt from './fonts/sans-latin-ext.ttf?url'
+import sansLatin from './fonts/sans-latin.ttf?url'
 import { drawText } from './pdf/draw-text.ts'
 import { type CertificateFacts, drawCertificate, type Signer } from './pdf/draw-certificate.ts'
-import { type Font, readFont } from './pdf/font.ts'
 
 /** Makes the PDF of a certificate on this device. Rejects when its fonts can't be loaded. */
 export async function makeCertificate(
@@ -12,16 +11,15 @@ export async function makeCertificate(
   signer: Signer,
   siteUrl: string,
 ): Promise<Blob> {
-  const [display, displayMore, sans, sansMore] = await Promise.all(
-    [displayLatin, displayLatinExt, sansLatin, sansLatinExt].map(loadFont),
-  )
-  const known = (fonts: readonly (Font | undefined)[]) => fonts.filter((font) => font !== undefined)
-  const fonts = { display: known([display, displayMore]), sans: known([sans, sansMore]) }
-  return drawCertificate(facts, signer, siteUrl, fonts, drawText)
+  const [display, sans] = await Promise.all([
+    Promise.all([displayLatin, displayLatinExt].map(loadFont)),
+    Promise.all([sansLatin, sansLatinExt].map(loadFont)),
+  ])
+  return drawCertificate(facts, signer, siteUrl, { display, sans }, drawText)
 }
 
-async function loadFont(address: string): Promise<Font> {
+async function loadFont(address: string): Promise<Uint8Array> {
   const response = await fetch(address)
   if (!response.ok) throw new TypeError(`The font ${address} was answered with ${response.status}.`)
-  return readFont(await response.arrayBuffer())
+  return new Uint8Array(await response.arrayBuffer())
 }

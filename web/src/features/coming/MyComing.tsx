@@ -32,7 +32,7 @@ export function MyComing({ userId }: { userId: string }) {
             : silenceWords(told)}
       </p>
       <p role="alert" className="mt-3 text-ember empty:hidden">
-        {problemOf('yes')}
+        {isAsked ? problemOf('yes') : null}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {isAsked ? (

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ComingTold } from './coming-words.ts'
 import { MyComing } from './MyComing.tsx'
 import { StillComing } from './StillComing.tsx'
@@ -63,6 +63,13 @@ function open(screenOf: 'link' | 'profile') {
 const answers = () => call.mock.calls.filter(([name]) => name.startsWith('answer_'))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
+/** On the part of the page that begins with this heading; the page as a whole, once a focused button is gone, isn't. */
+const hasFocus = (heading: HTMLElement) =>
+  waitFor(() => {
+    expect(document.activeElement).not.toBe(document.body)
+    expect(document.activeElement?.contains(heading)).toBe(true)
+  })
+
 test('opening the link only reads, and says until when and what silence means', async () => {
   open('link')
   await screen.findByRole('heading', { name: 'Are you still coming?' })
@@ -78,7 +85,7 @@ test('one press says that they come', async () => {
   press('I’m coming')
   const done = await screen.findByRole('heading', { name: 'See you there.' })
   expect(answers()).toEqual([['answer_coming_by_link', { link, is_coming: true }]])
-  await waitFor(() => expect(document.activeElement?.contains(done)).toBe(true))
+  await hasFocus(done)
 })
 
 test('giving the seat away takes a second press, which says what goes with it', async () => {
@@ -168,6 +175,52 @@ test('an answer that didn’t arrive says so, and can be repeated', async () => 
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('offline'))
   press('I’m coming')
   await screen.findByRole('heading', { name: 'See you there.' })
+})
+
+describe('an answer that counts though its sender never hears of it', () => {
+  const loseAnswer = () =>
+    call.mockImplementationOnce(async (_, args) => {
+      state = (args as { is_coming: boolean }).is_coming ? 'coming' : 'gave_away'
+      throw new TypeError('Failed to fetch')
+    })
+
+  test.each([
+    [['I’m coming'], 'See you there.'],
+    [['I can’t come', 'Give my seat away'], 'You no longer have a seat.'],
+  ])('%j: the page says how things stand', async (presses, title) => {
+    open('link')
+    await screen.findByRole('heading', { name: 'Are you still coming?' })
+    for (const name of presses.slice(0, -1)) press(name)
+    loseAnswer()
+    press(presses.at(-1) ?? '')
+    const done = await screen.findByRole('heading', { name: title })
+    await hasFocus(done)
+    expect(answers()).toHaveLength(1)
+  })
+
+  test('and so does the profile', async () => {
+    open('profile')
+    await screen.findByRole('heading', { name: 'Are you still coming?' })
+    loseAnswer()
+    press('I’m coming')
+    await screen.findByRole('heading', { name: 'You told us you’re coming.' })
+    expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('')
+    expect(answers()).toHaveLength(1)
+  })
+})
+
+test('two presses are one answer, however long it takes', async () => {
+  open('link')
+  await screen.findByRole('heading', { name: 'Are you still coming?' })
+  const { promise, resolve } = Promise.withResolvers<null>()
+  call.mockImplementationOnce(() => promise)
+  const button = screen.getByRole('button', { name: 'I’m coming' })
+  for (const _ of [1, 2]) fireEvent.click(button)
+  await waitFor(() => expect(answers()).toHaveLength(1))
+  state = 'coming'
+  resolve(null)
+  await screen.findByRole('heading', { name: 'See you there.' })
+  expect(answers()).toHaveLength(1)
 })
 
 test.each([

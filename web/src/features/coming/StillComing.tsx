@@ -38,29 +38,34 @@ function Answer({ link, told }: { link: string; told: ComingTold }) {
   const [givingUp, setGivingUp] = useState<GivingUp | null>(null)
   const [hasPressed, setPressed] = useState(false)
   const { run, isPending, problemOf } = useAction()
-  const show = (asksAgain: GivingUp | null) => {
+  const show = (what: GivingUp | null) => {
     setPressed(true)
-    setGivingUp(asksAgain)
+    setGivingUp(what)
   }
-  const answer = (said: ComingAnswer) =>
+  const answer = (said: ComingAnswer) => {
+    // The question may vanish without an answer to this: when that was lost, and it's read how things stand.
+    setPressed(true)
     void run(() => answerByLink(link, said)).then((isDone) => {
       if (isDone) show(null)
     })
+  }
   const problem = (
     <p role="alert" className="mt-5 text-ember empty:hidden">
       {problemOf()}
     </p>
   )
   const { state } = told
+  const isGone = state === 'gave_away' || state === 'released' || (givingUp === 'bed' && told.bed !== 'has')
+  const asksAgain = isGone ? null : givingUp
 
   return (
-    <TakesFocus key={givingUp ?? `${state} ${told.bed}`} isOn={hasPressed}>
-      {givingUp ? (
+    <TakesFocus key={asksAgain ?? `${state} ${told.bed}`} isOn={hasPressed}>
+      {asksAgain ? (
         <Again
-          words={givingUpWords(givingUp, told)}
+          words={givingUpWords(asksAgain, told)}
           isPending={isPending}
           problem={problem}
-          onGiveUp={() => answer(givingUpAnswer[givingUp])}
+          onGiveUp={() => answer(givingUpAnswer[asksAgain])}
           onKeep={() => show(null)}
         />
       ) : state === 'asked' ? (

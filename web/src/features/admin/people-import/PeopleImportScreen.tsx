@@ -144,7 +144,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
           {isWritten
             ? `Registered ${done.number.toLocaleString('en-GB')}. They are in the list now.`
             : done !== null && action.problemOf('register') !== null
-              ? `At least ${done.number.toLocaleString('en-GB')} of ${done.of.toLocaleString('en-GB')} are registered. Register again for the rest: nobody is registered or emailed twice.`
+              ? `${done.number === 0 ? 'We don’t know yet how many' : `At least ${done.number.toLocaleString('en-GB')}`} of ${done.of.toLocaleString('en-GB')} are registered. Register again for the rest: nobody is registered or emailed twice.`
               : ''}
         </output>
         {checked === null ? null : <CheckedPeople checked={checked} />}

@@ -38,7 +38,12 @@ export async function registerPeople(
   let done = 0
   for (const part of partsOf(people)) {
     const wrong = (await send(part, sending, false)).find(({ outcome }) => outcome === 'wrong')
-    if (wrong) throw new Error(`Line ${wrong.person.line}: ${wrong.words ?? 'this is no longer accepted'}`)
+    // Told as the database's own words are.
+    if (wrong)
+      throw Object.assign(new Error(`Line ${wrong.person.line}: ${wrong.words ?? 'no longer accepted.'}`), {
+        code: 'P0001',
+        hint: 'Check the list again.',
+      })
     done += part.length
     onPart(done)
   }

@@ -37,38 +37,38 @@ const room = pageSize.width - 2 * margin
 const white: Color = [0xff, 0xff, 0xff]
 
 /** Draws a certificate and returns it as a PDF. */
-export async function drawCertificate(
+export function drawCertificate(
   facts: CertificateFacts,
   signer: Signer,
   siteUrl: string,
   fonts: Fonts,
   drawText: DrawText,
-): Promise<Blob> {
+): Blob {
   const page = startPage(fonts, drawText)
   page.block(ground, 0, 0, pageSize.width, pageSize.height)
   drawWaves(page)
-  await drawKet(page, 'certificate', { x: margin, y: 508 })
-  await page.write('This certifies that', { x: margin, y: 440 }, sans(14, quiet))
+  drawKet(page, 'certificate', { x: margin, y: 508 })
+  page.write('This certifies that', { x: margin, y: 440 }, sans(14, quiet))
 
   let y = 440
   const name = nameIn(page, facts.name)
   for (const line of name.lines)
-    await page.write(line, { x: margin, y: (y -= name.size * 1.15) }, display(name.size))
+    page.write(line, { x: margin, y: (y -= name.size * 1.15) }, display(name.size))
   y -= 12
   const did = linesOf(page, `${didWhat(facts)}.`, sans(18), room, 2)
-  for (const line of did) await page.write(line, { x: margin, y: (y -= 24) }, sans(18))
+  for (const line of did) page.write(line, { x: margin, y: (y -= 24) }, sans(18))
   y -= 2
   for (const line of linesOf(page, whenAndWhere(facts), sans(13), room, 2))
-    await page.write(line, { x: margin, y: (y -= 20) }, sans(13, quiet))
+    page.write(line, { x: margin, y: (y -= 20) }, sans(13, quiet))
   const things = namedThings(facts)
   if (things) {
     y -= 12
-    await page.write(things.label, { x: margin, y: (y -= 18) }, sans(11, quiet))
+    page.write(things.label, { x: margin, y: (y -= 18) }, sans(11, quiet))
     for (const line of titleLines(page, things.titles))
-      await page.write(line, { x: margin, y: (y -= 17) }, sans(12))
+      page.write(line, { x: margin, y: (y -= 17) }, sans(12))
   }
-  await drawSigner(page, signer)
-  await drawProof(page, facts.code, siteUrl)
+  drawSigner(page, signer)
+  drawProof(page, facts.code, siteUrl)
   return page.finish(`Certificate: ${facts.name}, ${facts.event}`)
 }
 
@@ -82,25 +82,18 @@ function drawWaves(page: Page): void {
     { x: pageSize.width + 40, y: pageSize.height - 130 },
   ]
   for (const [index, source] of sources.entries())
-    for (let radius = 16; radius < 300; radius += 13)
-      page.line(waves[index] ?? ground, 0.9, circle(source, radius))
+    for (let radius = 16; radius < 300; radius += 13) page.circle(waves[index] ?? ground, 0.9, source, radius)
 }
 
-const circle = ({ x, y }: Spot, radius: number): Spot[] =>
-  Array.from({ length: 73 }, (_, step) => {
-    const angle = (step * Math.PI) / 36
-    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) }
-  })
-
 /** A word between the bar and the angle of a quantum state. */
-async function drawKet(page: Page, word: string, { x, y }: Spot): Promise<void> {
+function drawKet(page: Page, word: string, { x, y }: Spot): void {
   const style = sans(17, amber)
   const end = x + 8 + page.widthOf(word, style)
   page.line(amber, 1.4, [
     { x: x + 1, y: y - 4 },
     { x: x + 1, y: y + 14 },
   ])
-  await page.write(word, { x: x + 7, y }, style)
+  page.write(word, { x: x + 7, y }, style)
   page.line(amber, 1.4, [
     { x: end + 3, y: y - 4 },
     { x: end + 8, y: y + 5 },
@@ -151,20 +144,20 @@ function cut(page: Page, text: string, style: Style, width: number): string {
   return `${letters.join('').trimEnd()}…`
 }
 
-async function drawSigner(page: Page, { name, title }: Signer): Promise<void> {
+function drawSigner(page: Page, { name, title }: Signer): void {
   const width = 260
   page.line(rule, 0.8, [
     { x: margin, y: 92 },
     { x: margin + width, y: 92 },
   ])
-  await page.write(cut(page, name, display(19), width), { x: margin, y: 101 }, display(19))
+  page.write(cut(page, name, display(19), width), { x: margin, y: 101 }, display(19))
   const lines = title === null ? [] : linesOf(page, title, sans(11), width, 2)
   for (const [index, line] of lines.entries())
-    await page.write(line, { x: margin, y: 76 - index * 14 }, sans(11, quiet))
+    page.write(line, { x: margin, y: 76 - index * 14 }, sans(11, quiet))
 }
 
 /** The code, where to verify it, and both for a camera. */
-async function drawProof(page: Page, code: string, siteUrl: string): Promise<void> {
+function drawProof(page: Page, code: string, siteUrl: string): void {
   const address = verifyAddress(siteUrl, code)
   const side = 88
   const [x, y] = [pageSize.width - margin - side, 56]
@@ -182,6 +175,6 @@ async function drawProof(page: Page, code: string, siteUrl: string): Promise<voi
     [grouped(code), sans(13)],
   ]
   for (const [index, [text, style]] of rows.entries())
-    await page.write(cut(page, text, style, words), { x: left, y: 124 - index * 18 }, style)
+    page.write(cut(page, text, style, words), { x: left, y: 124 - index * 18 }, style)
   page.link(address, left, y, pageSize.width - margin - left, side)
 }

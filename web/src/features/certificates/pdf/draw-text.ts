@@ -10,7 +10,7 @@ const scale = 5
 const widest = 4000
 
 /** Draws a text in whatever font this device has for its script, joined and directed as it should be. */
-export const drawText: DrawText = (text, face, size) => {
+export const drawText: DrawText = (text, { face, size, color }) => {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return null
@@ -24,12 +24,11 @@ export const drawText: DrawText = (text, face, size) => {
   canvas.height = height
   // Resizing has cleared it.
   context.font = font
+  context.fillStyle = `rgb(${color.join(' ')})`
   context.textBaseline = 'alphabetic'
   // A text from right to left would begin at the left edge and leave it.
   context.textAlign = 'left'
   context.fillText(text, 0, baseline, widest)
-  const { data } = context.getImageData(0, 0, width, height)
-  const ink = new Uint8Array(width * height)
-  for (let index = 0; index < ink.length; index++) ink[index] = data[index * 4 + 3] ?? 0
-  return { width, height, ink, baseline, scale }
+  const inPoints = { width: width / scale, height: height / scale, baseline: baseline / scale }
+  return { png: canvas.toDataURL('image/png'), ...inPoints }
 }

@@ -9,6 +9,9 @@ import { bringToAccount } from './send-solution.ts'
 
 const none: Solutions = new Map()
 
+const hasAll = (account: Solutions, device: Solutions) =>
+  [...device].every(([id, { gates }]) => gates >= (account.get(id)?.gates ?? Infinity))
+
 /**
  * What this person solved: in their account when they are signed in, where each solution is checked again, and on this
  * device otherwise. What was solved before signing in goes to the account.
@@ -27,7 +30,8 @@ export function useSolutions() {
 
   useEffect(() => {
     if (userId === null || account === undefined || device.size === 0) return
-    if (isRunning.current || tried.current === device) return
+    // Unless the account has it by now: only the answer was lost, and nothing of it stays on the device.
+    if (isRunning.current || (tried.current === device && !hasAll(account, device))) return
     void bring(account)
   })
 
