@@ -8,7 +8,6 @@ import { Tabs } from '#app/ui/Tabs.tsx'
 import { inOrder } from '@fest/schemas/core/lab/circuit/moments.ts'
 import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import styles from './lab.module.css'
-import { readQasm } from '@fest/schemas/core/lab/formats/read-qasm.ts'
 import { writeCell, writeNotebook } from './formats/write-notebook.ts'
 import { writePython } from './formats/write-python.ts'
 import { writeQasm } from '@fest/schemas/core/lab/formats/write-qasm.ts'
@@ -124,15 +123,24 @@ function Import({ onLoad }: { onLoad: (circuit: Circuit) => void }) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | undefined>()
 
-  function read() {
-    const found = readQasm(text)
-    if ('circuit' in found) return onLoad(inOrder(found.circuit))
-    setFault(found.line === null ? found.fault : `Line ${found.line}: ${found.fault}`)
+  async function read() {
+    try {
+      const { readQasm } = await import('@fest/schemas/core/lab/formats/read-qasm.ts')
+      const found = readQasm(text)
+      if ('circuit' in found) return onLoad(inOrder(found.circuit))
+      setFault(found.line === null ? found.fault : `Line ${found.line}: ${found.fault}`)
+    } catch {
+      setFault('We couldn’t load what reads circuits. Try again once you’re online.')
+    }
   }
 
   return (
     <>
-      <Field label="OpenQASM 2 or 3" error={fault}>
+      <Field
+        label="OpenQASM 2 or 3"
+        help="From Qiskit: run “from qiskit import qasm3; print(qasm3.dumps(circuit))” and paste what it prints."
+        error={fault}
+      >
         {(control) => (
           <textarea
             {...control}
@@ -149,7 +157,7 @@ function Import({ onLoad }: { onLoad: (circuit: Circuit) => void }) {
         )}
       </Field>
       <div className="mt-4">
-        <Button size="sm" onClick={read}>
+        <Button size="sm" onClick={() => void read()}>
           Import circuit
         </Button>
       </div>
