@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
@@ -12,14 +12,22 @@ import { writeCell, writeNotebook } from './formats/write-notebook.ts'
 import { writePython } from './formats/write-python.ts'
 import { writeQasm } from '@fest/schemas/core/lab/formats/write-qasm.ts'
 
+// Loaded with its tab.
+const PicturePart = lazy(() =>
+  import('./PicturePart.tsx').then(
+    (module) => ({ default: module.PicturePart }),
+    () => ({ default: () => <p>We couldn’t load this part. Try again once you’re online.</p> }),
+  ),
+)
+
 type ExchangeProps = { circuit: Circuit; onLoad: (circuit: Circuit) => void; onClose: () => void }
 
-/** The circuit as text to take along, and text to make a circuit of. */
+/** The circuit as text or a picture to take along, and text to make a circuit of. */
 export function Exchange({ circuit, onLoad, onClose }: ExchangeProps) {
   const python = writePython(circuit)
   const qasm = writeQasm(circuit)
   return (
-    <Dialog open title="Circuit as code" width="wide" onClose={onClose}>
+    <Dialog open title="Export and import" width="wide" onClose={onClose}>
       <Tabs
         label="Formats"
         tabs={[
@@ -46,6 +54,15 @@ export function Exchange({ circuit, onLoad, onClose }: ExchangeProps) {
             id: 'qasm',
             title: 'OpenQASM 3',
             content: <Code text={qasm} name="circuit.qasm" what="the OpenQASM code" />,
+          },
+          {
+            id: 'picture',
+            title: 'Picture',
+            content: (
+              <Suspense fallback={<p>Loading…</p>}>
+                <PicturePart circuit={circuit} />
+              </Suspense>
+            ),
           },
           { id: 'import', title: 'Import', content: <Import onLoad={onLoad} /> },
         ]}
