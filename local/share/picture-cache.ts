@@ -11,10 +11,16 @@ const maxPictures = 300
 export class PictureCache {
   #pictures = new Map<string, Promise<Buffer>>()
   #drawing: Promise<unknown> = Promise.resolve()
+  #waiting = 0
   #draw: (card: ShareCard) => Promise<Buffer>
 
   constructor(draw: (card: ShareCard) => Promise<Buffer> = drawPicture) {
     this.#draw = draw
+  }
+
+  /** How many are being drawn or wait for it. */
+  get waiting(): number {
+    return this.#waiting
   }
 
   get(card: ShareCard): Promise<Buffer> {
@@ -29,7 +35,12 @@ export class PictureCache {
   }
 
   #queue(card: ShareCard, key: string): Promise<Buffer> {
-    const picture = this.#drawing.then(() => this.#draw(card))
+    this.#waiting += 1
+    const picture = this.#drawing
+      .then(() => this.#draw(card))
+      .finally(() => {
+        this.#waiting -= 1
+      })
     // The caller gets the error. The next picture in the queue is still drawn, and this one again at the next request.
     this.#drawing = picture.catch(() => this.#pictures.delete(key))
     return picture

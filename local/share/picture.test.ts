@@ -50,6 +50,25 @@ test.each([
   expect(await difference(picture, await drawPicture({ ...workshop, ...change }))).toBeGreaterThan(0.2)
 })
 
+test('a circuit is drawn, as large as there is room for', async () => {
+  const card = { ...workshop, gate: null, when: null, who: [] }
+  const drawn = (circuit: string) => drawPicture({ ...card, circuit })
+  const gates = Array.from({ length: 24 }, (_, at) => `rx(pi/3)${at % 10}`).join(';')
+  const [pair, other, large] = await Promise.all([
+    drawn('2,0;h0;cx0,1'),
+    drawn('2,0;h0;cx1,0'),
+    drawn(`10,0;${gates}`),
+  ])
+  expect(await difference(pair, other)).toBeGreaterThan(0.2)
+  expect(await difference(pair, await drawPicture(card))).toBeGreaterThan(0.5)
+  // Nothing reaches the edges.
+  for (const edge of [
+    { left: 1140, top: 0, width: 60, height: 630 },
+    { left: 204, top: 456, width: 600, height: 12 },
+  ])
+    expect(await difference(large, await drawPicture({ ...card, title: 'One' }), edge)).toBeLessThan(1.5)
+})
+
 test('a title in letters that no font has is replaced by the time, not drawn as boxes', async () => {
   const [japanese, arabic, time] = await Promise.all([
     drawPicture({ ...workshop, title: '量子回路入門' }),

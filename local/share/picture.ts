@@ -3,6 +3,7 @@ import { type ShareCard, sharePictureSize } from '@fest/schemas/vocabulary/share
 import sharp from 'sharp'
 import { background } from './background.ts'
 import { breakLines, shortened } from './break-lines.ts'
+import { drawnCircuit } from './drawn-circuit.ts'
 import { type FontStack, type Fonts, openFonts } from './fonts.ts'
 
 const { width, height } = sharePictureSize
@@ -55,6 +56,7 @@ function overlay(card: ShareCard, fonts: Fonts): string {
   // A title in a script that no font here has is replaced by the time, which works in any language.
   const headline = title ?? when ?? fonts.display.drawable(card.site) ?? 'Fall Fest'
   const rows = [
+    card.circuit === undefined ? null : row(fonts.mono, title, 34, amber),
     title === null || when === null ? null : row(fonts.mono, when, 34, amber),
     row(fonts.body, card.where, 32, cream),
     row(fonts.body, namesOf(card.who, fonts.body), 29, muted),
@@ -73,7 +75,13 @@ function overlay(card: ShareCard, fonts: Fonts): string {
       : `<path d="M${wireX - 20} ${tick}h40" stroke="${amber}" stroke-width="5" stroke-linecap="round"/>`,
     card.gate === null ? sphere(wireX, 128, 44) : gateTile(card.gate, fonts.body),
     labels(card, fonts),
-    titleLines(headline, { top: 212, bottom: rowsTop - 26 }, fonts.display),
+    card.circuit === undefined
+      ? titleLines(headline, { top: 212, bottom: rowsTop - 26 }, fonts.display)
+      : drawnCircuit(
+          card.circuit,
+          { x: textX, y: 196, width: right - textX, height: rowsTop - 222 },
+          fonts.mono,
+        ),
     ...drawnRows,
   ].join('')
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { withClockScript } from '../demo/clock-script.ts'
 import type { Renderer } from './pages.ts'
+import { withCircuitOf } from './lab-page.ts'
 import { respondWithFailure, type Site, type SiteOptions, type Studio } from './site.ts'
 import { openSiteFiles } from './site-files.ts'
 
@@ -41,7 +42,9 @@ export async function openDevSite(
       keepFigure: figures.keep,
     })
     res.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    res.end(forDemo(page.html))
+    res.end(
+      forDemo(await withCircuitOf(new URL(url, 'http://site'), page.html, renderer, { config, readContent })),
+    )
   }
 
   async function handleStudio(req: IncomingMessage, res: ServerResponse) {

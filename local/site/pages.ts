@@ -7,7 +7,7 @@ type ReadContent = (query: string, params: Record<string, unknown>) => Promise<u
 type ReadFile = (url: string) => Promise<string | null>
 /** A picture that the renderer took out of a notebook; the path is `/figures/<SHA-256>.<ending>`. */
 export type Figure = { path: string; body: Uint8Array }
-type ContentContext = { config: SiteConfig; readContent: ReadContent }
+export type ContentContext = { config: SiteConfig; readContent: ReadContent }
 export type Renderer = {
   /** What the site consists of besides its built files. */
   listSite(readContent: ReadContent): Promise<{
@@ -34,6 +34,11 @@ export type Renderer = {
   makeFile(path: string, context: ContentContext): Promise<{ type: string; text: string } | null>
   /** The content of the picture at a path; null when no page has this picture. */
   readShareCard(path: string, context: ContentContext): Promise<{ card: ShareCard; version: string } | null>
+  /** The card of a circuit in the query of the lab's address, and the lab's page with its words; null when it is none. */
+  readCircuitCard(
+    query: string | null,
+    context: ContentContext,
+  ): Promise<{ card: ShareCard; version: string; inPage: (html: string) => Promise<string> } | null>
 }
 
 /**

@@ -41,11 +41,18 @@ const faviconPath = '/favicon.ico'
 /** Third-party work in the site and the Studio, with the notices that the licenses require. */
 const licensesPath = '/licences.txt'
 
+/** The lab's picture; with a circuit in its query, that circuit's. */
+const circuitPicturePath = '/share/lab.jpg'
+
+/** When more circuits wait to be drawn, links get the lab's picture. */
+const maxWaitingCircuits = 5
+
 export type SiteFiles = {
   /**
-   * The file at a path, made from currently published content; null when there is none. `version` is from the address.
+   * The file at a path, made from currently published content; null when there is none. `version` and `circuit` are from
+   * the address.
    */
-  get(path: string, version?: string | null): Promise<SiteFile | null>
+  get(path: string, version?: string | null, circuit?: string | null): Promise<SiteFile | null>
   /** Responds when the address is one of these files; returns false otherwise. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>
   /** The paths of all these files but figures, which pages bring along. */
@@ -58,10 +65,16 @@ export type SiteFiles = {
  */
 export function openSiteFiles({ root, config, readContent, figures, renderer }: SiteFilesOptions): SiteFiles {
   const pictures = new PictureCache()
+  // Apart, so that whoever sends many circuits delays and displaces no page's picture.
+  const circuits = new PictureCache()
   const context = { config, readContent }
   const headers = headersOfSite(config, [])
 
-  async function get(path: string, version: string | null = null): Promise<SiteFile | null> {
+  async function get(
+    path: string,
+    version: string | null = null,
+    circuit: string | null = null,
+  ): Promise<SiteFile | null> {
     const edge = icons[path]
     if (edge !== undefined) return icon(join(root, 'web/public/icon.svg'), edge)
     if (path.startsWith('/figures/')) return figures.read(path)
@@ -77,11 +90,15 @@ export function openSiteFiles({ root, config, readContent, figures, renderer }: 
       const head = path === embeddedSchedulePath ? `<head>\n${metaOfPolicy(embedPolicy)}` : '<head>'
       return { type: file.type, body: Buffer.from(file.text.replace('<head>', () => head)) }
     }
-    const found = await (await renderer()).readShareCard(path, context)
+    const drawn =
+      path === circuitPicturePath && circuits.waiting < maxWaitingCircuits
+        ? await (await renderer()).readCircuitCard(circuit, context)
+        : null
+    const found = drawn ?? (await (await renderer()).readShareCard(path, context))
     if (!found) return null
     return {
       type: 'image/jpeg',
-      body: await pictures.get(found.card),
+      body: await (drawn ? circuits : pictures).get(found.card),
       // An address with an old version leads to the current picture; only the current address may be cached long.
       cacheControl: version === found.version ? 'public, max-age=31536000, immutable' : 'no-cache',
     }
@@ -92,7 +109,7 @@ export function openSiteFiles({ root, config, readContent, figures, renderer }: 
     async handle(req, res) {
       const { pathname, searchParams } = new URL(req.url ?? '/', 'http://site')
       if (!mayBeOurs(pathname)) return false
-      const file = await get(pathname, searchParams.get('v'))
+      const file = await get(pathname, searchParams.get('v'), searchParams.get('circuit'))
       if (!file) return false
       respond(req, res, file, headers)
       return true

@@ -7,6 +7,7 @@ import sirv from 'sirv'
 import { withClockScript } from '../demo/clock-script.ts'
 import { headersOfPath, headersOfSite } from '../hosting/headers.ts'
 import { cspHash, inlineScripts } from '../hosting/policies.ts'
+import { withCircuitOf } from './lab-page.ts'
 import { PageCache, type Renderer } from './pages.ts'
 import type { Figures } from './figures.ts'
 import { openSiteFiles } from './site-files.ts'
@@ -83,12 +84,14 @@ export async function openBuiltSite({
 
   async function handlePage(req: IncomingMessage, res: ServerResponse, path: string) {
     const page = await pages.get(path)
+    const address = new URL(req.url ?? '/', 'http://site')
+    const html = await withCircuitOf(address, page.html, renderer, { config, readContent })
     res.writeHead(page.status, {
       ...headers.common,
       ...headers.of.page,
       'content-type': 'text/html; charset=utf-8',
     })
-    res.end(req.method === 'HEAD' ? undefined : page.html)
+    res.end(req.method === 'HEAD' ? undefined : html)
   }
 
   /** Handles what wasn't built: a file made on request, or one that doesn't exist. */

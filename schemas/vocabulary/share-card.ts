@@ -20,6 +20,8 @@ export type ShareCard = {
   who: readonly string[]
   /** The event's short title. */
   site: string
+  /** A circuit that is drawn above the title, as the fragment of the lab's address. */
+  circuit?: string
 }
 
 /** The picture's size in pixels, for the page's meta tags. */

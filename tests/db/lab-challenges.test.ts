@@ -179,6 +179,30 @@ test('the board has only who asked to be on it: most solved, then fewest gates',
   expect(await board()).toHaveLength(1)
 })
 
+test('each place has a board of its own, and a challenge moves with its solutions', async () => {
+  const counted = async (place: string) => (await backend.anonymous().rpc('lab_board', { place })).data
+  await ada.client.rpc('my_profile')
+  await ada.client
+    .from('profiles')
+    .update({ display_name: 'Ada L.', is_on_lab_board: true })
+    .eq('user_id', ada.id)
+  await publish(bell, { ...swap, place: 'hidden' })
+  await solve(ada, 'bell', '2,0;h0;cx0,1')
+  await solve(ada, 'swap', '2,0;swap0,1')
+  const [ofLab, ofHidden] = [
+    { display_name: 'Ada L.', solved: 1, gates: 2 },
+    { display_name: 'Ada L.', solved: 1, gates: 1 },
+  ]
+  expect(await board()).toEqual([ofLab])
+  expect(await counted('lab')).toEqual([ofLab])
+  expect(await counted('hidden')).toEqual([ofHidden])
+  expect(await counted('elsewhere')).toEqual([])
+  expect(await mine(ada)).toHaveLength(2)
+  await publish(bell, swap)
+  expect(await counted('lab')).toEqual([{ display_name: 'Ada L.', solved: 2, gates: 3 }])
+  expect(await counted('hidden')).toEqual([])
+})
+
 test('solutions are in the data of whoever sent them, and leave with the account', async () => {
   await solve(ada, 'bell', '2,0;h0;cx0,1')
   const { data } = await ada.client.rpc('my_data')

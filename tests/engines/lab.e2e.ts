@@ -7,7 +7,7 @@ test('a circuit is built in the lab, computed, and is the link that opens it aga
   await tab.press('button', /^q1, moment 1/)
   await tab.sees('row', /10.*100 %/)
   await tab.sees('heading', 'X on q1')
-  await tab.press('button', 'Code and import')
+  await tab.press('button', 'Export and import')
   await tab.until(
     'the code is there',
     () => tab.run(() => document.querySelector('dialog pre')?.textContent ?? ''),

@@ -7,7 +7,7 @@ import { runOnce } from '../../schemas/core/lab/simulation/run-once.ts'
 import type { State } from '../../schemas/core/lab/simulation/state.ts'
 import checked from './checked-exports.json' with { type: 'json' }
 import { dynamicCircuits, labExports } from './lab-exports.ts'
-import { recordedCircuits } from './recorded-circuits.ts'
+import { recordedCircuits, recordedDialects } from './recorded-circuits.ts'
 
 const exported = labExports()
 
@@ -50,6 +50,12 @@ test('the lab reads the OpenQASM 2 and 3 that Qiskit writes', () => {
     expect(texts).toHaveLength(2)
     for (const text of texts) expect(distance(stateOf(text), expected)).toBeLessThan(1e-9)
   }
+})
+
+test('the lab reads what others write: gates without a tile, controls, inverses and powers', () => {
+  const dialects = recordedDialects()
+  expect(dialects.length).toBeGreaterThan(200)
+  expect(dialects.filter(({ text, expected }) => !(distance(stateOf(text), expected) < 1e-9))).toEqual([])
 })
 
 test('measurements, conditions and resets come out as in Qiskit’s simulator', () => {

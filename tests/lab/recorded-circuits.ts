@@ -22,9 +22,8 @@ type Recorded = {
 
 /** A thousand circuits with the states real Qiskit computes for them; see generate_circuits.py. */
 export function recordedCircuits(): Recorded[] {
-  const packed = readFileSync(join(import.meta.dirname, 'circuits.json.br'))
   // Written by generate_circuits.py in this shape.
-  const { circuits } = JSON.parse(brotliDecompressSync(packed).toString()) as { circuits: Written[] }
+  const { circuits } = unpacked('circuits.json.br') as { circuits: Written[] }
   return circuits.map(([qubits, operations, amplitudes, ...texts]) => ({
     circuit: {
       qubits,
@@ -39,4 +38,15 @@ export function recordedCircuits(): Recorded[] {
     expected: new Float64Array(new Uint8Array(Buffer.from(amplitudes, 'base64')).buffer),
     texts: texts.filter((text) => text !== undefined),
   }))
+}
+
+/** OpenQASM as others write it, with the states real Qiskit computes for it; see generate_dialects.py. */
+export function recordedDialects(): { text: string; expected: Float64Array }[] {
+  // Written by generate_dialects.py in this shape.
+  const { circuits } = unpacked('dialects.json.br') as { circuits: [text: string, amplitudes: number[]][] }
+  return circuits.map(([text, amplitudes]) => ({ text, expected: new Float64Array(amplitudes) }))
+}
+
+function unpacked(name: string): unknown {
+  return JSON.parse(brotliDecompressSync(readFileSync(join(import.meta.dirname, name))).toString())
 }

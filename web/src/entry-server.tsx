@@ -21,12 +21,14 @@ import {
   pictureVersion,
   type SharePicture,
 } from './app/sharing/share-picture.ts'
+import { circuitCard, withCircuit } from './app/sharing/shared-circuit.ts'
 import { makeSiteFile, type SiteFile, siteFilePaths } from './app/sharing/site-files.ts'
 import { structuredData } from './app/sharing/structured-data.ts'
 import { configElementId, configure } from './config.ts'
 import { provideContentSource, provideFiles, type ReadFile } from './content/fetching/content-query.ts'
 import { siteSettingsOptions } from './content/settings/site-settings.queries.ts'
 import { type KeepFigure, provideFigures } from './features/notebooks/keep-figure.ts'
+import { fromSharedAddress } from '@fest/schemas/core/lab/circuit/shared-address.ts'
 import { readZoneClock } from '@fest/schemas/core/read-zone-clock.ts'
 import type { ZoneClock } from '@fest/schemas/core/zone-clock.ts'
 import { paths } from './paths.ts'
@@ -121,6 +123,25 @@ export async function readShareCard(
   const { match, meta, client } = await openPage(pagePath, context)
   const card = shareCardOf(match, meta, client)
   return card && { card, version: await pictureVersion(card) }
+}
+
+/**
+ * The card of a circuit in the query of the lab's address, and its page with the circuit's words; null for what is no
+ * circuit that a picture has room for.
+ */
+export async function readCircuitCard(
+  query: string | null,
+  context: ContentContext,
+): Promise<{ card: ShareCard; version: string; inPage: (html: string) => Promise<string> } | null> {
+  const circuit = fromSharedAddress(query)
+  const lab = circuit && (await readShareCard(picturePathOf(paths.lab()), context))
+  if (!lab) return null
+  const card = circuitCard(circuit, lab.card)
+  return {
+    card,
+    version: await pictureVersion(card),
+    inPage: (html) => withCircuit(html, circuit, card, context.config),
+  }
 }
 
 type OpenPage = { match: RouteMatch; page: PageModule; meta: PageMeta; client: QueryClient }

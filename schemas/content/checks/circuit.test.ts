@@ -8,7 +8,7 @@ test('a circuit that the lab runs is published', async () => {
 
 test('another is not, and the line is named', async () => {
   expect(await checkCircuit('qubit q;\nwhile (true) { x q; }', { _key: 'a' })).toBe(
-    'Line 2: The lab can’t run loops.',
+    'Line 2: The lab can’t run loops that end when something happens.',
   )
   expect(await checkCircuit('/lab', { _key: 'a' })).toMatch(/no circuit in it/)
 })

@@ -1,12 +1,13 @@
 import { readTask, TaskFault } from '../../../schemas/core/lab/challenges/written-task.ts'
+import type { LabPlace } from '../../../schemas/vocabulary/lab-challenge.ts'
 import type { Task } from '../../../schemas/core/lab/challenges/task.ts'
 
 /** GROQ for the published perspective: what the lab's challenges ask for. */
 export const labChallengesQuery = `*[_type == "labChallenge"] | order(_id asc) {
-  _id, qubits, start, gates, target, reference, amplitudes, onQubits, chances, tolerance}`
+  _id, place, qubits, start, gates, target, reference, amplitudes, onQubits, chances, tolerance}`
 
 /** An entry of the argument of the database function sync_lab_challenges(). */
-export type PublishedLabChallenge = { id: string; task: Task }
+export type PublishedLabChallenge = { id: string; task: Task; place: LabPlace }
 
 /**
  * Converts the query's result for the database. A challenge that can't be judged is left out; the Studio says so before.
@@ -19,7 +20,7 @@ export function toLabChallenges(answer: unknown): PublishedLabChallenge[] {
     const id = written?.['_id']
     if (written === null || typeof id !== 'string') return []
     try {
-      return [{ id, task: readTask(written) }]
+      return [{ id, task: readTask(written), place: written['place'] === 'hidden' ? 'hidden' : 'lab' }]
     } catch (error) {
       if (!(error instanceof TaskFault)) throw error
       return []

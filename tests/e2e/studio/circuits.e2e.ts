@@ -32,12 +32,14 @@ test.describe('a circuit of an organizer', () => {
         summary: 'Made by a test.',
         url: 'https://films.fest.example/one',
         licence: 'CC BY 4.0',
-        circuit: { _type: 'circuit', source: 'qubit q;\nfor int i in [0:1] { x q; }', caption: 'One gate' },
+        circuit: { _type: 'circuit', source: 'qubit q;\nwhile (true) { x q; }', caption: 'One gate' },
       },
     ])
     await openDocument(page, 'material', id)
     await page.getByRole('button', { name: 'A circuit to try' }).click()
-    await expect(page.getByText('Line 2: The lab can’t run loops.').first()).toBeVisible()
+    await expect(
+      page.getByText('Line 2: The lab can’t run loops that end when something happens.').first(),
+    ).toBeVisible()
     await fieldOf(page, 'circuit.source').locator('textarea').fill('qubit[2] q;\nx q[0];')
     await expect(page.getByRole('img', { name: 'Circuit of 2 qubits and 1 operation' })).toBeVisible()
 

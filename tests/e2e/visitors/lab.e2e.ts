@@ -96,8 +96,13 @@ test('what is open in it is accessible on the smallest phone too', async ({ page
     ...(await smallTargets(page)),
   ]
   expect(await check()).toEqual([null])
-  await page.getByRole('button', { name: 'Code and import' }).click()
+  await page.getByRole('button', { name: 'Export and import' }).click()
   await expect(page.getByText('circuit.cx(0, 1)')).toBeVisible()
+  expect(await check()).toEqual([null])
+  await page.getByRole('tab', { name: 'Picture' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the picture' }).click()
+  expect((await download).suggestedFilename()).toBe('circuit.png')
   expect(await check()).toEqual([null])
   await wear(page, 'light')
   expect(await axeFaults(page)).toEqual([])
@@ -118,7 +123,12 @@ test.describe('without a network', () => {
     await expect(page.getByRole('table', { name: 'State' }).getByRole('row', { name: /^1 / })).toContainText(
       '100 %',
     )
-    await page.getByRole('button', { name: 'Code and import' }).click()
+    await page.goto('/lab?circuit=2,0;x1')
+    await expect(page.getByRole('table', { name: 'State' }).getByRole('row', { name: /^10 / })).toContainText(
+      '100 %',
+    )
+    await page.goto('/lab#1,0;x0')
+    await page.getByRole('button', { name: 'Export and import' }).click()
     await expect(page.getByText('circuit.x(0)')).toBeVisible()
   })
 })

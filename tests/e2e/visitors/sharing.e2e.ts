@@ -75,6 +75,46 @@ test('a shared session has a picture of its own, and is an event of the festival
   expect((await request.get(home.picture)).headers()['content-type']).toMatch(/^image\//)
 })
 
+test('a shared circuit has a picture and words of its own, and opens in the lab', async ({
+  page,
+  request,
+  origin,
+}) => {
+  const lab = await readPage(request, '/lab')
+  const shared = await readPage(request, '/lab?circuit=2,0;x0;cx0,1')
+  expect(shared.title).toContain('Circuit: 2 qubits, 2 operations')
+  expect(shared.description).toBe('X on q0, CX with control q0 and target q1.')
+  expect(shared.canonical).toBe(lab.canonical)
+  const pictures = await Promise.all([lab, shared].map(({ picture }) => request.get(picture)))
+  const [ofLab, ofCircuit] = await Promise.all(pictures.map((picture) => picture.body()))
+  expect(pictures[1]?.headers()).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(ofLab && ofCircuit?.equals(ofLab)).toBe(false)
+
+  // Nothing of what somebody sends is shown to others, or to themselves.
+  for (const query of [
+    '%3Cscript%3Ealert(1)%3C/script%3E',
+    '20,0;h19',
+    `1,0;rx(${'1'.repeat(3000)})0`,
+    '%FF',
+    '',
+  ])
+    expect((await readPage(request, `/lab?circuit=${query}`)).html).toBe(lab.html)
+  expect((await readPage(request, '/lab')).html).toBe(lab.html)
+  const many = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => request.get(`/share/lab.jpg?circuit=1,0;rx(${at})0`)),
+  )
+  expect(many.map((answer) => answer.status()).filter((status) => status !== 200)).toEqual([])
+
+  await page.goto('/lab?circuit=2,0;x0;cx0,1')
+  await expect(page.getByRole('table', { name: 'State' }).getByRole('row', { name: /^11 / })).toContainText(
+    '100 %',
+  )
+  await expect(page).toHaveURL(`${origin}/lab#2,0;x0;cx0,1`)
+})
+
 test('the program can be subscribed to', async ({ request }) => {
   const response = await request.get('/schedule.ics')
   expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8')

@@ -1,6 +1,9 @@
+import { limits } from '../circuit/circuit.ts'
+import type { GateName } from '../circuit/gates.ts'
 import { QasmFault } from './qasm-fault.ts'
-import { inverseOf, knownGate, type Step, withControl } from './qasm-gates.ts'
-import { readAngles, readModifiers } from './qasm-calls.ts'
+import { knownGate } from './qasm-gates.ts'
+import type { Step } from './qasm-library.ts'
+import { controlsOf, type Modifier, modified, readAngles, readModifiers } from './qasm-calls.ts'
 import type { Reader } from './qasm-tokens.ts'
 
 /** A gate defined in the text: the names of its angles and qubits, and where its body begins. */
@@ -10,9 +13,13 @@ export type GateDefinition = {
   readonly body: number
 }
 
-type Program = {
+export type Program = {
   readonly reader: Reader
   readonly definitions: ReadonlyMap<string, GateDefinition>
+  /** The values of constants. */
+  readonly values: ReadonlyMap<string, number>
+  /** Why the program has no gate of that name, in a sentence. */
+  readonly unknown: (name: string) => string
   /** Definitions that call each other twice double with each: what they expand to is counted, also when it is nothing. */
   readonly calls: { left: number }
   /** The line of the call in the program, for faults. */
@@ -21,93 +28,120 @@ type Program = {
 
 type Call = {
   readonly name: string
-  readonly modifiers: readonly ('ctrl' | 'inv')[]
+  readonly modifiers: readonly Modifier[]
   readonly angles: readonly number[]
   readonly on: readonly number[]
 }
 
-type Added = { name: Step['name']; angles: readonly number[]; qubits: readonly number[] }
+type Added = { name: GateName; angles: readonly number[]; qubits: readonly number[] }
 
 const maxDepth = 30
 
 /** Gives the gates of the lab that a call means to `add`, and leaves the reader where the last body ended. */
-export function expandGate(program: Program, call: Call, add: (step: Added) => void, depth = 0): void {
-  const { reader, definitions, calls, line } = program
+export function expandGate(program: Program, call: Call, add: (step: Added) => void): void {
+  expand(program, call, 0, ({ name, angles, on }) => {
+    // A phase of the whole can't be measured.
+    if (name !== 'gphase') add({ name, angles, qubits: on })
+  })
+}
+
+function expand(program: Program, call: Call, depth: number, add: (step: Step) => void): void {
+  const { definitions, calls, line } = program
   const { name, modifiers, angles, on } = call
   if (calls.left-- <= 0) throw new QasmFault(`“${name}” expands to more gates than the lab runs.`, line)
   if (depth > maxDepth) throw new QasmFault(`The definition of “${name}” is nested too deeply.`, line)
   const definition = definitions.get(name)
-  if (!definition) return addKnown(call, line, add)
-  if (modifiers.length > 0)
-    throw new QasmFault(`The lab can’t run “${modifiers[0]} @” before a gate that the text defines.`, line)
-  mustMatch(name, definition.angles.length, definition.qubits.length, call, line)
-  const values = new Map(definition.angles.map((angle, index) => [angle, angles[index] ?? 0]))
-  const places = new Map(definition.qubits.map((qubit, index) => [qubit, on[index] ?? 0]))
+  const known = knownGate(name)
+  if (!definition && !known) throw new QasmFault(program.unknown(name), line)
+  const controls = controlsOf(modifiers)
+  const needed = definition
+    ? { angles: definition.angles.length, qubits: definition.qubits.length }
+    : (known ?? { angles: 0, qubits: 0 })
+  mustMatch(name, 'angle', needed.angles, angles.length, line)
+  mustMatch(name, 'qubit', needed.qubits + controls, on.length, line)
+  const places = on.slice(controls)
+
+  function give(take: (step: Step) => void) {
+    if (definition) return expandBody({ program, name, definition, angles, places, depth }, take)
+    for (const step of known?.steps(angles) ?? []) take({ ...step, on: step.on.map((at) => places[at] ?? 0) })
+  }
+  if (modifiers.length === 0) return give(add)
+  const steps: Step[] = []
+  give((step) => {
+    if (steps.push(step) > limits.operations)
+      throw new QasmFault(`“${name}” expands to more gates than the lab runs.`, line)
+  })
+  for (const step of modified(steps, modifiers, { controls: on.slice(0, controls), name, line })) add(step)
+}
+
+type Body = {
+  program: Program
+  name: string
+  definition: GateDefinition
+  angles: readonly number[]
+  places: readonly number[]
+  depth: number
+}
+
+function expandBody(body: Body, add: (step: Step) => void): void {
+  const { program, name, definition, depth } = body
+  const { reader, definitions } = program
+  const values = new Map(program.values)
+  for (const [index, angle] of definition.angles.entries()) values.set(angle, body.angles[index] ?? 0)
+  const places = new Map(definition.qubits.map((qubit, index) => [qubit, body.places[index] ?? 0]))
   reader.moveTo(definition.body)
   while (!reader.takeIf('}')) {
-    if (reader.peek() === 'barrier' || reader.peek() === 'gphase') {
+    if (reader.peek() === 'barrier') {
       while (reader.next() !== ';');
       continue
     }
-    const inner = { modifiers: readModifiers(reader), line: reader.line(), name: reader.name() }
-    if (inner.name === name || (!definitions.has(inner.name) && !knownGate(inner.name)))
-      throw new QasmFault(`The lab doesn’t know a gate “${inner.name}”.`, inner.line)
-    const turns = readAngles(reader, values)
-    const targets: number[] = []
-    do {
-      const target = reader.name()
-      const place = places.get(target)
-      if (place === undefined) throw reader.fault(`“${name}” has no qubit “${target}”.`)
-      targets.push(place)
-    } while (reader.takeIf(','))
+    const modifiers = readModifiers(reader, values)
+    const line = reader.line()
+    const called = reader.name()
+    if (called === name || (!definitions.has(called) && !knownGate(called)))
+      throw new QasmFault(program.unknown(called), line)
+    const angles = readAngles(reader, values)
+    const on: number[] = []
+    if (reader.peek() !== ';')
+      do {
+        const target = reader.name()
+        const place = places.get(target)
+        if (place === undefined) throw reader.fault(`“${name}” has no qubit “${target}”.`)
+        on.push(place)
+      } while (reader.takeIf(','))
     reader.expect(';')
     const next = reader.place()
-    const { modifiers: innerModifiers } = inner
-    expandGate(
-      program,
-      { name: inner.name, modifiers: innerModifiers, angles: turns, on: targets },
-      add,
-      depth + 1,
-    )
+    expand(program, { name: called, modifiers, angles, on }, depth + 1, add)
     reader.moveTo(next)
   }
 }
 
-function addKnown({ name, modifiers, angles, on }: Call, line: number, add: (step: Added) => void): void {
-  const known = knownGate(name)
-  if (!known) throw new QasmFault(`The lab doesn’t know a gate “${name}”.`, line)
-  const controls = modifiers.filter((modifier) => modifier === 'ctrl').length
-  mustMatch(name, known.angles, known.qubits + controls, { angles, on }, line)
-  let steps = known.steps(angles)
-  for (const modifier of modifiers.toReversed()) {
-    const [only] = steps
-    const changed =
-      only && steps.length === 1 ? (modifier === 'ctrl' ? withControl(only) : inverseOf(only)) : null
-    if (!changed) throw new QasmFault(`The lab can’t run “${modifier} @ ${name}”.`, line)
-    steps = [changed]
+function mustMatch(name: string, what: 'angle' | 'qubit', needed: number, given: number, line: number) {
+  if (given === needed) return
+  const words = needed === 1 ? `1 ${what}` : `${needed} ${what}s`
+  throw new QasmFault(`“${name}” needs ${words} and got ${given}.`, line)
+}
+
+/** Reads `gate name(angles) qubits {`, and moves behind its body. */
+export function readDefinition(reader: Reader): readonly [string, GateDefinition] {
+  reader.next()
+  const name = reader.name()
+  const angles: string[] = []
+  if (reader.takeIf('(') && !reader.takeIf(')')) {
+    do angles.push(reader.name())
+    while (reader.takeIf(','))
+    reader.expect(')')
   }
-  for (const step of steps)
-    add({ name: step.name, angles: step.angles, qubits: step.on.map((at) => on[at] ?? 0) })
-}
-
-function mustMatch(
-  name: string,
-  angles: number,
-  qubits: number,
-  call: Pick<Call, 'angles' | 'on'>,
-  line: number,
-) {
-  if (call.angles.length !== angles)
-    throw new QasmFault(`“${name}” needs ${angles} angles and got ${call.angles.length}.`, line)
-  if (call.on.length !== qubits)
-    throw new QasmFault(`“${name}” needs ${qubits} qubits and got ${call.on.length}.`, line)
-}
-
-/** Moves behind the body of a definition. */
-export function skipBody(reader: Reader): void {
+  const qubits: string[] = []
+  if (reader.peek() !== '{')
+    do qubits.push(reader.name())
+    while (reader.takeIf(','))
+  reader.expect('{')
+  const body = reader.place()
   while (reader.peek() !== '}') {
     if (reader.peek() === '{') throw reader.fault('The lab can’t run blocks inside a gate.')
     reader.next()
   }
   reader.next()
+  return [name, { angles, qubits, body }]
 }

@@ -1,10 +1,13 @@
+import { QasmFault } from './qasm-fault.ts'
 import type { Reader } from './qasm-tokens.ts'
 
 const constants = new Map([
   ['pi', Math.PI],
   ['π', Math.PI],
   ['tau', 2 * Math.PI],
+  ['τ', 2 * Math.PI],
   ['euler', Math.E],
+  ['ℇ', Math.E],
 ])
 
 const functions = new Map<string, (value: number) => number>([
@@ -72,7 +75,11 @@ export function readExpression(reader: Reader, angles: ReadonlyMap<string, numbe
       reader.expect(')')
       return inner
     }
-    if (/^[\d.]/.test(token)) return Number(token.replaceAll('_', ''))
+    if (/^[\d.]/.test(token)) {
+      if (reader.peek() === 'j')
+        throw reader.fault('Angles can’t be complex. Take the gate apart first, in Qiskit with decompose().')
+      return Number(token.replaceAll('_', ''))
+    }
     const known = angles.get(token) ?? constants.get(token)
     if (known !== undefined) return known
     const apply = functions.get(token)
@@ -82,4 +89,13 @@ export function readExpression(reader: Reader, angles: ReadonlyMap<string, numbe
     reader.expect(')')
     return apply(inner)
   }
+}
+
+/** A whole number, which may be written as an expression too. */
+export function readWhole(reader: Reader, names: ReadonlyMap<string, number>): number {
+  const line = reader.line()
+  const text = reader.peek()
+  const value = readExpression(reader, names)
+  if (!Number.isSafeInteger(value)) throw new QasmFault(`Here should be a whole number, not “${text}”.`, line)
+  return value
 }

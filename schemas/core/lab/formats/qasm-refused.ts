@@ -1,15 +1,34 @@
 /** Statements with a meaning in OpenQASM that the lab has no place for. */
 export const refused = new Map([
-  ...['for', 'while', 'break', 'continue', 'end'].map((word) => [word, 'loops'] as const),
+  ...['while', 'break', 'continue', 'end'].map(
+    (word) => [word, 'loops that end when something happens'] as const,
+  ),
   ...['def', 'return', 'extern', 'defcal', 'defcalgrammar', 'cal'].map(
     (word) => [word, 'subroutines'] as const,
   ),
-  ...['delay', 'box', 'stretch', 'duration'].map((word) => [word, 'timing'] as const),
-  ...['input', 'output', 'const', 'int', 'uint', 'float', 'angle', 'bool', 'complex', 'array', 'let'].map(
+  ...['box', 'stretch', 'duration'].map((word) => [word, 'timing'] as const),
+  ...['output', 'int', 'uint', 'float', 'angle', 'bool', 'complex', 'array'].map(
     (word) => [word, 'variables'] as const,
   ),
+  ['input', 'open parameters. Give them values first, in Qiskit with assign_parameters()'],
   ['switch', '“switch”'],
-  ['opaque', 'gates without a definition'],
   ['pragma', 'pragmas'],
+  ['#', 'pragmas'],
   ['@', 'annotations'],
 ])
+
+/** Python, as people copy it from a notebook. */
+const python =
+  /^[ \t]*(?:from [\w.]+ import |import [\w.]+|%%?[a-z]+\b|!pip |[\w.]+ *= *(?:\w+\.)*[A-Z]\w*\(|[\w.]+ *= *[rf]?["']{1,3}|print\(|\w+\.\w+\(.*\)[ \t]*$)/m
+
+/** What to do about a text in another language, with the line it begins in; null when it doesn't look like one. */
+export function otherLanguage(text: string): { fault: string; line: number } | null {
+  const found = python.exec(text.slice(0, 20_000))
+  if (!found) return null
+  const line = text.slice(0, found.index).split('\n').length
+  if (/OPENQASM\s+\d|^\s*(?:qreg|qubit)\b/m.test(text))
+    return { fault: 'This is Python with OpenQASM in it. Paste only what is between the quotes.', line }
+  const [, name = 'circuit'] = /^[ \t]*(\w+) *= *(?:\w+\.)*QuantumCircuit\(/m.exec(text) ?? []
+  const fault = `This is Python. Run “from qiskit import qasm3; print(qasm3.dumps(${name}))” after it, and paste what it prints.`
+  return { fault, line }
+}

@@ -5,34 +5,66 @@ export type Token = { readonly text: string; readonly line: number }
 /** The end of a text as a token; no other one is empty. */
 const end = ''
 
-const pattern =
-  /\s+|\/\/[^\n]*|\/\*[^]*?\*\/|((?:\d[\d_]*\.?[\d_]*|\.\d+)(?:[eE][+-]?\d+)?|[A-Za-z_π$][\w$]*|"[^"\n]*"|->|==|!=|&&|\|\||\*\*|[-+*/%^()[\]{},;:=!@<>~&|.])/y
+/** The letters of names: those of Latin, Greek, Cyrillic and the scripts of East Asia. */
+const letter = 'A-Za-z_À-ÖØ-öø-ʯͰ-ϿЀ-ӿ\\u3040-\\u9fff\\uac00-\\ud7a3'
 
-/** The words and signs of a text. Throws a QasmFault for a letter that OpenQASM doesn't know. */
-function tokensOf(text: string): Token[] {
-  const tokens: Token[] = []
-  let line = 1
-  pattern.lastIndex = 0
-  while (pattern.lastIndex < text.length) {
-    const at = pattern.lastIndex
-    const found = pattern.exec(text)
-    if (!found) throw new QasmFault(`“${text.slice(at, at + 1)}” has no meaning in OpenQASM.`, line)
-    if (found[1] === undefined) line += found[0].split('\n').length - 1
-    else tokens.push({ text: found[1], line })
-  }
-  tokens.push({ text: end, line })
-  return tokens
-}
+const pattern = new RegExp(
+  [
+    String.raw`\s+|\/\/[^\n]*|\/\*[^]*?\*\/|(`,
+    String.raw`0[xXbBoO][\da-fA-F_]+|(?:\d[\d_]*\.?[\d_]*|\.\d+)(?:[eE][+-]?\d+)?|`,
+    `[${letter}$][${letter}$\\d]*|`,
+    String.raw`"[^"\n]*"|'[^'\n]*'|->|==|!=|<=|>=|&&|\|\||\*\*|[-+*/%^()[\]{},;:=!@<>~&|.#])`,
+  ].join(''),
+  'y',
+)
+const nameStart = new RegExp(`^[${letter}]`)
+
+/** What programs make of signs on the way from a document, a chat or a PDF into somebody's clipboard. */
+const printed: readonly (readonly [RegExp, string])[] = [
+  [/\r\n?/g, '\n'],
+  [/[“”„‟]/g, '"'],
+  [/[‘’‚‛]/g, "'"],
+  [/[‐-―−]/g, '-'],
+  [/→/g, '->'],
+  // Without a width: between syllables, and around what was copied.
+  [/[\u00ad\u200b\u200e\u200f\u2060]/g, ''],
+  // The marks around code in Markdown.
+  [/^[ \t]*```.*$/gm, ''],
+]
 
 /** A place in a text that moves on as its tokens are taken. */
 export type Reader = ReturnType<typeof readerOf>
 
-export function readerOf(text: string) {
-  const tokens = tokensOf(text)
-  const last = tokens.length - 1
+/** Reads a text no further than it is asked for. Its methods throw a QasmFault for a letter that OpenQASM doesn't know. */
+export function readerOf(written: string) {
+  const text = printed.reduce((plain, [sign, meant]) => plain.replace(sign, meant), written)
+  const tokens: Token[] = []
+  let [from, lineThere] = [0, 1]
+  let isRead = false
   let place = 0
 
-  const at = (index: number): Token => tokens[Math.min(index, last)] ?? { text: end, line: 1 }
+  function readOn(): void {
+    if (from >= text.length) {
+      tokens.push({ text: end, line: lineThere })
+      isRead = true
+      return
+    }
+    pattern.lastIndex = from
+    const found = pattern.exec(text)
+    if (!found) {
+      const sign = String.fromCodePoint(text.codePointAt(from) ?? 0)
+      throw new QasmFault(`“${sign}” has no meaning in OpenQASM.`, lineThere)
+    }
+    from = pattern.lastIndex
+    if (found[1] === undefined) lineThere += found[0].split('\n').length - 1
+    else tokens.push({ text: found[1], line: lineThere })
+  }
+
+  function at(index: number): Token {
+    while (!isRead && tokens.length <= index) readOn()
+    return tokens[Math.min(index, tokens.length - 1)] ?? { text: end, line: 1 }
+  }
+
   const fault = (message: string) => new QasmFault(message, at(place).line)
 
   function take(): string {
@@ -45,7 +77,7 @@ export function readerOf(text: string) {
   return {
     /** The next token, or the one some further. */
     peek: (further = 0) => at(place + further).text,
-    isAtEnd: () => place >= last,
+    isAtEnd: () => at(place).text === end,
     next: take,
     /** Takes the token if it is the next one. */
     takeIf: (wanted: string) => {
@@ -60,7 +92,9 @@ export function readerOf(text: string) {
       place++
     },
     name: () => {
-      if (!/^[A-Za-z_]/.test(at(place).text)) throw fault(`Here should be a name, not “${at(place).text}”.`)
+      const { text: found } = at(place)
+      if (!nameStart.test(found))
+        throw fault(found === end ? 'Here should be a name.' : `Here should be a name, not “${found}”.`)
       return take()
     },
     /** A fault about the line of the next token. */
@@ -70,5 +104,12 @@ export function readerOf(text: string) {
     moveTo: (to: number) => {
       place = to
     },
+    /** Every token of the text that fits, wherever the place is. */
+    all: (fits: RegExp) => {
+      while (!isRead) readOn()
+      return tokens.filter((token) => fits.test(token.text))
+    },
+    /** Whether the sign is anywhere in the text, also where it means nothing. */
+    has: (sign: string) => text.includes(sign),
   }
 }

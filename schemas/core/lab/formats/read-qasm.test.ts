@@ -37,6 +37,46 @@ describe('what is read', () => {
       `${three}qubit[2] q; bit[2] c; c = measure q; measure q[0] -> c[1];`,
       ['measure 0', 'measure 1', 'measure 0'],
     ],
+    [
+      'modifiers of gates of the text',
+      `${three}gate both a, b { h a; gphase(pi); t b; }\nqubit[3] q; inv @ both q[0], q[1]; ctrl @ both q[2], q[0], q[1]; pow(2) @ h q[0];`,
+      ['tdg 1', 'h 0', 'ch 2,0', 'p 2', 'cp 2,1', 'h 0', 'h 0'],
+    ],
+    [
+      'controls that count when the qubit is zero',
+      `${three}qubit[2] q; negctrl @ x q[0], q[1];`,
+      ['x 0', 'cx 0,1', 'x 0'],
+    ],
+    [
+      'loops with a range, with a step and with a list',
+      `${three}const uint n = 4; qubit[n] q; for uint i in [0:n-2] { cx q[i], q[i+1]; } for i in [0:2:3] h q[i]; for int i in {3, 1} { x q[i]; } for int i in [1:0] { y q[i]; } z q[0];`,
+      ['cx 0,1', 'cx 1,2', 'cx 2,3', 'h 0', 'h 2', 'x 3', 'x 1', 'z 0'],
+    ],
+    [
+      'places of a register, and names for them',
+      `${three}qubit[4] q; h q[1:2]; x q[{3, 0}]; y q[-1]; let ends = q[0] ++ q[3]; z ends; s ends[1];`,
+      ['h 1', 'h 2', 'x 3', 'x 0', 'y 3', 'z 0', 'z 3', 's 3'],
+    ],
+    [
+      'the qubits of a device, as Qiskit names them',
+      `${three}bit[2] c; h $57; cx $57, $3; c[0] = measure $3;`,
+      ['h 1', 'cx 1,0', 'measure 0'],
+    ],
+    [
+      'gates of Qiskit’s library that have no tile',
+      `${old}qreg q[4]; c3x q[0],q[1],q[2],q[3];`,
+      'h 3;cp 0,3;cx 0,1;cp 1,3;cx 0,1;cp 1,3;cx 1,2;cp 2,3;cx 0,2;cp 2,3;cx 1,2;cp 2,3;cx 0,2;cp 2,3;h 3'.split(
+        ';',
+      ),
+    ],
+    [
+      'bits that begin with a value',
+      `${three}qubit[2] q; bit[2] zero = "00"; bit c = measure q[1];`,
+      ['measure 1'],
+    ],
+    ['names in Greek', `${three}qubit[1] ψ; gate turn(θ) a { rx(θ/2) a; }\nturn(π) ψ[0];`, ['rx 0']],
+    ['waiting, which changes nothing', `${three}qubit q; delay[100ns] q; x q;`, ['x 0']],
+    ['a definition that nobody calls', `${old}opaque secret(a) x0,x1; qreg q[1]; x q;`, ['x 0']],
     ['comments', '// nothing\nqubit q; /* h q;\n */ x q;', ['x 0']],
   ])('%s', (_, text, expected) => {
     expect(namesOf(text)).toEqual(expected)
@@ -62,6 +102,50 @@ describe('what is read', () => {
     ])
   })
 
+  it.each([
+    [
+      'a mark at its beginning, and the line ends of Windows',
+      `\uFEFF${old}qreg q[1];\nx q;`.replaceAll('\n', '\r\n'),
+    ],
+    ['the line ends of an old Mac', `// no line ends\r${old}qreg q[1];\nx q;`.replaceAll('\n', '\r')],
+    [
+      'the quotation marks and dashes of a PDF',
+      'OPENQASM 2.0;\ninclude “qelib1.inc”;\nqreg q[1];\nrx(−pi) q;',
+    ],
+    ['single quotation marks', "OPENQASM 2.0;\ninclude 'qelib1.inc';\nqreg q[1];\nx q;"],
+    ['the frame of Markdown', '```qasm\nOPENQASM 3;\nqubit q;\nx q;\n```\n'],
+    ['invisible signs', 'qubit\u00a0q;\u200b x\u200b q;'],
+    ['comments in the middle', 'qubit /* one */ q; x // the only gate\n q;'],
+  ])('%s', (_, text) => {
+    expect(namesOf(text)).toHaveLength(1)
+  })
+
+  it('bits that nothing uses when there are too many', () => {
+    const text = `${old}qreg q[12]; creg c[12]; creg meas[12]; measure q -> meas;\nif (meas == 2048) x q[0];`
+    const read = readQasm(text)
+    const operations = 'circuit' in read ? read.circuit.operations : []
+    expect('circuit' in read && read.circuit.bits).toBe(12)
+    expect(operations[11]).toMatchObject({ name: 'measure', bit: 11 })
+    expect(operations[12]).toMatchObject({ onlyIf: expect.arrayContaining([{ bit: 11, value: 1 }]) })
+    expect(readQasm(`${text} measure q -> c;`)).toHaveProperty(
+      'fault',
+      'The lab has room for 20 bits, and this circuit asks for 24.',
+    )
+  })
+
+  it('conditions joined and cast as programs write them', () => {
+    const read = readQasm(
+      `${three}qubit q; bit[2] c; if (c[0] & !c[1]) x q; if ((c[0] == 1) && (c[1] == 0)) x q; if (int[2](c) == 1) x q;`,
+    )
+    const asked = [
+      { bit: 0, value: 1 },
+      { bit: 1, value: 0 },
+    ]
+    expect(
+      'circuit' in read && read.circuit.operations.map((each) => 'onlyIf' in each && each.onlyIf),
+    ).toEqual([asked, asked, asked])
+  })
+
   it('angles with what a calculator knows', () => {
     const read = readQasm('qubit q; rx(-(pi/2)**2 + 2*sin(π/6) - 1e-3) q;')
     const [first] = 'circuit' in read ? read.circuit.operations : []
@@ -71,18 +155,30 @@ describe('what is read', () => {
 
 describe('what can’t be run is named with its line', () => {
   it.each([
-    ['loops', `${three}qubit[2] q;\nfor int i in [0:1] { h q[i]; }`, 4],
+    ['loops that end', `${three}qubit q; bit c;\nwhile (c) { h q; }`, 4],
     ['subroutines', `${three}qubit q;\ndef f(qubit a) { h a; }`, 4],
-    ['variables', `${three}\n\ninput float theta;`, 5],
+    ['variables', `${three}\n\nint counter = 0;`, 5],
+    ['assign_parameters()', `${three}\n\ninput float[64] θ;`, 5],
     ['know a gate “foo”', `${three}qubit q;\nh q;\nfoo q;`, 5],
-    ['pow @', `${three}qubit q;\npow(2) @ x q;`, 4],
+    ['whole numbers', `${three}qubit q;\npow(1/2) @ x q;`, 4],
+    ['“ctrl @ ch”', `${three}qubit[3] q;\nctrl @ ch q[0], q[1], q[2];`, 4],
+    ['more controls', `${three}qubit[3] q;\nctrl(9) @ x q[0];`, 4],
+    ['has no “mine.inc”', `${three}include "mine.inc";\nqubit q;\nmine q;`, 5],
+    ['without a definition', `${old}opaque f a;\nqreg q[1]; f q;`, 4],
+    ['too long', `${three}qubit q;\nfor int i in [0:1e9] { x q; }`, 4],
+    ['no end', `${three}qubit q;\nfor int i in [3:] { x q; }`, 4],
+    ['whole number, not “x”', `${three}const float x = 1.5;\nqubit[2] q; h q[x];`, 4],
+    ['by “==” and “!=”', `${three}qubit q; bit[2] c;\nif (c < 2) x q;`, 4],
+    ['decompose()', `${old}gate d(a) q0 { x q0; } qreg q[1];\nd(1.0j) q[0];`, 4],
+    ['pragmas', `${three}#pragma once\nqubit q;`, 3],
     ['There is no qubit register “r”', `${three}qubit q;\nh r;`, 4],
     ['has 2 places', `${three}qubit[2] q;\nh q[2];`, 4],
     ['same qubit twice', `${three}qubit[2] q;\ncx q[0], q[0];`, 4],
-    ['needs 1 angles', `${three}qubit q;\nrx q;`, 4],
+    ['needs 1 angle and', `${three}qubit q;\nrx q;`, 4],
     ['should be “;”', `${three}qubit q;\nh q\nh q;`, 5],
     ['isn’t a number', `${three}qubit q;\nrx(1/0) q;`, 4],
-    ['no meaning', `${three}qubit q;\nh ‘q’;`, 4],
+    ['“€” has no meaning', `${three}qubit q;\nh €;`, 4],
+    ['“😀” has no meaning', `${three}qubit q;\nh 😀;`, 4],
     ['depends on', `${three}qubit q; bit c;\nif (c) { c = measure q; x q; }`, 4],
     ['room for 20 qubits', `${three}qubit[10000] q;`, 3],
     ['ends in the middle', `${three}qubit[2] q;\ngate g a { x a;`, 4],
@@ -90,6 +186,25 @@ describe('what can’t be run is named with its line', () => {
     const read = readQasm(text)
     expect(read).toHaveProperty('fault', expect.stringContaining(words))
     expect(read).toHaveProperty('line', line)
+  })
+
+  it.each([
+    [
+      'a cell',
+      'from qiskit import QuantumCircuit\nqc = QuantumCircuit(2)\nqc.h(0)\nqc.cx(0, 1)',
+      'print(qasm3.dumps(qc))',
+      1,
+    ],
+    ['a part of one', '\nbell.h(0)\nbell.cx(0, 1)', 'print(qasm3.dumps(circuit))', 2],
+    ['what Colab runs first', '!pip install qiskit\n', 'This is Python.', 1],
+    [
+      'OpenQASM in Python',
+      'text = """\nOPENQASM 2.0;\nqreg q[1];\n"""',
+      'only what is between the quotes',
+      1,
+    ],
+  ])('Python says what to do: %s', (_, text, words, line) => {
+    expect(readQasm(text)).toEqual({ fault: expect.stringContaining(words), line })
   })
 
   it('also when nothing is declared', () => {
@@ -109,6 +224,12 @@ test.each([
   ['ten thousand qubits', 'qreg q[10000]; h q;'],
   ['definitions that double', `${doubling('x a;')}\nqubit q; g29 q;`],
   ['definitions that double nothing', `${doubling('')}\nqubit q; g29 q;`],
+  ['loops in loops', `qubit q; ${'for int i in [0:9999] '.repeat(8)} { }`],
+  ['loops that do nothing, one after the other', `qubit q; ${'for int i in [0:9999] { } '.repeat(5_000)}`],
+  ['powers of powers', `qubit q; pow(1999) @ pow(1999) @ x q;`],
+  ['lists of places', `qubit[20] q; h q[{${'0,'.repeat(80_000)}0}];`],
+  ['Python without end', 'a.'.repeat(90_000)],
+  ['spaces after Python', `a.b(${') '.repeat(50_000)}${' '.repeat(50_000)}`],
   ['a definition that calls itself', 'gate a x0 { b x0; }\ngate b x0 { a x0; }\nqubit q; a q;'],
   ['brackets', `qubit q; rx(${'('.repeat(90_000)}1${')'.repeat(90_000)}) q;`],
   ['powers', `qubit q; rx(${'2**'.repeat(60_000)}2) q;`],

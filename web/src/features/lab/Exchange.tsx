@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
@@ -8,19 +8,26 @@ import { Tabs } from '#app/ui/Tabs.tsx'
 import { inOrder } from '@fest/schemas/core/lab/circuit/moments.ts'
 import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import styles from './lab.module.css'
-import { readQasm } from '@fest/schemas/core/lab/formats/read-qasm.ts'
 import { writeCell, writeNotebook } from './formats/write-notebook.ts'
 import { writePython } from './formats/write-python.ts'
 import { writeQasm } from '@fest/schemas/core/lab/formats/write-qasm.ts'
 
+// Loaded with its tab.
+const PicturePart = lazy(() =>
+  import('./PicturePart.tsx').then(
+    (module) => ({ default: module.PicturePart }),
+    () => ({ default: () => <p>We couldn’t load this part. Try again once you’re online.</p> }),
+  ),
+)
+
 type ExchangeProps = { circuit: Circuit; onLoad: (circuit: Circuit) => void; onClose: () => void }
 
-/** The circuit as text to take along, and text to make a circuit of. */
+/** The circuit as text or a picture to take along, and text to make a circuit of. */
 export function Exchange({ circuit, onLoad, onClose }: ExchangeProps) {
   const python = writePython(circuit)
   const qasm = writeQasm(circuit)
   return (
-    <Dialog open title="Circuit as code" width="wide" onClose={onClose}>
+    <Dialog open title="Export and import" width="wide" onClose={onClose}>
       <Tabs
         label="Formats"
         tabs={[
@@ -47,6 +54,15 @@ export function Exchange({ circuit, onLoad, onClose }: ExchangeProps) {
             id: 'qasm',
             title: 'OpenQASM 3',
             content: <Code text={qasm} name="circuit.qasm" what="the OpenQASM code" />,
+          },
+          {
+            id: 'picture',
+            title: 'Picture',
+            content: (
+              <Suspense fallback={<p>Loading…</p>}>
+                <PicturePart circuit={circuit} />
+              </Suspense>
+            ),
           },
           { id: 'import', title: 'Import', content: <Import onLoad={onLoad} /> },
         ]}
@@ -124,15 +140,24 @@ function Import({ onLoad }: { onLoad: (circuit: Circuit) => void }) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | undefined>()
 
-  function read() {
-    const found = readQasm(text)
-    if ('circuit' in found) return onLoad(inOrder(found.circuit))
-    setFault(found.line === null ? found.fault : `Line ${found.line}: ${found.fault}`)
+  async function read() {
+    try {
+      const { readQasm } = await import('@fest/schemas/core/lab/formats/read-qasm.ts')
+      const found = readQasm(text)
+      if ('circuit' in found) return onLoad(inOrder(found.circuit))
+      setFault(found.line === null ? found.fault : `Line ${found.line}: ${found.fault}`)
+    } catch {
+      setFault('We couldn’t load what reads circuits. Try again once you’re online.')
+    }
   }
 
   return (
     <>
-      <Field label="OpenQASM 2 or 3" error={fault}>
+      <Field
+        label="OpenQASM 2 or 3"
+        help="From Qiskit: run “from qiskit import qasm3; print(qasm3.dumps(circuit))” and paste what it prints."
+        error={fault}
+      >
         {(control) => (
           <textarea
             {...control}
@@ -149,7 +174,7 @@ function Import({ onLoad }: { onLoad: (circuit: Circuit) => void }) {
         )}
       </Field>
       <div className="mt-4">
-        <Button size="sm" onClick={read}>
+        <Button size="sm" onClick={() => void read()}>
           Import circuit
         </Button>
       </div>

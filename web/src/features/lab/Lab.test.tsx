@@ -3,7 +3,12 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import { configure } from '#app/config.ts'
 import { Lab } from './Lab.tsx'
+
+// Only its address is asked for, by the link to share.
+configure({ siteUrl: 'https://fest.example' } as SiteConfig)
 
 // There is no worker here, so what is simulated is simulated by the page: what an old browser does.
 beforeEach(() => history.replaceState(null, '', '/lab'))
@@ -83,6 +88,18 @@ test('is the circuit of its address, and keeps it there', async () => {
   await expect.poll(() => location.hash, { timeout: 10_000 }).toBe('#3,0;h0;x2')
 })
 
+test('a shared link’s circuit moves from the query into the fragment', async () => {
+  history.replaceState(null, '', '/lab?challenge=one&circuit=2%2C0%3Bx1')
+  render(<Lab />)
+  await shows('10', '100 %')
+  expect(location.search + location.hash).toBe('?challenge=one#2,0;x1')
+  cleanup()
+  history.replaceState(null, '', '/lab?circuit=%3Cscript%3E#2,0;x0')
+  render(<Lab />)
+  await shows('01', '100 %')
+  expect(location.search + location.hash).toBe('#2,0;x0')
+})
+
 test('counts are repeated by their seed, and noise changes them', async () => {
   render(<Lab />)
   const counts = () => within(screen.getByRole('table', { name: 'Counts' }))
@@ -93,7 +110,7 @@ test('counts are repeated by their seed, and noise changes them', async () => {
 
 test('copies the circuit for Colab, which opens a notebook without one', async () => {
   render(<Lab />)
-  await userEvent.click(screen.getByRole('button', { name: 'Code and import' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Export and import' }))
   const link = await screen.findByRole('link', { name: 'Open in Colab' })
   expect(link.getAttribute('href')).toBe('https://colab.research.google.com/#create=true')
   link.addEventListener('click', (event) => event.preventDefault())
@@ -106,19 +123,19 @@ test('copies the circuit for Colab, which opens a notebook without one', async (
 
 test('imports OpenQASM, and names the line of what it can’t run', async () => {
   render(<Lab />)
-  await userEvent.click(screen.getByRole('button', { name: 'Code and import' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Circuit as code' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Export and import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export and import' }))
   expect(dialog.getByText(/circuit\.cx\(0, 1\)/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('tab', { name: 'Import' }))
   const text = dialog.getByLabelText('OpenQASM 2 or 3')
   await userEvent.click(text)
-  await userEvent.paste('qubit q;\nfor int i in [0:1] { x q; }')
+  await userEvent.paste('qubit q;\nwhile (true) { x q; }')
   await userEvent.click(dialog.getByRole('button', { name: 'Import circuit' }))
-  expect(dialog.getByText('Line 2: The lab can’t run loops.')).toBeTruthy()
+  await dialog.findByText('Line 2: The lab can’t run loops that end when something happens.')
   await userEvent.clear(text)
   await userEvent.click(text)
   await userEvent.paste('qubit q;\nx q;')
   await userEvent.click(dialog.getByRole('button', { name: 'Import circuit' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await shows('1', '100 %')
 })

@@ -1,12 +1,16 @@
 import { type ComponentType, useCallback, useEffect, useId, useMemo, useReducer, useState } from 'react'
+import { getConfig } from '#app/config.ts'
+import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
+import { ShareButton } from '#app/ui/ShareButton.tsx'
 import { Board } from './Board.tsx'
 import { type Circuit, limits } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import { Counts, firstTaking } from './Counts.tsx'
 import type { ChallengesProps } from './challenges/challenges-props.ts'
 import { ChallengesPart } from './ChallengesPart.tsx'
 import { Exchange } from './Exchange.tsx'
+import { sharedAddress } from '@fest/schemas/core/lab/circuit/shared-address.ts'
 import { operationWords } from '@fest/schemas/core/lab/circuit/gate-words.ts'
 import { Inspector } from './Inspector.tsx'
 import styles from './lab.module.css'
@@ -126,7 +130,11 @@ export function Lab({ start = firstCircuit, Tasks = ChallengesPart }: LabProps) 
           >
             Clear
           </Button>
-          <CodeButton circuit={circuit} onLoad={load} />
+          <ExchangeButton circuit={circuit} onLoad={load} />
+          <ShareButton
+            title="this circuit"
+            url={`${getConfig().siteUrl}${paths.lab()}${sharedAddress(circuit)}`}
+          />
         </div>
         <div className="mt-4">
           <Stepper lab={lab} dispatch={dispatch} />
@@ -205,13 +213,13 @@ function Moments({ circuit }: { circuit: Circuit }) {
   )
 }
 
-/** Opens the dialog with code. */
-function CodeButton({ circuit, onLoad }: { circuit: Circuit; onLoad: (circuit: Circuit) => void }) {
+/** Opens the dialog with code, a picture and the way in. */
+function ExchangeButton({ circuit, onLoad }: { circuit: Circuit; onLoad: (circuit: Circuit) => void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>
-        Code and import
+        Export and import
       </Button>
       {isOpen ? (
         <Exchange

@@ -7,7 +7,7 @@ const pauseMs = 300
 
 /**
  * Keeps the circuit in the fragment of the address, so that a link is the circuit, and calls `load` with the circuit of
- * an address that is opened or typed. Going back leaves the lab instead of undoing.
+ * an address that is opened or typed. A circuit in its query, which a shared link has, moves into the fragment. Going back leaves the lab instead of undoing.
  */
 export function useCircuitAddress(
   circuit: Circuit,
@@ -19,6 +19,7 @@ export function useCircuitAddress(
       const found = fromFragment(location.hash.slice(1))
       if (found) load(found)
     }
+    takeFromQuery()
     read()
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)
@@ -37,4 +38,15 @@ export function useCircuitAddress(
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [circuit, isChanged])
+}
+
+function takeFromQuery(): void {
+  const query = new URLSearchParams(location.search)
+  const shared = query.get('circuit')
+  if (shared === null) return
+  query.delete('circuit')
+  const circuit = fromFragment(shared)
+  const rest = query.size > 0 ? `?${query}` : ''
+  const fragment = circuit ? `#${toFragment(circuit)}` : location.hash
+  history.replaceState(history.state, '', `${location.pathname}${rest}${fragment}`)
 }

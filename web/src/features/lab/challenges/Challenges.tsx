@@ -80,7 +80,7 @@ export function Challenges({ circuit, onLoad, onAllowed, place = 'lab', Reward }
         ) : (
           <div className={styles.boards}>
             <ChallengeList challenges={challenges} solutions={progress.solutions} onOpen={show} />
-            <LabBoard userId={progress.userId} mine={progress.mine} />
+            <LabBoard place={place} userId={progress.userId} mine={progress.mine} />
           </div>
         )}
         {progress.problem === null ? null : (

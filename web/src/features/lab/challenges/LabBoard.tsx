@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
+import type { LabPlace } from '@fest/schemas/vocabulary/lab-challenge.ts'
 import { paths } from '#app/paths.ts'
 import { BoardSwitch } from '#app/session/BoardSwitch.tsx'
 import styles from '../lab.module.css'
@@ -7,6 +8,8 @@ import { gateWords } from './challenge.ts'
 import { labBoardOptions } from './challenges.queries.ts'
 
 type LabBoardProps = {
+  /** Whose challenges count. */
+  place: LabPlace
   /** Null for visitors. */
   userId: string | null
   /** Null until it is known. */
@@ -14,8 +17,8 @@ type LabBoardProps = {
 }
 
 /** Who solved most with the fewest gates, and whether one's own name is among them. */
-export function LabBoard({ userId, mine }: LabBoardProps) {
-  const board = useQuery(labBoardOptions())
+export function LabBoard({ place, userId, mine }: LabBoardProps) {
+  const board = useQuery(labBoardOptions(place))
   const { pathname } = useLocation()
   return (
     <section aria-labelledby="lab-board" className={`min-w-0 ${styles.names}`}>

@@ -37,10 +37,10 @@ export const myLabOptions = (userId: string) =>
     staleTime: 30_000,
   })
 
-/** Who solved most, among those who want to be listed. */
-export const labBoardOptions = () =>
+/** Who solved most of the challenges of a place, among those who want to be listed. */
+export const labBoardOptions = (place: LabPlace) =>
   queryOptions({
-    queryKey: ['backend', 'lab-board'],
-    queryFn: ({ signal }) => readPublic('lab_board', signal),
+    queryKey: ['backend', 'lab-board', place],
+    queryFn: ({ signal }) => readPublic('lab_board', signal, { place }),
     staleTime: 30_000,
   })

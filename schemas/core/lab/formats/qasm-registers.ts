@@ -1,0 +1,166 @@
+import { type Circuit, conditionsOf, limits, type Operation } from '../circuit/circuit.ts'
+import { readWhole } from './qasm-expression.ts'
+import { QasmFault } from './qasm-fault.ts'
+import type { Reader } from './qasm-tokens.ts'
+
+type Kind = 'qubit' | 'bit'
+
+/** A name and its places, as numbers of the whole circuit. */
+type Register = { readonly kind: Kind; readonly places: readonly number[]; readonly line: number }
+
+export type Registers = ReturnType<typeof registersOf>
+
+/** More than the lab has room for, because it leaves out those that nothing uses. */
+const maxDeclaredBits = 10_000
+const maxListed = limits.operations
+
+/** The registers of a program, as they are declared; `values` has those of its constants. */
+export function registersOf(reader: Reader, values: ReadonlyMap<string, number>) {
+  const registers = new Map<string, Register>()
+  let qubits = 0
+  let bits = 0
+
+  // A circuit that Qiskit fitted to a device names the device's qubits. Those it doesn't use are left out.
+  const physical = reader.has('$') ? reader.all(/^\$\d+$/) : []
+  const numbers = [...new Set(physical.map(({ text }) => Number(text.slice(1))))].toSorted((a, b) => a - b)
+  for (const number of numbers) add('qubit', `$${number}`, 1, physical[0]?.line ?? 1)
+
+  function add(kind: Kind, name: string, size: number, line: number) {
+    const first = kind === 'qubit' ? qubits : bits
+    const most = kind === 'qubit' ? limits.qubits : maxDeclaredBits
+    if (first + size > most) throw tooMany(kind, most, first + size, line)
+    if (registers.has(name)) throw new QasmFault(`“${name}” is declared twice.`, line)
+    registers.set(name, { kind, places: Array.from({ length: size }, (_, index) => first + index), line })
+    if (kind === 'qubit') qubits += size
+    else bits += size
+  }
+
+  function sizeInBrackets(): number | null {
+    if (!reader.takeIf('[')) return null
+    const size = readWhole(reader, values)
+    if (size < 1) throw reader.fault('A register needs at least one place.')
+    reader.expect(']')
+    return size
+  }
+
+  /** `q[0]`, `q[1:3]`, `q[{0, 2}]`, each of which may be followed by another. */
+  function chosen(from: readonly number[], name: string): readonly number[] {
+    const line = reader.line()
+    const indexes = reader.takeIf('{') ? readSet(reader, values, '}') : readRange(reader, values, from.length)
+    reader.expect(']')
+    return indexes.map((index) => {
+      const place = from.at(index)
+      if (place === undefined) {
+        const count = from.length === 1 ? '1 place' : `${from.length} places`
+        throw new QasmFault(`“${name}” has ${count}, counted from 0.`, line)
+      }
+      return place
+    })
+  }
+
+  return {
+    /** Reads `qubit[2] q` or `qreg q[2]`, and gives its name. */
+    declare(kind: Kind, isOld: boolean): string {
+      const line = reader.line()
+      reader.next()
+      let size = isOld ? null : sizeInBrackets()
+      const name = reader.name()
+      if (isOld) size = sizeInBrackets()
+      add(kind, name, size ?? 1, line)
+      return name
+    },
+    /** Gives a name to places that another has: `let both = q[0:1] ++ r;`. */
+    rename(): void {
+      reader.next()
+      const line = reader.line()
+      const name = reader.name()
+      reader.expect('=')
+      const kind = registers.get(reader.peek())?.kind ?? 'qubit'
+      const places = [...this.places(kind)]
+      while (reader.takeIf('+')) {
+        reader.expect('+')
+        places.push(...this.places(kind))
+      }
+      reader.expect(';')
+      if (registers.has(name)) throw new QasmFault(`“${name}” is declared twice.`, line)
+      registers.set(name, { kind, places, line })
+    },
+    kindOf: (name: string) => registers.get(name)?.kind,
+    /** All the places of a name. */
+    all: (name: string) => registers.get(name)?.places ?? [],
+    /** Reads a register, or some places of it. */
+    places(kind: Kind): readonly number[] {
+      const line = reader.line()
+      const name = reader.peek().startsWith('$') ? reader.next() : reader.name()
+      const register = registers.get(name)
+      if (register?.kind !== kind) throw new QasmFault(`There is no ${kind} register “${name}”.`, line)
+      let { places } = register
+      while (reader.takeIf('[')) places = chosen(places, name)
+      return places
+    },
+    allQubits: () => Array.from({ length: qubits }, (_, index) => index),
+    /** The circuit of these operations. Bits beyond the lab's room are left out where nothing uses their register. */
+    circuit(operations: readonly Operation[]): Circuit {
+      if (bits <= limits.bits) return { qubits, bits, operations }
+      const used = new Set(operations.flatMap(bitsOf))
+      const kept = [...registers.values()].filter(
+        ({ kind, places }) => kind === 'bit' && places.some((place) => used.has(place)),
+      )
+      const moved = new Map<number, number>()
+      for (const { places, line } of kept) {
+        for (const place of places) if (!moved.has(place)) moved.set(place, moved.size)
+        if (moved.size > limits.bits) throw tooMany('bit', limits.bits, bits, line)
+      }
+      return { qubits, bits: moved.size, operations: operations.map((each) => withBits(each, moved)) }
+    },
+  }
+}
+
+function tooMany(kind: Kind, most: number, asked: number, line: number): QasmFault {
+  const count = asked.toLocaleString('en-US')
+  return new QasmFault(`The lab has room for ${most} ${kind}s, and this circuit asks for ${count}.`, line)
+}
+
+function bitsOf(operation: Operation): number[] {
+  const asked = conditionsOf(operation).map(({ bit }) => bit)
+  return operation.name === 'measure' ? [...asked, operation.bit] : asked
+}
+
+function withBits(operation: Operation, moved: ReadonlyMap<number, number>): Operation {
+  if (operation.name === 'barrier') return operation
+  const onlyIf = operation.onlyIf.map(({ bit, value }) => ({ bit: moved.get(bit) ?? 0, value }))
+  if (operation.name !== 'measure') return { ...operation, onlyIf }
+  return { ...operation, bit: moved.get(operation.bit) ?? 0, onlyIf }
+}
+
+/** `1, 2, 4` up to the sign that ends it. */
+export function readSet(reader: Reader, values: ReadonlyMap<string, number>, end: string): number[] {
+  const found: number[] = []
+  do {
+    if (found.push(readWhole(reader, values)) > maxListed)
+      throw reader.fault('This list is too long for the lab.')
+  } while (reader.takeIf(','))
+  reader.expect(end)
+  return found
+}
+
+/** `3`, `0:2` or `0:2:8`, whose last one is included; without a beginning or an end, that of `size` places. */
+export function readRange(reader: Reader, values: ReadonlyMap<string, number>, size?: number): number[] {
+  const isOpen = () => reader.peek() === ':' || reader.peek() === ']'
+  const first = isOpen() ? null : readWhole(reader, values)
+  if (!reader.takeIf(':')) {
+    if (first === null) throw reader.fault('Here should be a whole number.')
+    return [first]
+  }
+  let [step, last] = [1, isOpen() ? null : readWhole(reader, values)]
+  if (reader.takeIf(':')) {
+    step = last ?? 1
+    last = isOpen() ? null : readWhole(reader, values)
+  }
+  const inside = (index: number) => (index < 0 && size !== undefined ? index + size : index)
+  if ((last === null && size === undefined) || step === 0) throw reader.fault('This range has no end.')
+  const [from, to] = [inside(first ?? 0), inside(last ?? -1)]
+  const count = Math.max(0, Math.floor((to - from) / step) + 1)
+  if (count > maxListed) throw reader.fault('This range is too long for the lab.')
+  return Array.from({ length: count }, (_, index) => from + index * step)
+}
