@@ -33,7 +33,7 @@ function SpeakerNotes({ id, isLocked }: { id: string; isLocked: boolean }) {
   return changes.map((change) =>
     change.candidates ? (
       <Card key={change._id} as="output" tone="caution" padding={4} radius={2} border display="block">
-        <WhichSession change={change} isLocked={isLocked} />
+        <WhichSession change={change} open={id} isLocked={isLocked} />
       </Card>
     ) : (
       <SpeakerNote key={change._id} id={id} change={change} isLocked={isLocked} />

@@ -1,15 +1,16 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { draftIdOfRow } from '@fest/schemas/vocabulary/studio-drafts.ts'
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { useClient } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { StoredChange } from './return-change.ts'
 
-type WhichSessionProps = { change: StoredChange; isLocked: boolean }
+/** `open` is the id of the session whose form this is. */
+type WhichSessionProps = { change: StoredChange; open: string; isLocked: boolean }
 
 /** Asks which session a talk is, where it may be one that somebody made by hand. */
-export function WhichSession({ change, isLocked }: WhichSessionProps) {
+export function WhichSession({ change, open, isLocked }: WhichSessionProps) {
   const client = useClient({ apiVersion: contentApiVersion })
   const [state, setState] = useState<'asking' | 'saving' | 'failed'>('asking')
 
@@ -30,18 +31,25 @@ export function WhichSession({ change, isLocked }: WhichSessionProps) {
         say.
       </Text>
       {(change.candidates ?? []).map(({ id, title }) => (
-        <Flex key={id} align="center" gap={3} wrap="wrap">
+        <Flex key={id} align="center" gap={3}>
+          <Box flex={1}>
+            <Text size={1}>
+              {id === open ? (
+                `${title} (open here)`
+              ) : (
+                <IntentLink intent="edit" params={{ id, type: 'session' }}>
+                  {title}
+                </IntentLink>
+              )}
+            </Text>
+          </Box>
           <Button
             mode="ghost"
-            text={`It’s “${title}”`}
+            text="It’s this one"
+            aria-label={`It’s this one: ${title}${id === open ? ' (open here)' : ''}`}
             disabled={isLocked || state === 'saving'}
             onClick={() => choose(id)}
           />
-          <Text size={1}>
-            <IntentLink intent="edit" params={{ id, type: 'session' }}>
-              Look at it
-            </IntentLink>
-          </Text>
         </Flex>
       ))}
       <div>

@@ -29,7 +29,10 @@ export async function findSession(
   if (one && others.length === 0) return { id: one.id }
   // A page of the speaker's own doesn't make the session another.
   const isAsked = alike.length > 0 && open.changed.some((answer) => sessionAnswers.has(answer))
-  return isAsked ? { candidates: alike.map(({ id, title }) => ({ id, title })) } : { id: own }
+  if (!isAsked) return { id: own }
+  // A speaker may give other sessions, too: those are asked about only where none has the title.
+  const titled = alike.filter(({ isTitle }) => isTitle)
+  return { candidates: (titled.length > 0 ? titled : alike).map(({ id, title }) => ({ id, title })) }
 }
 
 const sessionAnswers = new Set(['title', 'abstract', 'slides'])
