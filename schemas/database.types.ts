@@ -1940,7 +1940,7 @@ export type Database = {
         Returns: number
       }
       lab_board: {
-        Args: Record<PropertyKey, never>
+        Args: { place?: string }
         Returns: {
           display_name: string
           gates: number

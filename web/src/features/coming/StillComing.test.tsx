@@ -36,15 +36,17 @@ const told = (): ComingTold | null =>
     talks: [],
     ...more,
   }
+/** What the database makes of an answer. */
+function count(args: object | undefined) {
+  const said = args as { is_coming: boolean; keeps_bed?: boolean }
+  state = said.is_coming ? 'coming' : 'gave_away'
+  if (said.keeps_bed === false) more = { ...more, bed: 'gave_away' }
+}
 beforeEach(() => {
   state = 'asked'
   more = {}
   call.mockReset().mockImplementation(async (name, args) => {
-    if (name.startsWith('answer_')) {
-      const said = args as { is_coming: boolean; keeps_bed?: boolean }
-      state = said.is_coming ? 'coming' : 'gave_away'
-      if (said.keeps_bed === false) more = { ...more, bed: 'gave_away' }
-    }
+    if (name.startsWith('answer_')) count(args)
     return told()
   })
 })
@@ -180,14 +182,16 @@ test('an answer that didn’t arrive says so, and can be repeated', async () => 
 describe('an answer that counts though its sender never hears of it', () => {
   const loseAnswer = () =>
     call.mockImplementationOnce(async (_, args) => {
-      state = (args as { is_coming: boolean }).is_coming ? 'coming' : 'gave_away'
+      count(args)
       throw new TypeError('Failed to fetch')
     })
 
   test.each([
     [['I’m coming'], 'See you there.'],
     [['I can’t come', 'Give my seat away'], 'You no longer have a seat.'],
+    [['I’m coming, but I don’t need the bed', 'Give my bed back'], 'See you there.'],
   ])('%j: the page says how things stand', async (presses, title) => {
+    more = { bed: 'has' }
     open('link')
     await screen.findByRole('heading', { name: 'Are you still coming?' })
     for (const name of presses.slice(0, -1)) press(name)
