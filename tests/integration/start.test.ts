@@ -62,7 +62,13 @@ describe('npm start', { timeout: 120_000 }, () => {
       email: string
       password: string
     }[]
-    expect(accounts.map(({ role }) => role).sort()).toEqual(['admin', 'attendee', 'attendee', 'organizer'])
+    expect(accounts.map(({ role }) => role).sort()).toEqual([
+      'admin',
+      'attendee',
+      'attendee',
+      'organizer',
+      'speaker',
+    ])
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     for (const { email, password } of accounts) {
       expect(password.length).toBeGreaterThanOrEqual(14)
