@@ -90,10 +90,9 @@ export function openSiteFiles({ root, config, readContent, figures, renderer }: 
       const head = path === embeddedSchedulePath ? `<head>\n${metaOfPolicy(embedPolicy)}` : '<head>'
       return { type: file.type, body: Buffer.from(file.text.replace('<head>', () => head)) }
     }
-    const drawn =
-      path === circuitPicturePath && circuits.waiting < maxWaitingCircuits
-        ? await (await renderer()).readCircuitCard(circuit, context)
-        : null
+    const asked =
+      path === circuitPicturePath ? await (await renderer()).readCircuitCard(circuit, context) : null
+    const drawn = circuits.waiting < maxWaitingCircuits ? asked : null
     const found = drawn ?? (await (await renderer()).readShareCard(path, context))
     if (!found) return null
     return {

@@ -1,5 +1,4 @@
 import { readTask, TaskFault } from '../../../schemas/core/lab/challenges/written-task.ts'
-import type { LabPlace } from '../../../schemas/vocabulary/lab-challenge.ts'
 import type { Task } from '../../../schemas/core/lab/challenges/task.ts'
 
 /** GROQ for the published perspective: what the lab's challenges ask for. */
@@ -7,7 +6,7 @@ export const labChallengesQuery = `*[_type == "labChallenge"] | order(_id asc) {
   _id, place, qubits, start, gates, target, reference, amplitudes, onQubits, chances, tolerance}`
 
 /** An entry of the argument of the database function sync_lab_challenges(). */
-export type PublishedLabChallenge = { id: string; task: Task; place: LabPlace }
+export type PublishedLabChallenge = { id: string; task: Task; place: 'lab' | 'hidden' }
 
 /**
  * Converts the query's result for the database. A challenge that can't be judged is left out; the Studio says so before.

@@ -19,7 +19,8 @@ const cell = (wire: number, moment: number) =>
 const state = () => within(screen.getByRole('table', { name: 'State' }))
 const row = (ket: string) => state().getByRole('row', { name: new RegExp(`^${ket} `) }).textContent
 /** What is simulated follows a moment later. */
-const shows = (ket: string, words: string) => waitFor(() => expect(row(ket)).toContain(words))
+const shows = (ket: string, words: string) =>
+  waitFor(() => expect(row(ket)).toContain(words), { timeout: 10_000 })
 
 test('is drawn on the server with a pair, its state and its counts, without inline styles', () => {
   const html = renderToString(<Lab />)
