@@ -30,7 +30,8 @@ test('says the circuit in words, with its own picture and address', async () => 
   const html = await headOf('2,1;h0;rx(pi/2)1;cx0,1;measure0:0')
   expect(html).toContain('<title>Circuit: 2 qubits, 4 operations · Fall Fest $&amp; 2025</title>')
   expect(html).toContain('<meta property="og:title" content="Circuit: 2 qubits, 4 operations">')
-  const words = 'content="H on q0, RX(pi/2) on q1, CX with control q0 and target q1, Measurement of q0 into c0'
+  const words =
+    'content="H on q0, RX(pi/2) on q1, CX with control q0 and target q1, Measurement of q0 into c0'
   expect(html.split(words)).toHaveLength(3)
   const link = '?circuit=2,1;h0;rx%28pi/2%291;cx0,1;measure0:0'
   expect(html).toContain(`<meta property="og:url" content="https://fest.example/lab${link}">`)
