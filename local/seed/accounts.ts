@@ -50,10 +50,9 @@ function isDemoAccount(value: unknown): value is DemoAccount {
 }
 
 /**
- * The accounts of a local installation: one admin, two attendees, one organizer, and for the sample
- * event one of its speakers. Created with random passwords by the
- * first call for `dataDir`, at addresses that fit the event, and kept in `demo-accounts.json` there, readable by its
- * owner alone.
+ * The accounts of a local installation: one admin, two attendees, one organizer, and for the sample event one of its
+ * speakers. Created with random passwords by the first call for `dataDir`, at addresses that fit the event, and kept in
+ * `demo-accounts.json` there, readable by its owner alone.
  * @throws when the file exists and isn't such a list
  */
 export async function demoAccounts(dataDir: string, owner: EventOwner): Promise<DemoAccount[]> {

@@ -208,11 +208,11 @@ describe('a new demo', { timeout: 300_000 }, () => {
     )
     expect(addresses.length).toBeGreaterThan(200)
     expect(addresses.filter(({ email }) => !email.endsWith('.example'))).toEqual([])
-    // Fictional people have no password.
+    // Fictional people have no password, but those with a demo account do.
     const [accounts] = await rows<{ number: number }>(
       'select count(*)::integer as number from auth.users where encrypted_password is not null',
     )
-    expect(accounts?.number).toBe(3)
+    expect(accounts?.number).toBe(4)
   })
 
   test('is within the last four weeks, and nothing is in the future', async () => {
@@ -308,7 +308,7 @@ test('without the demo there is nobody', { timeout: 120_000 }, async () => {
   const dataDir = await makeDataDir()
   const pair = await open(dataDir, { FEST_DEMO: 'off' })
   try {
-    expect(await countsOf(pair)).toMatchObject({ 'auth.users': 3, registrations: 0, mails: 0 })
+    expect(await countsOf(pair)).toMatchObject({ 'auth.users': 4, registrations: 0, mails: 0 })
   } finally {
     await pair.close()
     await removeDataDir(dataDir)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import {
   fieldOf,
@@ -8,6 +9,7 @@ import {
   removeDocuments,
   signInToStudio,
   studioNoise,
+  wakeEditor,
 } from '../support/studio.ts'
 
 test.describe('a circuit of an organizer', () => {
@@ -44,11 +46,7 @@ test.describe('a circuit of an organizer', () => {
     await expect(page.getByRole('img', { name: 'Circuit of 2 qubits and 1 operation' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Change it in the lab' }).click()
-    const lab = page.frameLocator('iframe[title="The lab"]')
-    await lab.getByRole('button', { name: /^h, even mix/ }).click()
-    await lab.getByRole('button', { name: /^q1, moment 1: empty/ }).click()
-    await expect(lab.getByRole('button', { name: /^q1, moment 1: H on q1/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Use this circuit' }).click()
+    await drawH(page, 'q1')
     await expect(page.getByRole('img', { name: 'Circuit of 2 qubits and 2 operations' })).toBeVisible()
     await publish(page)
 
@@ -63,4 +61,76 @@ test.describe('a circuit of an organizer', () => {
     await expect(figure.getByRole('row', { name: /^11 / })).toContainText('50 %')
     await removeDocuments(page, [id])
   })
+
+  test('is put into a text with the toolbar, drawn in the lab, published, and deleted again', async ({
+    page,
+    context,
+    accounts,
+  }) => {
+    await signInToStudio(page, accounts)
+    const id = `faq-${randomUUID()}`
+    const answer = {
+      _type: 'block',
+      _key: 'words',
+      style: 'normal',
+      markDefs: [],
+      children: [{ _type: 'span', _key: 'span', marks: [], text: `Like this one, ${id.slice(-8)}.` }],
+    }
+    await putDocuments(page, [
+      {
+        _id: id,
+        _type: 'faq',
+        question: 'What is a circuit?',
+        slug: { _type: 'slug', current: id },
+        category: 'general',
+        answer: [answer],
+      },
+    ])
+    await openDocument(page, 'faq', id)
+    const field = fieldOf(page, 'answer')
+    const editor = await wakeEditor(page, 'answer')
+    await editor.getByText('Like this one').click()
+    await page.keyboard.press('End')
+    // In the toolbar, or in its menu where there is no room for it.
+    const menu = field.getByTestId('insert-menu-button')
+    const inToolbar = field.getByTestId('circuit-insert-menu-button').filter({ visible: true })
+    await expect(menu.or(inToolbar).first()).toBeVisible()
+    if (await menu.isVisible()) {
+      await menu.click()
+      await page.getByRole('menuitem', { name: 'Circuit' }).click()
+    } else await inToolbar.click()
+
+    await page.getByRole('button', { name: 'Draw it in the lab' }).click()
+    await drawH(page, 'q0')
+    await expect(page.getByRole('img', { name: 'Circuit of 2 qubits and 1 operation' })).toBeVisible()
+    await page.getByLabel('What it does').fill('An even mix')
+    await page.keyboard.press('Escape')
+    await publish(page)
+
+    const visitor = await context.newPage()
+    const figure = visitor.locator('figure').filter({ hasText: 'An even mix' })
+    await visitor.goto('/faq')
+    await expect(figure).toHaveCount(1)
+
+    await editor.getByText('An even mix').click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Delete')
+    await expect(editor.getByText('An even mix')).toHaveCount(0)
+    await publish(page)
+    await visitor.goto('/faq')
+    await expect(visitor.getByText(id.slice(-8))).toHaveCount(1)
+    await expect(figure).toHaveCount(0)
+    await removeDocuments(page, [id])
+  })
 })
+
+/** Places an H on an empty wire with the lab in the Studio's frame, and takes the circuit over. */
+async function drawH(page: Page, wire: string): Promise<void> {
+  const lab = page.frameLocator('iframe[title="The lab"]')
+  await lab.getByRole('button', { name: /^h, even mix/ }).click()
+  await lab.getByRole('button', { name: new RegExp(`^${wire}, moment 1: empty`) }).click()
+  await expect(
+    lab.getByRole('button', { name: new RegExp(`^${wire}, moment 1: H on ${wire}`) }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Use this circuit' }).click()
+}

@@ -144,14 +144,19 @@ export async function uploadFile(
   await expect(name).toHaveText(shownName, { timeout: 20_000 })
 }
 
-/** Types a paragraph into a portable text field; `bold` follows it in bold. */
-export async function typePortableText(page: Page, path: string, text: string, bold = ''): Promise<void> {
+/** The editor of a portable text field: in view it is asleep at first, and wakes by a click. */
+export async function wakeEditor(page: Page, path: string): Promise<Locator> {
   const field = fieldOf(page, path)
   const overlay = field.getByTestId('activate-overlay')
   const editor = field.locator('[contenteditable="true"]')
-  // An editor in view is asleep at first, and wakes by a click.
   await expect(overlay.or(editor).first()).toBeVisible()
   if (await overlay.isVisible()) await overlay.click()
+  return editor
+}
+
+/** Types a paragraph into a portable text field; `bold` follows it in bold. */
+export async function typePortableText(page: Page, path: string, text: string, bold = ''): Promise<void> {
+  const editor = await wakeEditor(page, path)
   await editor.click()
   await page.keyboard.type(text)
   if (bold !== '') {

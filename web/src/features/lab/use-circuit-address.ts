@@ -7,7 +7,8 @@ const pauseMs = 300
 
 /**
  * Keeps the circuit in the fragment of the address, so that a link is the circuit, and calls `load` with the circuit of
- * an address that is opened or typed. A circuit in its query, which a shared link has, moves into the fragment. Going back leaves the lab instead of undoing.
+ * an address that is opened or typed. A circuit in its query, which a shared link has, moves into the fragment. Going back
+ * leaves the lab instead of undoing.
  */
 export function useCircuitAddress(
   circuit: Circuit,

@@ -76,6 +76,8 @@ describe('a list chooses columns', () => {
     expect(fitted({ room: 37 }).shown).toEqual(['institution'])
     const queued = rows.map((one, at) => ({ ...one, queue_number: at }))
     expect(fitted({ rows: queued, room: 66, sort: 'queue' }).shown).toContain('queue_number')
+    // Also where there is room for one alone: nobody sees the order otherwise.
+    expect(fitted({ rows: queued, room: 34, sort: 'queue' }).shown).toEqual(['queue_number'])
   })
 })
 

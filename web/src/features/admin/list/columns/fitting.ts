@@ -57,8 +57,16 @@ export function fittedColumns({ columns, chosen, rows, context, sort, head, room
     if (!says) hidden.set(column.name, 'same')
     return says
   })
+  // The same moment may be there twice, as a date beside an age.
+  const isUsualSort = columns.some((column) => column.sort === sort && column.isUsual)
   const weight = (column: Column) =>
-    column.sort === sort && column.isUsual ? 0 : column.isUsual ? 1 : column.sort === sort ? 2 : 3
+    column.sort === sort && (column.isUsual || !isUsualSort)
+      ? 0
+      : column.isUsual
+        ? 1
+        : column.sort === sort
+          ? 2
+          : 3
   const shown = new Set<string>()
   const sorts = new Set<string | undefined>()
   let left = room - alwaysThere
