@@ -164,6 +164,7 @@ test('HTML is inserted only for formulas, circuits, and rendered notebooks filte
   expect(found.map((name) => name.replaceAll('\\', '/')).toSorted()).toEqual([
     'content/circuits/CircuitFigure.tsx',
     'content/portable-text/Formula.tsx',
+    'features/lab/PicturePart.tsx',
     'features/notebooks/NotebookReader.tsx',
     'features/notebooks/NotebookView.tsx',
     'features/notebooks/math.ts',
