@@ -8,7 +8,7 @@ export function isSigningSecret(secret: string): boolean {
   return /^(whsec_)?[A-Za-z0-9+/]{24,}={0,2}$/.test(secret) && bytesOf(secret.replace('whsec_', '')) !== null
 }
 
-/** A message's name, when it was signed by whoever has the secret within five minutes of `now`; null otherwise. */
+/** A message's id, when it was signed by whoever has the secret within five minutes of `now`; null otherwise. */
 export async function signedId(
   headers: Headers,
   body: Uint8Array<ArrayBuffer>,
