@@ -37,17 +37,17 @@ type Loss = {
   press: () => Promise<void>
   isDone: () => Promise<unknown>
   /** How the service is by then. Chromium itself may ask again where a connection breaks that it used before. */
-  then?: 'error' | null
+  after?: 'error' | null
 }
 
 /** Presses twice. The service does what it is asked, and the connection breaks before it can say so. */
-async function loseAnswer({ standIn, path, press, isDone, then = null }: Loss): Promise<void> {
+async function loseAnswer({ standIn, path, press, isDone, after = null }: Loss): Promise<void> {
   standIn.set('people', 'lost')
   standIn.takeSeen()
   await press()
   await expect.poll(isDone).toBeTruthy()
   expect(standIn.takeSeen().filter((seen) => path.test(seen.path))).toHaveLength(1)
-  standIn.set('people', then)
+  standIn.set('people', after)
 }
 
 const twice = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).dblclick()
@@ -91,7 +91,7 @@ test('a certificate and whose name it shows', async ({
     path: /issue_certificate/,
     press: () => button.dblclick(),
     isDone: async () => (await mine())?.certificates[0]?.code,
-    then: 'error',
+    after: 'error',
   })
   await expect(problem).not.toBeEmpty()
   standIn.set('people', null)
@@ -256,7 +256,7 @@ test('scores with a note', async ({
     path: /save_review/,
     press: () => twice(page, 'Save review'),
     isDone: async () => (await saved()).note,
-    then: 'error',
+    after: 'error',
   })
   await expect(problem).not.toBeEmpty()
   standIn.set('people', null)
@@ -292,7 +292,7 @@ test('a list of 200 people', async ({ page, standIn, chair }) => {
     path: /admin_import_people/,
     press: () => twice(page, 'Register 200 people'),
     isDone: async () => (await registered()) === 200,
-    then: 'error',
+    after: 'error',
   })
   await expect(page.getByText(/We don’t know yet how many of 200 are registered/)).toBeVisible()
   standIn.set('people', null)
