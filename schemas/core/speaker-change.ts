@@ -90,6 +90,33 @@ export function plainOf(field: string, value: unknown): string {
   return entries.map(lineOf).filter(Boolean).join('\n')
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
+const texts: ReadonlySet<string> = new Set(['full_name', 'pronouns', 'bio', 'title', 'abstract'])
+
+/**
+ * The texts that visitors see of a published person and session, by answer. Those that are missing are left out, and those
+ * with something that a form of plain text can't hold, such as a picture or a quotation.
+ */
+export function textsOf(
+  published: Readonly<Record<SpeakerDocument, Fields | null>>,
+): Partial<Record<SpeakerAnswer, string>> {
+  const found = (['person', 'session'] as const).flatMap((type) =>
+    Object.entries(speakerFields[type])
+      .filter(([answer]) => texts.has(answer))
+      .flatMap(([answer, field]) => {
+        const value = published[type]?.[field]
+        const text = plainOf(field, value)
+        const isMissing = published[type] === null || (text === '' && answer !== 'pronouns')
+        return isMissing || !isPlain(value) ? [] : [[answer, text] as const]
+      }),
+  )
+  return Object.fromEntries(found)
+}
+
+const isPlain = (value: unknown) =>
+  !Array.isArray(value) || value.every((block) => isRecord(block) && block['_type'] === 'block')
+
 /** A block that isn't a paragraph, such as a picture, is told apart by what it is. */
 function lineOf(block: Record<string, unknown>): string {
   const { _type: type, children } = block

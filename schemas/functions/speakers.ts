@@ -29,6 +29,8 @@ export const speakerPage = z.strictObject({
     slides_file: textOrNull,
     stage_needs: textOrNull,
   }),
+  /** Which session of the content it is; null until a change was carried there. */
+  session: textOrNull,
   ...change,
 })
 

@@ -19,7 +19,7 @@ const queries = Object.values(modules).flatMap((module) =>
 
 let lake: LakeUnderTest
 /** Parameters of the pages' queries that match existing documents. */
-let params: Record<string, string>
+let params: Record<string, unknown>
 
 beforeAll(async () => {
   lake = await startLake()
@@ -32,7 +32,9 @@ beforeAll(async () => {
     "group": *[_type == "member"][0].group,
     "key": *[_type == "page"][0].key,
     "address": "secret",
-    "place": "hidden"
+    "place": "hidden",
+    "ids": *[_type == "session"][0...2]._id,
+    "title": lower(*[_type == "session"][2].title)
   }`)
   // What the preview's client needs of a browser.
   vi.stubGlobal('location', { origin: lake.origin })

@@ -1,9 +1,4 @@
-import {
-  plainOf,
-  type SpeakerChange,
-  speakerChangeId,
-  speakerFields,
-} from '../../../../schemas/core/speaker-change.ts'
+import { type SpeakerChange, speakerChangeId, textsOf } from '../../../../schemas/core/speaker-change.ts'
 import { findSession, ownSession, readCurrent } from './find-documents.ts'
 import { askWhich, mergePage } from './merge.ts'
 import { carrySlides } from './carry-slides.ts'
@@ -151,26 +146,8 @@ async function readPublished(
   content: SpeakerContent,
   open: OpenPage,
 ): Promise<NonNullable<Settled['published']>> {
-  const current = await readCurrent(content, open, open.session ?? ownSession(open))
-  const texts = (['person', 'session'] as const).flatMap((type) =>
-    Object.entries(speakerFields[type])
-      .filter(([answer]) => isText(answer))
-      .flatMap(([answer, field]) => {
-        const { published } = current[type]
-        const value = published?.[field]
-        // A form of plain text can't hold a picture or a quotation.
-        const text = plainOf(field, value)
-        const isMissing = published === null || (text === '' && answer !== 'pronouns')
-        return isMissing || !isPlain(value) ? [] : [[answer, text] as const]
-      }),
-  )
-  return Object.fromEntries(texts)
-}
-
-const isText = (answer: string) => ['full_name', 'pronouns', 'bio', 'title', 'abstract'].includes(answer)
-
-function isPlain(value: unknown): boolean {
-  return !Array.isArray(value) || value.every((block: { _type?: unknown }) => block._type === 'block')
+  const { person, session } = await readCurrent(content, open, open.session ?? ownSession(open))
+  return textsOf({ person: person.published, session: session.published })
 }
 
 function bytesOf(picture: string): Uint8Array<ArrayBuffer> {

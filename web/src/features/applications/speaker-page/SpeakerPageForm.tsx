@@ -1,11 +1,13 @@
 import { fromRow, toRow } from '@fest/schemas/forms/answers.ts'
 import { speakerPageQuestions } from '@fest/schemas/forms/speaker-page-questions.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { attempt } from '#app/backend/attempt.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
 import { useSession } from '#app/session/session-context.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
+import { Skeleton } from '#app/ui/states/Skeleton.tsx'
+import { siteTextsOf, siteTextsOptions } from './site-texts.ts'
 import { speakerPageForm } from './speaker-page-form.ts'
 import { saveSpeakerPage, type SpeakerPageTold } from './speaker-page.queries.ts'
 
@@ -18,6 +20,12 @@ export function SpeakerPageForm({ proposal, told, onSent }: SpeakerPageFormProps
   const owner = user?.id ?? ''
   const definition = useMemo(() => speakerPageForm(proposal, owner), [proposal, owner])
   const isForSite = useRef(true)
+  // What was sent and isn't published is the speaker's to go on with.
+  const isOnSite = told.state === null || told.state === 'published'
+  const { data: sessions, isLoading } = useQuery({
+    ...siteTextsOptions(proposal, told),
+    enabled: isOnSite,
+  })
 
   async function onSaved() {
     toast.success(
@@ -29,11 +37,13 @@ export function SpeakerPageForm({ proposal, told, onSent }: SpeakerPageFormProps
     onSent()
   }
 
+  if (isLoading) return <Skeleton className="h-96 w-full max-w-2xl" />
+  const onSite = isOnSite ? siteTextsOf(proposal, told, sessions ?? []) : {}
   return (
     <StepForm
       definition={definition}
       owner={owner}
-      known={fromRow(speakerPageQuestions, told.page)}
+      known={fromRow(speakerPageQuestions, { ...told.page, ...onSite })}
       onSubmit={(answers) =>
         attempt(async () => {
           const saved = await saveSpeakerPage(proposal, toRow(speakerPageQuestions, answers))

@@ -1,0 +1,10 @@
+import { defineQuery } from 'groq'
+
+export const siteTextsQuery = defineQuery(/* groq */ `
+  *[_type == "session" && (_id in $ids || lower(title) == $title)] | order(_id) {
+    _id,
+    title,
+    abstract,
+    speakers[] { _key, person-> { name, pronouns, bio } }
+  }
+`)

@@ -1,0 +1,59 @@
+import { type SpeakerAnswer, textsOf } from '@fest/schemas/core/speaker-change.ts'
+import { lengthOf } from '@fest/schemas/forms/plain-text.ts'
+import { speakerPageQuestions } from '@fest/schemas/forms/speaker-page-questions.ts'
+import type { SiteTextsQueryResult } from '#app/content/content.generated.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
+import type { SpeakerPageTold } from './speaker-page.queries.ts'
+
+type Told = Pick<SpeakerPageTold, 'page' | 'session'>
+
+/** The published sessions that a talk may be; a moment old at most, since what is edited has to be what visitors read. */
+export const siteTextsOptions = (proposal: string, { page, session }: Told) => ({
+  ...contentQuery({
+    key: ['speaker-page', proposal, session ?? '', page.title],
+    query: async () => (await import('./site-texts.groq.ts')).siteTextsQuery,
+    params: { ids: [session, ownSession(proposal)].filter(Boolean), title: inLine(page.title) },
+  }),
+  staleTime: 5000,
+})
+
+/**
+ * What visitors read of a talk and its speaker now, by answer: organizers may have written it anew. Nothing where it isn't
+ * sure which session it is, and no text that the form doesn't take.
+ */
+export function siteTextsOf(
+  proposal: string,
+  { page, session }: Told,
+  sessions: SiteTextsQueryResult,
+): Partial<Record<SpeakerAnswer, string>> {
+  const speaker = inLine(page.full_name)
+  const known = [session, ownSession(proposal)].flatMap((id) => sessions.filter(({ _id }) => _id === id))
+  // The same rule as publish-plans has for sessions that were made by hand.
+  const alike = sessions.filter(
+    ({ title, speakers }) =>
+      inLine(title) === inLine(page.title) &&
+      (speakers ?? []).some(({ person }) => inLine(person?.name) === speaker),
+  )
+  const found = known[0] ?? (alike.length === 1 ? alike[0] : undefined)
+  if (!found) return {}
+  const entries = found.speakers ?? []
+  const entry =
+    entries.find(({ _key }) => _key === 'proposer') ??
+    entries.find(({ person }) => inLine(person?.name) === speaker)
+  const texts = Object.entries(textsOf({ person: entry?.person ?? null, session: found }))
+  return Object.fromEntries(texts.filter(([answer, text]) => isTaken(answer, text)))
+}
+
+/** As the panel's links name it (`schemas/vocabulary/studio-drafts.ts`). */
+const ownSession = (proposal: string) => `session-${proposal}`
+
+const inLine = (text: string | null | undefined) => (text ?? '').trim().toLowerCase()
+
+function isTaken(answer: string, text: string): boolean {
+  const limits: Readonly<Record<string, { min?: number; max?: number } | undefined>> = textLimits
+  const { min = 0, max = Infinity } = limits[answer] ?? {}
+  return lengthOf(text) >= min && lengthOf(text) <= max
+}
+
+const { full_name, pronouns, bio, title, abstract } = speakerPageQuestions
+const textLimits = { full_name, pronouns, bio, title, abstract }
