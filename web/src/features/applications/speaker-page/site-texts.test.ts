@@ -60,8 +60,7 @@ test('the session it was carried to counts, whatever its title is now, then that
 
 test('what the form doesn’t take stays the speaker’s: too short, too long, or with a quotation', () => {
   const quoted = [...blocks(long), { _type: 'quote', _key: 'q', text: 'Hm' }]
-  const told = (abstract: unknown) =>
-    siteTextsOf(proposal, { page, session: null }, [session({ abstract }) as ReturnType<typeof session>])
+  const told = (abstract: unknown) => siteTextsOf(proposal, { page, session: null }, [session({ abstract })])
   expect(told(blocks('Short.'))).not.toHaveProperty('abstract')
   expect(told(blocks('x'.repeat(4001)))).not.toHaveProperty('abstract')
   expect(told(quoted)).not.toHaveProperty('abstract')
