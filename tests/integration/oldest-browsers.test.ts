@@ -22,12 +22,14 @@ const knownScripts: Readonly<Record<string, readonly string[]>> = {
   core: ['.startViewTransition', 'navigation'],
   // Offered only where `canShare` and 'share' in navigator have said yes, in the component.
   MyLink: ['navigator.share'],
+  PicturePart: ['navigator.share'],
   TicketPictureDialog: ['navigator.share'],
   // Supabase's: an option of its own, and an encoder of its own.
   'create-backend': ['.lock', '.toBase64'],
-  // Names of their own: our door's, jsQR's, what the Studio's preview tells its states apart by, a question's condition.
+  // Names of their own: jsPDF's, our door's, jsQR's, what the Studio's preview tells its states apart by, a question's condition.
   AdminCheckInScreen: ['.sync'],
   decode: ['.bytes', '.resize'],
+  'make-certificate': ['.chunks', '.toHex'],
   'preview-news': ['.difference', '.states'],
   rules: ['.when'],
 }

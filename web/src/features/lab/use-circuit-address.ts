@@ -47,7 +47,7 @@ function takeFromQuery(): void {
   if (shared === null) return
   query.delete('circuit')
   const circuit = fromFragment(shared)
-  const rest = query.size > 0 ? `?${query}` : ''
+  const rest = query.toString()
   const fragment = circuit ? `#${toFragment(circuit)}` : location.hash
-  history.replaceState(history.state, '', `${location.pathname}${rest}${fragment}`)
+  history.replaceState(history.state, '', `${location.pathname}${rest && `?${rest}`}${fragment}`)
 }

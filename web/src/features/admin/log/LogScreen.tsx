@@ -67,7 +67,9 @@ function Entries({ timeZone }: { timeZone: string }) {
       ) : null}
       {log.data && rows.length === 0 ? (
         <p className="py-8 text-muted">
-          {query.size > 0 ? 'No log entries match.' : 'Nothing yet. The first decision will show up here.'}
+          {query.toString() === ''
+            ? 'Nothing yet. The first decision will show up here.'
+            : 'No log entries match.'}
         </p>
       ) : null}
       <div aria-busy={log.isPlaceholderData}>
