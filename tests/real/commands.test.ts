@@ -40,7 +40,8 @@ describe('npm', () => {
     const name = verb === 'run' ? (rest[0] ?? '') : (verb ?? '')
     expect(Object.keys(scripts)).toContain(name)
     const [, file] = new RegExp(`^  '?${name}'?: \\['([^']+)'`, 'm').exec(runner) ?? []
-    const options = rest.filter((word) => word.startsWith('--') && word !== '--')
+    // Every command has --help (local/cli/arguments.ts).
+    const options = rest.filter((word) => word.startsWith('--') && word !== '--' && word !== '--help')
     const source = options.length > 0 ? readFileSync(join(root, file ?? ''), 'utf8') : ''
     for (const option of options) {
       const named = source.includes('allowNegative: true') ? option.replace('--no-', '--') : option

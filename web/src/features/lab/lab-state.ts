@@ -1,5 +1,5 @@
 // @chunk player
-import { fromFragment } from '@fest/schemas/core/lab/circuit/address.ts'
+import { fromFragment, toFragment } from '@fest/schemas/core/lab/circuit/address.ts'
 import {
   type Circuit,
   limits,
@@ -105,7 +105,10 @@ export function labReducer(state: LabState, action: LabAction): LabState {
       }
     }
     case 'load':
-      return changed(state, action.circuit, action.said)
+      // The same once more, such as its own link opened again, is nothing to undo.
+      return toFragment(action.circuit) === toFragment(circuit)
+        ? { ...state, said: action.said }
+        : changed(state, action.circuit, action.said)
     case 'wires': {
       const next = action.by === 1 ? addQubit(circuit) : removeQubit(circuit)
       return next === circuit ? state : changed(state, next, `${next.qubits} qubits`)
