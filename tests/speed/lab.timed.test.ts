@@ -26,13 +26,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What one change took, in milliseconds. */
+/** What one change took of the page, in milliseconds. */
 type Change = {
-  /** From the question until the worker had the answer. */
-  worker: number
   /** From the key until the results were painted. */
   painted: number
-  /** The longest task of the page meanwhile. */
+  /** The longest task meanwhile. */
   blocked: number
 }
 
@@ -61,13 +59,15 @@ test.skipIf(program === null)(
         await page.keyboard.press(round % 2 === 0 ? 'h' : 'Control+z')
         changes.push(await change)
       }
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      const simulated = await page.evaluate(() => (globalThis as unknown as Watched).simulateAgain())
       // The fastest: what it takes, not what else the machine does.
       const best = (of: keyof Change) => Math.min(...changes.map((change) => change[of]))
-      console.log(changes)
-      // Chromium slows the page's own thread, not its workers.
-      expect(best('worker') * slower).toBeLessThan(frameMs)
+      console.log({ simulated, painted: best('painted'), blocked: best('blocked') })
+      // Chromium slows the page's own thread, not its workers, so the worker is asked at full speed and counted fourfold.
+      expect(simulated * slower).toBeLessThan(frameMs)
       expect(best('blocked')).toBeLessThan(50)
-      expect(best('painted')).toBeLessThan(200)
+      expect(best('painted')).toBeLessThan(500)
     } finally {
       await browser.close()
     }
@@ -75,49 +75,63 @@ test.skipIf(program === null)(
   120_000,
 )
 
-type Watched = { nextChange: () => Promise<Change> }
+type Watched = {
+  nextChange: () => Promise<Change>
+  /** The fastest of twenty times in which the worker simulates what it simulated last, while the page does nothing else. */
+  simulateAgain: () => Promise<number>
+}
 
 /** Runs in the page, before anything else does. */
 function watch() {
-  const now = () => performance.timeOrigin + performance.now()
-  let posted = 0
-  let give: ((change: Change) => void) | null = null
+  let give: (() => void) | null = null
   let pressed = 0
   let blocked = 0
+  let asked: { worker: Worker; message: unknown } | null = null
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) blocked = Math.max(blocked, duration)
   }).observe({ entryTypes: ['longtask'] })
-  addEventListener('keydown', () => (pressed = now()), true)
+  addEventListener('keydown', () => (pressed = performance.now()), true)
   // oxlint-disable-next-line typescript/unbound-method -- called for its worker below
   const { postMessage } = Worker.prototype
-  Worker.prototype.postMessage = function (this: Worker, message: unknown) {
-    posted = now()
-    this.addEventListener(
-      'message',
-      (event) => {
-        // When it was sent, whatever the page was doing then.
-        const worker = performance.timeOrigin + event.timeStamp - posted
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.addEventListener('message', () => {
-            give?.({ worker, painted: now() - pressed, blocked })
-            give = null
-          })
-          port1.start()
-          port2.postMessage(null)
-        })
-      },
-      { once: true },
-    )
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    postMessage.call(this, message)
+  function ask(worker: Worker, message: unknown): Promise<void> {
+    return new Promise((done) => {
+      worker.addEventListener('message', () => done(), { once: true })
+      postMessage.call(worker, message)
+    })
   }
-  Object.assign(globalThis, {
-    nextChange: () =>
-      new Promise<Change>((done) => {
-        blocked = 0
-        // A long task is told of after it ended.
-        give = (change) => setTimeout(() => done({ ...change, blocked }), 100)
+  Worker.prototype.postMessage = function (this: Worker, message: unknown) {
+    asked = { worker: this, message }
+    void ask(this, message).then(() =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => give?.())
+        port1.start()
+        port2.postMessage(null)
       }),
-  })
+    )
+  }
+  const watched: Watched = {
+    nextChange: () =>
+      new Promise((done) => {
+        blocked = 0
+        give = () => {
+          give = null
+          const painted = performance.now() - pressed
+          // A long task is told of after it ended.
+          setTimeout(() => done({ painted, blocked }), 100)
+        }
+      }),
+    async simulateAgain() {
+      if (!asked) throw new Error('Nothing was simulated.')
+      let fastest = Infinity
+      for (let round = 0; round < 20; round++) {
+        await new Promise((done) => setTimeout(done, 50))
+        const before = performance.now()
+        await ask(asked.worker, asked.message)
+        fastest = Math.min(fastest, performance.now() - before)
+      }
+      return fastest
+    },
+  }
+  Object.assign(globalThis, watched)
 }

@@ -1,5 +1,5 @@
 // @chunk player
-import { type Dispatch, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type Dispatch, type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react'
 import { Ket } from '#app/ui/Ket.tsx'
 import type { Circuit, Operation } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import type { Place } from './circuit/edit.ts'
@@ -8,7 +8,7 @@ import { operationOfKey, operationWords, partOf } from '@fest/schemas/core/lab/c
 import styles from './lab.module.css'
 import type { LabAction, LabState } from './lab-state.ts'
 import { Tile } from './Tile.tsx'
-import type { Dragged } from './use-drag.ts'
+import { type Dragged, placeOf } from './use-drag.ts'
 
 type BoardProps = {
   lab: LabState
@@ -81,6 +81,21 @@ export function Board({ lab, dispatch, helpId, over, onGrip }: BoardProps) {
         aria-describedby={helpId}
         className={styles.board}
         onKeyDown={onKeyDown}
+        onFocus={({ target }) => {
+          const place = placeOf(target)
+          if (place) setFocused(place)
+        }}
+        onClick={({ target }) => {
+          const place = placeOf(target)
+          if (place) dispatch({ type: 'press', place })
+        }}
+        onPointerDown={(event) => {
+          const place = placeOf(event.target)
+          const found = place && cells.get(`${place.wire} ${place.moment}`)
+          if (!found) return
+          const { index, operation } = found
+          onGrip(event, { kind: 'placed', name: operation.name, index, grip: place.wire })
+        }}
       >
         <tbody>
           {Array.from({ length: circuit.qubits }, (_, wire) => (
@@ -93,37 +108,17 @@ export function Board({ lab, dispatch, helpId, over, onGrip }: BoardProps) {
               </th>
               {Array.from({ length: moments }, (__, moment) => {
                 const found = cells.get(`${wire} ${moment}`)
-                const isOver = over?.wire === wire && over.moment === moment
                 return (
-                  <td key={moment}>
-                    <button
-                      type="button"
-                      data-place={`${wire} ${moment}`}
-                      data-over={isOver || undefined}
-                      data-selected={(found && found.index === selected) || undefined}
-                      data-later={(found && step !== null && found.index >= step) || undefined}
-                      tabIndex={tabStop.wire === wire && tabStop.moment === moment ? 0 : -1}
-                      onFocus={() => setFocused({ wire, moment })}
-                      onClick={() => dispatch({ type: 'press', place: { wire, moment } })}
-                      onPointerDown={
-                        found &&
-                        ((event) => {
-                          const { index, operation } = found
-                          onGrip(event, { kind: 'placed', name: operation.name, index, grip: wire })
-                        })
-                      }
-                      className={`${styles.cell} ${styles.drags}`}
-                    >
-                      {found ? (
-                        <Tile operation={found.operation} wire={wire} />
-                      ) : (
-                        <span aria-hidden="true" className={styles.empty} />
-                      )}
-                      <span className="sr-only">
-                        q{wire}, moment {moment + 1}: {found ? cellWords(found.operation, wire) : 'empty'}
-                      </span>
-                    </button>
-                  </td>
+                  <Cell
+                    key={moment}
+                    wire={wire}
+                    moment={moment}
+                    operation={found?.operation}
+                    isOver={over?.wire === wire && over.moment === moment}
+                    isSelected={found !== undefined && found.index === selected}
+                    isLater={found !== undefined && step !== null && found.index >= step}
+                    isTabStop={tabStop.wire === wire && tabStop.moment === moment}
+                  />
                 )
               })}
             </tr>
@@ -133,6 +128,41 @@ export function Board({ lab, dispatch, helpId, over, onGrip }: BoardProps) {
     </div>
   )
 }
+
+type CellProps = Place & {
+  operation: Operation | undefined
+  isOver: boolean
+  isSelected: boolean
+  isLater: boolean
+  isTabStop: boolean
+}
+
+/** Drawn again only when it changes itself: a large circuit has hundreds. The table listens for all of them. */
+const Cell = memo(function Cell(cell: CellProps) {
+  const { wire, moment, operation } = cell
+  return (
+    <td>
+      <button
+        type="button"
+        data-place={`${wire} ${moment}`}
+        data-over={cell.isOver || undefined}
+        data-selected={cell.isSelected || undefined}
+        data-later={cell.isLater || undefined}
+        tabIndex={cell.isTabStop ? 0 : -1}
+        className={`${styles.cell} ${styles.drags}`}
+      >
+        {operation ? (
+          <Tile operation={operation} wire={wire} />
+        ) : (
+          <span aria-hidden="true" className={styles.empty} />
+        )}
+        <span className="sr-only">
+          q{wire}, moment {moment + 1}: {operation ? cellWords(operation, wire) : 'empty'}
+        </span>
+      </button>
+    </td>
+  )
+})
 
 type Found = { operation: Operation; index: number }
 

@@ -101,6 +101,7 @@ test('its own link opened again is no step to undo', async () => {
   dispatchEvent(new HashChangeEvent('hashchange'))
   await userEvent.click(undo)
   await shows('11', '50 %')
+  expect(row('00')).toContain('50 %')
 })
 
 test('a shared link’s circuit moves from the query into the fragment', async () => {

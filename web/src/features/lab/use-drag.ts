@@ -113,7 +113,12 @@ function swallow(event: Event): void {
 type Point = { readonly clientX: number; readonly clientY: number }
 
 function placeAt({ clientX, clientY }: Point): Place | null {
-  const cell = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]')
+  return placeOf(document.elementFromPoint(clientX, clientY))
+}
+
+/** The place of the board that something of the page is in. */
+export function placeOf(target: EventTarget | null): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
   const [wire, moment] = cell?.dataset['place']?.split(' ').map(Number) ?? []
   return wire === undefined || moment === undefined ? null : { wire, moment }
 }
