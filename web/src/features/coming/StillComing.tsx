@@ -49,6 +49,7 @@ function Answer({ link, told }: { link: string; told: ComingTold }) {
       if (isDone) show(null)
     })
   }
+  // Below the buttons, which stay where they are when one is pressed again and this goes.
   const problem = (
     <p role="alert" className="mt-5 text-ember empty:hidden">
       {problemOf()}
@@ -74,7 +75,6 @@ function Answer({ link, told }: { link: string; told: ComingTold }) {
           <p className="mt-4 text-muted">
             {whatTheyHave(told)} {silenceWords(told)}
           </p>
-          {problem}
           <div className="mt-6 grid gap-3">
             <Button
               pendingLabel={isPending ? 'Saving' : undefined}
@@ -91,6 +91,7 @@ function Answer({ link, told }: { link: string; told: ComingTold }) {
               I can’t come
             </Button>
           </div>
+          {problem}
           <p className="mt-5 text-small text-muted">Nothing happens before you press a button.</p>
         </>
       ) : (
@@ -114,7 +115,6 @@ function Again({ words, isPending, problem, onGiveUp, onKeep }: AgainProps) {
     <>
       <h1 className="text-display">{words.title}</h1>
       <p className="mt-4 text-muted">{words.text}</p>
-      {problem}
       <div className="mt-6 grid gap-3">
         <Button variant="danger" pendingLabel={isPending ? words.pending : undefined} onClick={onGiveUp}>
           {words.action}
@@ -123,6 +123,7 @@ function Again({ words, isPending, problem, onGiveUp, onKeep }: AgainProps) {
           {words.keep}
         </Button>
       </div>
+      {problem}
     </>
   )
 }

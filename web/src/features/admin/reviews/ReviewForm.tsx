@@ -85,11 +85,6 @@ export function ReviewForm({ kind, id, review, criteria }: ReviewFormProps) {
           )}
         </Field>
       </div>
-      {refused === null || refused.field === 'note' ? null : (
-        <p role="alert" className="mt-3 text-ember">
-          {refused.words}
-        </p>
-      )}
       {review.is_open ? (
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton size="sm" pendingLabel={isPending ? 'Saving' : undefined}>
@@ -105,6 +100,12 @@ export function ReviewForm({ kind, id, review, criteria }: ReviewFormProps) {
         </div>
       ) : (
         <p className="mt-3 text-muted">This has been decided, so your review can’t change anymore.</p>
+      )}
+      {/* Below the button, which stays where it is when it is pressed again and this goes. */}
+      {refused === null || refused.field === 'note' ? null : (
+        <p role="alert" className="mt-3 text-ember">
+          {refused.words}
+        </p>
       )}
     </Form>
   )
