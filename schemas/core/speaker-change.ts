@@ -59,6 +59,9 @@ export type SpeakerChange = {
 /** The id of the note about a talk. */
 export const speakerChangeId = (proposal: string) => `speaker-change.${proposal}`
 
+/** The id of the session that the panel's links make of a talk. */
+export const ownSessionId = (proposal: string) => `session-${proposal}`
+
 /** The keys of the entries among a session's files that are the speaker's: a link, and an uploaded file. */
 export const slidesKey = 'speaker-slides'
 export const slidesFileKey = 'speaker-slides-file'

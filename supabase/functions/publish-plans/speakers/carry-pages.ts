@@ -1,5 +1,10 @@
-import { type SpeakerChange, speakerChangeId, textsOf } from '../../../../schemas/core/speaker-change.ts'
-import { findSession, ownSession, readCurrent } from './find-documents.ts'
+import {
+  ownSessionId,
+  type SpeakerChange,
+  speakerChangeId,
+  textsOf,
+} from '../../../../schemas/core/speaker-change.ts'
+import { findSession, readCurrent } from './find-documents.ts'
 import { askWhich, mergePage } from './merge.ts'
 import { carrySlides } from './carry-slides.ts'
 import type { OpenPage, OpenPages, Settled } from './open-page.ts'
@@ -146,7 +151,7 @@ async function readPublished(
   content: SpeakerContent,
   open: OpenPage,
 ): Promise<NonNullable<Settled['published']>> {
-  const { person, session } = await readCurrent(content, open, open.session ?? ownSession(open))
+  const { person, session } = await readCurrent(content, open, open.session ?? ownSessionId(open.proposal))
   return textsOf({ person: person.published, session: session.published })
 }
 

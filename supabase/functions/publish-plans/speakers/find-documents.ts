@@ -1,4 +1,4 @@
-import type { SpeakerChange } from '../../../../schemas/core/speaker-change.ts'
+import { ownSessionId, type SpeakerChange } from '../../../../schemas/core/speaker-change.ts'
 import type { StoredDocument } from './fields.ts'
 import type { Current, DocumentPair } from './merge.ts'
 import type { OpenPage } from './open-page.ts'
@@ -18,7 +18,7 @@ export async function findSession(
   open: OpenPage,
   note: SpeakerChange | null,
 ): Promise<{ id: string } | { candidates: Candidate[] }> {
-  const own = ownSession(open)
+  const own = ownSessionId(open.proposal)
   if (note?.session !== undefined) return { id: note.session }
   const known = open.session === null ? [own] : [open.session, own]
   const there = (await content.query('*[_id in $ids]._id', { ids: known.flatMap(both) })) as string[]
@@ -110,9 +110,6 @@ async function readPair(content: Content, id: string): Promise<DocumentPair> {
     published: found.find(({ _id }) => _id === id) ?? null,
   }
 }
-
-/** The id that the panel's links make. */
-export const ownSession = ({ proposal }: OpenPage) => `session-${proposal}`
 
 const both = (id: string) => [id, `drafts.${id}`]
 const publishedId = (id: string) => id.replace(/^drafts\./, '')

@@ -1,4 +1,4 @@
-import { type SpeakerAnswer, textsOf } from '@fest/schemas/core/speaker-change.ts'
+import { ownSessionId, type SpeakerAnswer, textsOf } from '@fest/schemas/core/speaker-change.ts'
 import { lengthOf } from '@fest/schemas/forms/plain-text.ts'
 import { speakerPageQuestions } from '@fest/schemas/forms/speaker-page-questions.ts'
 import type { SiteTextsQueryResult } from '#app/content/content.generated.ts'
@@ -12,7 +12,7 @@ export const siteTextsOptions = (proposal: string, { page, session }: Told) => (
   ...contentQuery({
     key: ['speaker-page', proposal, session ?? '', page.title],
     query: async () => (await import('./site-texts.groq.ts')).siteTextsQuery,
-    params: { ids: [session, ownSession(proposal)].filter(Boolean), title: inLine(page.title) },
+    params: { ids: [session, ownSessionId(proposal)].filter(Boolean), title: inLine(page.title) },
   }),
   staleTime: 5000,
 })
@@ -27,7 +27,7 @@ export function siteTextsOf(
   sessions: SiteTextsQueryResult,
 ): Partial<Record<SpeakerAnswer, string>> {
   const speaker = inLine(page.full_name)
-  const known = [session, ownSession(proposal)].flatMap((id) => sessions.filter(({ _id }) => _id === id))
+  const known = [session, ownSessionId(proposal)].flatMap((id) => sessions.filter(({ _id }) => _id === id))
   // The same rule as publish-plans has for sessions that were made by hand.
   const alike = sessions.filter(
     ({ title, speakers }) =>
@@ -43,9 +43,6 @@ export function siteTextsOf(
   const texts = Object.entries(textsOf({ person: entry?.person ?? null, session: found }))
   return Object.fromEntries(texts.filter(([answer, text]) => isTaken(answer, text)))
 }
-
-/** As the panel's links name it (`schemas/vocabulary/studio-drafts.ts`). */
-const ownSession = (proposal: string) => `session-${proposal}`
 
 const inLine = (text: string | null | undefined) => (text ?? '').trim().toLowerCase()
 
