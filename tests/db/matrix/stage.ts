@@ -119,25 +119,43 @@ async function insert({ backend }: TestBackend, table: string, row: Record<strin
   )
 }
 
-/** Copies every row; the returned function restores them in one statement. */
+/** Copies every row, and notes which tables are written to; the returned function restores those in one statement. */
 async function saveEverything({ backend }: TestBackend): Promise<() => Promise<void>> {
-  const tables = await backend.sql<{ schema: string; name: string; columns: string }>(`
-    select n.nspname as schema, c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+  const tables = await backend.sql<{ id: string; name: string; columns: string }>(`
+    select c.oid::text as id, c.oid::regclass::text as name,
+      string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
     from pg_class c
-    join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where n.nspname in ('public', 'private', 'auth') and c.relkind = 'r'
+    where c.relnamespace::regnamespace::text in ('public', 'private', 'auth') and c.relkind = 'r'
     group by 1, 2`)
   await backend.sql('create schema saved')
-  let back = ''
-  for (const { schema, name, columns } of tables) {
-    await backend.sql(`create table saved.${schema}_${name} as select ${columns} from ${schema}.${name}`)
-    back += `delete from ${schema}.${name};
-      insert into ${schema}.${name} (${columns}) overriding system value select ${columns} from saved.${schema}_${name};`
+  await backend.sql('create table saved.written_to (id oid not null)')
+  await backend.sql(`
+    create function saved.note() returns trigger language plpgsql security definer
+    as $$ begin insert into saved.written_to values (tg_relid); return null; end $$`)
+  const back = new Map<string, string>()
+  for (const { id, name, columns } of tables) {
+    await backend.sql(`create table saved.of_${id} as select ${columns} from ${name}`)
+    await backend.sql(`
+      create trigger note after insert or update or delete or truncate on ${name}
+      for each statement execute function saved.note()`)
+    // Also where no other trigger runs.
+    await backend.sql(`alter table ${name} enable always trigger note`)
+    back.set(
+      id,
+      `delete from ${name};
+       insert into ${name} (${columns}) overriding system value select ${columns} from saved.of_${id};`,
+    )
   }
   return async () => {
-    // As a replica, no trigger runs and no reference is checked: the rows come back unchanged.
-    await backend.sql(`do $$ begin set local session_replication_role = replica; ${back} end $$`)
+    const written = await backend.sql<{ id: string }>('select distinct id::text from saved.written_to')
+    // As a replica, no trigger of ours runs and no reference is checked: the rows come back unchanged.
+    await backend.sql(`
+      do $$ begin
+        set local session_replication_role = replica;
+        ${written.map(({ id }) => back.get(id)).join('\n')}
+        delete from saved.written_to;
+      end $$`)
   }
 }
 

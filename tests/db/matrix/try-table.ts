@@ -43,7 +43,7 @@ export async function tryCell(stage: Stage, { table, operation, actor }: Cell): 
   }
   const isInsert = operation.startsWith('insert')
   if (isInsert) await makeRoom(stage, table, operation, self)
-  const before = await contents(stage, table)
+  const before = isInsert ? await contents(stage, table) : await initially(stage, table)
   const { status } = await write(stage, { table, operation, actor })
   if (status >= 500) throw new Error(`${table}: "${operation}" was answered with ${status}.`)
   const verdict = verdictOf(changedRows(before, await contents(stage, table)), entry, self)
@@ -89,6 +89,17 @@ function write(stage: Stage, { table, operation, actor }: Cell): PromiseLike<Pos
     case 'select':
       throw new Error('Reading is not writing.')
   }
+}
+
+const initial = new WeakMap<Stage, Map<string, Promise<Row[]>>>()
+
+/** What a table holds before each cell that deletes nothing first: read once, since each that changed it restores it. */
+function initially(stage: Stage, table: string): Promise<Row[]> {
+  const tablesOfStage = initial.get(stage) ?? new Map<string, Promise<Row[]>>()
+  initial.set(stage, tablesOfStage)
+  const known = tablesOfStage.get(table) ?? contents(stage, table)
+  tablesOfStage.set(table, known)
+  return known
 }
 
 async function contents({ test }: Stage, table: string): Promise<Row[]> {
