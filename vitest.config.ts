@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests with bounds of time, and those that load the machine on purpose: they run alone, after all others. */
-const timed = ['tests/load/**/*.test.{ts,tsx}', '**/*.timed.test.ts']
+/** Tests with bounds of time run alone, after all others. */
+const timed = ['**/*.timed.test.ts']
 
 const common = {
   // What hangs is found all the same; a busy machine is not a defect.
