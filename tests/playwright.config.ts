@@ -23,7 +23,8 @@ export default defineConfig({
     locale: 'en-GB',
     // A worker's requests pass by the journeys' own routes and watches; offline.e2e.ts and one-time-links.e2e.ts are what they are for.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace keeps what was in the page; pictures of it, too, would take a seventh of the processor.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
       args: chromiumFlags,
