@@ -109,6 +109,16 @@ describe('a bounce that comes later', () => {
     expect(mine.data).toMatchObject({ mail_events: [{ mail_id: mail, kind: 'bounced' }] })
   })
 
+  test('is taken whatever words it comes with', async () => {
+    const mail = await sendMail()
+    // PostgreSQL takes neither a zero nor half of a character, and the cut would fall between the halves of this one.
+    const message = `\u0000${'x'.repeat(299)}🎉 and more`
+    expect(await tell(resendEvent('email.bounced', mail, mira.email, { bounce: 'Permanent', message }))).toBe(
+      200,
+    )
+    expect(await bouncedNow()).toEqual([mira.email])
+  })
+
   test('is taken back by a mail that was delivered, not by one that the provider took', async () => {
     const mail = await sendMail()
     await tell(resendEvent('email.bounced', mail, mira.email, { bounce: 'Permanent', at: minutesAgo(3) }))

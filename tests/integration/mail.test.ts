@@ -182,6 +182,20 @@ describe('the edge function of a hosted project', () => {
     })
   })
 
+  test('notes a refusal that no column of text could hold as it was said', async () => {
+    await queue('one')
+    // PostgreSQL takes neither a zero nor half of a character, and the cut would fall between the halves of this one.
+    const words = `\u0000${'x'.repeat(299)}`
+    answer = () => new Response(`${words}🎉 and more`, { status: 422 })
+    expect(await (await handler()(call('a secret'))).json()).toEqual({ sent: 0, failed: 1 })
+    expect(await rows()).toMatchObject([
+      {
+        sent: false,
+        last_error: expect.stringMatching(/^The mail provider answered 422: x{299}\uFFFD$/) as string,
+      },
+    ])
+  })
+
   test('keeps what it sent, and gives up at once on people of the sample, whom no provider is given', async () => {
     await queue('one')
     await handler()(call('a secret'))

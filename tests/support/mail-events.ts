@@ -46,9 +46,9 @@ export function resendEvent(
   type: string,
   mail: string,
   to: string,
-  more: { bounce?: string; at?: string } = {},
+  more: { bounce?: string; at?: string; message?: string } = {},
 ): object {
-  const { bounce, at = new Date().toISOString() } = more
+  const { bounce, at = new Date().toISOString(), message = '550 5.1.1 No such user.' } = more
   return {
     type,
     created_at: at,
@@ -58,7 +58,7 @@ export function resendEvent(
       subject: 'A changed room',
       tags: { mail_id: mail },
       ...(bounce !== undefined && {
-        bounce: { type: bounce, subType: 'General', message: '550 5.1.1 No such user.' },
+        bounce: { type: bounce, subType: 'General', message },
       }),
     },
   }

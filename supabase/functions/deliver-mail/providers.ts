@@ -1,3 +1,4 @@
+import { storable } from '../_shared/storable.ts'
 import { NeverSent, type OutgoingMail, type SendMail, TakesNoMore, type WaitsFor } from './mail.ts'
 
 type ProviderOptions = {
@@ -77,7 +78,7 @@ async function post(
   const answer = await response.text()
   const refusal = refusalIn(response, answer)
   if (refusal) throw refusal
-  if (!response.ok) throw new Error(`The mail provider answered ${response.status}: ${answer.slice(0, 300)}`)
+  if (!response.ok) throw new Error(`The mail provider answered ${response.status}: ${storable(answer)}`)
 }
 
 /** The default rate per second: Resend allows five, and sign-in mails use the same account. */

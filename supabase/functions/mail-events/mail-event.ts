@@ -1,3 +1,5 @@
+import { storable } from '../_shared/storable.ts'
+
 /** What a provider says of a mail, as take_mail_event() of the database takes it. */
 export type MailEvent = {
   kind: 'bounced' | 'delayed' | 'spam' | 'delivered'
@@ -25,7 +27,7 @@ export function readMailEvent(text: string): MailEvent | null {
     mail,
     addresses,
     at: new Date(at).toISOString(),
-    reason: typeof reason === 'string' ? reason.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 300) : null,
+    reason: typeof reason === 'string' ? storable(reason) : null,
   }
 }
 

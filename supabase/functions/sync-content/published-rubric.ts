@@ -31,7 +31,9 @@ export function toRubric(answer: unknown): RubricCriterion[] | null {
       Number.isInteger(weight) &&
       Number(weight) >= 1 &&
       Number(weight) <= 100
-    return isWhole ? [{ key: _key, title: criterion.trim().slice(0, 200), weight: Number(weight) }] : []
+    return isWhole
+      ? [{ key: _key, title: criterion.trim().slice(0, 200).toWellFormed(), weight: Number(weight) }]
+      : []
   })
   return criteria.map((criterion, index) => ({ ...criterion, position: index + 1 }))
 }
