@@ -427,6 +427,42 @@ describe('speakers', () => {
     expect((await seats())[0]).toBe('confirmed')
   })
 
+  test('can come after all, until they have a seat to give; organizers are told of each change', async () => {
+    const talk = await giveTalk(ada)
+    await start()
+    const link = await linkOf(ada)
+    await answerBy(link, false)
+    for (const _ of [1, 2])
+      expect(await answerBy(link, true)).toMatchObject({ state: 'coming', about_seat: false })
+    expect(await read()).toMatchObject({ counts: { speakers: { coming: 1, gave_away: 0 } }, speakers: [] })
+    await answerBy(link, false)
+    const title = 'Walks on graphs'
+    expect((await mails('admin_digest')).map(({ data }) => data)).toEqual([
+      { not_coming: [{ id: talk, title }] },
+      { comes_after_all: [{ id: talk, title }] },
+      { not_coming: [{ id: talk, title }] },
+    ])
+    // Each is a mail to the organizers.
+    for (const _ of [1, 2]) {
+      await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
+      await ada.client.rpc('answer_my_coming', { is_coming: false }).throwOnError()
+    }
+    const { error } = await ada.client.rpc('answer_my_coming', { is_coming: true })
+    expect(error).toMatchObject({ code: 'PT429' })
+    expect(await told(ada)).toMatchObject({ state: 'gave_away' })
+    expect(await mails('admin_digest')).toHaveLength(7)
+  })
+
+  test('with a seat can’t take it back: somebody may have it', async () => {
+    await register(ada.client).throwOnError()
+    await giveTalk(ada)
+    await start()
+    const link = await linkOf(ada)
+    await answerBy(link, false)
+    expect(await answerBy(link, true)).toMatchObject({ state: 'gave_away', about_seat: true })
+    expect(await mails('admin_digest')).toHaveLength(1)
+  })
+
   test('with a seat: canceling says it as well, and the seat is given back', async () => {
     await register(ada.client).throwOnError()
     await register(bo.client).throwOnError()

@@ -234,3 +234,29 @@ test('in my data, and gone with the account; its note is removed after it', asyn
   expect(await sql('select 1 from private.speaker_pages where proposal_id = $1', [talk])).toEqual([])
   expect(await isGone()).toBe(true)
 })
+
+test('changes that wait for an organizer hold up nobody, and all have their turn', async () => {
+  await save({ bio: newBio }).then(({ error }) => expect(error).toBeNull())
+  await sql(`
+    do $$ declare other uuid; begin
+      set local session_replication_role = replica;
+      for n in 1..25 loop
+        other := gen_random_uuid();
+        insert into public.talk_proposals select (jsonb_populate_record(one, jsonb_build_object('id', other))).*
+          from public.talk_proposals as one where one.id = '${talk}';
+        insert into private.speaker_pages
+          select (jsonb_populate_record(one, jsonb_build_object('proposal_id', other, 'sent_at', now() - interval '1 day'))).*
+          from private.speaker_pages as one where one.proposal_id = '${talk}';
+        insert into private.speaker_marks (proposal_id) values (other);
+      end loop;
+    end $$`)
+  expect(await open()).not.toBeNull()
+  const seen = new Set<string>()
+  for (let round = 0; round < 100 && seen.size < 26; round += 1) {
+    const [row] = await sql<{ open: Open }>('select public.open_speaker_pages() as open')
+    for (const { proposal, page: told } of row?.open.pages ?? [])
+      if (told['full_name'] === full_name && told['bio'] === newBio) seen.add(proposal)
+  }
+  expect(seen.size).toBeGreaterThanOrEqual(26)
+  await sql('delete from private.speaker_pages where user_id = $1', [speaker.id])
+})

@@ -136,6 +136,10 @@ describe('still coming?', () => {
     expect(subject).toBe('A speaker isn’t coming: Fest & Friends')
     expect(text).toContain('The speaker of “Noise” told us that they’re not coming.')
     expect(text).toContain(`${siteUrl}/admin/talk?row=${id}`)
+    const again = render('admin_digest', { data: { comes_after_all: [{ id, title: 'Noise' }] } })
+    expect(again.subject).toBe('A speaker can come after all: Fest & Friends')
+    expect(again.text).toContain('The speaker of “Noise” had told us that they’re not coming. Now they can.')
+    expect(again.text).toContain(`${siteUrl}/admin/talk?row=${id}`)
     for (const odd of [null, 'x', [{}], [{ id: '"><a href=x>', title: 7 }]])
       expect(render('admin_digest', { data: { not_coming: odd } }).text).toMatch(
         /of a session told us[^]*fest\.example\/admin\n/,

@@ -74,7 +74,7 @@ test('an admin asks who’s still coming, people answer in the mail’s page or 
     await own.context().close()
   })
 
-  await test.step('a speaker without a registration is asked by the talk’s title, and says no; the organizers get an email', async () => {
+  await test.step('a speaker without a registration is asked by the talk’s title, says no, and takes it back for a moment; the organizers get an email each time', async () => {
     const mail = await receiveMail(jonas.email, /still coming/)
     expect(mail.text).toContain('You’re giving “Walks on a line of qubits”')
     const own = await signedIn(browser, origin, jonas.email, '/profile')
@@ -84,9 +84,16 @@ test('an admin asks who’s still coming, people answer in the mail’s page or 
     expect(await faultsOf(own)).toEqual([])
     await own.getByRole('button', { name: 'Tell the organizers' }).click()
     await expect(own.getByRole('heading', { name: 'Thanks for telling us.' })).toBeVisible()
-    await own.context().close()
     const told = await receiveMail(chair?.email ?? '', /speaker isn’t coming/)
     expect(told.text).toContain(`/admin/talk?row=${talk}`)
+    expect(await faultsOf(own)).toEqual([])
+    await own.getByRole('button', { name: 'I can come after all' }).click()
+    await expect(own.getByRole('heading', { name: 'See you there.' })).toBeVisible()
+    await receiveMail(chair?.email ?? '', /can come after all/)
+    await own.getByRole('button', { name: 'I can’t come' }).click()
+    await own.getByRole('button', { name: 'Tell the organizers' }).click()
+    await expect(own.getByRole('heading', { name: 'Thanks for telling us.' })).toBeVisible()
+    await own.context().close()
   })
 
   await test.step('the panel counts seats, beds and speakers apart, and names who isn’t coming', async () => {

@@ -10,10 +10,11 @@ const words: Record<string, readonly [string, string]> = {
   contact_messages: ['Message', 'Messages'],
 }
 
-/** Mail to organizers: how many submissions of each kind came in, but not their content or senders; and, at once, whose talk has no speaker. */
+/** Mail to organizers: how many submissions of each kind came in, but not their content or senders; and, at once, whose talk has no speaker or has one again. */
 export const organizerTemplates: Record<string, Template> = {
   admin_digest: (data, facts) => {
-    if (data['not_coming'] !== undefined) return speakerNotComing(data['not_coming'], facts)
+    if (data['not_coming'] !== undefined) return speakerTold(data['not_coming'], false, facts)
+    if (data['comes_after_all'] !== undefined) return speakerTold(data['comes_after_all'], true, facts)
     const counts = Object.entries((data['counts'] ?? {}) as Record<string, unknown>).map(
       ([subject, count]) => [subject, Number(count)] as const,
     )
@@ -32,21 +33,27 @@ export const organizerTemplates: Record<string, Template> = {
   },
 }
 
-function speakerNotComing(told: unknown, facts: EventFacts): MailContent {
+function speakerTold(told: unknown, isComing: boolean, facts: EventFacts): MailContent {
   const talks = (Array.isArray(told) ? told : []) as Record<string, unknown>[]
   const titles = talks.map(({ title }) => textOf(title)).filter((title) => title !== '')
   const id = textOf(talks[0]?.['id'])
   const named =
     titles.length === 0 ? 'a session' : new Intl.ListFormat('en').format(titles.map((title) => `“${title}”`))
+  const heading = isComing ? 'A speaker can come after all' : 'A speaker isn’t coming'
   return {
-    subject: `A speaker isn’t coming: ${facts.name}`,
+    subject: `${heading}: ${facts.name}`,
     preheader: `The speaker of ${named} told us.`,
     ket: 'for organizers',
-    heading: 'A speaker isn’t coming.',
-    paragraphs: [
-      `The speaker of ${named} told us that they’re not coming.`,
-      'Nothing has changed on the program. You decide: find someone else, move it, or decline it.',
-    ],
+    heading: `${heading}.`,
+    paragraphs: isComing
+      ? [
+          `The speaker of ${named} had told us that they’re not coming. Now they can.`,
+          'If you’ve already found someone else or changed the program, please write to them.',
+        ]
+      : [
+          `The speaker of ${named} told us that they’re not coming.`,
+          'Nothing has changed on the program. You decide: find someone else, move it, or decline it.',
+        ],
     action: {
       label: 'Open it in the panel',
       path: /^[0-9a-f-]{36}$/.test(id) ? `/admin/talk?row=${id}` : '/admin',

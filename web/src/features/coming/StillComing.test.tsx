@@ -263,3 +263,30 @@ test('the profile says nothing to who isn’t asked', async () => {
   await waitFor(() => expect(call).toHaveBeenCalledWith('my_coming', undefined))
   expect(screen.queryByRole('heading')).toBeNull()
 })
+
+test('a speaker who said no can come after all; whose seat is gone can only register again', async () => {
+  state = 'gave_away'
+  more = { about_seat: false, talks: ['Noise'] }
+  open('link')
+  await screen.findByRole('heading', { name: 'Thanks for telling us.' })
+  press('I can come after all')
+  await hasFocus(await screen.findByRole('heading', { name: 'See you there.' }))
+  expect(answers()).toEqual([['answer_coming_by_link', { link, is_coming: true }]])
+  cleanup()
+  state = 'gave_away'
+  more = { talks: ['Noise'] }
+  open('link')
+  await screen.findByRole('link', { name: 'Register again' })
+  expect(screen.queryByRole('button', { name: 'I can come after all' })).toBeNull()
+})
+
+test('a lost answer of who comes after all is said beside the button', async () => {
+  state = 'gave_away'
+  more = { about_seat: false, talks: ['Noise'] }
+  open('link')
+  await screen.findByRole('heading', { name: 'Thanks for telling us.' })
+  call.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  press('I can come after all')
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  screen.getByRole('button', { name: 'I can come after all' })
+})

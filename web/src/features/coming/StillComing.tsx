@@ -95,7 +95,16 @@ function Answer({ link, told }: { link: string; told: ComingTold }) {
           <p className="mt-5 text-small text-muted">Nothing happens before you press a button.</p>
         </>
       ) : (
-        <Settled state={state} told={told} onGiveUp={show} />
+        <>
+          <Settled
+            state={state}
+            told={told}
+            isPending={isPending}
+            onGiveUp={show}
+            onCome={() => answer({ is_coming: true })}
+          />
+          {problem}
+        </>
       )}
     </TakesFocus>
   )
@@ -128,10 +137,16 @@ function Again({ words, isPending, problem, onGiveUp, onKeep }: AgainProps) {
   )
 }
 
-type SettledProps = { state: SettledState; told: ComingTold; onGiveUp: (what: GivingUp) => void }
+type SettledProps = {
+  state: SettledState
+  told: ComingTold
+  isPending: boolean
+  onGiveUp: (what: GivingUp) => void
+  onCome: () => void
+}
 
 /** Where somebody stands who has nothing to answer, and what they can do. */
-function Settled({ state, told, onGiveUp }: SettledProps) {
+function Settled({ state, told, isPending, onGiveUp, onCome }: SettledProps) {
   const { title, text } = settledWords(state, told)
   const isIn = state === 'coming' || state === 'ended'
   return (
@@ -158,9 +173,14 @@ function Settled({ state, told, onGiveUp }: SettledProps) {
             Register again
           </LinkButton>
         ) : (
-          <LinkButton to={paths.contact()} variant="quiet">
-            Write to the organizers
-          </LinkButton>
+          <>
+            <Button variant="quiet" pendingLabel={isPending ? 'Telling them' : undefined} onClick={onCome}>
+              I can come after all
+            </Button>
+            <LinkButton to={paths.contact()} variant="plain">
+              Write to the organizers
+            </LinkButton>
+          </>
         )}
       </div>
     </>

@@ -46,7 +46,7 @@ export function givingUpWords(what: GivingUp, told: ComingTold): GivingUpWords {
   if (!told.about_seat)
     return {
       title: 'You can’t come?',
-      text: `${talks} You can’t change this answer.`,
+      text: talks,
       action: 'Tell the organizers',
       pending: 'Telling them',
       keep: 'Go back',
@@ -89,7 +89,7 @@ export function settledWords(state: SettledState, told: ComingTold): { title: st
           }
         : {
             title: 'Thanks for telling us.',
-            text: 'The organizers know that you’re not coming. If your plans change, write to them.',
+            text: 'The organizers know that you’re not coming. Plans changed? Press the button below and we’ll tell them.',
           }
     case 'released':
       return {
