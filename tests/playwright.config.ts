@@ -1,5 +1,25 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags } from './support/chromium-flags.ts'
+
+const chromium = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
+/** The same engine without a window around it, where it is installed: it takes half of the processor. */
+const shell = '/usr/bin/chromium-headless-shell'
+const withoutWindow = existsSync(shell) ? shell : chromium
+
+/** What a person does with the window's own parts, the camera, or a finger that once ended the whole program. */
+const inAWindow = ['every-page/press', 'attendees/registering', 'attendees/ticket', 'panel/check-in'].map(
+  (name) => `**/${name}.e2e.ts`,
+)
+
+const launchedBy = (executablePath: string) => ({
+  launchOptions: {
+    executablePath,
+    args: chromiumFlags,
+    // A browser that does not come up fails its test while there is time for the second try.
+    timeout: 60_000,
+  },
+})
 
 export default defineConfig({
   testDir: 'e2e',
@@ -25,11 +45,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace keeps what was in the page; pictures of it, too, would take a seventh of the processor.
     trace: { mode: 'retain-on-failure', screenshots: false },
-    launchOptions: {
-      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-      args: chromiumFlags,
-      // A browser that does not come up fails its test while there is time for the second try.
-      timeout: 60_000,
-    },
   },
+  projects: [
+    { name: 'window', testMatch: inAWindow, use: launchedBy(chromium) },
+    { name: 'shell', testIgnore: inAWindow, use: launchedBy(withoutWindow) },
+  ],
 })
