@@ -7,10 +7,17 @@ const chromium = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
 const shell = '/usr/bin/chromium-headless-shell'
 const withoutWindow = existsSync(shell) ? shell : chromium
 
-/** What a person does with the window's own parts, the camera, or a finger that once ended the whole program. */
-const inAWindow = ['every-page/press', 'attendees/registering', 'attendees/ticket', 'panel/check-in'].map(
-  (name) => `**/${name}.e2e.ts`,
-)
+/**
+ * What people do with the window's own parts, the camera, a finger that once ended the whole program, and what follows
+ * the frames that a window draws.
+ */
+const inAWindow = [
+  'every-page/press',
+  'attendees/registering',
+  'attendees/ticket',
+  'panel/check-in',
+  'panel/urgent-door',
+].map((name) => `**/${name}.e2e.ts`)
 
 const launchedBy = (executablePath: string) => ({
   launchOptions: {
