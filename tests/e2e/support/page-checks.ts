@@ -8,8 +8,9 @@ export function axeFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Puts the page into the other theme, without the switch and at once: a color that is inherited would set out when its
- * parent's has arrived, one frame for each level, and axe would measure one in between.
+ * Puts the page into the other theme, without the switch and at once, and lets nothing fade from then on: a color that
+ * is inherited would set out when its parent's has arrived, one frame for each level, and a notebook's cell when axe
+ * first looks at it (`content-visibility`), and axe would measure one in between.
  */
 export function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
   return page.evaluate(async (chosen) => {
@@ -18,7 +19,6 @@ export function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
     document.adoptedStyleSheets.push(still)
     document.documentElement.dataset['theme'] = chosen
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(still), 1)
   }, theme)
 }
 
