@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, hydrated, test } from '../support/fixtures.ts'
 import {
   fieldOf,
   openDocument,
@@ -57,6 +57,7 @@ test.describe('a circuit of an organizer', () => {
       'href',
       '/lab#2,0;x0;h1',
     )
+    await hydrated(visitor)
     await figure.getByRole('button', { name: 'Play with it' }).click()
     await expect(figure.getByRole('row', { name: /^11 / })).toContainText('50 %')
     await removeDocuments(page, [id])
