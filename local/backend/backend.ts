@@ -203,7 +203,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
           })
         }),
       createConfirmedUser: (user) => queue.run(() => gate.createConfirmedUser(user)),
-      dump: () => queue.run(() => database.dumpDataDir('gzip')),
+      dump: () => queue.run(() => database.dumpDataDir('none')),
       async close() {
         if (isClosed) return
         isClosed = true
