@@ -34,7 +34,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './e2e/support/start-product.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   // A second try tells a slow machine from a broken promise; what needed it is listed as flaky.
   retries: 1,
@@ -50,8 +50,8 @@ export default defineConfig({
     locale: 'en-GB',
     // A worker's requests pass by the journeys' own routes and watches; offline.e2e.ts and one-time-links.e2e.ts are what they are for.
     serviceWorkers: 'block',
-    // A trace keeps what was in the page; pictures of it, too, would take a seventh of the processor.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording every page takes a fifth of the processor: only a second try is recorded.
+    trace: 'on-first-retry',
   },
   projects: [
     { name: 'window', testMatch: inAWindow, use: launchedBy(chromium) },
