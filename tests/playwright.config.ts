@@ -50,7 +50,7 @@ export default defineConfig({
     locale: 'en-GB',
     // A worker's requests pass by the journeys' own routes and watches; offline.e2e.ts and one-time-links.e2e.ts are what they are for.
     serviceWorkers: 'block',
-    // Recording every page takes a fifth of the processor: only a second try is recorded.
+    // Recording takes from the processor: only a second try is recorded.
     trace: 'on-first-retry',
   },
   projects: [
