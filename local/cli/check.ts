@@ -11,9 +11,9 @@ const steps: readonly Step[] = [
   { name: 'what may import what, and no circles', command: [process.execPath, 'local/cli/import-rules.ts'] },
   { name: 'migrations state each thing once', command: [process.execPath, 'local/cli/check-migrations.ts'] },
   ...typed.map((name): Step => ({ name: `types: ${name}`, command: ['tsc', '-p', name] })),
-  // An install on one system may drop from the lock file what another system needs.
+  { name: 'the lock file is complete', command: [process.execPath, 'local/cli/check-lock-file.ts'] },
   {
-    name: 'the lock file is complete',
+    name: 'the lock file is what package.json asks for',
     command: ['npm', 'ci', '--dry-run', '--no-audit', '--loglevel=error'],
   },
   { name: 'format', command: ['oxfmt', '--check'] },

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run-step.ts'
+
+type LockedPackage = {
+  version?: string
+  integrity?: string
+  /** In another package's archive, whose checksum covers it. */
+  inBundle?: boolean
+  /** A workspace's place in node_modules. */
+  link?: boolean
+  optionalDependencies?: Readonly<Record<string, string>>
+}
+
+export type LockFile = { packages: Readonly<Record<string, LockedPackage>> }
+
+/**
+ * What a lock file lacks, in a line each: a package that another may bring on some system, or the checksum of one. An
+ * install on one system may drop what another needs, and npm doesn't say so: there, the product doesn't build.
+ */
+export function gapsOf({ packages }: LockFile): string[] {
+  return Object.entries(packages).flatMap(([place, { version, integrity, inBundle, link, ...entry }]) => {
+    const isInstalled = place.includes('node_modules/') && !link && !inBundle
+    const missing = Object.keys(entry.optionalDependencies ?? {}).filter(
+      (name) => !placesOf(name, place).some((candidate) => candidate in packages),
+    )
+    return [
+      ...(isInstalled && !integrity ? [`${nameAt(place)}@${version} has no checksum`] : []),
+      ...missing.map((name) => `${name} is missing, which ${nameAt(place)} may need`),
+    ]
+  })
+}
+
+/** Where Node looks for a package, seen from another's place: the nearest first. */
+function placesOf(name: string, from: string): string[] {
+  const folders = from.split('/')
+  return folders
+    .map((_, index) => folders.slice(0, folders.length - index).join('/'))
+    .concat('')
+    .map((folder) => (folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`))
+}
+
+function nameAt(place: string): string {
+  return place.slice(place.lastIndexOf('node_modules/')).replace('node_modules/', '') || 'the root'
+}
+
+if (import.meta.main) {
+  // npm writes this shape.
+  const lockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile
+  const gaps = gapsOf(lockFile)
+  if (gaps.length > 0) {
+    console.error(`package-lock.json doesn’t have what every system needs:\n  ${gaps.join('\n  ')}`)
+    process.exitCode = 1
+  }
+}
