@@ -1,14 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
+const tests = ['**/*.test.{ts,tsx}']
 /** Tests with bounds of time run alone, after all others. */
 const timed = ['**/*.timed.test.ts']
+/** What takes long because it tries everything, or needs programs besides Node: `npm run test:all` runs it, `npm test` doesn't. */
+const thorough = ['**/*.all.test.{ts,tsx}', 'tests/{load,real}/**/*.test.ts']
 
 const common = {
   // What hangs is found all the same; a busy machine is not a defect.
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'],
 }
+const never = ['**/node_modules/**', '**/dist/**', 'tests/e2e/**']
 
 export default defineConfig({
   test: {
@@ -18,9 +21,19 @@ export default defineConfig({
       {
         test: {
           ...common,
-          name: 'tests',
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: [...common.exclude, ...timed],
+          name: 'quick',
+          include: tests,
+          exclude: [...never, ...thorough, ...timed],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'all',
+          include: thorough,
+          exclude: [...never, ...timed],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
@@ -30,6 +43,7 @@ export default defineConfig({
           ...common,
           name: 'timed',
           include: timed,
+          exclude: never,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

@@ -23,7 +23,6 @@ const launchedBy = (executablePath: string) => ({
   launchOptions: {
     executablePath,
     args: chromiumFlags,
-    // A browser that does not come up fails its test while there is time for the second try.
     timeout: 60_000,
   },
 })
@@ -36,8 +35,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   forbidOnly: true,
-  // A second try tells a slow machine from a broken promise; what needed it is listed as flaky.
-  retries: 1,
   // The Studio alone takes ten seconds to start where other work goes on beside it.
   timeout: 120_000,
   // A call of the auth service took eight seconds on a machine with four times too much to do; what has to be quick says so.
@@ -50,8 +47,7 @@ export default defineConfig({
     locale: 'en-GB',
     // A worker's requests pass by the journeys' own routes and watches; offline.e2e.ts and one-time-links.e2e.ts are what they are for.
     serviceWorkers: 'block',
-    // Recording takes from the processor: only a second try is recorded.
-    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'window', testMatch: inAWindow, use: launchedBy(chromium) },

@@ -24,6 +24,7 @@ const commands = {
   check: ['local/cli/check.ts'],
   gen: ['local/cli/gen.ts'],
   test: ['local/cli/test.ts'],
+  'test:all': ['local/cli/test.ts', '--all'],
   reset: ['local/cli/reset.ts'],
   migrate: ['local/cli/migrate.ts'],
   'admin:sample': ['local/cli/admin-sample.ts'],

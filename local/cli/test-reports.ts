@@ -9,14 +9,9 @@ export type Outcome = {
   skipped: number
   /** For each failure one or more lines with its file. */
   failures: string[]
-  /** Tests that failed and then passed. */
-  secondTries: string[]
   /** How long the tests of each file ran, in ms. */
   files: { file: string; ms: number }[]
 }
-
-/** More second tries than this fail the run. */
-const secondTriesAllowed = 2
 
 /** The parts of Vitest's JSON report that we read. */
 type VitestReport = {
@@ -35,7 +30,7 @@ type VitestReport = {
 /** The parts of Playwright's JSON report that we read. */
 type PlaywrightReport = {
   config: { rootDir: string }
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  stats: { expected: number; unexpected: number; skipped: number }
   errors: { message?: string }[]
   suites: Suite[]
 }
@@ -43,7 +38,7 @@ type Suite = { title: string; file: string; specs: Spec[]; suites?: Suite[] }
 type Spec = {
   title: string
   ok: boolean
-  tests: { projectName: string; status: string; results: { duration: number }[] }[]
+  tests: { projectName: string; results: { duration: number }[] }[]
 }
 
 /** Reads a report; without one, or with an exit code it doesn't explain, the run counts as one failure. */
@@ -61,7 +56,6 @@ export function readVitestReport(path: string, code: number): Outcome {
     failed: counted(report.numFailedTests, code),
     skipped: report.numPendingTests,
     failures,
-    secondTries: [],
     files: report.testResults.map(({ name, startTime, endTime }) => ({
       file: relative(root, name),
       ms: endTime - startTime,
@@ -73,12 +67,12 @@ export function readPlaywrightReport(path: string, code: number): Outcome {
   const report = read(path) as PlaywrightReport | null
   if (!report) return failedAsAWhole(['Playwright left no report'])
   const journeys = report.suites.flatMap(journeysOf)
-  const { expected, unexpected, flaky, skipped } = report.stats
+  const { expected, unexpected, skipped } = report.stats
   const folder = relative(root, report.config.rootDir)
   const files = new Map<string, number>()
   for (const { file, ms } of journeys) files.set(file, (files.get(file) ?? 0) + ms)
   return {
-    passed: expected + flaky,
+    passed: expected,
     failed: counted(unexpected, code),
     skipped,
     failures: [
@@ -86,28 +80,27 @@ export function readPlaywrightReport(path: string, code: number): Outcome {
       // Such an error belongs to no test, and keeps others from running.
       ...report.errors.map(({ message }) => `outside of any test: ${message ?? 'no words'}`),
     ],
-    secondTries: journeys.filter(({ isFlaky }) => isFlaky).map(({ name }) => name),
     files: [...files].map(([file, ms]) => ({ file: `${folder}/${file}`, ms })),
   }
 }
 
-type Journey = { file: string; name: string; ok: boolean; isFlaky: boolean; ms: number }
+type Journey = { file: string; name: string; ok: boolean; ms: number }
 
 function journeysOf({ title, file, specs, suites = [] }: Suite): Journey[] {
   return [
     ...specs.flatMap((spec) =>
-      spec.tests.map(({ projectName, status, results }) => ({
+      spec.tests.map(({ projectName, results }) => ({
         file,
         name: [projectName, `${title}: ${spec.title}`].filter(Boolean).join(' '),
         ok: spec.ok,
-        isFlaky: status === 'flaky',
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
       })),
     ),
     ...suites.flatMap(journeysOf),
   ]
 }
-/** The end of a run's output: the slowest files, second tries, failures and totals. */
+
+/** The end of a run's output: the slowest files, failures and totals. */
 export function summarize(outcomes: readonly Outcome[]): { lines: string[]; isGreen: boolean } {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     outcomes.reduce((total, outcome) => total + outcome[key], 0)
@@ -115,30 +108,23 @@ export function summarize(outcomes: readonly Outcome[]): { lines: string[]; isGr
     .flatMap(({ files }) => files)
     .sort((one, other) => other.ms - one.ms)
     .slice(0, 10)
-  const secondTries = outcomes.flatMap((outcome) => outcome.secondTries)
-  const isUnsteady = secondTries.length > secondTriesAllowed
-  const failures = outcomes.flatMap((outcome) => outcome.failures)
-  if (isUnsteady)
-    failures.push(
-      `${secondTries.length} tests needed a second try; a run may have ${secondTriesAllowed}. Each is a fault, in the product or in the test.`,
-    )
-  const failed = sum('failed') + (isUnsteady ? 1 : 0)
   const lines = [
     ...section(
       'The slowest files',
       slowest.map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`),
     ),
-    ...section('Passed at the second try only', secondTries),
-    ...section('Failed', failures),
+    ...section(
+      'Failed',
+      outcomes.flatMap((outcome) => outcome.failures),
+    ),
     '',
     [
       `${sum('passed')} passed`,
-      `${failed} failed`,
-      ...(secondTries.length > 0 ? [`${secondTries.length} at the second try`] : []),
+      `${sum('failed')} failed`,
       ...(sum('skipped') > 0 ? [`${sum('skipped')} skipped`] : []),
     ].join(', '),
   ]
-  return { lines, isGreen: failed === 0 }
+  return { lines, isGreen: sum('failed') === 0 }
 }
 
 function section(title: string, lines: readonly string[]): string[] {
@@ -152,7 +138,7 @@ function counted(failed: number, code: number): number {
 
 /** The outcome when nothing ran, or nothing is known about what ran. */
 export function failedAsAWhole(failures: string[]): Outcome {
-  return { passed: 0, failed: 1, skipped: 0, failures, secondTries: [], files: [] }
+  return { passed: 0, failed: 1, skipped: 0, failures, files: [] }
 }
 
 function read(path: string): unknown {

@@ -16,54 +16,75 @@ import {
   summarize,
 } from './test-reports.ts'
 
-readArguments('npm test\n\nChecks and tests everything, in real browsers too. It takes about an hour.', {})
+const usage = `npm test
+npm run test:all [-- --part <part>] [-- --shard <number>/<of how many>]
 
-const browser = findBrowser()
+npm test: checks, unit, database and contract tests, and one journey for each promise, in about ten minutes.
+npm run test:all: everything, in about an hour. Parts: checks, tests, timed, journeys, engines.
+A shard is that share of the part's tests, to run the others on other machines.`
+
+const { values } = readArguments(usage, {
+  all: { type: 'boolean' },
+  part: { type: 'string' },
+  shard: { type: 'string' },
+})
+const { all = false, part, shard } = values
+
+/** In the order in which they run; each gives what came of it. */
+const parts: Readonly<Record<string, () => Promise<Outcome[]>>> = {
+  checks: checks,
+  tests: async () => [runVitest(all ? ['quick', 'all'] : ['quick'])],
+  timed: async () => (all ? [runVitest(['timed'])] : []),
+  journeys: async () => [runJourneys()],
+  engines: async () => (all ? runEngines() : []),
+}
+if (part !== undefined && parts[part] === undefined) {
+  console.error(`There is no part “${part}”.\n\n${usage}`)
+  process.exit(2)
+}
+
 const reports = mkdtempSync(join(tmpdir(), 'fest-test-'))
 const outcomes: Outcome[] = []
-
-heading('Checks')
-const checks = await runChecks()
-const failedChecks = checks.filter(({ code }) => code !== 0)
-outcomes.push({
-  passed: checks.length - failedChecks.length,
-  failed: failedChecks.length,
-  skipped: 0,
-  failures: failedChecks.map(({ name }) => `check: ${name}`),
-  secondTries: [],
-  files: [],
-})
-
-// Build once here; otherwise tests that start the product in parallel would each do it.
-await buildWhatIsStale()
-
-heading('Unit and integration tests')
-outcomes.push(runVitest())
-
-heading('End-to-end tests')
-outcomes.push(
-  browser === null
-    ? failedAsAWhole(['no Chromium or Chrome to run the journeys in'])
-    : runPlaywright('tests/playwright.config.ts', { CHROME_PATH: browser }),
-)
-
-heading('End-to-end tests in Firefox and WebKit')
-const missing = engines.map(whyNot).filter((reason) => reason !== null)
-for (const reason of missing) console.log(reason)
-if (missing.length < engines.length) outcomes.push(runPlaywright('tests/engines/playwright.config.ts', {}))
-
+// Once here; otherwise tests that start the product in parallel would each do it.
+if (part !== 'checks') await buildWhatIsStale()
+for (const [name, run] of Object.entries(parts))
+  if (part === undefined || part === name) outcomes.push(...(await run()))
 rmSync(reports, { recursive: true })
+
 // Failures are repeated at the end: by then they have scrolled away, and a host's log may show no more than that.
 const { lines, isGreen } = summarize(outcomes)
+if (!all)
+  lines.unshift(
+    '',
+    'Left to npm run test:all: the other journeys, Firefox and WebKit, load, limits of time, attacks in full, and the real programs of hosted services.',
+  )
 console.log(lines.join('\n'))
 process.exitCode = isGreen ? 0 : 1
 
-function runVitest(): Outcome {
-  const file = join(reports, 'vitest.json')
+async function checks(): Promise<Outcome[]> {
+  heading('Checks')
+  const results = await runChecks()
+  const failed = results.filter(({ code }) => code !== 0)
+  return [
+    {
+      passed: results.length - failed.length,
+      failed: failed.length,
+      skipped: 0,
+      failures: failed.map(({ name }) => `check: ${name}`),
+      files: [],
+    },
+  ]
+}
+
+function runVitest(projects: readonly string[]): Outcome {
+  heading(projects.includes('timed') ? 'Tests with limits of time' : 'Unit, database and contract tests')
+  const file = join(reports, `vitest-${projects.join('-')}.json`)
   const code = run(
     'vitest',
     [
       'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      ...sharded(),
       '--reporter=default',
       '--reporter=./tests/attacks/support/report-tried.ts',
       '--reporter=json',
@@ -74,17 +95,42 @@ function runVitest(): Outcome {
   return readVitestReport(file, code)
 }
 
-function runPlaywright(config: string, env: Record<string, string>): Outcome {
+function runJourneys(): Outcome {
+  heading(all ? 'All journeys' : 'A journey for each promise')
+  const browser = findBrowser()
+  return browser === null
+    ? failedAsAWhole(['no Chromium or Chrome to run the journeys in'])
+    : runPlaywright('tests/playwright.config.ts', all ? [] : ['--project', 'shell', '--grep', '@promise'], {
+        CHROME_PATH: browser,
+      })
+}
+
+function runEngines(): Outcome[] {
+  heading('Journeys in Firefox and WebKit')
+  const missing = engines.map(whyNot).filter((reason) => reason !== null)
+  for (const reason of missing) console.log(reason)
+  return missing.length < engines.length ? [runPlaywright('tests/engines/playwright.config.ts', [], {})] : []
+}
+
+function runPlaywright(
+  config: string,
+  options: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Outcome {
   const file = join(reports, `${config.replaceAll('/', '-')}.json`)
-  const code = run('playwright', ['test', '--config', config], {
+  const code = run('playwright', ['test', '--config', config, ...options, ...sharded()], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
   return readPlaywrightReport(file, code)
 }
 
+function sharded(): string[] {
+  return shard === undefined ? [] : [`--shard=${shard}`]
+}
+
 /** Runs a program in this terminal and returns its exit code. */
-function run(program: string, args: readonly string[], env: Record<string, string>): number {
+function run(program: string, args: readonly string[], env: Readonly<Record<string, string>>): number {
   const result = spawnSync(program, args, {
     cwd: root,
     stdio: 'inherit',

@@ -10,8 +10,6 @@ export default defineConfig<object, EngineOptions>({
   globalSetup: './support/start-product.ts',
   workers: 2,
   forbidOnly: true,
-  // A second try tells a slow machine from a broken promise; what needed it is listed as flaky.
-  retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],

@@ -16,8 +16,6 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const passing = "test('passes', () => {})"
 const failing = "test('fails', () => { throw new Error('on purpose') })"
-const flaky = (name: string) =>
-  `test('${name}', ({}, { retry }) => { if (retry === 0) throw new Error('once') })`
 /** What a worker does after its last test belongs to no test. */
 const afterwards =
   "test.extend({ late: [async ({}, use) => { await use(); throw new Error('nobody waited') }, { scope: 'worker', auto: true }] })('passes', () => {})"
@@ -26,7 +24,7 @@ async function playwright(name: string, tests: readonly string[]) {
   const [config, report] = [join(folder, `${name}.config.ts`), join(folder, `${name}.json`)]
   await writeFile(
     config,
-    `export default { testDir: '.', testMatch: '${name}.spec.ts', outputDir: '${name}', retries: 1, workers: 1, reporter: 'json' }`,
+    `export default { testDir: '.', testMatch: '${name}.spec.ts', outputDir: '${name}', workers: 1, reporter: 'json' }`,
   )
   await writeFile(
     join(folder, `${name}.spec.ts`),
@@ -66,25 +64,6 @@ function run(program: string, args: readonly string[], env: Record<string, strin
 }
 
 describe('the end of npm test', () => {
-  it('names tests that passed on the second try, and is green with two of them', async () => {
-    const outcome = await playwright('two', [passing, flaky('one'), flaky('another')])
-    expect(outcome).toMatchObject({ passed: 3, failed: 0, failures: [] })
-    const { lines, isGreen } = summarize([outcome])
-    expect(lines).toEqual(expect.arrayContaining(['two.spec.ts: one', 'two.spec.ts: another']))
-    expect(lines.at(-1)).toBe('3 passed, 0 failed, 2 at the second try')
-    expect(isGreen).toBe(true)
-  })
-
-  it('is red with three of them, wherever they are', async () => {
-    const [one, other] = await Promise.all([
-      playwright('three', [flaky('one'), flaky('another')]),
-      playwright('more', [flaky('third')]),
-    ])
-    const { lines, isGreen } = summarize([one, other])
-    expect(isGreen).toBe(false)
-    expect(lines.join('\n')).toContain('3 tests needed a second try; a run may have 2.')
-  })
-
   it('is red for an error outside of any test, and prints it', async () => {
     const outcome = await playwright('outside', [afterwards])
     const { lines, isGreen } = summarize([outcome])
