@@ -16,7 +16,6 @@ const questions = [
 const down: Record<string, () => Promise<Response>> = {
   'refuses connections': () => Promise.reject(new TypeError('Failed to fetch')),
   'answers 500': async () => new Response('<h1>Oops</h1>', { status: 500 }),
-  'answers 503': async () => new Response('', { status: 503 }),
   'answers with a page': async () => new Response('<h1>Campus wifi</h1>'),
   'answers 429': async () => new Response('', { status: 429, headers: { 'retry-after': '3' } }),
 }
@@ -101,12 +100,4 @@ test('a service that is back is asked by one question first, then once by each, 
   await liveAMinute()
   const statuses = questions.map(({ name }) => client.getQueryState(['backend', name])?.status)
   expect(new Set(statuses)).toEqual(new Set(['success']))
-})
-
-test('without this care the same page asks many times as often', async () => {
-  service = async () => new Response('', { status: 503 })
-  // As if somebody pressed something all the time: nothing is held back.
-  vi.stubGlobal('navigator', { onLine: true, userActivation: { isActive: true } })
-  await liveAMinute()
-  expect(await liveAMinute()).toBeGreaterThan(60)
 })

@@ -64,10 +64,6 @@ test.each([
   expect(JSON.stringify(JSON.parse(inner))).toContain(JSON.stringify(value))
 })
 
-test('a page that says nothing to machines has no block for it', () => {
-  expect(linkedDataBlock([])).toBe('')
-})
-
 test('scripts are named and not begun, styles are', () => {
   const built =
     '<script>1</script><script type="module" crossorigin src="/assets/index-1.js"></script>' +

@@ -5,10 +5,6 @@ import { createQueryClient } from './query-client.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what was asked counts as fresh for 300 s', () => {
-  expect(createQueryClient().getDefaultOptions().queries?.staleTime).toBe(300_000)
-})
-
 /** How often a query that fails like this is tried, and how long that takes in ms. */
 async function triesOf(error: unknown): Promise<{ tries: number; tookMs: number }> {
   const queryFn = vi.fn<() => Promise<never>>().mockRejectedValue(error)

@@ -81,11 +81,6 @@ describe('the route table', () => {
     ]
     expect(built.map(decodeURIComponent).toSorted()).toEqual([...listed, ...ofOurOwn].toSorted())
   })
-
-  it.each(specified)('%s has a page with a component', async (path) => {
-    const page = await matchRoute(path).entry.preload()
-    expect(page.default).toBeTypeOf('function')
-  })
 })
 
 describe('the hidden page', () => {

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
-import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import { act, screen } from '@testing-library/react'
+import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { configure } from '#app/config.ts'
 import { wayBack } from '#app/lib/navigation/way-back.ts'
+import { configureSite } from '#app/testing/configure-site.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { ScrollAndFocusProvider, ScrollAndFocus } from './scroll-and-focus.tsx'
 
@@ -25,15 +24,12 @@ const pages = ['One', 'Two'].map((name) =>
 )
 
 beforeEach(async () => {
-  configure({ siteUrl: 'https://fest.example' } as SiteConfig)
+  configureSite()
   document.title = ''
   document.head.innerHTML = '<meta property="og:site_name" content="Quanta 2026">'
   await Promise.all(pages.map((page) => page.preload()))
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 function Back() {
   const navigate = useNavigate()
@@ -46,39 +42,35 @@ function Back() {
 
 function show() {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  const { container } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ScrollAndFocusProvider>
-          <Link to="/two">Go</Link>
-          <Link to="/?only=some" replace>
-            Narrow
-          </Link>
-          <Link to="/?only=some" state={wayBack}>
-            Return
-          </Link>
-          <Link to="/two#part-of-Two">Go to a part</Link>
-          <Link to="/two#%E0%A4%A">Go astray</Link>
-          <Back />
-          <main>
-            <Routes>
-              {pages.map((page) => (
-                <Route
-                  key={page.path}
-                  path={page.path}
-                  element={
-                    <div key={page.path}>
-                      <page.Page />
-                      <ScrollAndFocus page={page} params={{}} />
-                    </div>
-                  }
-                />
-              ))}
-            </Routes>
-          </main>
-        </ScrollAndFocusProvider>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  const { container } = showInSite(
+    <ScrollAndFocusProvider>
+      <Link to="/two">Go</Link>
+      <Link to="/?only=some" replace>
+        Narrow
+      </Link>
+      <Link to="/?only=some" state={wayBack}>
+        Return
+      </Link>
+      <Link to="/two#part-of-Two">Go to a part</Link>
+      <Link to="/two#%E0%A4%A">Go astray</Link>
+      <Back />
+      <main>
+        <Routes>
+          {pages.map((page) => (
+            <Route
+              key={page.path}
+              path={page.path}
+              element={
+                <div key={page.path}>
+                  <page.Page />
+                  <ScrollAndFocus page={page} params={{}} />
+                </div>
+              }
+            />
+          ))}
+        </Routes>
+      </main>
+    </ScrollAndFocusProvider>,
   )
   const said = () => container.querySelector('[aria-live]')?.textContent
   return { scrolled, said }
@@ -138,22 +130,12 @@ it('starts at the top where the part is not there', () => {
   expect(scrolled).toHaveBeenLastCalledWith(0, 0)
 })
 
-it('finds the place again in a page that changed its own query after one had scrolled', () => {
+it.each(['Back', 'Return'])('finds the place again in a page that changed its own query: %s', (way) => {
   const { scrolled } = show()
   scrollTo(640)
   act(() => screen.getByText('Narrow').click())
   act(() => screen.getByText('Go').click())
   scrollTo(0)
-  act(() => screen.getByText('Back').click())
-  expect(scrolled).toHaveBeenLastCalledWith(0, 640)
-})
-
-it('finds the place again by a link that leads back', () => {
-  const { scrolled } = show()
-  act(() => screen.getByText('Narrow').click())
-  scrollTo(640)
-  act(() => screen.getByText('Go').click())
-  scrollTo(0)
-  act(() => screen.getByText('Return').click())
+  act(() => screen.getByText(way).click())
   expect(scrolled).toHaveBeenLastCalledWith(0, 640)
 })

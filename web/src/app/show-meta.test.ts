@@ -44,11 +44,3 @@ test('the canonical address is the public one, whatever host and query the page 
     'https://fest.example/schedule',
   )
 })
-
-test('a page without a description leaves the one that is there', () => {
-  document.head.innerHTML = '<meta name="description" content="Three days of quantum">'
-  showMeta({ title: 'Nothing here', description: '', noIndex: true })
-  expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
-    'Three days of quantum',
-  )
-})

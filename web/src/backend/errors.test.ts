@@ -25,7 +25,6 @@ describe('toPlainError', () => {
     ],
     [new AuthApiError('Token has expired', 403, 'otp_expired'), /no longer works/, 'email-code'],
     [new AuthApiError('Too many', 429, 'over_request_rate_limit'), /Too many tries/, 'retry'],
-    [new AuthApiError('Too many', 429, undefined), /Too many tries/, 'retry'],
     [
       new AuthApiError('For security purposes', 429, 'over_email_send_rate_limit'),
       /just sent you an email/,
@@ -35,13 +34,10 @@ describe('toPlainError', () => {
     [new AuthInvalidJwtError('Invalid JWT structure'), /signed out/, 'sign-in'],
     [new AuthSessionMissingError(), /signed out/, 'sign-in'],
     [new AuthRetryableFetchError('Failed to fetch', 0), /offline/, 'retry'],
-    [new AuthRetryableFetchError('Bad gateway', 502), /isn’t responding/, 'retry'],
     [new AuthRetryableFetchError('Unavailable', 503), /isn’t responding/, 'retry'],
-    [new AuthRetryableFetchError('Timeout', 504), /isn’t responding/, 'retry'],
     [new TypeError('Failed to fetch'), /offline/, 'retry'],
     [{ code: 'PGRST301', message: 'JWT', details: null, hint: null }, /no longer valid/, 'sign-in'],
     [new Error('surprise'), /didn’t work/, 'retry'],
-    ['surprise', /didn’t work/, 'retry'],
     [null, /didn’t work/, 'retry'],
   ])('puts %s into words', (error, title, action) => {
     const plain = toPlainError(error)
@@ -58,6 +54,7 @@ describe('toPlainError', () => {
 
   it('never shows the service’s own words or codes', () => {
     const plain = toPlainError({ code: 'something_new', message: 'ERR 0x1', status: 400 })
+    expect(plain).toMatchObject({ title: 'That didn’t work', action: 'retry' })
     expect(JSON.stringify(plain)).not.toMatch(/something_new|0x1/)
   })
 })
@@ -97,10 +94,6 @@ describe('every error the authentication service knows', async () => {
     expect(plain.title).toMatch(/^[A-Z].{10,}[^.]$/)
     expect(plain.help).toMatch(/^[A-Z].+\.$/)
     expect(JSON.stringify(plain)).not.toMatch(/ERR_INTERNAL|[a-z]_[a-z]/)
-  })
-
-  it('falls back to a sentence that is true of all others', () => {
-    expect(unknown).toMatchObject({ title: 'That didn’t work', action: 'retry' })
   })
 
   it.each([

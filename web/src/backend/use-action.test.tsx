@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inSite } from '#app/testing/in-site.tsx'
 import { useAction } from './use-action.ts'
 
 let client: QueryClient
@@ -15,12 +16,10 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-function show(options?: Parameters<typeof useAction>[0]) {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  )
-  return renderHook(() => useAction(options), { wrapper }).result
-}
+const show = (options?: Parameters<typeof useAction>[0]) =>
+  renderHook(() => useAction(options), {
+    wrapper: ({ children }: { children: ReactNode }) => inSite(children, { client }),
+  }).result
 
 /** A query whose refetches can be counted. */
 async function readTeam() {
@@ -61,18 +60,6 @@ test('what was refused is told in the database’s words, beside what was presse
   await waitFor(() => expect(action.current.problemOf('join')).toBeNull())
 })
 
-test('what went wrong can be put away, and not what is going on', async () => {
-  const action = show()
-  await act(async () => void (await action.current.run(() => Promise.reject(refused))))
-  await waitFor(() => expect(action.current.problem?.title).toBe('This team is complete'))
-  await act(async () => action.current.forgetProblem())
-  await waitFor(() => expect(action.current.problem).toBeNull())
-  await act(async () => void action.current.run(() => new Promise(() => {})))
-  await waitFor(() => expect(action.current.isPending).toBe(true))
-  await act(async () => action.current.forgetProblem())
-  expect(action.current.isPending).toBe(true)
-})
-
 test('everything the backend told is asked for anew, also after a failure', async () => {
   const action = show()
   let isRefetched = await readTeam()
@@ -81,13 +68,6 @@ test('everything the backend told is asked for anew, also after a failure', asyn
   isRefetched = await readTeam()
   await act(async () => void (await action.current.run(async () => {})))
   expect(isRefetched()).toBe(true)
-})
-
-test('nothing is asked for anew by what changes none of it', async () => {
-  const action = show({ refreshes: false })
-  const isRefetched = await readTeam()
-  await act(async () => void (await action.current.run(async () => {})))
-  expect(isRefetched()).toBe(false)
 })
 
 test('a failure is told at once, however long asking anew takes', async () => {

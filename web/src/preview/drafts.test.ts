@@ -67,15 +67,3 @@ describe('reading only some types', () => {
     })
   })
 })
-
-test('a parameter is read anew each time', () => {
-  drafts.change('s2', { ...session, _id: 's2', title: 'Second', slug: { _type: 'slug', current: 'second' } })
-  expect(read(bySlug, { slug: 'first-circuits' })).toMatchObject({ title: 'First circuits' })
-  expect(read(bySlug, { slug: 'second' })).toMatchObject({ title: 'Second' })
-})
-
-test('a parameter in brackets is read anew each time', () => {
-  const query = '*[_type == "session"] { "field": @[$field] }'
-  expect(read(query, { field: '_id' })).toEqual([{ field: 's1' }])
-  expect(read(query, { field: '_type' })).toEqual([{ field: 'session' }])
-})

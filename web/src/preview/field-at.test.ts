@@ -63,10 +63,6 @@ test("a room in a session's entry leads to the session's choice of room", () => 
   expect(chosen('room')).toEqual({ id: 's1', type: 'session', path: 'room' })
 })
 
-test('a room by itself leads to the room: nobody can tell which session is meant', () => {
-  expect(chosen('hall')).toEqual({ id: 'r1', type: 'room', path: 'name' })
-})
-
 test('on the page of a session its own room is meant, whatever else takes place there', () => {
   document
     .querySelector('main')

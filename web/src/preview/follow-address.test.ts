@@ -27,15 +27,3 @@ test('going somewhere is what the browser’s buttons do: the router hears of it
   expect(onChange).toHaveBeenCalledWith('push')
   window.removeEventListener('popstate', onPop)
 })
-
-test('going where the page is changes nothing', () => {
-  goTo('/speakers?day=1#mira')
-  expect(onChange).not.toHaveBeenCalled()
-})
-
-test('a change of state without a change of address is nobody’s business', () => {
-  history.replaceState({ idx: 3 }, '')
-  expect(onChange).not.toHaveBeenCalled()
-  history.pushState(null, '', '/faq')
-  expect(onChange.mock.calls).toEqual([['push']])
-})

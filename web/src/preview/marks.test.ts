@@ -17,7 +17,3 @@ test('of several texts in one place the first counts, and all numbers go', () =>
 test('half a mark, of a text that was cut, goes without counting', () => {
   expect(takeMark(withMark('Grover', 5).slice(0, 10))).toEqual({ plain: 'Grover', number: null })
 })
-
-test('a text without a mark is left alone', () => {
-  expect(takeMark('👩‍🔬 Zoë\u200b\u2060')).toBeNull()
-})

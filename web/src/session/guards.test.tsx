@@ -1,51 +1,28 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
-import { configure } from '#app/config.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { configureSite } from '#app/testing/configure-site.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
+import { knowing } from '#app/testing/knowing.ts'
 import { RequireAdmin } from './guards.tsx'
 import { RequireUser } from './RequireUser.tsx'
 import { secondFactorDueOptions } from './second-factor.ts'
 import type { Session } from './session-context.ts'
-import { SessionContext } from './session-context.ts'
-import { initialSession } from './session-state.ts'
-
-afterEach(cleanup)
-
 const user = { id: 'a', email: 'ada@students.example' }
-const known = { ...initialSession, loading: false }
 
 function show(session: Partial<Session>, path = '/profile?tab=seats', isCodeDue?: boolean) {
-  configure({
-    siteUrl: 'http://site.example',
-    sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
-    supabase: { url: '/', anonKey: 'anon', hasSecondFactor: isCodeDue !== undefined },
-    fallbackAdminEmail: 'chair@fest.example',
-  })
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 300_000 } } })
-  if (isCodeDue !== undefined) queryClient.setQueryData(secondFactorDueOptions(user.id).queryKey, isCodeDue)
-  const value: Session = {
-    ...known,
-    refreshRegistration: async () => {},
-    signOut: async () => {},
-    ...session,
-  }
+  configureSite({ supabase: { hasSecondFactor: isCodeDue !== undefined } })
   function Login() {
     return <p>login {useLocation().search}</p>
   }
-  const { container } = render(
-    <QueryClientProvider client={queryClient}>
-      <SessionContext value={value}>
-        <MemoryRouter initialEntries={[path]}>
-          <Routes>
-            <Route path="/profile" element={<RequireUser>profile</RequireUser>} />
-            <Route path="/admin" element={<RequireAdmin>submissions</RequireAdmin>} />
-            <Route path="/login" element={<Login />} />
-          </Routes>
-        </MemoryRouter>
-      </SessionContext>
-    </QueryClientProvider>,
+  const { container } = showInSite(
+    <Routes>
+      <Route path="/profile" element={<RequireUser>profile</RequireUser>} />
+      <Route path="/admin" element={<RequireAdmin>submissions</RequireAdmin>} />
+      <Route path="/login" element={<Login />} />
+    </Routes>,
+    { client: knowing([secondFactorDueOptions(user.id).queryKey, isCodeDue]), session, at: path },
   )
   return container.textContent
 }

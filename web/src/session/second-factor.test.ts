@@ -16,13 +16,8 @@ beforeEach(async () => {
   localStorage.clear()
   service = createAuthDouble()
   vi.stubGlobal('fetch', service.fetch)
-  const { configure } = await import('#app/config.ts')
-  configure({
-    siteUrl: 'http://site.example',
-    sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
-    supabase: { url: 'http://backend.example', anonKey: 'anon', hasSecondFactor: true },
-    fallbackAdminEmail: 'chair@fest.example',
-  })
+  const { configureSite } = await import('#app/testing/configure-site.ts')
+  configureSite({ supabase: { hasSecondFactor: true } })
   factor = await import('./second-factor.ts')
   calls = await import('./auth-calls.ts')
   await calls.signIn({ email: 'chair@fest.example', password: 'right' })
@@ -41,27 +36,6 @@ const isDue = () => ask<boolean>(factor.secondFactorDueOptions('id-chair'))
 const listed = () => ask<{ id: string; name: string }[]>(factor.secondFactorsOptions('id-chair'))
 
 describe('setting up an app', () => {
-  test('gives what to scan and counts once its code was accepted', async () => {
-    expect(await isDue()).toBe(false)
-    const begun = await factor.beginFactor('Fall Fest 2025')
-    expect(begun).toEqual({
-      id: 'new-1',
-      uri: 'otpauth://totp/Fall Fest 2025:chair@fest.example?secret=JBSWY3DP&issuer=Fall Fest 2025',
-      secret: 'JBSWY3DP',
-    })
-    expect(await listed()).toEqual([])
-
-    await expect(factor.confirmFactor(begun.id, '999999')).rejects.toMatchObject({
-      code: 'mfa_verification_failed',
-    })
-    expect(await listed()).toEqual([])
-
-    await factor.confirmFactor(begun.id, '111111')
-    expect(await listed()).toMatchObject([{ id: 'new-1', name: 'Authenticator 1' }])
-    expect(await isDue()).toBe(false)
-    expect(service.asked).toContain('POST /auth/v1/factors/new-1/challenge')
-  })
-
   test('clears away what was left unfinished, and takes a name that is free', async () => {
     service.addFactor({ id: 'old', friendly_name: 'Authenticator 1', status: 'verified' }, '222222')
     service.addFactor({ id: 'left', friendly_name: 'Authenticator 2', status: 'unverified' }, '333333')
@@ -101,11 +75,6 @@ describe('signing in with it', () => {
     stop()
   })
 
-  test('stays due when the code is of none', async () => {
-    await expect(factor.confirmAnyFactor('000000')).rejects.toMatchObject({ code: 'mfa_verification_failed' })
-    expect(await isDue()).toBe(true)
-  })
-
   test('does not try the next app when the service wants no more tries', async () => {
     service.refuseNext('/verify', 429, 'over_request_rate_limit')
     await expect(factor.confirmAnyFactor('222222')).rejects.toMatchObject({ status: 429 })
@@ -125,19 +94,4 @@ describe('taking an app away', () => {
     await expect(factor.removeFactor('phone')).rejects.toMatchObject({ code: 'insufficient_aal' })
     expect(await listed()).toHaveLength(1)
   })
-
-  test('ends the need for a code at once', async () => {
-    await factor.confirmAnyFactor('111111')
-    await factor.removeFactor('phone')
-    expect(await listed()).toEqual([])
-    await calls.signIn({ email: 'chair@fest.example', password: 'right' })
-    expect(await isDue()).toBe(false)
-  })
-})
-
-test('where the service has none, nothing is asked', async () => {
-  const { configure, getConfig } = await import('#app/config.ts')
-  configure({ ...getConfig(), supabase: { ...getConfig().supabase, hasSecondFactor: false } })
-  expect(factor.secondFactorDueOptions('id-chair').enabled).toBe(false)
-  expect(factor.hasSecondFactor()).toBe(false)
 })

@@ -34,24 +34,8 @@ describe('the session', () => {
     expect(reduceSession(renamed, { type: 'admin', user: ada, isAdmin: true })).toBe(renamed)
   })
 
-  it('asks about the admin again without forgetting the answer', () => {
-    const admin = reduceSession(withAda, { type: 'admin', user: ada, isAdmin: true })
-    expect(reduceSession(admin, { type: 'admin-started' })).toMatchObject({
-      isAdmin: true,
-      adminLoading: true,
-    })
-    expect(reduceSession(initialSession, { type: 'admin-started' })).toBe(initialSession)
-  })
-
   it('has nothing registered and nobody admin without a user', () => {
-    const registered = reduceSession(withAda, {
-      type: 'registration',
-      userId: 'a',
-      hasCompletedRegistration: true,
-    })
-    expect(reduceSession(registered, { type: 'user', user: null })).toEqual({
-      ...initialSession,
-      loading: false,
-    })
+    const admin = reduceSession(withAda, { type: 'admin', user: ada, isAdmin: true })
+    expect(reduceSession(admin, { type: 'user', user: null })).toEqual({ ...initialSession, loading: false })
   })
 })

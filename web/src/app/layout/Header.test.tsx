@@ -1,50 +1,29 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { BrowserRouter, Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Session } from '#app/session/session-context.ts'
-import { SessionContext } from '#app/session/session-context.ts'
-import { initialSession } from '#app/session/session-state.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
 import { Header } from './Header.tsx'
 
 beforeEach(() => scrollTo(0))
-afterEach(cleanup)
 
 function scrollTo(y: number) {
   Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
   act(() => void window.dispatchEvent(new Event('scroll')))
 }
 
-function show(session: Partial<Session> = {}) {
-  return showIn(
-    session,
-    <MemoryRouter initialEntries={['/about?x=1']}>
+const show = (session: Partial<Session> = {}) =>
+  showInSite(
+    <>
       <Header />
       <button type="button">Elsewhere</button>
       <BackButton />
-    </MemoryRouter>,
+    </>,
+    { session, at: '/about?x=1' },
   )
-}
-
-function showIn(session: Partial<Session>, site: ReactNode) {
-  const signOut = vi.fn<() => Promise<void>>(async () => {})
-  const value: Session = {
-    ...initialSession,
-    loading: false,
-    refreshRegistration: async () => {},
-    signOut,
-    ...session,
-  }
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionContext value={value}>{site}</SessionContext>
-    </QueryClientProvider>,
-  )
-  return { signOut }
-}
 
 function BackButton() {
   const navigate = useNavigate()
@@ -90,15 +69,13 @@ describe('the header', () => {
     ])
   })
 
-  it('turns opaque past 50 pixels, not at 50', () => {
+  it.each([
+    [50, 'false'],
+    [51, 'true'],
+  ])('scrolled by %i pixels is opaque: %s', (y, isOpaque) => {
     show()
-    expect(header().dataset.opaque).toBe('false')
-    scrollTo(50)
-    expect(header().dataset.opaque).toBe('false')
-    scrollTo(51)
-    expect(header().dataset.opaque).toBe('true')
-    scrollTo(0)
-    expect(header().dataset.opaque).toBe('false')
+    scrollTo(y)
+    expect(header().dataset.opaque).toBe(isOpaque)
   })
 
   it('always offers to register', () => {
@@ -135,19 +112,16 @@ describe('a menu', () => {
         }),
     )
     window.history.replaceState(null, '', '/about')
-    showIn(
-      { user: ada },
-      <BrowserRouter>
-        <Suspense>
-          <Header />
-          <Link to="/late">Go on</Link>
-          <BackButton />
-          <Routes>
-            <Route path="/late" element={<Late />} />
-            <Route path="*" element={<p>Here</p>} />
-          </Routes>
-        </Suspense>
-      </BrowserRouter>,
+    showInSite(
+      <Suspense>
+        <Header />
+        <Link to="/late">Go on</Link>
+        <Routes>
+          <Route path="/late" element={<Late />} />
+          <Route path="*" element={<p>Here</p>} />
+        </Routes>
+      </Suspense>,
+      { session: { user: ada }, router: (inside) => <BrowserRouter>{inside}</BrowserRouter> },
     )
     await userEvent.click(screen.getByRole('link', { name: 'Go on' }))
     expect(screen.getByText('Here')).toBeDefined()
@@ -190,16 +164,16 @@ describe('a menu', () => {
     await userEvent.keyboard('{ArrowDown}')
     expect(isOpen('Programs')).toBe(true)
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Schedule'))
-    await userEvent.keyboard('{ArrowDown}')
-    expect(document.activeElement?.textContent).toBe('Workshops')
-    await userEvent.keyboard('{End}')
-    expect(document.activeElement?.textContent).toBe('Guest Speaker')
-    await userEvent.keyboard('{ArrowDown}')
-    expect(document.activeElement?.textContent).toBe('Schedule')
-    await userEvent.keyboard('{ArrowUp}')
-    expect(document.activeElement?.textContent).toBe('Guest Speaker')
-    await userEvent.keyboard('{Home}')
-    expect(document.activeElement?.textContent).toBe('Schedule')
+    for (const [key, item] of [
+      ['ArrowDown', 'Workshops'],
+      ['End', 'Guest Speaker'],
+      ['ArrowDown', 'Schedule'],
+      ['ArrowUp', 'Guest Speaker'],
+      ['Home', 'Schedule'],
+    ]) {
+      await userEvent.keyboard(`{${key}}`)
+      expect(document.activeElement?.textContent).toBe(item)
+    }
   })
 })
 
@@ -213,7 +187,8 @@ describe('the account', () => {
   })
 
   it('is a menu for a signed-in person', async () => {
-    const { signOut } = show({ user: ada })
+    const signOut = vi.fn<() => Promise<void>>(async () => {})
+    show({ user: ada, signOut })
     expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
     await userEvent.click(button('Account'))
     expect(screen.getByRole('link', { name: 'My Profile' }).getAttribute('href')).toBe('/profile')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newestOf, restoreContent, saveContent } from './kept-content.ts'
+import { restoreContent, saveContent } from './kept-content.ts'
 
 const build = 'index-Ab12.js'
 const kept = new Map<string, Response>()
@@ -80,14 +80,4 @@ test('a browser without room for it goes on without', async () => {
   })
   await keep({ 'content faq': ['Why?'] })
   expect(warn).toHaveBeenCalledOnce()
-})
-
-test('each question is kept once, the newest first, within the room there is', async () => {
-  const query = (queryHash: string, dataUpdatedAt: number) =>
-    // Only the parts under test.
-    ({ queryHash, state: { dataUpdatedAt } }) as Parameters<typeof newestOf>[0][number]
-  const all = [query('faq', 1), query('rooms', 3), query('faq', 5), query('home', 2)]
-  expect(newestOf(all).map((each) => each.state.dataUpdatedAt)).toEqual([5, 3, 2])
-  const size = JSON.stringify(all[0]).length
-  expect(newestOf(all, size * 2.5).map((each) => each.state.dataUpdatedAt)).toEqual([5, 3])
 })

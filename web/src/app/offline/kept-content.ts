@@ -57,7 +57,7 @@ async function write(queryClient: QueryClient, build: string): Promise<void> {
 type KeptQuery = DehydratedState['queries'][number]
 
 /** Each query once, with its latest answer; the newest first, as many as there is room for. */
-export function newestOf(queries: readonly KeptQuery[], room = maxLength): KeptQuery[] {
+function newestOf(queries: readonly KeptQuery[], room = maxLength): KeptQuery[] {
   const byAge = [...queries].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   const seen = new Set<string>()
   let length = 0

@@ -1,9 +1,9 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { configure } from '#app/config.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { sessionOptions } from '#app/features/schedule/schedule.queries.ts'
+import { knowing } from '#app/testing/knowing.ts'
 import { matchRoute } from '../lazy-page.ts'
 import { shareCardOf } from './share-card.ts'
 import { chosenPicture, drawnPicture, pageOfPicture, picturePathOf, pictureVersion } from './share-picture.ts'
@@ -17,12 +17,11 @@ configure(config)
 
 type Thing = Record<string, unknown>
 
-function clientWith(answers: { settings?: Thing | null; session?: Thing }) {
-  const client = new QueryClient()
-  client.setQueryData([...siteSettingsOptions().queryKey], answers.settings)
-  client.setQueryData([...sessionOptions('first-circuits').queryKey], answers.session)
-  return client
-}
+const clientWith = (answers: { settings?: Thing | null; session?: Thing }) =>
+  knowing(
+    [siteSettingsOptions().queryKey, answers.settings],
+    [sessionOptions('first-circuits').queryKey, answers.session],
+  )
 
 function cardOfSession(change: Thing, site: Thing | null = settings) {
   const client = clientWith({ settings: site, session: { ...session, ...change } })

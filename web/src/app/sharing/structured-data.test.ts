@@ -1,9 +1,9 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { faqOptions } from '#app/features/lists/faq/faq.queries.ts'
 import { scheduleOptions, sessionOptions } from '#app/features/schedule/schedule.queries.ts'
+import { knowing } from '#app/testing/knowing.ts'
 import { matchRoute } from '../lazy-page.ts'
 import { structuredData } from './structured-data.ts'
 import { session, settings } from './testing/sample.ts'
@@ -15,11 +15,12 @@ function saidOn(
   path: string,
   answers: { session?: Thing; sessions?: readonly Thing[]; questions?: Thing[] },
 ) {
-  const client = new QueryClient()
-  client.setQueryData([...siteSettingsOptions().queryKey], settings)
-  client.setQueryData([...sessionOptions('first-circuits').queryKey], answers.session)
-  client.setQueryData([...scheduleOptions().queryKey], answers.sessions)
-  client.setQueryData([...faqOptions().queryKey], answers.questions)
+  const client = knowing(
+    [siteSettingsOptions().queryKey, settings],
+    [sessionOptions('first-circuits').queryKey, answers.session],
+    [scheduleOptions().queryKey, answers.sessions],
+    [faqOptions().queryKey, answers.questions],
+  )
   const config = { siteUrl: 'https://fest.example' } as SiteConfig
   return structuredData(matchRoute(path), { client, config, pictureUrl: 'https://fest.example/p.jpg' })
 }

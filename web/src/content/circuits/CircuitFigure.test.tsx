@@ -1,21 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { inSite, showInSite } from '#app/testing/in-site.tsx'
 import { CircuitFigure } from './CircuitFigure.tsx'
-
-afterEach(cleanup)
 
 const bell = 'qubit[2] q;\nh q[0];\ncx q[0], q[1];'
 
+/** What comes from the Content Lake is checked by nobody. */
 const show = (source: unknown) =>
-  render(
-    <MemoryRouter>
-      {/* What comes from the Content Lake is checked by nobody. */}
-      <CircuitFigure source={source as string} caption="A Bell pair" />
-    </MemoryRouter>,
-  )
+  showInSite(<CircuitFigure source={source as string} caption="A Bell pair" />)
 
 const chance = (ket: string) => screen.getByRole('row', { name: new RegExp(`^${ket} `) }).textContent
 
@@ -63,11 +57,7 @@ test('it is played with in place, undone by key, and put back', async () => {
 test('another circuit takes the place of one that is changed in the Studio', async () => {
   const { rerender } = show(bell)
   await screen.findByRole('img', { name: /2 qubits/ })
-  rerender(
-    <MemoryRouter>
-      <CircuitFigure source="3,0;x2" caption="One" />
-    </MemoryRouter>,
-  )
+  rerender(inSite(<CircuitFigure source="3,0;x2" caption="One" />))
   expect(await screen.findByRole('img', { name: 'Circuit of 3 qubits and 1 operation' })).toBeTruthy()
 })
 

@@ -3,7 +3,7 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { createClient } from '@sanity/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { configure } from '#app/config.ts'
+import { configureSite } from '#app/testing/configure-site.ts'
 import { queryLake } from './lake-query.ts'
 
 const hosted = { projectId: 'abc12345', dataset: 'production', apiHost: null, useCdn: true }
@@ -36,15 +36,6 @@ const questions = {
 type Question = { query: string; params: Record<string, unknown>; lastLiveEventId?: string }
 
 afterEach(() => void vi.unstubAllGlobals())
-
-function useSanity(sanity: SiteConfig['sanity']) {
-  configure({
-    siteUrl: 'https://fest.example.org',
-    sanity,
-    supabase: { url: '/', anonKey: '', hasSecondFactor: false },
-    fallbackAdminEmail: '',
-  })
-}
 
 type Asked = { method: string; place: string; search: string[]; body: unknown; headers: string[] }
 
@@ -87,7 +78,7 @@ test.each(Object.entries<Question>(questions))(
   'asks what the service’s client asks: %s, of a CDN, of a project and of the embedded lake',
   async (_, question) => {
     for (const sanity of [hosted, { ...hosted, useCdn: false }, embedded]) {
-      useSanity(sanity)
+      configureSite({ sanity })
       const { asked, record } = recorder()
       vi.stubGlobal('fetch', record)
       const answer = await queryLake({ ...question, signal: new AbortController().signal })
@@ -101,17 +92,8 @@ test.each(Object.entries<Question>(questions))(
   },
 )
 
-test('most is asked by an address, what has no room there is posted', async () => {
-  useSanity(hosted)
-  const { asked, record } = recorder()
-  vi.stubGlobal('fetch', record)
-  for (const question of Object.values<Question>(questions))
-    await queryLake({ ...question, signal: new AbortController().signal })
-  expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'GET', 'POST', 'POST'])
-})
-
 test('a person who leaves ends the request, and the caller is told so', async () => {
-  useSanity(hosted)
+  configureSite({ sanity: hosted })
   let signal: AbortSignal | null | undefined
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     signal = init.signal
@@ -122,16 +104,4 @@ test('a person who leaves ends the request, and the caller is told so', async ()
   leave.abort()
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
   expect(signal?.aborted).toBe(true)
-})
-
-test('an answer whose end does not come within 10 s is none', async () => {
-  vi.useFakeTimers()
-  useSanity(hosted)
-  vi.stubGlobal('fetch', async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) })))
-  const outcome = queryLake({ query: '1', params: {}, signal: new AbortController().signal }).catch(
-    (error: unknown) => error,
-  )
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(await outcome).toMatchObject({ name: 'TimeoutError' })
-  vi.useRealTimers()
 })

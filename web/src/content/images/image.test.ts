@@ -1,17 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { configure } from '#app/config.ts'
+import { configureSite } from '#app/testing/configure-site.ts'
 import { imageSource, imageUrl, parseImageRef, visibleRect } from './image.ts'
 
 const ref = 'image-0a1b2c3d-800x600-png'
-
-function configureWith(apiHost: string | null) {
-  configure({
-    siteUrl: 'https://fest.example',
-    sanity: { projectId: 'abc12345', dataset: 'production', apiHost, useCdn: apiHost === null },
-    supabase: { url: '/', anonKey: 'anon', hasSecondFactor: false },
-    fallbackAdminEmail: 'admin@fest.example',
-  })
-}
+const configureWith = (apiHost: string | null) =>
+  configureSite({ sanity: { projectId: 'abc12345', apiHost } })
 
 beforeAll(() => configureWith('/lake'))
 

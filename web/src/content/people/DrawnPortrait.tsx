@@ -73,7 +73,7 @@ function firstLetter(word: string): string {
 }
 
 /** A generator of numbers from 0 to 1, the same on every machine for the same seed (FNV-1a, then mulberry32). */
-export function randomFrom(seed: string): () => number {
+function randomFrom(seed: string): () => number {
   let state = 0x81_1c_9d_c5
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93)
   return () => {

@@ -20,14 +20,6 @@ describe('in the browser', () => {
     expect(place.querySelector('code')).toBeNull()
   })
 
-  test('a changed formula takes the place of the first', async () => {
-    const { container, rerender } = render(<Formula latex="a" isInline />)
-    await waitFor(() => expect(container.querySelector('math')).not.toBeNull())
-    rerender(<Formula latex="b^2" isInline />)
-    await waitFor(() => expect(container.querySelector('math msup')?.textContent).toBe('b2'))
-    expect(container.querySelectorAll('math')).toHaveLength(1)
-  })
-
   test('what cannot be set stays as it was written, as text', async () => {
     const hostile = String.raw`\frac{<img src=x onerror=alert(1)>`
     const { container } = render(<Formula latex={hostile} isInline />)
@@ -69,18 +61,6 @@ describe('what Temml makes of it', () => {
     String.raw`\url{javascript:alert(1)}`,
   ])('%s gets no attribute of its own', (latex) => {
     expect(mathMl(latex, true) ?? '').not.toMatch(/ (href|src|style)=/)
-  })
-
-  test('tables, boxes and rules keep their look by classes of ours', () => {
-    const table = mathMl(String.raw`\begin{array}{c|c} a & b \\ \hline c & \boxed{d} \end{array}`, false)
-    for (const name of ['math-br', 'math-bb', 'math-box'])
-      expect(table).toMatch(new RegExp(`[" ]${name}[" ]`))
-    expect(mathMl(String.raw`\rule{1em}{2em}`, true)).toContain('class="math-rule"')
-    expect(mathMl(String.raw`\begin{align} a &= b \end{align}`, false)).toContain('class="tml-right math-pl')
-  })
-
-  test('an old environment is set as the one that took its place', () => {
-    expect(mathMl(String.raw`\begin{eqnarray*} a &=& b \end{eqnarray*}`, false)).toContain('<mtable')
   })
 
   test.each([

@@ -26,35 +26,7 @@ const refused = async () =>
     (error: unknown) => error,
   )
 
-describe('a service that is up', () => {
-  it('is asked each time', async () => {
-    await Promise.all([ask(), ask(), ask()])
-    expect(sent).toBe(3)
-  })
-})
-
 describe('a service that is down', () => {
-  it('opens the circuit, and the error says for how long', async () => {
-    isUp = false
-    await ask()
-    expect(await refused()).toEqual(new CircuitOpenError(2000))
-    expect(sent).toBe(1)
-  })
-
-  it('is asked at most three times in a minute by a page that asks every half second, for five minutes', async () => {
-    isUp = false
-    const perMinute = [0, 0, 0, 0, 0]
-    for (; clock < 300_000; clock += 500) {
-      const before = sent
-      await Promise.all([refused(), refused(), refused()])
-      const minute = Math.floor(clock / 60_000)
-      perMinute[minute] = (perMinute[minute] ?? 0) + sent - before
-    }
-    // The first round has the three requests that didn't know yet.
-    expect(perMinute[0]).toBeLessThanOrEqual(8)
-    expect(Math.max(...perMinute.slice(1))).toBeLessThanOrEqual(3)
-  })
-
   it('counts what failed together as one failure', async () => {
     isUp = false
     await Promise.all([ask(), ask(), ask(), ask()])
@@ -97,24 +69,6 @@ describe('a service that is down', () => {
 })
 
 describe('a service that comes back', () => {
-  it('gets one request, and the others once that is answered', async () => {
-    isUp = false
-    await ask()
-    clock = 2001
-    isUp = true
-    const gate = Promise.withResolvers<boolean>()
-    const first = breaker.run(
-      () => gate.promise,
-      (answer) => !answer,
-    )
-    const others = [ask(), ask()]
-    await Promise.resolve()
-    expect(sent).toBe(1)
-    gate.resolve(true)
-    expect(await Promise.all([first, ...others])).toEqual([true, true, true])
-    expect(sent).toBe(3)
-  })
-
   it('does not get the others when the first failed', async () => {
     isUp = false
     await ask()

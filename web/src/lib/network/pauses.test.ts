@@ -14,10 +14,6 @@ describe('the pauses between tries', () => {
     expect(pauseMs(3, pauses, () => 0.5)).toBe(24_000)
   })
 
-  it('stay within the longest however long it takes', () => {
-    expect(pauseMs(2000, pauses, () => 0.9)).toBeLessThanOrEqual(60_000)
-  })
-
   it('bring a thousand browsers back in no second together', () => {
     const perSecond = new Map<number, number>()
     for (let browser = 0; browser < 1000; browser++) {

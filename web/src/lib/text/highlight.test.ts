@@ -18,9 +18,3 @@ test('Python, shell and JSON are told apart into pieces that add up to the code'
         .join(''),
     ).toBe('h q[0]; # "x" 1\n\t${a}')
 })
-
-test('an unknown language and very long code are one piece', () => {
-  expect(highlight('h q[0];', 'qasm')).toEqual([{ text: 'h q[0];' }])
-  const long = 'x = 1\n'.repeat(10_000)
-  expect(highlight(long, 'python')).toEqual([{ text: long }])
-})

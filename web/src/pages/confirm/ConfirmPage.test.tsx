@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { showInSite } from '#app/testing/in-site.tsx'
 import ConfirmPage from './ConfirmPage.tsx'
 
 const send = vi.fn<(name: string, args: object) => Promise<void>>()
@@ -14,21 +14,14 @@ vi.mock('#app/backend/backend.ts', () => ({
 }))
 vi.mock('#app/ui/interference/InterferenceHero.tsx', () => ({ InterferenceHero: () => null }))
 configure({ asyncUtilTimeout: 5000 })
-afterEach(() => {
-  cleanup()
-  vi.resetAllMocks()
-})
+afterEach(() => void vi.resetAllMocks())
 
 const token = '10000000-0000-4000-8000-000000000001'
 function open(hash: string) {
   const router = createMemoryRouter([{ path: '/confirm', element: <ConfirmPage /> }], {
     initialEntries: [`/confirm${hash}`],
   })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  showInSite(null, { router: () => <RouterProvider router={router} /> })
   return router
 }
 

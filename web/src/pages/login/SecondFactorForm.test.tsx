@@ -1,44 +1,33 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { fireEvent, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { configure } from '#app/config.ts'
 import { RequireAdmin } from '#app/session/guards.tsx'
 import { SessionProvider } from '#app/session/SessionProvider.tsx'
 import { type AuthDouble, createAuthDouble } from '#app/session/testing/auth-double.ts'
+import { configureSite } from '#app/testing/configure-site.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
 import LoginPage from './LoginPage.tsx'
 
 let service: AuthDouble
 beforeEach(() => {
   service = createAuthDouble()
   vi.stubGlobal('fetch', service.fetch)
-  configure({
-    siteUrl: 'http://site.example',
-    sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
-    supabase: { url: 'http://backend.example', anonKey: 'anon', hasSecondFactor: true },
-    // So that the chair is an admin by the list alone, which can be read only after the code was verified.
-    fallbackAdminEmail: 'nobody@fest.example',
-  })
+  // So that the chair is an admin by the list alone, which can be read only after the code was verified.
+  configureSite({ supabase: { hasSecondFactor: true }, fallbackAdminEmail: 'nobody@fest.example' })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 test('an admin with an app is asked for its code after the password, and only then gets in', async () => {
   service.addFactor({ id: 'phone', friendly_name: 'Authenticator 1', status: 'verified' }, '123456')
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionProvider>
-        <MemoryRouter initialEntries={['/admin']}>
-          <Routes>
-            <Route path="/admin" element={<RequireAdmin>submissions</RequireAdmin>} />
-            <Route path="/login" element={<LoginPage />} />
-          </Routes>
-        </MemoryRouter>
-      </SessionProvider>
-    </QueryClientProvider>,
+  showInSite(
+    <SessionProvider>
+      <Routes>
+        <Route path="/admin" element={<RequireAdmin>submissions</RequireAdmin>} />
+        <Route path="/login" element={<LoginPage />} />
+      </Routes>
+    </SessionProvider>,
+    { at: '/admin' },
   )
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'chair@fest.example' } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right' } })

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { agreementsOptions } from '#app/features/registration/registration.queries.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
+import { knowing } from '#app/testing/knowing.ts'
 import { MyNews } from './MyNews.tsx'
 
 const said = vi.fn<(args: object) => Promise<void>>()
@@ -20,20 +21,12 @@ vi.mock('#app/backend/backend.ts', () => ({
   },
 }))
 configure({ asyncUtilTimeout: 5000 })
-afterEach(() => {
-  cleanup()
-  vi.resetAllMocks()
-})
+afterEach(() => void vi.resetAllMocks())
 
 async function open(isGiven: boolean) {
   rows.mockReturnValue([{ is_given: isGiven }])
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
-  client.setQueryData(agreementsOptions().queryKey, { conduct: null, privacy: '2025-09-01' })
-  render(
-    <QueryClientProvider client={client}>
-      <MyNews userId="me" />
-    </QueryClientProvider>,
-  )
+  const client = knowing([agreementsOptions().queryKey, { conduct: null, privacy: '2025-09-01' }])
+  showInSite(<MyNews userId="me" />, { client })
   return screen.findByRole<HTMLInputElement>('switch')
 }
 

@@ -1,41 +1,30 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { configure } from '#app/config.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { signIn } from '#app/session/auth-calls.ts'
 import { type AuthDouble, createAuthDouble } from '#app/session/testing/auth-double.ts'
+import { configureSite } from '#app/testing/configure-site.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
 let service: AuthDouble
 beforeEach(async () => {
   service = createAuthDouble()
   vi.stubGlobal('fetch', service.fetch)
-  configure({
-    siteUrl: 'http://site.example',
-    sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
-    supabase: { url: 'http://backend.example', anonKey: 'anon', hasSecondFactor: true },
-    fallbackAdminEmail: 'chair@fest.example',
-  })
+  configureSite({ supabase: { hasSecondFactor: true } })
   await signIn({ email: 'chair@fest.example', password: 'right' })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('an admin sets an app up, is told about a wrong code, and takes the app away again', async () => {
-  const queryClient = new QueryClient()
+  const client = new QueryClient()
   // Nothing is published yet: the site then uses its default name.
-  queryClient.setQueryData(siteSettingsOptions().queryKey, null)
-  render(
-    <QueryClientProvider client={queryClient}>
-      <SecondFactor userId="id-chair" />
-    </QueryClientProvider>,
-  )
+  client.setQueryData(siteSettingsOptions().queryKey, null)
+  showInSite(<SecondFactor userId="id-chair" />, { client })
   fireEvent.click(await screen.findByRole('button', { name: 'Set up an app' }))
   await screen.findByRole('img', { name: 'Code for your authenticator app' })
   expect(screen.getByText('JBSWY3DP')).toBeDefined()

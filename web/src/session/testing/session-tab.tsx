@@ -22,13 +22,7 @@ type Call = {
 /** The requests made, and answers for those that should get something else than "nothing there". */
 export const network: {
   calls: Call[]
-  answers: {
-    registrations?: Answer
-    site_settings?: Answer
-    my_role?: Answer
-    logout?: Answer
-    token?: Answer
-  }
+  answers: Partial<Record<'registrations' | 'site_settings' | 'my_role' | 'logout' | 'token', Answer>>
 } = { calls: [], answers: {} }
 
 export const json = (body: unknown, status = 200) =>
@@ -49,15 +43,17 @@ async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   return Promise.race([aborted, answerTo(url)])
 }
 
-async function answerTo(url: URL): Promise<Response> {
-  const { answers } = network
-  if (url.pathname === '/rest/v1/registrations') return (answers.registrations ?? (() => json([])))()
-  if (url.pathname === '/rest/v1/site_settings') return (answers.site_settings ?? (() => json([])))()
-  if (url.pathname === '/rest/v1/rpc/my_role' && answers.my_role) return answers.my_role()
-  if (url.pathname === '/auth/v1/logout')
-    return (answers.logout ?? (() => new Response(null, { status: 204 })))()
-  if (url.pathname === '/auth/v1/token' && answers.token) return answers.token()
-  throw new Error(`Nothing should request ${url.pathname}.`)
+const nothingThere: typeof network.answers = {
+  registrations: () => json([]),
+  site_settings: () => json([]),
+  logout: () => new Response(null, { status: 204 }),
+}
+
+async function answerTo({ pathname }: URL): Promise<Response> {
+  const name = pathname.slice(pathname.lastIndexOf('/') + 1) as keyof typeof network.answers
+  const answer = network.answers[name] ?? nothingThere[name]
+  if (!answer) throw new Error(`Nothing should request ${pathname}.`)
+  return answer()
 }
 
 /** Before each test: a new tab with nothing stored. */
@@ -99,13 +95,8 @@ export const mira = { id: 'id-mira', email: 'Mira@students.example' }
 /** Renders the provider; returns the context as it is now, and all its earlier values. */
 export async function start({ stored, expiresInS }: { stored?: typeof mira; expiresInS?: number } = {}) {
   if (stored) localStorage.setItem(storageKey, storedSession(stored, expiresInS))
-  const { configure } = await import('#app/config.ts')
-  configure({
-    siteUrl: 'http://site.example',
-    sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
-    supabase: { url: 'http://backend.example', anonKey, hasSecondFactor: false },
-    fallbackAdminEmail: 'Chair@fest.example',
-  })
+  const { configureSite } = await import('#app/testing/configure-site.ts')
+  configureSite({ supabase: { anonKey }, fallbackAdminEmail: 'Chair@fest.example' })
   const { SessionProvider } = await import('../SessionProvider.tsx')
   const { useSession } = await import('../session-context.ts')
   const seen: Session[] = []

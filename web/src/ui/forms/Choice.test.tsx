@@ -84,10 +84,4 @@ describe('a text with a limit', () => {
     expect(described(area)).toBe('0 of 10 characters left')
     expect(screen.getByRole('status').textContent).toBe('0 characters left')
   })
-
-  test('follows a value that somebody else holds', () => {
-    const { rerender } = render(<TextArea aria-label="Why" limit={10} value="1" readOnly />)
-    rerender(<TextArea aria-label="Why" limit={10} value="1234" readOnly />)
-    expect(described(screen.getByRole('textbox'))).toBe('6 of 10 characters left')
-  })
 })

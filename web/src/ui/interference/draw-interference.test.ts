@@ -56,7 +56,10 @@ const webgl = new Proxy(
       name === 'isContextLost' ? () => false : () => (name === 'drawArrays' ? (pictures += 1) : {}),
   },
 )
-
+const software = new Proxy(webgl, {
+  get: (target, name) =>
+    name === 'getParameter' ? () => 'ANGLE (Google, SwiftShader driver)' : Reflect.get(target, name),
+})
 function begin() {
   document.body.innerHTML = '<div><i></i><i></i><canvas></canvas></div>'
   // The first picture is drawn at once, at the real time.
@@ -65,10 +68,10 @@ function begin() {
 }
 
 /** Runs the callbacks of the next frames; returns how many pictures that made. */
-function nextFrames(count: number): number {
+function nextFrames(count: number, afterMs = 50): number {
   const before = pictures
   for (let frame = 0; frame < count; frame += 1) {
-    now += 50
+    now += afterMs
     const asked = frames
     frames = []
     for (const callback of asked) callback(now)
@@ -76,7 +79,7 @@ function nextFrames(count: number): number {
   return pictures - before
 }
 
-test('it moves while it is seen, and rests out of sight', () => {
+test('it moves while it is seen, and rests out of sight and in a hidden tab', () => {
   begin()
   reportSight(true)
   expect(nextFrames(5)).toBe(5)
@@ -88,11 +91,6 @@ test('it moves while it is seen, and rests out of sight', () => {
 
   reportSight(true)
   expect(nextFrames(5)).toBe(5)
-})
-
-test('it rests in a hidden tab, and goes on when the tab is back', () => {
-  begin()
-  reportSight(true)
   isHidden = true
   nextFrames(1)
   expect(nextFrames(20)).toBe(0)
@@ -112,44 +110,23 @@ test('under reduced motion there is a picture, and it stands still', () => {
   expect(nextFrames(20)).toBe(0)
 })
 
-test('it draws thirty times a second at most', () => {
+test('it draws thirty times a second at most, and ends with the page', () => {
   begin()
   reportSight(true)
   nextFrames(1)
-  const before = pictures
-  for (let frame = 0; frame < 60; frame += 1) {
-    now += 1000 / 60
-    const asked = frames
-    frames = []
-    for (const callback of asked) callback(now)
-  }
-  expect(pictures - before).toBeLessThanOrEqual(30)
-  expect(pictures - before).toBeGreaterThan(15)
-})
-
-test('it ends with the page: nothing is asked for any more', () => {
-  begin()
-  reportSight(true)
-  nextFrames(2)
+  const drawn = nextFrames(60, 1000 / 60)
+  expect(drawn).toBeLessThanOrEqual(30)
+  expect(drawn).toBeGreaterThan(15)
   stop()
-  expect(frames).toEqual([])
   document.dispatchEvent(new Event('visibilitychange'))
   expect(frames).toEqual([])
 })
 
-test('a renderer that says it is software draws nothing', () => {
-  const software = new Proxy(webgl, {
-    get: (target, name) =>
-      name === 'getParameter' ? () => 'ANGLE (Google, SwiftShader driver)' : Reflect.get(target, name),
-  })
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => software) as never)
-  begin()
-  expect(document.querySelector('div')?.dataset.drawn).toBeUndefined()
-  expect(frames).toEqual([])
-})
-
-test('without WebGL the style sheet’s picture stays', () => {
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+test.each([
+  ['a renderer that says it is software', software],
+  ['without WebGL', null],
+])('%s draws nothing: the style sheet’s picture stays', (_, context) => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
   begin()
   expect(document.querySelector('div')?.dataset.drawn).toBeUndefined()
   expect(frames).toEqual([])

@@ -34,18 +34,18 @@ async function open() {
   return screen.getByRole('dialog', { name: 'Cancel your seat?' })
 }
 
-test('is named by its title, which takes the focus', async () => {
-  render(<Sample />)
-  const dialog = (await open()) as HTMLDialogElement
-  expect(dialog.open).toBe(true)
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cancel your seat?' }))
-})
-
-test('gives the focus to the field that asks for it', async () => {
-  render(<Sample hasField />)
-  await open()
-  expect(document.activeElement).toBe(screen.getByLabelText('Reason'))
-})
+test.each([
+  [false, 'heading', 'Cancel your seat?'],
+  [true, 'textbox', 'Reason'],
+])(
+  'is named by its title, which takes the focus unless a field asks for it: %s',
+  async (hasField, role, name) => {
+    render(<Sample hasField={hasField} />)
+    const dialog = (await open()) as HTMLDialogElement
+    expect(dialog.open).toBe(true)
+    expect(document.activeElement).toBe(screen.getByRole(role, { name }))
+  },
+)
 
 test('closes by its button, by Escape and by a press beside it', async () => {
   const onClose = vi.fn<() => void>()

@@ -64,46 +64,23 @@ test('contrast is measured as the standard does', () => {
   expect([...grounds, ...accents].every((name) => tokens.has(name))).toBe(true)
 })
 
-describe('the type scale', () => {
+test('the sizes of texts keep their order, and grow with the window from 360 px on', () => {
   /** The pixels of a size in rem, or of a clamp() of rem and vw, at a window width. */
   function pixels(size: string, windowWidth: number): number {
-    const rem = (text: string) => Number.parseFloat(text) * 16
     const fluid = /^clamp\(([\d.]+)rem, ([\d.]+)rem \+ ([\d.]+)vw, ([\d.]+)rem\)$/.exec(size)
-    if (!fluid) {
-      if (!/^[\d.]+rem$/.test(size)) throw new Error(`A size this test cannot compute: ${size}`)
-      return rem(size)
-    }
-    const [, low = '', base = '', slope = '', high = ''] = fluid
-    return Math.min(Math.max(rem(low), rem(base) + (Number(slope) * windowWidth) / 100), rem(high))
+    if (!fluid) return Number.parseFloat(size) * 16
+    const [low = 0, base = 0, slope = 0, high = 0] = fluid.slice(1).map(Number)
+    return Math.min(Math.max(low * 16, base * 16 + (slope * windowWidth) / 100), high * 16)
   }
-
-  const sizes = [...css.matchAll(/--text-([a-z]+): ([^;]+);/g)].map(([, , size = '']) => size)
+  const sizes = [...css.matchAll(/--text-[a-z]+: ([^;]+);/g)].map(([, size = '']) => size)
   const at = (windowWidth: number) => sizes.map((size) => pixels(size, windowWidth))
-
-  it('is 13/15/17/21/28/34/48/60/112 at the desk', () => {
-    expect(at(1440).map(Math.round)).toEqual([13, 15, 17, 21, 28, 34, 48, 60, 112])
-  })
-
-  it('keeps its order, and grows with the window from 360 px on', () => {
-    for (const width of [320, 360, 390, 820, 1440, 2560])
-      expect(at(width)).toEqual(at(width).toSorted((a, b) => a - b))
-    const [phone, tablet, desk] = [at(360), at(820), at(1440)]
-    for (const [index, size] of phone.entries()) {
-      expect(size).toBeLessThanOrEqual(tablet[index] ?? 0)
-      expect(tablet[index]).toBeLessThanOrEqual(desk[index] ?? 0)
-    }
-    // The two small sizes stay the same; a phone's body text is at least 16 px, so that it doesn't zoom in.
-    expect(phone.slice(0, 2)).toEqual([13, 15])
-    expect(phone[2]).toBeGreaterThanOrEqual(16)
-  })
-
-  it('is fluid all the way: each size leaves its least at 360 px and reaches its most at the desk', () => {
-    for (const size of sizes.filter((each) => each.startsWith('clamp'))) {
-      expect([size, pixels(size, 400) > pixels(size, 360)]).toEqual([size, true])
-      expect([size, Math.abs(pixels(size, 1440) - pixels(size, 4000)) < 0.2]).toEqual([size, true])
-      expect([size, Math.abs(pixels(size, 300) - pixels(size, 360)) < 0.2]).toEqual([size, true])
-    }
-  })
+  expect(at(1440).map(Math.round)).toEqual([13, 15, 17, 21, 28, 34, 48, 60, 112])
+  for (const width of [320, 360, 390, 820, 2560])
+    expect(at(width)).toEqual(at(width).toSorted((a, b) => a - b))
+  const phone = at(360)
+  for (const [index, size] of at(820).entries()) expect(size).toBeGreaterThanOrEqual(phone[index] ?? 0)
+  // A phone's body text is at least 16 px, so that it doesn't zoom in.
+  expect(phone[2]).toBeGreaterThanOrEqual(16)
 })
 
 describe('raw colors', () => {
