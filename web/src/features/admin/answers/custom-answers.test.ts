@@ -7,49 +7,31 @@ import { customChoices, type CustomOverview, shownAs } from './custom-answers.ts
 
 afterEach(() => localStorage.clear())
 
+const plain = { labels: {}, choices: [], is_need: false, is_asked: true }
 const questions: CustomOverview = [
   {
+    ...plain,
     name: 'custom_songs',
     label: 'Which songs?',
     control: 'checkboxes',
     labels: { g: 'Gates', w: 'Wires' },
     choices: ['w', 'g'],
-    is_need: false,
-    is_asked: true,
     counts: { '*': 1200, w: 1200 },
   },
-  {
-    name: 'custom_ok',
-    label: 'Fine?',
-    control: 'tick',
-    labels: {},
-    choices: [],
-    is_need: false,
-    is_asked: false,
-    counts: { true: 3 },
-  },
-  {
-    name: 'custom_day',
-    label: 'When?',
-    control: 'date',
-    labels: {},
-    choices: [],
-    is_need: false,
-    is_asked: true,
-    counts: { '*': 2 },
-  },
+  { ...plain, name: 'custom_ok', label: 'Fine?', control: 'tick', is_asked: false, counts: { true: 3 } },
+  { ...plain, name: 'custom_day', label: 'When?', control: 'date', counts: { '*': 2 } },
 ]
 
 test('a list is filtered by what people chose, and says how many did', () => {
-  expect(customChoices(questions).map(({ value, label }) => [value, label])).toEqual([
-    ['custom_songs:w', 'Which songs? Wires (1,200)'],
-    ['custom_songs:g', 'Which songs? Gates (0)'],
-    ['custom_songs:-', 'Which songs? No answer'],
-    ['custom_ok:true', 'Fine? Yes (3)'],
-    ['custom_ok:false', 'Fine? No (0)'],
-    ['custom_ok:-', 'Fine? No answer'],
-    ['custom_day:*', 'When? Answered (2)'],
-    ['custom_day:-', 'When? No answer'],
+  expect(customChoices(questions).map(({ value, label }) => `${value} ${label}`)).toEqual([
+    'custom_songs:w Which songs? Wires (1,200)',
+    'custom_songs:g Which songs? Gates (0)',
+    'custom_songs:- Which songs? No answer',
+    'custom_ok:true Fine? Yes (3)',
+    'custom_ok:false Fine? No (0)',
+    'custom_ok:- Fine? No answer',
+    'custom_day:* When? Answered (2)',
+    'custom_day:- When? No answer',
   ])
   const query = new URLSearchParams('custom=custom_songs:w&custom=custom_ok:true')
   const address = readAddress('registrations', query)

@@ -17,7 +17,3 @@ test('half hours in which nobody came are there, and days are apart', () => {
     ['2025-10-11', [2]],
   ])
 })
-
-test('nobody yet', () => {
-  expect(byDay([], dayOf)).toEqual([])
-})

@@ -25,14 +25,13 @@ describe('toAdminError', () => {
     expect(words).not.toMatch(/relation|row/)
   })
   it('says what a function refused', () => {
-    expect(
-      toAdminError({
-        code: 'P0001',
-        details: 'not_failed',
-        message: 'This mail does not wait.',
-        hint: 'It was sent.',
-      }),
-    ).toEqual({ field: null, words: 'This mail does not wait. It was sent.' })
+    const refused = {
+      code: 'P0001',
+      details: 'not_failed',
+      message: 'This mail does not wait.',
+      hint: 'It was sent.',
+    }
+    expect(toAdminError(refused)).toEqual({ field: null, words: 'This mail does not wait. It was sent.' })
   })
   it('has words for everything else', () => {
     expect(toAdminError(new TypeError('Failed to fetch')).words).toMatch(/^You seem to be offline\. /)

@@ -23,15 +23,6 @@ beforeEach(() => {
   getSession.mockResolvedValue({ data: { session: { user: { id: 'ada' } } } })
 })
 
-it('gives what the database answers, with and without a way to stop it', async () => {
-  answers({ data: { rows: [] }, error: null })
-  expect(await callAdmin('admin_overview', {})).toEqual({ rows: [] })
-  expect(await callAdmin('admin_read', { kind: 'talk', id: 'a' }, new AbortController().signal)).toEqual({
-    rows: [],
-  })
-  expect(rpc).toHaveBeenLastCalledWith('admin_read', { kind: 'talk', id: 'a' })
-})
-
 it('rejects with the error, and an ordinary one takes nothing away', async () => {
   const error = { code: 'P0001', details: 'stale' }
   answers({ data: null, error })

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Conflict, Outcome, Verdict } from './door/scan.ts'
-import { conflictWords, dayWords, verdictAdvice } from './verdict-words.ts'
+import { conflictWords, verdictAdvice } from './verdict-words.ts'
 
 const clock = {
   timeZone: 'Europe/Berlin',
@@ -25,43 +25,34 @@ const verdict = (change: Partial<Verdict>): Verdict => ({
   isSure: true,
   ...change,
 })
-const advice = (change: Partial<Verdict>) => verdictAdvice(verdict(change), clock).join(' ')
 
-describe('what the door is told', () => {
-  test('nothing beside the name where all is well', () => {
-    expect(advice({})).toBe('')
-  })
-  test('when and by whom somebody was scanned first, by the clocks of the event', () => {
-    expect(advice({ outcome: 'already', firstAt: '2025-10-11T06:52:00Z', by: 'Ada' })).toMatch(
-      /^First scanned at 08:52 by Ada\./,
-    )
-    expect(advice({ outcome: 'already', firstAt: '2025-10-11T06:52:00Z', isByMe: true })).toContain('by you')
-  })
-  test('that they come on another day or only online', () => {
-    expect(advice({ days: ['2025-10-10', '2025-10-12'] })).toBe(
-      'Registered for Friday and Sunday, not for today.',
-    )
-    expect(advice({ attendance: 'online' })).toBe('Registered to attend online.')
-    expect(verdictAdvice(verdict({ days: ['2025-10-10'] }), { ...clock, today: '2025-10-01' })).toEqual([])
-  })
-  test('what to do with whoever has no place', () => {
-    expect(advice({ outcome: 'waitlisted', isSeatFree: true })).toContain('A seat is free')
-    expect(advice({ outcome: 'waitlisted', isSeatFree: false })).toContain('No seats are free')
-    expect(advice({ outcome: 'cancelled', isSure: false })).toContain('without a network')
-    expect(advice({ outcome: 'waitlisted', place: 'session-a' })).toContain('have a seat at the event')
-    expect(advice({ outcome: 'unknown', isSure: false })).toContain('we saved the scan')
-    expect(advice({ outcome: 'recorded', place: 'session-a', seat: 'waiting' })).toContain('waitlist')
-  })
-  test('that only an admin lets in more people than there are seats', () => {
-    const full = verdict({ outcome: 'waitlisted', isSeatFree: false })
-    expect(verdictAdvice(full, clock, false)).toEqual(['No seats are free. Only an admin can let them in.'])
-    expect(verdictAdvice(full, clock).join(' ')).toContain('the log records it')
-  })
+test.each<[string, Partial<Verdict>, RegExp]>([
+  ['nothing where all is well', {}, /^$/],
+  [
+    'when and by whom somebody was scanned first, by the clocks of the event',
+    { outcome: 'already', firstAt: '2025-10-11T06:52:00Z', by: 'Ada' },
+    /^First scanned at 08:52 by Ada\./,
+  ],
+  ['that it was oneself', { outcome: 'already', firstAt: '2025-10-11T06:52:00Z', isByMe: true }, /by you/],
+  [
+    'that they come on other days',
+    { days: ['2025-10-10', '2025-10-12'] },
+    /^Registered for Friday and Sunday, not for today\.$/,
+  ],
+  ['that they come online', { attendance: 'online' }, /^Registered to attend online\.$/],
+  ['that a seat is free', { outcome: 'waitlisted', isSeatFree: true }, /A seat is free/],
+  ['that none is', { outcome: 'waitlisted', isSeatFree: false }, /No seats are free.*the log records it/],
+  ['that nobody could be asked', { outcome: 'cancelled', isSure: false }, /without a network/],
+  ['what a session asks for', { outcome: 'waitlisted', place: 'session-a' }, /have a seat at the event/],
+  ['that a scan is saved', { outcome: 'unknown', isSure: false }, /we saved the scan/],
+  ['who waits for a session', { outcome: 'recorded', place: 'session-a', seat: 'waiting' }, /waitlist/],
+])('the door is told %s', (_, change, words) => {
+  expect(verdictAdvice(verdict(change), clock).join(' ')).toMatch(words)
 })
 
-test('days are named as one says them', () => {
-  expect(dayWords(clock.eventDays)).toBe('Friday, Saturday and Sunday')
-  expect(dayWords([])).toBe('no day')
+test('only an admin lets in more people than there are seats', () => {
+  const full = verdict({ outcome: 'waitlisted', isSeatFree: false })
+  expect(verdictAdvice(full, clock, false)).toEqual(['No seats are free. Only an admin can let them in.'])
 })
 
 test('each conflict has a sentence of its own', () => {

@@ -90,7 +90,7 @@ function sessionSeatWords({ seat }: Verdict): string[] {
 }
 
 /** `Friday and Saturday`. */
-export function dayWords(days: readonly string[]): string {
+function dayWords(days: readonly string[]): string {
   const names = days.map(formatWeekday)
   return names.length < 2 ? (names[0] ?? 'no day') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -1,50 +1,28 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { showInSite } from '#app/testing/in-site.tsx'
+import { callAdmin as call } from '../backend/call-admin.ts'
 import { askedWords, peopleToAsk } from './coming-words.ts'
 import type { ComingCheck } from './coming.queries.ts'
 import { ComingSettings } from './ComingSettings.tsx'
+import { none, notAsked } from './testing/coming-check.ts'
 
-const callAdmin = vi.fn<(name: string, args: object) => Promise<unknown>>()
-vi.mock('../backend/call-admin.ts', () => ({
-  callAdmin: (name: string, args: object) => callAdmin(name, args),
-}))
+vi.mock(import('../backend/call-admin.ts'))
+const callAdmin = vi.mocked(call)
 
-const none = { asked: 0, coming: 0, gave_away: 0, released: 0, silent: 0 }
-const counts = {
-  to_ask: { seats: 312, beds: 18, speakers: 6 },
-  waiting: { seats: 20, beds: 3 },
-  people: none,
-  seats: none,
-  beds: none,
-  speakers: none,
-}
+const { counts } = notAsked
 let check: ComingCheck
 beforeEach(() => {
-  check = {
-    is_on: false,
-    confirm_by: null,
-    releases: false,
-    updated_at: '2025-09-01T00:00:00Z',
-    time_zone: 'Europe/Berlin',
-    counts,
-    per_day: [],
-    speakers: [],
-  }
-  callAdmin.mockReset().mockImplementation(async (name, args) => {
+  check = notAsked
+  callAdmin.mockReset().mockImplementation(async (name: string, args: object) => {
     if (name === 'admin_save_coming') check = { ...check, ...args, updated_at: '2025-09-02T00:00:00Z' }
     return check
   })
 })
-afterEach(cleanup)
 
 async function open() {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ComingSettings />
-    </QueryClientProvider>,
-  )
+  showInSite(<ComingSettings />)
   await screen.findByLabelText('Answer by')
 }
 const saves = () => callAdmin.mock.calls.filter(([name]) => name === 'admin_save_coming')
@@ -106,9 +84,6 @@ it('stops with what is saved, not with what is typed', async () => {
 })
 
 it('counts in words that agree', () => {
-  expect(askedWords({ ...counts, people: { ...none, asked: 1, silent: 1 } })).toBe(
-    '1 person was asked: 0 are coming, 0 aren’t, 1 hasn’t answered.',
-  )
   expect(
     askedWords({
       ...counts,
@@ -129,8 +104,6 @@ it.each([
     '142 people with a seat, 18 of them with a bed, and 6 speakers without a seat will be asked.',
   ],
   [{ seats: 1, beds: 0, speakers: 1 }, '1 person with a seat and 1 speaker without a seat will be asked.'],
-  [{ seats: 312, beds: 0, speakers: 0 }, '312 people with a seat will be asked.'],
-  [{ seats: 0, beds: 0, speakers: 2 }, '2 speakers without a seat will be asked.'],
   [{ seats: 0, beds: 0, speakers: 0 }, 'Nobody is left to ask.'],
 ])('says who will be asked: %o', (to_ask, words) => {
   expect(peopleToAsk({ to_ask })).toBe(words)

@@ -1,20 +1,17 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SessionContext } from '#app/session/session-context.ts'
-import { initialSession } from '#app/session/session-state.ts'
+import { configure, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { showInSite } from '#app/testing/in-site.tsx'
+import { callAdmin as call } from '../backend/call-admin.ts'
 import { UndoBar } from './UndoBar.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useDecisionsEverywhere } from './use-decisions-everywhere.ts'
 import { accept, done, mira, offline, undone } from './testing/decisions-double.ts'
 
-const callAdmin = vi.fn<(name: string, args: object) => Promise<unknown>>()
+vi.mock(import('../backend/call-admin.ts'))
+const callAdmin = vi.mocked(call as (name: string) => Promise<unknown>)
 let user = 0
 
-vi.mock('../backend/call-admin.ts', () => ({
-  callAdmin: (name: string, args: object) => callAdmin(name, args),
-}))
 vi.mock('#app/backend/backend.ts', () => ({
   getBackend: async () => ({
     auth: {
@@ -30,7 +27,6 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 configure({ asyncUtilTimeout: 10_000 })
-afterEach(cleanup)
 
 function Panel() {
   const { decisions, state } = useDecisions()
@@ -45,16 +41,7 @@ function Panel() {
   )
 }
 
-function open() {
-  const session = { ...initialSession, user: { id: `admin ${user}`, email: null }, loading: false }
-  return render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionContext value={{ ...session, refreshRegistration: async () => {}, signOut: async () => {} }}>
-        <Panel />
-      </SessionContext>
-    </QueryClientProvider>,
-  )
-}
+const open = () => showInSite(<Panel />, { session: { user: { id: `admin ${user}`, email: null } } })
 
 it('shows what was decided, on the next screen too, and U undoes it there', async () => {
   callAdmin.mockImplementation(async (name) =>

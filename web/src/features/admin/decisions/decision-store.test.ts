@@ -145,30 +145,18 @@ describe('undoing', () => {
     clock.now += 1
     expect(decisions.undo()).toBe(false)
   })
+})
 
-  it('says why a row stayed as it is', async () => {
-    decide.mockResolvedValue(done('mira'))
-    undo.mockResolvedValue({
-      done: [],
-      kept: [
-        {
-          id: 'mira',
-          status: 'declined',
-          by: null,
-          at: null,
-          code: 'gone',
-          message: 'This is no longer here.',
-        },
-      ],
-      mails: { stopped: 0, corrected: 0 },
-    })
-    const { decisions } = open()
-    decisions.decide('talk', accept, [mira])
-    await decisions.settled()
-    decisions.undo()
-    await decisions.settled()
-    expect(decisions.read().message).toBe('This couldn’t be undone. This is no longer here.')
-  })
+it('an undoing that was refused says why', async () => {
+  const gone = { id: 'mira', status: 'declined', by: null, at: null, code: 'gone', message: 'This is gone.' }
+  decide.mockResolvedValue(done('mira'))
+  undo.mockResolvedValue({ done: [], kept: [gone], mails: { stopped: 0, corrected: 0 } })
+  const { decisions } = open()
+  decisions.decide('talk', accept, [mira])
+  await decisions.settled()
+  decisions.undo()
+  await decisions.settled()
+  expect(decisions.read().message).toBe('This couldn’t be undone. This is gone.')
 })
 
 describe('what the database says can be undone', () => {

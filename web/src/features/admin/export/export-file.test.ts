@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { type ExportPage, exportFile, exportName } from './export-file.ts'
+import { type ExportPage, exportFile } from './export-file.ts'
 
 const page = (rows: unknown[][], next: ExportPage['next']): ExportPage => ({
   columns: ['name', 'created_at'],
@@ -8,7 +8,13 @@ const page = (rows: unknown[][], next: ExportPage['next']): ExportPage => ({
   next,
 })
 const timeZone = 'Europe/Berlin'
-const plain = { timeZone, wordsOf: () => null, withCodes: false }
+const plain = {
+  timeZone,
+  wordsOf: () => null,
+  withCodes: false,
+  signal: new AbortController().signal,
+  onProgress: () => {},
+}
 
 it('puts the pages into one file that spreadsheets read, with the times of the event', async () => {
   const readPage = vi
@@ -24,12 +30,7 @@ it('puts the pages into one file that spreadsheets read, with the times of the e
     )
     .mockResolvedValueOnce(page([['Mira', null]], null))
   const progress: number[] = []
-  const file = await exportFile({
-    ...plain,
-    readPage,
-    signal: new AbortController().signal,
-    onProgress: ({ done }) => progress.push(done),
-  })
+  const file = await exportFile({ ...plain, readPage, onProgress: ({ done }) => progress.push(done) })
   const bytes = new Uint8Array(await file.arrayBuffer())
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   expect(new TextDecoder().decode(bytes)).toBe(
@@ -51,11 +52,9 @@ it('has choices in words, and the codes beside them on wish', async () => {
   }
   const labels: Record<string, string> = { phd: 'PhD student', algorithms: 'Algorithms' }
   const asked = {
+    ...plain,
     readPage: () => Promise.resolve(told),
     wordsOf: (column: string) => (column === 'note' ? null : (code: string) => labels[code] ?? code),
-    timeZone,
-    signal: new AbortController().signal,
-    onProgress: () => {},
   }
   const textOf = async (withCodes: boolean) => (await exportFile({ ...asked, withCodes })).text()
   expect((await textOf(false)).split('\r\n')).toEqual([
@@ -77,8 +76,6 @@ it('guards words like everything else against formulas', async () => {
     ...plain,
     readPage: () => Promise.resolve({ columns: ['challenge'], rows: [['c1']], total: 1, next: null }),
     wordsOf: () => () => '=cmd|x',
-    signal: new AbortController().signal,
-    onProgress: () => {},
   })
   expect(await file.text()).toBe("challenge\r\n'=cmd|x\r\n")
 })
@@ -88,33 +85,8 @@ it('gives no file once it is canceled', async () => {
   const readPage = vi
     .fn<() => Promise<ExportPage>>()
     .mockResolvedValue(page([['Mira', null]], { id: 'more' }))
-  const taken = exportFile({
-    ...plain,
-    readPage,
-    signal: control.signal,
-    onProgress: () => control.abort(),
-  })
+  const taken = exportFile({ ...plain, readPage, signal: control.signal, onProgress: () => control.abort() })
   await expect(taken).rejects.toThrow('aborted')
   // The first, and the one that was on its way.
   expect(readPage).toHaveBeenCalledTimes(2)
-})
-
-it('fails when a page does', async () => {
-  const readPage = vi
-    .fn<() => Promise<ExportPage>>()
-    .mockResolvedValueOnce(page([['Mira', null]], { id: 'more' }))
-    .mockRejectedValueOnce(new Error('gone'))
-  const taken = exportFile({
-    ...plain,
-    readPage,
-    signal: new AbortController().signal,
-    onProgress: () => {},
-  })
-  await expect(taken).rejects.toThrow('gone')
-})
-
-it('is named by what is in it and when it was taken', () => {
-  expect(exportName('talk', Date.parse('2025-10-11T22:05:00Z'), timeZone)).toBe(
-    'fall-fest-talk-2025-10-12-0005.csv',
-  )
 })

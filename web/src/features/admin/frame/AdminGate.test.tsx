@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Suspense } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { configure } from '#app/config.ts'
 import { Boundary } from '#app/lib/hydration/boundary.tsx'
-import { type Session, SessionContext } from '#app/session/session-context.ts'
-import { initialSession } from '#app/session/session-state.ts'
+import type { Session } from '#app/session/session-context.ts'
+import { configureSite } from '#app/testing/configure-site.ts'
+import { inSite } from '#app/testing/in-site.tsx'
 import { AdminGate } from './AdminGate.tsx'
 import { type LazyScreen, lazyScreen } from './lazy-screen.ts'
 
@@ -20,14 +19,7 @@ vi.mock('#app/backend/backend.ts', () => ({
   getBackend: async () => ({ rpc: async () => ({ data: null, error: null }) }),
 }))
 
-const admin: Session = {
-  ...initialSession,
-  loading: false,
-  isAdmin: true,
-  user: { id: 'a', email: 'chair@fest.example' },
-  refreshRegistration: async () => {},
-  signOut: async () => {},
-}
+const admin: Partial<Session> = { isAdmin: true, user: { id: 'a', email: 'chair@fest.example' } }
 
 let root: Root
 let events: string[]
@@ -35,12 +27,7 @@ beforeEach(() => {
   // React's own timers would be among those that must not be needed; it works off its tasks by messages.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   events = []
-  configure({
-    siteUrl: 'http://site.example',
-    sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
-    supabase: { url: '/', anonKey: 'anon', hasSecondFactor: false },
-    fallbackAdminEmail: 'chair@fest.example',
-  })
+  configureSite()
   document.body.innerHTML = '<div></div>'
   root = createRoot(document.body.firstElementChild ?? document.body, { onCaughtError: () => {} })
 })
@@ -49,26 +36,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function show(screen: LazyScreen, session: Session = admin) {
+function show(screen: LazyScreen, session = admin) {
   root.render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionContext value={session}>
-        <MemoryRouter initialEntries={['/admin/talk?q=grover']}>
-          <Routes>
-            <Route
-              path="/admin/:kind"
-              element={
-                <Boundary onError={() => {}} renderFailed={() => <p>It failed.</p>}>
-                  <Suspense fallback="waiting">
-                    <AdminGate screen={screen} part="lists" />
-                  </Suspense>
-                </Boundary>
-              }
-            />
-          </Routes>
-        </MemoryRouter>
-      </SessionContext>
-    </QueryClientProvider>,
+    inSite(
+      <Routes>
+        <Route
+          path="/admin/:kind"
+          element={
+            <Boundary onError={() => {}} renderFailed={() => <p>It failed.</p>}>
+              <Suspense fallback="waiting">
+                <AdminGate screen={screen} part="lists" />
+              </Suspense>
+            </Boundary>
+          }
+        />
+      </Routes>,
+      { session, at: '/admin/talk?q=grover' },
+    ),
   )
 }
 

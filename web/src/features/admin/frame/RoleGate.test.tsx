@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Session, SessionContext } from '#app/session/session-context.ts'
-import { initialSession } from '#app/session/session-state.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
 import { adminLostBy, loseAdmin } from '../backend/admin-access.ts'
 import { type PanelPart, usePanelAccess } from './panel-access.ts'
 import { RoleGate } from './RoleGate.tsx'
@@ -16,13 +14,6 @@ vi.mock('#app/backend/backend.ts', () => ({ getBackend: async () => ({ rpc: () =
 vi.mock('./PlainPage.tsx', () => ({ PlainPage: ({ children }: { children: React.ReactNode }) => children }))
 
 const email = 'Mira@students.example'
-const session: Session = {
-  ...initialSession,
-  loading: false,
-  user: { id: 'mira', email },
-  refreshRegistration: async () => {},
-  signOut: async () => {},
-}
 const answer = (role: string | null, kinds = ['talk']): Answer => ({
   data: role === null ? null : { role, kinds, contact_allowed: false },
   error: null,
@@ -37,10 +28,7 @@ beforeEach(() => {
   localStorage.clear()
   loseAdmin('nobody')
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 function Inside() {
   const access = usePanelAccess()
@@ -53,19 +41,14 @@ function show(part: PanelPart) {
       <p>for organizers</p>
     </RoleGate>
   )
-  return render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionContext value={session}>
-        <MemoryRouter initialEntries={['/here']}>
-          <Routes>
-            <Route path="/here" element={gate(part)} />
-            <Route path="/admin/check-in" element={gate('check-in')} />
-            <Route path="/admin/sponsorship" element={gate('lists')} />
-            <Route path="/admin/reviews" element={gate('reviews')} />
-          </Routes>
-        </MemoryRouter>
-      </SessionContext>
-    </QueryClientProvider>,
+  return showInSite(
+    <Routes>
+      <Route path="/here" element={gate(part)} />
+      <Route path="/admin/check-in" element={gate('check-in')} />
+      <Route path="/admin/sponsorship" element={gate('lists')} />
+      <Route path="/admin/reviews" element={gate('reviews')} />
+    </Routes>,
+    { session: { user: { id: 'mira', email } }, at: '/here' },
   )
 }
 

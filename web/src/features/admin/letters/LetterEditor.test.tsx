@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SessionContext } from '#app/session/session-context.ts'
-import { initialSession } from '#app/session/session-state.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { readUnsaved } from './letter-draft.ts'
 import type { Letter } from './letters.queries.ts'
@@ -44,6 +42,7 @@ let refusal: Error | null
 const saves = () => call.mock.calls.filter(([name]) => name === 'save_letter').map(([, args]) => args)
 
 beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   sessionStorage.clear()
   kept = begun
   refusal = null
@@ -107,35 +106,36 @@ function answer(name: string, args: unknown): unknown {
 }
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.resetAllMocks()
 })
 
 async function open() {
-  const session = { ...initialSession, user: { id: 'admin', email: null }, loading: false }
-  const shown = render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SessionContext value={{ ...session, refreshRegistration: async () => {}, signOut: async () => {} }}>
-        <MemoryRouter>
-          <LetterPage
-            id={id}
-            timeZone="Europe/Berlin"
-            known={{ days: [], option: [], package: [], challenge: [], assignee: [], custom: [] }}
-          />
-        </MemoryRouter>
-      </SessionContext>
-    </QueryClientProvider>,
+  const shown = showInSite(
+    <LetterPage
+      id={id}
+      timeZone="Europe/Berlin"
+      known={{ days: [], option: [], package: [], challenge: [], assignee: [], custom: [] }}
+    />,
+    {
+      client: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+      session: { user: { id: 'admin', email: null } },
+    },
   )
   await screen.findByLabelText('Subject')
   return shown
 }
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
+/** A second without a key, after which it is saved. */
+const pause = () => act(() => vi.advanceTimersByTimeAsync(1000))
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('is saved by itself, as blocks, for the list it was begun from', async () => {
   await open()
   type('Subject', 'A changed room')
   type('Text', 'Hi **{name}**!')
+  await pause()
   await screen.findByText('Saved as a draft')
   await waitFor(() => expect(saves()).toHaveLength(1))
   expect(saves()[0]).toMatchObject({
@@ -156,12 +156,14 @@ test('what was typed stays in the tab while it can’t be saved, and is there ag
   refusal = new TypeError('Failed to fetch')
   const { unmount } = await open()
   type('Text', 'Not lost')
+  await pause()
   await screen.findByText(/What you typed is still here/)
   unmount()
   cleanup()
   refusal = null
   await open()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Not lost')
+  await pause()
   await waitFor(() => expect(kept.body).toBe('Not lost'))
 })
 
@@ -169,12 +171,14 @@ test('what somebody else saved is overwritten only when asked to, or shown inste
   await open()
   kept = { ...begun, subject: 'Theirs', version: 5 }
   type('Subject', 'Mine')
+  await pause()
   await screen.findByText(/Someone else changed/)
   expect(kept.subject).toBe('Theirs')
   press('Show theirs')
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Theirs'))
   kept = { ...kept, subject: 'Theirs again', version: 7 }
   type('Subject', 'Mine again')
+  await pause()
   await screen.findByText(/Someone else changed/)
   press('Save mine over it')
   await waitFor(() => expect(kept.subject).toBe('Mine again'))
@@ -184,6 +188,7 @@ test('shows each person’s letter, and puts variables where one types', async (
   await open()
   type('Subject', 'Room for {name}')
   type('Text', 'You’re {decision}. {Name}')
+  await pause()
   const paper = await screen.findByRole('article', { name: 'Preview' })
   await waitFor(() => expect(paper.textContent).toContain('Room for Ada'))
   expect(paper.textContent).toContain('You’re on the waitlist.')
@@ -196,11 +201,14 @@ test('shows each person’s letter, and puts variables where one types', async (
 test('says who gets it before it is sent, follows it, and stops it half-way', async () => {
   await open()
   fireEvent.click(screen.getByLabelText(/^News/))
+  await pause()
   await screen.findByText('1 hasn’t agreed to news')
   fireEvent.click(screen.getByLabelText(/^Necessary/))
+  await pause()
   await screen.findByText('Everyone in the list.')
   type('Subject', 'A changed room')
   type('Text', 'Hi!')
+  await pause()
   await screen.findByText('Saved as a draft')
   press('Send…')
   const dialog = await screen.findByRole('dialog')

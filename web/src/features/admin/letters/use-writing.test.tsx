@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { inSite } from '#app/testing/in-site.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { readAddress } from '../list/filters/list-address.ts'
@@ -15,11 +16,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function open() {
-  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>
-  return renderHook(() => ({ writing: useWriting('talk', 'admin-id'), at: useLocation() }), { wrapper })
-    .result
-}
+const open = () =>
+  renderHook(() => ({ writing: useWriting('talk', 'admin-id'), at: useLocation() }), {
+    wrapper: ({ children }: { children: ReactNode }) => inSite(children),
+  }).result
 const address = readAddress(
   'talk',
   new URLSearchParams('q=grover&status=submitted&assignee=me&sort=name&page=3'),

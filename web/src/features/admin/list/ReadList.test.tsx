@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { showInSite } from '#app/testing/in-site.tsx'
 import { PanelAccessContext } from '../frame/panel-access.ts'
 import { ListScreen } from './ListScreen.tsx'
 
@@ -43,30 +43,17 @@ beforeEach(() => {
     total: 2,
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
-const show = (address: string) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <PanelAccessContext value={{ role: 'reader', kinds: [], contact_allowed: false }}>
-        <MemoryRouter initialEntries={[address]}>
-          <Routes>
-            <Route
-              path="/admin/:kind"
-              element={
-                <ListScreen
-                  timeZone="Europe/Berlin"
-                  content={{ days: [], option: [], package: [], challenge: [] }}
-                />
-              }
-            />
-          </Routes>
-        </MemoryRouter>
-      </PanelAccessContext>
-    </QueryClientProvider>,
+const content = { days: [], option: [], package: [], challenge: [] }
+const show = (at: string) =>
+  showInSite(
+    <PanelAccessContext value={{ role: 'reader', kinds: [], contact_allowed: false }}>
+      <Routes>
+        <Route path="/admin/:kind" element={<ListScreen timeZone="Europe/Berlin" content={content} />} />
+      </Routes>
+    </PanelAccessContext>,
+    { at },
   )
 
 it('shows a reader the rows, with nothing to select, open or export, and asks for the list alone', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showInSite } from '#app/testing/in-site.tsx'
+import { knowing } from '#app/testing/knowing.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { readAddress } from './filters/list-address.ts'
 import { type SavedView, viewsOptions } from './rows/admin-list.queries.ts'
@@ -21,22 +22,16 @@ const waiting: SavedView = {
 }
 
 beforeEach(() => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
-  client.setQueryData(viewsOptions().queryKey, [waiting])
-  render(
-    <QueryClientProvider client={client}>
-      <ViewMenu
-        kind="registrations"
-        address={readAddress('registrations', new URLSearchParams('q=ada'))}
-        onChange={() => {}}
-      />
-    </QueryClientProvider>,
+  showInSite(
+    <ViewMenu
+      kind="registrations"
+      address={readAddress('registrations', new URLSearchParams('q=ada'))}
+      onChange={() => {}}
+    />,
+    { client: knowing([viewsOptions().queryKey, [waiting]]) },
   )
 })
-afterEach(() => {
-  cleanup()
-  vi.resetAllMocks()
-})
+afterEach(() => void vi.resetAllMocks())
 
 const press = async (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }))
 

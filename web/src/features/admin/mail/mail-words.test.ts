@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   canRetry,
   eventWords,
@@ -10,38 +10,27 @@ import {
 } from './mail-words.ts'
 import type { Mail, MailWaits } from './mail.queries.ts'
 
-const mail = (change: Partial<Mail>): Mail => ({
-  id: 'a',
-  number: 1,
-  template: 'submission_declined',
-  about: { subject: 'talk_proposals' },
-  user_id: 'b',
-  name: 'Ada Lovelace',
-  address: 'ada@fest.example',
-  created_at: '2025-10-12T21:00:00Z',
-  not_before: '2025-10-12T21:01:00Z',
-  not_after: null,
-  attempts: 0,
-  next_attempt_at: '2025-10-12T21:01:00Z',
-  sent_at: null,
-  failed_at: null,
-  last_error: null,
-  has_text: false,
-  event: null,
-  ...change,
-})
+// Only what is said of it.
+const mail = (change: Partial<Mail>) =>
+  ({
+    template: 'submission_declined',
+    about: { subject: 'talk_proposals' },
+    name: 'Ada Lovelace',
+    address: 'ada@fest.example',
+    not_before: '2025-10-12T21:01:00Z',
+    not_after: null,
+    attempts: 0,
+    next_attempt_at: '2025-10-12T21:01:00Z',
+    sent_at: null,
+    failed_at: null,
+    event: null,
+    ...change,
+  }) as Mail
 
 it('says what a mail is about and whom it goes to', () => {
   expect(mailTitle(mail({}))).toBe('Declined: talk proposal')
-  expect(mailTitle(mail({ template: 'seat_promoted', about: { title: 'Grover by hand' } }))).toBe(
-    'You got a seat in a session: Grover by hand',
-  )
-  expect(mailTitle(mail({ template: 'registration_confirmed', about: { subject: 'registrations' } }))).toBe(
-    'Your seat is confirmed',
-  )
   expect(mailTitle(mail({ template: 'tea_ready', about: {} }))).toBe('tea ready')
   expect(mailRecipient(mail({}))).toEqual({ name: 'Ada Lovelace', address: 'ada@fest.example' })
-  expect(mailRecipient(mail({ name: null }))).toEqual({ name: 'ada@fest.example', address: null })
   expect(mailRecipient(mail({ name: null, address: null })).name).toBe('An unnamed account')
   expect(mailRecipient(mail({ template: 'admin_digest', name: null, address: null })).name).toBe(
     'The organizers',
@@ -57,27 +46,17 @@ const waits: MailWaits = {
   mails: 37,
 }
 
-describe('mailStep', () => {
-  it.each([
-    [{}, 'held'],
-    [due, 'waiting'],
-    [{ ...due, attempts: 2 }, 'again'],
-    [{ not_before: '2025-10-12T20:00:00Z', not_after: '2025-10-12T21:00:00Z' }, 'late'],
-    [{ sent_at: '2025-10-12T21:00:10Z', not_after: '2025-10-12T21:00:00Z' }, 'sent'],
-    [{ failed_at: '2025-10-12T21:00:10Z', attempts: 6 }, 'failed'],
-  ] as const)('%j is %s', (change, step) => {
-    expect(mailStep(mail(change), now, null)).toBe(step)
-  })
-
-  it('knows what waits for a quota: all that is due, and nothing else', () => {
-    expect(mailStep(mail(due), now, waits)).toBe('quota')
-    expect(mailStep(mail({ ...due, attempts: 2 }), now, waits)).toBe('quota')
-    expect(mailStep(mail({}), now, waits)).toBe('held')
-    expect(mailStep(mail({ ...due, next_attempt_at: '2025-10-12T22:00:00Z', attempts: 1 }), now, waits)).toBe(
-      'again',
-    )
-    expect(mailStep(mail({ ...due, sent_at: '2025-10-12T20:00:00Z' }), now, waits)).toBe('sent')
-  })
+it.each([
+  [{}, 'held', 'held'],
+  [due, 'waiting', 'quota'],
+  [{ ...due, attempts: 2 }, 'again', 'quota'],
+  [{ ...due, next_attempt_at: '2025-10-12T22:00:00Z', attempts: 1 }, 'again', 'again'],
+  [{ not_before: '2025-10-12T20:00:00Z', not_after: '2025-10-12T21:00:00Z' }, 'late', 'late'],
+  [{ sent_at: '2025-10-12T21:00:10Z', not_after: '2025-10-12T21:00:00Z' }, 'sent', 'sent'],
+  [{ failed_at: '2025-10-12T21:00:10Z', attempts: 6 }, 'failed', 'failed'],
+] as const)('%j is %s, and %s while the plan’s quota is used up', (change, step, whileWaiting) => {
+  expect(mailStep(mail(change), now, null)).toBe(step)
+  expect(mailStep(mail(change), now, waits)).toBe(whileWaiting)
 })
 
 it('names the day on which mail that waits for a quota goes on', () => {
@@ -86,10 +65,6 @@ it('names the day on which mail that waits for a quota goes on', () => {
   expect(waitsWords(waits, now, zone)).toBe(
     '37 emails wait: the mail plan’s limit for a day is used up. Sending goes on by Mon 13 Oct, 22:10. Until then we try again every hour, next at 23:10. Nothing is lost.',
   )
-  expect(waitsWords({ ...waits, for: 'month', mails: 1 }, now, zone)).toContain(
-    'One email waits: the mail plan’s limit for a month is used up. Sending goes on by Wed 12 Nov',
-  )
-  expect(waitsWords({ ...waits, for: 'quota' }, now, zone)).toContain('goes on by Sun 12 Oct, 23:10. Nothing')
   // What it said should have been over by now.
   const old = { ...waits, since: '2025-10-11T20:10:00Z' }
   expect(waitsWords(old, now, zone)).not.toContain('goes on by')
@@ -110,6 +85,4 @@ it('says what became of a mail after it was sent', () => {
   expect(said({ kind: 'bounced', reason: 'No such user.', at })).toBe(
     'Bounced: this address takes no email, Sun 12 Oct, 21:03. No such user.',
   )
-  expect(said({ kind: 'delayed', reason: null, at })).toContain('when a mailbox is full, Sun 12 Oct')
-  expect(said({ kind: 'spam', reason: null, at })).toContain('no more news')
 })

@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest'
-import { goesBeyond, placesTaken } from './place-words.ts'
+import { goesBeyond } from './place-words.ts'
 
 const numbers = { capacity: 1024, taken: 1024, extra: 0, waiting: 0 }
-
-it('counts extra places apart', () => {
-  expect(placesTaken(numbers)).toBe('1,024 of 1,024 seats taken')
-  expect(placesTaken({ ...numbers, extra: 2, waiting: 3 }, 'beds')).toBe(
-    '1,024 of 1,024 beds taken, and 2 extra, 3 waiting',
-  )
-})
 
 it('goes beyond the number when all are taken, or past who waits', () => {
   expect(goesBeyond(numbers, false)).toBe(true)

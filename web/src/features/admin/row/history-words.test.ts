@@ -2,37 +2,14 @@ import { expect, test } from 'vitest'
 import { lifeOf } from './history-words.ts'
 import type { HistoryStep, RowDetail, SentMail } from './row.queries.ts'
 
-const step = (id: number, at: string, from: string | null, to: string): HistoryStep => ({
-  id,
-  at,
-  from,
-  to,
-  reason: null,
-  by: null,
-  batch: null,
-  by_itself: true,
-  is_own: false,
-  is_undo: false,
-})
-const mail = (id: string, at: string): SentMail => ({
-  id,
-  template: 'registration_promoted',
-  state: 'held',
-  created_at: at,
-  not_before: at,
-  sent_at: null,
-  failed_at: null,
-})
+// Only what makes up the history.
+const step = (id: number, at: string, from: string | null, to: string) =>
+  ({ id, at, from, to }) as HistoryStep
+const mail = (id: string, at: string) =>
+  ({ id, template: 'registration_promoted', state: 'held', created_at: at, not_before: at }) as SentMail
 
 function keysOf(row: Pick<RowDetail, 'history' | 'mails'>) {
-  const whole = {
-    kind: 'registrations',
-    created_at: '2025-10-01T08:00:00+00:00',
-    name: null,
-    notes: [],
-    ...row,
-  }
-  // Only the parts that make up the history.
+  const whole = { kind: 'registrations', created_at: '2025-10-01T08:00:00+00:00', notes: [], ...row }
   return lifeOf(whole as unknown as RowDetail, String).map(({ key }) => key)
 }
 

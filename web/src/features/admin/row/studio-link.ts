@@ -87,7 +87,7 @@ function prepared(
 }
 
 /** The Studio's format for parameters in addresses: JSON in UTF-8, as base64url. */
-export function encodeParameters(values: Readonly<Record<string, string>>): string {
+function encodeParameters(values: Readonly<Record<string, string>>): string {
   const bytes = new TextEncoder().encode(JSON.stringify(values))
   const letters = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { showInSite } from '#app/testing/in-site.tsx'
+import { callAdmin as call } from '../backend/call-admin.ts'
 import { RoleList } from './RoleList.tsx'
 import type { GivenRole } from './roles.queries.ts'
 
-const callAdmin = vi.fn<(name: string, args: object) => Promise<unknown>>()
-vi.mock('../backend/call-admin.ts', () => ({
-  callAdmin: (name: string, args: object) => callAdmin(name, args),
-}))
+vi.mock(import('../backend/call-admin.ts'))
+const callAdmin = vi.mocked(call as (name: string, args: object) => Promise<unknown>)
 
 let given: GivenRole[]
 const role = (email: string): GivenRole => ({
@@ -31,14 +30,10 @@ beforeEach(() => {
     return name === 'admin_roles' ? given : null
   })
 })
-afterEach(cleanup)
-
-const open = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RoleList />
-    </QueryClientProvider>,
-  )
+async function open() {
+  showInSite(<RoleList />)
+  await screen.findByText('Desk, Tom')
+}
 
 function give(address: string) {
   fireEvent.change(screen.getByLabelText(/Give access to/), { target: { value: address } })
@@ -46,8 +41,7 @@ function give(address: string) {
 }
 
 it('gives a role by address, and says whose address has no account yet', async () => {
-  open()
-  await screen.findByText('Desk, Tom')
+  await open()
   give(' Ada@Fest.example ')
   await screen.findByText('Desk, no confirmed account with this address yet')
   expect(callAdmin).toHaveBeenCalledWith('admin_give_role', {
@@ -63,16 +57,14 @@ it.each([
   ['tom', 'This doesn’t look like an email address.'],
   ['tom@fest.example', 'This address has that access already.'],
 ])('sends nothing for %s', async (address, words) => {
-  open()
-  await screen.findByText('Desk, Tom')
+  await open()
   give(address)
   await screen.findByText(words)
   expect(callAdmin).not.toHaveBeenCalledWith('admin_give_role', expect.anything())
 })
 
 it('says beside the address why the database refused', async () => {
-  open()
-  await screen.findByText('Desk, Tom')
+  await open()
   callAdmin.mockRejectedValueOnce({
     code: '23514',
     details: 'email',
@@ -84,16 +76,15 @@ it('says beside the address why the database refused', async () => {
 })
 
 it('takes it away, after asking', async () => {
-  open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove tom@fest.example' }))
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove tom@fest.example' }))
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.getByText('Nobody has limited access yet.')).toBeDefined())
   expect(callAdmin).toHaveBeenCalledWith('admin_take_role', { email: 'tom@fest.example' })
 })
 
 it('gives a reviewer kinds, and asks which', async () => {
-  open()
-  await screen.findByText('Desk, Tom')
+  await open()
   fireEvent.click(screen.getByLabelText(/^Reviewer/))
   give('ada@fest.example')
   await screen.findByText('Choose at least one.')

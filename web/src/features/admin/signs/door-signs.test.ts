@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailsOf, doorSigns, type SignRoom, signSize, whereabouts } from './door-signs.ts'
+import { doorSigns, type SignRoom } from './door-signs.ts'
 
 const session = (id: string, startsAt: string) => ({
   _id: id,
@@ -37,25 +37,4 @@ test('each room has a sign for each of its days, day by day; the night belongs t
     ['2025-10-10', 'lab', 'workshop'],
     ['2025-10-12', 'hall', 'closing'],
   ])
-})
-
-test('the more there is to read, the smaller it stands, so that it stays on a page', () => {
-  const many = (count: number, title = 'A talk') =>
-    Array.from({ length: count }, () => ({ ...session('talk', '2025-10-10T07:00:00Z'), title }))
-  const sizeOf = (count: number, title?: string, name = 'Lab A') => signSize(many(count, title), name)
-  expect([1, 6, 9, 12, 40].map((count) => sizeOf(count))).toEqual([44, 44, 32, 23, 17])
-  const long = 'Are we affected? Post-quantum cryptography in plain words'
-  expect(sizeOf(6, long)).toBe(36)
-  expect(sizeOf(6, long, 'The large lecture hall of physics')).toBe(29)
-})
-
-test('what stands below a title', () => {
-  expect(detailsOf({ kind: 'break', speakers: null })).toBe('Break')
-  expect(detailsOf({ kind: 'talk', speakers: ['Ada', 'Ben'] })).toBe('Talk · Ada, Ben')
-})
-
-test('where a room is, as far as it is known', () => {
-  expect(whereabouts({ building: 'Building 2', floor: 'First floor' })).toBe('Building 2 · First floor')
-  expect(whereabouts({ building: null, floor: 'First floor' })).toBe('First floor')
-  expect(whereabouts({ building: ' ', floor: null })).toBe('')
 })

@@ -3,17 +3,14 @@ import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 import { columnsOf } from './columns.ts'
 import { fittedColumns } from './fitting.ts'
 
-const row = (id: string, more: Record<string, unknown> = {}): ListRow => ({
+const at = '2025-09-30T10:00:00Z'
+const none = { name: null, email: null, title: null, user_id: null, assignee: null, notes: 0 }
+const row = (id: string, more: Record<string, unknown>): ListRow => ({
   id,
   status: 'confirmed',
-  name: null,
-  email: null,
-  title: null,
-  created_at: '2025-09-30T10:00:00Z',
-  updated_at: '2025-09-30T10:00:00Z',
-  user_id: null,
-  assignee: null,
-  notes: 0,
+  created_at: at,
+  updated_at: at,
+  ...none,
   ...more,
 })
 const rows = [
@@ -41,22 +38,6 @@ describe('a list chooses columns', () => {
     expect(hidden.get('assignee')).toBe('same')
   })
 
-  it('and again when the rows change: one that is assigned differs from the others', () => {
-    const [first, ...others] = rows
-    expect(fitted({ rows: [{ ...(first as ListRow), assignee: 'p' }, ...others] }).shown).toContain(
-      'assignee',
-    )
-  })
-
-  it('for one row alone as far as there is room', () => {
-    expect(fitted({ rows: rows.slice(0, 1) }).shown).toEqual(
-      columnsOf('registrations')
-        .map(({ name }) => name)
-        // The date of the age.
-        .filter((name) => name !== 'created_at'),
-    )
-  })
-
   it('only as many as fit, the usual ones first', () => {
     const told = rows.map((one, at) => ({ ...one, role: ['student', 'staff'][at], shirt_size: 'SM'[at] }))
     // A phone has room for the name and the status, a tablet for some, a wide screen for all that differ.
@@ -72,11 +53,8 @@ describe('a list chooses columns', () => {
     ])
   })
 
-  it('and first the one by which it is sorted', () => {
-    expect(fitted({ room: 37 }).shown).toEqual(['institution'])
+  it('and first the one by which it is sorted, also where there is room for it alone', () => {
     const queued = rows.map((one, at) => ({ ...one, queue_number: at }))
-    expect(fitted({ rows: queued, room: 66, sort: 'queue' }).shown).toContain('queue_number')
-    // Also where there is room for one alone: nobody sees the order otherwise.
     expect(fitted({ rows: queued, room: 34, sort: 'queue' }).shown).toEqual(['queue_number'])
   })
 })
@@ -89,25 +67,9 @@ it('what somebody chose is shown even if all rows say the same, while there is r
   expect(narrow.hidden).toEqual(new Map([['role', 'room']]))
 })
 
-it('what is left over goes to the end where it is much, so that a name and its status stay together', () => {
-  const loose = (room: number, head: 'name' | 'title') => fitted({ chosen: ['role'], room, head }).isLoose
-  expect([loose(44, 'name'), loose(46, 'name'), loose(46, 'title'), loose(54, 'title')]).toEqual([
-    false,
-    true,
-    false,
-    true,
-  ])
-})
-
-it('words get the room that nothing else needs', () => {
-  const spacious = (room: number) => fitted({ chosen: ['role'], room }).isSpacious
-  expect([spacious(48), spacious(49)]).toEqual([false, true])
-})
-
 it('an age and its date are not both shown, unless somebody asks for both', () => {
   const later = rows.map((one, at) => ({ ...one, created_at: `2025-09-2${at}T10:00:00Z` }))
-  const now = Date.parse('2025-09-30T10:00:00Z')
-  const told = { rows: later, context: { ...context, now } }
+  const told = { rows: later, context: { ...context, now: Date.parse('2025-09-30T10:00:00Z') } }
   expect(fitted(told).shown).toEqual(['institution', 'days', 'attendance', 'age'])
   expect(fitted({ ...told, chosen: ['age', 'created_at'] }).shown).toEqual(['age', 'created_at'])
 })

@@ -35,11 +35,6 @@ it('never decides by a key that is held, or one that belongs to the browser', ()
   expect(actionOf('talk', pressed('A', { shiftKey: true }))).toBeNull()
 })
 
-it('asks for help on every keyboard', () => {
-  expect(actionOf('contact', pressed('?', { shiftKey: true }))).toEqual({ do: 'help' })
-  expect(actionOf('contact', pressed('/', { shiftKey: true }))).toEqual({ do: 'search' })
-})
-
 it('knows where a key is text', () => {
   document.body.innerHTML = '<input><input type="checkbox"><textarea></textarea><p tabindex="0"></p>'
   const typed = [...document.body.children].map(isTypedInto)

@@ -63,7 +63,7 @@ function walkTo(asked: Exclude<ListAddress['page'], { to: 'newer' }>): Walk {
 }
 
 /** Puts an answer into the list's order, and says what stands around it. */
-export function pageOf({ rows, first, next, before, total }: ListAnswer, isBack: boolean): ListPage {
+function pageOf({ rows, first, next, before, total }: ListAnswer, isBack: boolean): ListPage {
   if (isBack)
     return {
       rows: rows.toReversed(),

@@ -1,38 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
-import { type ListAnswer, type ListPage, pageOf, pageSize, placeOf, readPage } from './admin-list.queries.ts'
+import { type ListAnswer, type ListPage, pageSize, placeOf, readPage } from './admin-list.queries.ts'
 
-const row = (id: string): ListRow => ({
-  id,
-  status: 'submitted',
-  name: null,
-  email: null,
-  title: null,
-  created_at: '',
-  updated_at: '',
-  user_id: null,
-  assignee: null,
-  notes: 0,
-})
-const [a, b] = [row('a'), row('b')]
-const next = { id: 'b', value: '2' }
-const first = { id: 'a', value: '1' }
-const answer: ListAnswer = { rows: [a, b], next, first, before: 0, total: 9 }
-const nothing: ListAnswer = { rows: [], next: null, first: null, before: 0, total: 0 }
-
-it('has nothing before the first page', () => {
-  expect(pageOf(answer, false)).toEqual({ rows: [a, b], newer: null, older: next, before: 0, total: 9 })
-})
-
-it('goes on and back from a page in the middle', () => {
-  expect(pageOf({ ...answer, before: 3 }, false)).toMatchObject({ newer: first, older: next, before: 3 })
-})
-
-it('turns round what was read backward', () => {
-  const back = pageOf({ ...answer, before: 3 }, true)
-  expect(back).toEqual({ rows: [b, a], newer: next, older: first, before: 4, total: 9 })
-  expect(pageOf({ ...answer, next: null, before: 7 }, true)).toMatchObject({ newer: null, before: 0 })
-})
+// Only what tells rows apart.
+const row = (id: string) => ({ id }) as ListRow
 
 describe('a page is read', () => {
   /** A list of so many rows, as the database gives it; the cursor names a place between two rows. */
@@ -75,6 +46,7 @@ describe('a page is read', () => {
   ])('%j among 151', async (asked, expected) => {
     const page = await readPage(listOf(151).read, asked)
     expect(span(page)).toEqual(expected)
+    expect(page.rows.map(({ id }) => Number(id))).toEqual(page.rows.map((_, at) => page.before + at))
     // Wherever one is, the rest can be reached.
     expect(page.newer !== null).toBe(page.before > 0)
     expect(page.older !== null).toBe(page.before + page.rows.length < 151)
@@ -83,7 +55,7 @@ describe('a page is read', () => {
   it('asks once more at most, and is empty only when the list is', async () => {
     for (const asked of [null, older(50), newer(0), number(7)]) {
       const list = listOf(0)
-      expect(await readPage(list.read, asked)).toEqual(pageOf(nothing, false))
+      expect(await readPage(list.read, asked)).toMatchObject({ rows: [], newer: null, older: null, total: 0 })
       expect(list.asked.length).toBeLessThanOrEqual(2)
     }
     const whole = listOf(151)
@@ -100,6 +72,6 @@ it.each([
   [20, 50, 170, 2, 4],
   [0, 0, 0, 1, 1],
 ])('%i before %i of %i is page %i of %i', (before, count, total, number, pages) => {
-  const rows = Array.from({ length: count }, () => a)
+  const rows = Array.from({ length: count }, () => row('a'))
   expect(placeOf({ rows, before, total })).toEqual({ number, pages })
 })

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { callAdmin } from '#app/features/admin/backend/call-admin.ts'
 import { type ListAddress, readAddress, writeAddress } from '#app/features/admin/list/filters/list-address.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
 import { EmptyList } from './EmptyList.tsx'
 
 vi.mock('#app/features/admin/backend/call-admin.ts')
@@ -20,27 +20,17 @@ beforeEach(() => {
     return { rows: [], first: null, next: null, before: 0, total: 'days' in filters ? 0 : 12 }
   })
 })
-afterEach(cleanup)
-
+const known = {
+  days: [{ value: '2025-10-10', label: 'Fri 10 Oct' }],
+  option: [],
+  package: [],
+  custom: [],
+  challenge: [],
+  assignee: [],
+}
 function show(query: string, kind: 'talk' | 'registrations' = 'talk') {
-  const known = {
-    days: [{ value: '2025-10-10', label: 'Fri 10 Oct' }],
-    option: [],
-    package: [],
-    custom: [],
-    challenge: [],
-    assignee: [],
-  }
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <EmptyList
-        kind={kind}
-        address={readAddress(kind, new URLSearchParams(query))}
-        known={known}
-        onChange={onChange}
-      />
-    </QueryClientProvider>,
-  )
+  const address = readAddress(kind, new URLSearchParams(query))
+  showInSite(<EmptyList kind={kind} address={address} known={known} onChange={onChange} />)
   return screen.getByRole('heading').textContent
 }
 const chosen = () =>

@@ -49,18 +49,6 @@ test('any page is opened by its number; the first one needs none', async () => {
   expect(onChange).toHaveBeenCalledTimes(2)
 })
 
-test('what is no page is put right', async () => {
-  show()
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' })
-  await userEvent.clear(field)
-  await userEvent.type(field, 'next{Enter}')
-  expect(field.value).toBe('7')
-  expect(onChange).not.toHaveBeenCalled()
-  await userEvent.clear(field)
-  await userEvent.type(field, '99{Enter}')
-  expect(turned()).toEqual({ to: 'number', number: 25 })
-})
-
 test('Back and Next go by the ends of the page, and wait while another is on its way', async () => {
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
@@ -85,7 +73,6 @@ it.each([
   [' 1,214 ', 1214],
   ['99999', 2000],
   ['0', 1],
-  ['', null],
   ['-2', null],
   ['two', null],
 ])('"%s" is page %s', (typed, expected) => {
