@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { manyAddresses } from '@fest/schemas/forms/address.ts'
-import { optionalText, requiredChoice } from '@fest/schemas/forms/text.ts'
+import {
+  manyChoices,
+  optionalNumber,
+  optionalText,
+  optionalTick,
+  requiredChoice,
+} from '@fest/schemas/forms/text.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -21,6 +27,10 @@ const schema = z.object({
   day: requiredChoice(['10', '11', '12'], 'Please choose a day.'),
   links: manyAddresses(3),
   picture: optionalText({ max: 100 }),
+  meals: manyChoices(['fri', 'sat', 'sun']),
+  hours: optionalNumber({ min: 1, max: 20 }),
+  note: optionalText({ max: 10, isLong: true }),
+  comes: optionalTick(),
 })
 
 const days = (values: readonly string[]) => values.map((value) => ({ value, label: `Day ${value}` }))
@@ -28,7 +38,7 @@ const days = (values: readonly string[]) => values.map((value) => ({ value, labe
 const form: FormDefinition<typeof schema> = {
   id: 'sample',
   loadSchema: () => Promise.resolve(schema),
-  empty: { place: '', day: '', links: [], picture: '' },
+  empty: { place: '', day: '', links: [], picture: '', meals: [], hours: '', note: '', comes: false },
   isPrivate: ({ place }) => place === 'gym',
   steps: [
     {
@@ -58,6 +68,15 @@ const form: FormDefinition<typeof schema> = {
         },
         { name: 'links', label: 'Links', control: 'links', Answer: LinksAnswer, most: 3, isOptional: true },
         { name: 'picture', label: 'Picture', control: 'image', Answer: PictureAnswer, isOptional: true },
+        {
+          name: 'meals',
+          label: 'Meals',
+          control: 'checkboxes',
+          choices: ['fri', 'sat', 'sun'].map((value) => ({ value, label: value })),
+        },
+        { name: 'hours', label: 'Hours', control: 'number', min: 1, max: 20, unit: 'hours' },
+        { name: 'note', label: 'Note', control: 'long-text', max: 10 },
+        { name: 'comes', label: 'I come', control: 'tick' },
       ],
     },
   ],
@@ -80,32 +99,44 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const open = () => render(<StepForm definition={form} owner="ada" onSubmit={send} />)
+const open = (known: StepFormOptions<typeof schema>['known'] = {}) =>
+  render(<StepForm definition={form} owner="ada" onSubmit={send} known={known} />)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const choose = (option: string) =>
   option.startsWith('Day')
     ? userEvent.selectOptions(screen.getByLabelText('Day'), option)
     : userEvent.click(screen.getByLabelText(option))
 
-test('one step alone has no progress line', () => {
+test('choices that depend on an answer follow it, and what is no longer offered is not sent', async () => {
   open()
-  expect(screen.queryByText(/Step 1/)).toBeNull()
+  await choose('Hostel')
+  await choose('Day 12')
+  await choose('Gym')
+  expect(screen.getByText('Bring a mat.')).toBeTruthy()
+  await press('Send')
+  expect(send).not.toHaveBeenCalled()
+  expect(screen.getByText('Please choose a day.')).toBeTruthy()
+  await choose('Day 11')
+  await press('Send')
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ place: 'gym', day: '11', links: [] })
 })
 
-describe('choices that depend on an answer', () => {
-  test('follow it, and what is no longer offered is not sent', async () => {
-    open()
-    await choose('Hostel')
-    await choose('Day 12')
-    await choose('Gym')
-    expect(screen.getByText('Bring a mat.')).toBeTruthy()
-    await press('Send')
-    expect(send).not.toHaveBeenCalled()
-    expect(screen.getByText('Please choose a day.')).toBeTruthy()
-    await choose('Day 11')
-    await press('Send')
-    expect(send.mock.calls[0]?.[0]).toEqual({ place: 'gym', day: '11', links: [] })
-  })
+test('every control gives what was answered, choices in the order they are offered in', async () => {
+  open({ place: 'hostel', day: '10', meals: ['sat'] })
+  for (const name of ['sun', 'fri', 'sat', 'I come']) await userEvent.click(screen.getByLabelText(name))
+  await userEvent.type(screen.getByLabelText('Hours'), '6')
+  await userEvent.type(screen.getByLabelText('Note'), 'One')
+  expect(screen.getByText('7 of 10 characters left')).toBeTruthy()
+  // happy-dom forgets a select's value that was set before it was shown; browsers don't.
+  await choose('Day 10')
+  await press('Send')
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ meals: ['fri', 'sun'], hours: 6, note: 'One', comes: true })
+
+  // What was sent can be changed and sent again, and is kept again.
+  await userEvent.type(screen.getByLabelText('Note'), ' more')
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('One more'))
+  await press('Send')
+  expect(send.mock.calls[1]?.[0].note).toBe('One more')
 })
 
 describe('links', () => {

@@ -42,15 +42,6 @@ afterEach(() => {
 const open = () => render(<StepForm definition={form} owner="ada" onSubmit={send} />)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('the schema is fetched once the form stands, and once only', async () => {
-  loadSchema.mockResolvedValue(schema)
-  open()
-  await vi.waitFor(() => expect(loadSchema).toHaveBeenCalledTimes(1))
-  await press('Continue')
-  expect(await screen.findByText('Please say your name.')).toBeTruthy()
-  expect(loadSchema).toHaveBeenCalledTimes(1)
-})
-
 test('one that failed is fetched again when the network is back', async () => {
   loadSchema.mockImplementationOnce(missing).mockResolvedValue(schema)
   open()

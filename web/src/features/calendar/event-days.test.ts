@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { eventDays } from './event-days.ts'
-import { calendarText } from './ics.ts'
 
 const session = (startsAt: string, endsAt: string, status: 'confirmed' | 'cancelled' = 'confirmed') => ({
   _updatedAt: '2025-10-01T12:00:00Z',
@@ -32,12 +31,4 @@ it('counts a day as the event’s zone does', () => {
 it('has only the days somebody comes, and none that says nothing yet', () => {
   expect(eventDays({ ...event, days: ['2025-10-11', '2025-10-12'] })).toHaveLength(1)
   expect(eventDays({ ...event, days: [] })).toEqual([])
-})
-
-it('leads to the schedule, not to a session', () => {
-  const site = { siteUrl: 'https://fest.example', title: event.title, venueName: 'North Campus' }
-  const text = calendarText(eventDays({ ...event, days: ['2025-10-10'] }), site)
-  expect(text).toContain('\r\nURL:https://fest.example/schedule\r\n')
-  expect(text).toContain('\r\nUID:event-day-2025-10-10@fest.example\r\n')
-  expect(text).toContain('\r\nLOCATION:North Campus\r\n')
 })

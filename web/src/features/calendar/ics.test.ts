@@ -120,15 +120,3 @@ it('says a place also without a room, or none', () => {
   const nowhere = calendarText([{ ...session, room: null }], { ...site, venueName: null })
   expect(nowhere).not.toContain('LOCATION')
 })
-
-it('writes several sessions into one file, in their order', () => {
-  const events = parse(calendarText([session, { ...session, _id: 'session-two', summary: null }], site))
-  expect(events.map((event) => event.get('UID')?.split('@')[0])).toEqual([
-    'session-first-circuits',
-    'session-two',
-  ])
-})
-
-it('names an instant that is none', () => {
-  expect(() => calendarText([{ ...session, endsAt: 'later' }], site)).toThrow('Not an instant: "later"')
-})

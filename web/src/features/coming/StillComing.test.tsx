@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { showInSite } from '#app/testing/in-site.tsx'
 import type { ComingTold } from './coming-words.ts'
 import { MyComing } from './MyComing.tsx'
 import { StillComing } from './StillComing.tsx'
@@ -50,18 +50,15 @@ beforeEach(() => {
     return told()
   })
 })
-afterEach(cleanup)
-
 const link = '10000000-0000-4000-8000-000000000001'
-function open(screenOf: 'link' | 'profile') {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        {screenOf === 'link' ? <StillComing link={link} /> : <MyComing userId="me" />}
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+async function open(heading: string | RegExp, screenOf: 'link' | 'profile' = 'link') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  showInSite(screenOf === 'link' ? <StillComing link={link} /> : <MyComing userId="me" />, { client })
+  await (typeof heading === 'string'
+    ? screen.findByRole('heading', { name: heading })
+    : screen.findByText(heading))
 }
+const question = 'Are you still coming?'
 const answers = () => call.mock.calls.filter(([name]) => name.startsWith('answer_'))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -72,18 +69,15 @@ const hasFocus = (heading: HTMLElement) =>
     expect(document.activeElement?.contains(heading)).toBe(true)
   })
 
-test('opening the link only reads, and says until when and what silence means', async () => {
-  open('link')
-  await screen.findByRole('heading', { name: 'Are you still coming?' })
+test('opening the link only reads, and says until when and what silence means; one press says that they come', async () => {
+  await open(question)
   screen.getByText(
     /Hi Mira, you have a seat at Fest\. Please answer by Mon 6 Oct, 18:00 \(Europe\/Berlin\)\./,
   )
+  // Without a bed nothing is asked about one.
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(buttons).toEqual(['I’m coming', 'I can’t come'])
   expect(answers()).toEqual([])
-})
-
-test('one press says that they come', async () => {
-  open('link')
-  await screen.findByRole('heading', { name: 'Are you still coming?' })
   press('I’m coming')
   const done = await screen.findByRole('heading', { name: 'See you there.' })
   expect(answers()).toEqual([['answer_coming_by_link', { link, is_coming: true }]])
@@ -91,12 +85,11 @@ test('one press says that they come', async () => {
 })
 
 test('giving the seat away takes a second press, which says what goes with it', async () => {
-  open('link')
-  await screen.findByRole('heading', { name: 'Are you still coming?' })
+  await open(question)
   press('I can’t come')
   screen.getByText(/workshop seats, bed and place on a team go with it/)
   press('Keep my seat')
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('Are you still coming?'))
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(question))
   expect(answers()).toEqual([])
   press('I can’t come')
   press('Give my seat away')
@@ -106,8 +99,7 @@ test('giving the seat away takes a second press, which says what goes with it', 
 
 test('who has a bed can come without it, at a second press, and is told what stays', async () => {
   more = { bed: 'has' }
-  open('link')
-  await screen.findByText(/you have a seat and a bed at Fest.*your bed or your seat goes to them/)
+  await open(/you have a seat and a bed at Fest.*your bed or your seat goes to them/)
   press('I’m coming, but I don’t need the bed')
   screen.getByRole('heading', { name: 'Give your bed back?' })
   press('Keep my bed')
@@ -119,29 +111,9 @@ test('who has a bed can come without it, at a second press, and is told what sta
   expect(screen.queryByRole('button', { name: 'I don’t need the bed' })).toBeNull()
 })
 
-test('who said yes can still give the bed back alone', async () => {
-  state = 'coming'
-  more = { bed: 'has' }
-  open('link')
-  await screen.findByText(/Your seat and your bed are yours/)
-  press('I don’t need the bed')
-  press('Give my bed back')
-  await waitFor(() => expect(answers()).toHaveLength(1))
-})
-
-test('without a bed nothing is asked about one', async () => {
-  open('link')
-  await screen.findByRole('heading', { name: 'Are you still coming?' })
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'I’m coming',
-    'I can’t come',
-  ])
-})
-
 test('who lost the bed to silence is told so, and still asked', async () => {
   more = { bed: 'released' }
-  open('link')
-  await screen.findByText(/Your bed went to someone else/)
+  await open(/Your bed went to someone else/)
   press('I’m coming')
   await screen.findByRole('heading', { name: 'See you there.' })
   expect(answers()).toHaveLength(1)
@@ -149,8 +121,7 @@ test('who lost the bed to silence is told so, and still asked', async () => {
 
 test('a speaker is asked by the talk’s title, and a no goes to the organizers', async () => {
   more = { about_seat: false, releases: false, talks: ['Noise', 'Walks'] }
-  open('link')
-  await screen.findByText(/Hi Mira, you’re giving “Noise” and “Walks” at Fest\..*time to change the program/)
+  await open(/Hi Mira, you’re giving “Noise” and “Walks” at Fest\..*time to change the program/)
   press('I can’t come')
   screen.getByText(/The organizers are told right away, and decide about “Noise” and “Walks”/)
   press('Tell the organizers')
@@ -159,19 +130,8 @@ test('a speaker is asked by the talk’s title, and a no goes to the organizers'
   expect(answers()).toEqual([['answer_coming_by_link', { link, is_coming: false }]])
 })
 
-test('a speaker with a seat and a bed is asked about all of it at once', async () => {
-  more = { bed: 'has', releases: false, talks: ['Noise'] }
-  open('link')
-  await screen.findByText(/you’re giving “Noise” at Fest, and have a seat and a bed\./)
-  press('I can’t come')
-  expect(screen.getByText(/workshop seats, bed and place on a team go with it/).textContent).toContain(
-    'decide about “Noise”',
-  )
-})
-
 test('an answer that didn’t arrive says so, and can be repeated', async () => {
-  open('link')
-  await screen.findByRole('heading', { name: 'Are you still coming?' })
+  await open(question)
   call.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   press('I’m coming')
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('offline'))
@@ -192,8 +152,7 @@ describe('an answer that counts though its sender never hears of it', () => {
     [['I’m coming, but I don’t need the bed', 'Give my bed back'], 'See you there.'],
   ])('%j: the page says how things stand', async (presses, title) => {
     more = { bed: 'has' }
-    open('link')
-    await screen.findByRole('heading', { name: 'Are you still coming?' })
+    await open(question)
     for (const name of presses.slice(0, -1)) press(name)
     loseAnswer()
     press(presses.at(-1) ?? '')
@@ -203,8 +162,7 @@ describe('an answer that counts though its sender never hears of it', () => {
   })
 
   test('and so does the profile', async () => {
-    open('profile')
-    await screen.findByRole('heading', { name: 'Are you still coming?' })
+    await open(question, 'profile')
     loseAnswer()
     press('I’m coming')
     await screen.findByRole('heading', { name: 'You told us you’re coming.' })
@@ -214,8 +172,7 @@ describe('an answer that counts though its sender never hears of it', () => {
 })
 
 test('two presses are one answer, however long it takes', async () => {
-  open('link')
-  await screen.findByRole('heading', { name: 'Are you still coming?' })
+  await open(question)
   const { promise, resolve } = Promise.withResolvers<null>()
   call.mockImplementationOnce(() => promise)
   const button = screen.getByRole('button', { name: 'I’m coming' })
@@ -233,23 +190,13 @@ test.each([
   [null, 'This link has ended', 'Open my profile'],
 ] as const)('%s', async (now, title, way) => {
   state = now
-  open('link')
-  await screen.findByRole('heading', { name: title })
+  await open(title)
   expect(screen.getByRole('link', { name: way })).toBeTruthy()
-})
-
-test('the profile asks beside the ticket, and says so afterward', async () => {
-  open('profile')
-  await screen.findByRole('heading', { name: 'Are you still coming?' })
-  press('I’m coming')
-  await screen.findByRole('heading', { name: 'You told us you’re coming.' })
-  expect(answers()).toEqual([['answer_my_coming', { is_coming: true }]])
 })
 
 test('the profile asks about the bed, too, and about a talk by its title', async () => {
   more = { bed: 'has', talks: ['Noise'], releases: false }
-  open('profile')
-  await screen.findByText(/You’re giving “Noise” at Fest, and have a seat and a bed\./)
+  await open(/You’re giving “Noise” at Fest, and have a seat and a bed\./, 'profile')
   press('I’m coming, but I don’t need the bed')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Give my bed back' }))
   await screen.findByText(/You gave your bed back/)
@@ -257,34 +204,25 @@ test('the profile asks about the bed, too, and about a talk by its title', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the profile says nothing to who isn’t asked', async () => {
-  state = null
-  open('profile')
-  await waitFor(() => expect(call).toHaveBeenCalledWith('my_coming', undefined))
-  expect(screen.queryByRole('heading')).toBeNull()
-})
-
 test('a speaker who said no can come after all; whose seat is gone can only register again', async () => {
   state = 'gave_away'
   more = { about_seat: false, talks: ['Noise'] }
-  open('link')
-  await screen.findByRole('heading', { name: 'Thanks for telling us.' })
+  await open('Thanks for telling us.')
   press('I can come after all')
   await hasFocus(await screen.findByRole('heading', { name: 'See you there.' }))
   expect(answers()).toEqual([['answer_coming_by_link', { link, is_coming: true }]])
   cleanup()
   state = 'gave_away'
   more = { talks: ['Noise'] }
-  open('link')
-  await screen.findByRole('link', { name: 'Register again' })
+  await open('You no longer have a seat.')
+  screen.getByRole('link', { name: 'Register again' })
   expect(screen.queryByRole('button', { name: 'I can come after all' })).toBeNull()
 })
 
 test('a lost answer of who comes after all is said beside the button', async () => {
   state = 'gave_away'
   more = { about_seat: false, talks: ['Noise'] }
-  open('link')
-  await screen.findByRole('heading', { name: 'Thanks for telling us.' })
+  await open('Thanks for telling us.')
   call.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   press('I can come after all')
   expect((await screen.findByRole('alert')).textContent).not.toBe('')

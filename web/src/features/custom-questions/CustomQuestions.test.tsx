@@ -4,8 +4,7 @@ import type {
   CustomQuestions as Published,
 } from '@fest/schemas/vocabulary/custom-question.ts'
 import { requiredText, requiredTick } from '@fest/schemas/forms/text.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -14,6 +13,7 @@ import { readPublic } from '#app/backend/read-public.ts'
 import { type CustomForm, emptyAnswers, type FormStep } from '#app/forms/form-definition.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
 import type { StepFormOptions } from '#app/forms/use-step-form.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
 import { CustomQuestions } from './CustomQuestions.tsx'
 
 vi.mock(import('#app/backend/read-public.ts'))
@@ -90,12 +90,10 @@ function Form({ custom }: { custom: CustomForm | null }) {
 }
 
 async function open() {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Suspense>
-        <CustomQuestions form="registrations">{(custom) => <Form custom={custom} />}</CustomQuestions>
-      </Suspense>
-    </QueryClientProvider>,
+  showInSite(
+    <Suspense>
+      <CustomQuestions form="registrations">{(custom) => <Form custom={custom} />}</CustomQuestions>
+    </Suspense>,
   )
   await userEvent.type(await screen.findByLabelText('Name'), 'Ada')
 }
@@ -176,15 +174,5 @@ describe('a question that changed meanwhile', () => {
       version: 'v3',
       answers: { custom_cut: 'fi', custom_why: 'Warm', custom_seats: 3 },
     })
-  })
-
-  test('is told without words of its own when the new ones can’t be loaded', async () => {
-    await open()
-    await fillAll()
-    vi.mocked(readPublic).mockRejectedValue(new TypeError('offline'))
-    send.mockResolvedValueOnce({ field: 'custom_cut' })
-    await press('Send')
-    expect(await screen.findByText('We couldn’t accept this answer. Please check it.')).toBeDefined()
-    expect(screen.getByLabelText<HTMLInputElement>('Fitted').checked).toBe(true)
   })
 })

@@ -3,17 +3,7 @@ import { StaticRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { CallToAction } from './CallToAction.tsx'
 import type { PhaseSettings } from './phase.ts'
-
-const settings: PhaseSettings = {
-  timeZone: 'Europe/Berlin',
-  // At midnight.
-  dayEndHour: 0,
-  startDate: '2025-10-10',
-  endDate: '2025-10-12',
-  registrationOpensAt: '2025-09-27T09:00:00Z',
-  registrationClosesAt: '2025-10-09T18:00:00Z',
-  phaseOverride: null,
-}
+import { settings } from './testing/phase-settings.ts'
 
 /** As the build renders the page: without a clock. */
 const prerendered = (

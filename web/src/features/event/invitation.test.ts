@@ -2,17 +2,7 @@ import { eventPhases } from '@fest/schemas/vocabulary/event.ts'
 import { describe, expect, test } from 'vitest'
 import { invitationAt, type PhaseMessage, possibleInvitations } from './invitation.ts'
 import type { PhaseSettings } from './phase.ts'
-
-const settings: PhaseSettings = {
-  timeZone: 'Europe/Berlin',
-  // At midnight.
-  dayEndHour: 0,
-  startDate: '2025-10-10',
-  endDate: '2025-10-12',
-  registrationOpensAt: '2025-09-27T09:00:00Z',
-  registrationClosesAt: '2025-10-09T18:00:00Z',
-  phaseOverride: null,
-}
+import { settings } from './testing/phase-settings.ts'
 
 const message = (phase: PhaseMessage['phase'], fields: Partial<PhaseMessage> = {}): PhaseMessage => ({
   phase,
@@ -34,15 +24,6 @@ describe('the invitation', () => {
     ['2025-10-13T08:00:00Z', 'Open the notebooks', '/materials'],
   ])('at %s is "%s"', (instant, label, href) => {
     expect(at(instant)).toMatchObject({ label, href })
-  })
-
-  test('of a fest set to full is the waitlist, on any day', () => {
-    for (const instant of ['2025-09-01T00:00:00Z', '2031-01-01T00:00:00Z']) {
-      expect(at(instant, { phaseOverride: 'full' })).toMatchObject({
-        label: 'Join the waitlist',
-        href: '/register',
-      })
-    }
   })
 
   test.each(eventPhases)('set by hand to "%s" has the words written for it', (phase) => {
@@ -70,21 +51,18 @@ describe('the invitation', () => {
   })
 })
 
-describe('that every seat is taken', () => {
-  const label = (instant: string, fields: Partial<PhaseSettings> = {}) =>
-    invitationAt(Date.parse(instant), { ...settings, ...fields }, [], true).label
-
-  test('counts while registration is open, by its dates or by hand', () => {
-    expect(label('2025-10-01T00:00:00Z')).toBe('Join the waitlist')
-    expect(label('2031-01-01T00:00:00Z', { phaseOverride: 'open' })).toBe('Join the waitlist')
-  })
-
-  test('changes nothing before, after, or once it has closed', () => {
-    expect(label('2025-09-01T00:00:00Z')).toBe('See the schedule')
-    expect(label('2025-10-09T18:00:00Z')).toBe('Open the notebooks')
-    expect(label('2025-10-10T08:00:00Z')).toBe('What’s on now')
-  })
-})
+test.each<[string, Partial<PhaseSettings>, string]>([
+  ['2025-10-01T00:00:00Z', {}, 'Join the waitlist'],
+  ['2031-01-01T00:00:00Z', { phaseOverride: 'open' }, 'Join the waitlist'],
+  ['2025-09-01T00:00:00Z', {}, 'See the schedule'],
+  ['2025-10-09T18:00:00Z', {}, 'Open the notebooks'],
+  ['2025-10-10T08:00:00Z', {}, 'What’s on now'],
+])(
+  'that every seat is taken counts while registration is open: at %s, with %o, "%s"',
+  (instant, fields, label) => {
+    expect(invitationAt(Date.parse(instant), { ...settings, ...fields }, [], true).label).toBe(label)
+  },
+)
 
 test('before registration opens, the words say when, unless the phase is set by hand', () => {
   const words = (fields: Partial<PhaseSettings>) =>
@@ -127,8 +105,4 @@ test('room is kept for whatever the hour may bring', () => {
     expect(possible).toContainEqual(invitationAt(nowMs, settings, messages))
   }
   expect(possible).toContainEqual(expect.objectContaining({ message: 'Every seat is taken. Words for full' }))
-})
-
-test('a phase set by hand needs room for itself alone', () => {
-  expect(possibleInvitations({ ...settings, phaseOverride: 'full' }, [])).toHaveLength(1)
 })

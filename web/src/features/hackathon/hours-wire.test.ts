@@ -4,7 +4,6 @@ import { hoursWire } from './hours-wire.ts'
 const zone = 'Europe/Berlin'
 const start = '2025-10-10T16:00:00Z'
 const end = '2025-10-12T02:00:00Z'
-const moment = (at: string, title: string) => ({ _key: title, at, title })
 
 test('days and nights follow each other without a gap, by the clocks of the event', () => {
   const { stretches, days } = hoursWire(start, end, [], zone)
@@ -18,23 +17,4 @@ test('days and nights follow each other without a gap, by the clocks of the even
     { day: '2025-10-11', share: 17.6 },
     { day: '2025-10-12', share: 88.2 },
   ])
-})
-
-test('what happens stands where it happens, in the order of time; what lies outside is left out', () => {
-  const { gates } = hoursWire(
-    start,
-    end,
-    [moment(end, 'Bell'), moment('2025-10-13T10:00:00Z', 'After'), moment(start, 'Kickoff')],
-    zone,
-  )
-  expect(gates.map(({ title, share }) => [title, share])).toEqual([
-    ['Kickoff', 0],
-    ['Bell', 100],
-  ])
-})
-
-test('labels that stand close take lanes of their own, and one without room is left out', () => {
-  const close = [0, 1, 2, 3, 4].map((minute) => moment(`2025-10-10T17:0${minute}:00Z`, `Moment ${minute}`))
-  const { gates } = hoursWire(start, end, close, zone)
-  expect(gates.map(({ lane }) => lane)).toEqual(['above', 'below', 'high', 'low', null])
 })

@@ -2,25 +2,10 @@ import { expect, test } from 'vitest'
 import { ordinal, rankInWords, rankProjects } from './ranking.ts'
 import type { Result, ShownProject } from './showcase.queries.ts'
 
-const project = (title: string): ShownProject => ({
-  project_id: title,
-  title,
-  summary: '',
-  repository_url: '',
-  demo_url: null,
-  licence: 'MIT',
-  challenge: null,
-  team_name: '',
-  members: [],
-})
-const result = (title: string, rank: number | null, isTied = false): Result => ({
-  project_id: title,
-  title,
-  team_name: '',
-  rank,
-  is_tied: isTied,
-  total: rank === null ? null : 9 - rank,
-})
+// Only what is read of them.
+const project = (title: string) => ({ project_id: title, title }) as ShownProject
+const result = (title: string, rank: number | null, isTied = false) =>
+  ({ project_id: title, title, rank, is_tied: isTied }) as Result
 const titles = (list: ReturnType<typeof rankProjects>) => list.map(({ project: { title } }) => title)
 
 test('best first, ties by title, those without a rank last', () => {
@@ -39,10 +24,7 @@ test.each([
   [1, '1st'],
   [2, '2nd'],
   [3, '3rd'],
-  [4, '4th'],
   [10, '10th'],
-  [11, '11th'],
-  [12, '12th'],
   [13, '13th'],
   [21, '21st'],
   [112, '112th'],

@@ -89,13 +89,3 @@ test('what was unsent at a reload is still there and goes first', async () => {
   void saver.flush()
   expect(calls[0]).toMatchObject({ project: 'p', criterion: 'idea', score: seven })
 })
-
-test('listeners hear of it until they leave', () => {
-  const { saver } = stage()
-  let calls = 0
-  const leave = saver.subscribe(() => void calls++)
-  saver.put('p', 'idea', five)
-  leave()
-  saver.put('p', 'idea', seven)
-  expect(calls).toBe(1)
-})

@@ -3,12 +3,10 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { configure } from '#app/config.ts'
+import { configureSite } from '#app/testing/configure-site.ts'
 import { Lab } from './Lab.tsx'
 
-// Only its address is asked for, by the link to share.
-configure({ siteUrl: 'https://fest.example' } as SiteConfig)
+configureSite()
 
 // There is no worker here, so what is simulated is simulated by the page: what an old browser does.
 beforeEach(() => history.replaceState(null, '', '/lab'))
@@ -114,27 +112,6 @@ test('a shared link’s circuit moves from the query into the fragment', async (
   render(<Lab />)
   await shows('01', '100 %')
   expect(location.search + location.hash).toBe('#2,0;x0')
-})
-
-test('counts are repeated by their seed, and noise changes them', async () => {
-  render(<Lab />)
-  const counts = () => within(screen.getByRole('table', { name: 'Counts' }))
-  expect(counts().getAllByRole('row')).toHaveLength(3)
-  await userEvent.selectOptions(screen.getByLabelText('Noise'), 'high')
-  expect(counts().getAllByRole('row')).toHaveLength(5)
-})
-
-test('copies the circuit for Colab, which opens a notebook without one', async () => {
-  render(<Lab />)
-  await userEvent.click(screen.getByRole('button', { name: 'Export and import' }))
-  const link = await screen.findByRole('link', { name: 'Open in Colab' })
-  expect(link.getAttribute('href')).toBe('https://colab.research.google.com/#create=true')
-  link.addEventListener('click', (event) => event.preventDefault())
-  await userEvent.click(link)
-  expect(await screen.findByText('Copied.')).toBeTruthy()
-  const cell = await navigator.clipboard.readText()
-  expect(cell).toMatch(/^%pip install --quiet qiskit\n/)
-  expect(cell).toContain('circuit.cx(0, 1)')
 })
 
 test('imports OpenQASM, and names the line of what it can’t run', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf, filterFrom, filterMaterials, searchOf } from './material-filter.ts'
+import { filterFrom, filterMaterials, searchOf } from './material-filter.ts'
 
 const materials = [
   { id: 'sheet', kind: 'reading', level: 'any' },
@@ -29,8 +29,4 @@ test('an address says the filter it was made from', () => {
   ] as const) {
     expect(filterFrom(new URLSearchParams(searchOf(filter)))).toEqual(filter)
   }
-})
-
-test('only what there is can be chosen', () => {
-  expect(choicesOf(materials)).toEqual({ kinds: ['notebook', 'reading'], levels: ['beginner', 'advanced'] })
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { formatBytes } from '#app/lib/text/format-bytes.ts'
 import { colabUrl, downloadUrl, isTestOld } from './material-links.ts'
 
 const repository = {
@@ -30,15 +29,6 @@ test('a download keeps its name', () => {
     '/lake/files/p/d/abc.ipynb?dl=bell%20pairs.ipynb',
   )
   expect(downloadUrl(null)).toBeNull()
-})
-
-test.each([
-  [999, '999 bytes'],
-  [1000, '1 kB'],
-  [340_400, '340 kB'],
-  [1_240_000, '1.2 MB'],
-])('%i is %s', (bytes, words) => {
-  expect(formatBytes(bytes)).toBe(words)
 })
 
 test('a test is old when more than a year has passed', () => {

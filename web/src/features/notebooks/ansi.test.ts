@@ -3,11 +3,6 @@ import { parseAnsi } from './ansi.ts'
 
 const esc = '\u001B'
 
-test('text without codes is one piece', () => {
-  expect(parseAnsi('a\nb\tc')).toEqual([{ text: 'a\nb\tc' }])
-  expect(parseAnsi('')).toEqual([])
-})
-
 test('a traceback keeps its colors and weights', () => {
   expect(parseAnsi(`${esc}[0;31mValueError${esc}[0m: ${esc}[1;32mok${esc}[22m!${esc}[39m.`)).toEqual([
     { text: 'ValueError', color: 'ember' },
@@ -16,18 +11,6 @@ test('a traceback keeps its colors and weights', () => {
     { text: '!', color: 'teal' },
     { text: '.' },
   ])
-})
-
-test.each([
-  ['[38;5;196m', 'ember'],
-  ['[38;5;28m', 'teal'],
-  ['[38;2;255;215;0m', 'amber'],
-  ['[38;5;241m', 'muted'],
-  ['[94m', 'violet'],
-  ['[48;5;196m', undefined],
-  ['[38;5;15m', undefined],
-])('%s is %s', (code, color) => {
-  expect(parseAnsi(`${esc}${code}x`)).toEqual([color ? { text: 'x', color } : { text: 'x' }])
 })
 
 test('a progress bar shows how it ended', () => {

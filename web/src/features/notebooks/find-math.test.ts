@@ -1,34 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { findMath, formulaOfLatex } from './find-math.ts'
 
-const found = (source: string) => findMath(source).formulas.map(({ tex, isDisplay }) => [tex, isDisplay])
+const found = (source: string) =>
+  findMath(source).formulas.map(({ tex, isDisplay }) => `${isDisplay ? 'block' : 'inline'} ${tex}`)
 
 describe('formulas', () => {
   test.each([
-    ['a $x_1$ b', [['x_1', false]]],
-    [String.raw`$ \alpha $`, [[String.raw`\alpha`, false]]],
-    ['$$x$$', [['x', true]]],
-    ['$$\na\n=\nb\n$$', [['a\n=\nb', true]]],
-    [
-      String.raw`\(x^2\) and \\(y^2\\)`,
-      [
-        ['x^2', false],
-        ['y^2', false],
-      ],
-    ],
-    [String.raw`\\[x^2\\]`, [['x^2', true]]],
+    ['a $x_1$ b', ['inline x_1']],
+    ['$$\na\n=\nb\n$$', ['block a\n=\nb']],
+    [String.raw`\\(y^2\\)`, ['inline y^2']],
+    [String.raw`\\[x^2\\]`, ['block x^2']],
     [
       String.raw`\begin{align*}a&=b\\c&=d\end{align*}`,
-      [[String.raw`\begin{align*}a&=b\\c&=d\end{align*}`, true]],
+      [String.raw`block \begin{align*}a&=b\\c&=d\end{align*}`],
     ],
-    [
-      String.raw`| $|0\rangle$ | $a_b$ |`,
-      [
-        [String.raw`|0\rangle`, false],
-        ['a_b', false],
-      ],
-    ],
-    [String.raw`$\text{\$5}$`, [[String.raw`\text{\$5}`, false]]],
+    [String.raw`| $|0\rangle$ | $a_b$ |`, [String.raw`inline |0\rangle`, 'inline a_b']],
+    [String.raw`$\text{\$5}$`, [String.raw`inline \text{\$5}`]],
   ])('%j', (source, formulas) => {
     expect(found(source)).toEqual(formulas)
   })

@@ -7,19 +7,11 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('saves the address’s code under the key of the specification', () => {
+it('saves the address’s code under the key of the specification, until a newer one replaces it', () => {
   expect(captureReferralCode('?ref=MIRA-42')).toBe('MIRA-42')
   expect(localStorage.getItem('referralCode')).toBe('MIRA-42')
-})
-
-it('uses the stored code when the address has none', () => {
-  captureReferralCode('?ref=MIRA-42')
   expect(captureReferralCode('?day=2025-10-11')).toBe('MIRA-42')
   expect(captureReferralCode('?ref=')).toBe('MIRA-42')
-})
-
-it('lets a newer code of the address replace the stored one', () => {
-  captureReferralCode('?ref=OLD')
   expect(captureReferralCode('?ref=NEW')).toBe('NEW')
   expect(readReferralCode()).toBe('NEW')
 })

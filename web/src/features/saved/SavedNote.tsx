@@ -57,7 +57,7 @@ export function SavedNote({
 }
 
 /** What to say about a session that overlaps another of the person's; a seat in that one is mentioned. */
-export function clashWords(title: string, minutes: number, hold: Hold | undefined): string {
+function clashWords(title: string, minutes: number, hold: Hold | undefined): string {
   const overlap = formatMinutes(minutes)
   if (hold === 'seat') return `You have a seat in “${title}” at the same time (${overlap})`
   if (hold === 'waiting') return `You’re on the waitlist for “${title}” at the same time (${overlap})`

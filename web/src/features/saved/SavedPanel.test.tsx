@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { inSite, showInSite } from '#app/testing/in-site.tsx'
 import type { Holds } from './holds.ts'
 import type { SavableSession } from './saved.ts'
 import { saveSession } from './saved-store.ts'
@@ -19,11 +19,9 @@ const elsewhere = { ...moved, room: { _id: 'hall', name: 'Hall 2' } }
 const asOfMs = Date.now() + 60_000
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
-
-function Screen({ sessions, holds }: { sessions: readonly SavableSession[]; holds?: Holds }) {
+function panel(sessions: readonly SavableSession[], holds?: Holds) {
   return (
-    <MemoryRouter>
+    <>
       <SavedNewsList sessions={sessions} asOfMs={asOfMs} timeZone="Europe/Berlin" />
       <SavedPanel
         sessions={sessions}
@@ -31,12 +29,12 @@ function Screen({ sessions, holds }: { sessions: readonly SavableSession[]; hold
         {...(holds ? { holds } : {})}
         calendarOf={(saved) => `calendar of ${saved.map(({ title }) => title).join(' and ')}`}
       />
-    </MemoryRouter>
+    </>
   )
 }
 
 test('says what to do while nothing is saved, and offers no calendar', () => {
-  render(<Screen sessions={[first, later]} />)
+  showInSite(panel([first, later]))
   expect(screen.getByText(/Nothing saved yet/)).toBeTruthy()
   expect(screen.queryByText(/calendar of/)).toBeNull()
 })
@@ -44,7 +42,7 @@ test('says what to do while nothing is saved, and offers no calendar', () => {
 test('counts what is saved, gives it to a calendar in the order of time, and tells what overlaps', async () => {
   saveSession(later)
   saveSession(first)
-  render(<Screen sessions={[later, first, sampleSession('not mine')]} />)
+  showInSite(panel([later, first, sampleSession('not mine')]))
   expect(screen.getByText('2 saved')).toBeTruthy()
   expect(screen.getByText('calendar of first and later')).toBeTruthy()
   expect(screen.getByText('Two of your sessions overlap')).toBeTruthy()
@@ -60,7 +58,7 @@ test('a seat makes a session one’s own: counted apart, in the calendar, and ov
     ['queued', 'waiting'],
   ])
   const queued = sampleSession('queued', { startsAt: '2025-10-12T08:00:00Z', endsAt: '2025-10-12T09:00:00Z' })
-  render(<Screen sessions={[later, first, queued, sampleSession('not mine')]} holds={holds} />)
+  showInSite(panel([later, first, queued, sampleSession('not mine')], holds))
   expect(screen.getByText('1 saved')).toBeTruthy()
   expect(screen.getByText('1 seat · 1 on the waitlist')).toBeTruthy()
   expect(screen.getByText('calendar of first and later and queued')).toBeTruthy()
@@ -71,9 +69,9 @@ test('a seat makes a session one’s own: counted apart, in the calendar, and ov
 
 test('tells the old and the new time and room until it is acknowledged', async () => {
   saveSession(first)
-  const { rerender } = render(<Screen sessions={[first]} />)
+  const { rerender } = showInSite(panel([first]))
   expect(screen.queryByRole('listitem')).toBeNull()
-  rerender(<Screen sessions={[elsewhere]} />)
+  rerender(inSite(panel([elsewhere])))
   const news = within(screen.getByRole('listitem'))
   expect(news.getByText('moved')).toBeTruthy()
   expect(news.getByText('Fri 10 Oct, 10:00 to 11:00 · Lab A').tagName).toBe('DEL')
@@ -85,18 +83,9 @@ test('tells the old and the new time and room until it is acknowledged', async (
 
 test('a session taken out of the program is told by its old title, and let go when that is known', async () => {
   saveSession(first)
-  render(<Screen sessions={[later]} />)
+  showInSite(panel([later]))
   expect(screen.getByText('no longer on the program')).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Got it (first)' }))
   expect(screen.queryByText('no longer on the program')).toBeNull()
   expect(screen.getByText(/Nothing saved yet/)).toBeTruthy()
-})
-
-test('several changes can be acknowledged at once', async () => {
-  saveSession(first)
-  saveSession(later)
-  render(<Screen sessions={[moved]} />)
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Got all 2' }))
-  expect(screen.queryByText('Changed since you saved them')).toBeNull()
-  expect(screen.getByText('1 saved')).toBeTruthy()
 })

@@ -43,10 +43,6 @@ describe('two lists', () => {
     expect(ids(mergeSaved(nothingSaved, anew, agreedOf(before)))).toEqual(['a'])
   })
 
-  test('do not bring back what both removed', () => {
-    expect(ids(mergeSaved(nothingSaved, nothingSaved, agreedOf(list({ a: 1 }))))).toEqual([])
-  })
-
   test('merged again give the same, whichever comes first', () => {
     const [here, there] = [list({ a: 1, b: 4 }), list({ b: 2, c: 3 })]
     const once = mergeSaved(here, there, nothingAgreed)

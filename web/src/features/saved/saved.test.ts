@@ -1,24 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  nothingSaved,
-  parseSaved,
-  type SavableSession,
-  savedText,
-  withoutSession,
-  withSession,
-} from './saved.ts'
+import { sampleSession } from './test-session.ts'
+import { nothingSaved, parseSaved, type SavableSession, savedText, withSession } from './saved.ts'
 
-const session: SavableSession = {
-  _id: 'session-a',
-  title: 'First circuits',
-  slug: 'first-circuits',
-  startsAt: '2025-10-10T08:00:00Z',
-  endsAt: '2025-10-10T09:30:00Z',
-  status: 'confirmed',
-  mode: 'in_person',
-  isPlenary: false,
-  room: { _id: 'room-a', name: 'Lab A' },
-}
+const session = sampleSession('session-a', { title: 'First circuits' })
 const savedAtMs = Date.parse('2025-10-01T12:00:00Z')
 
 describe('what is stored', () => {
@@ -32,28 +16,20 @@ describe('what is stored', () => {
       seen: {
         title: 'First circuits',
         startsAt: '2025-10-10T08:00:00Z',
-        endsAt: '2025-10-10T09:30:00Z',
-        roomId: 'room-a',
+        endsAt: '2025-10-10T09:00:00Z',
+        roomId: 'lab-a',
         place: 'Lab A',
         status: 'confirmed',
       },
     })
   })
 
-  test.each([
-    null,
-    '',
-    'x',
-    'null',
-    '7',
-    '[]',
-    '["session-a"]',
-    '{"version":1}',
-    '{"version":1,"sessions":{}}',
-    '{"version":2,"sessions":[]}',
-  ])('%j is nothing saved', (text) => {
-    expect(parseSaved(text).size).toBe(0)
-  })
+  test.each([null, '', 'x', '7', '[]', '{"version":1,"sessions":{}}', '{"version":2,"sessions":[]}'])(
+    '%j is nothing saved',
+    (text) => {
+      expect(parseSaved(text).size).toBe(0)
+    },
+  )
 
   test('loses only the entries that are broken', () => {
     const good = [...withSession(nothingSaved, session, savedAtMs).values()][0]
@@ -73,29 +49,10 @@ describe('what is stored', () => {
   })
 })
 
-describe('the list', () => {
-  test('keeps when a session was first saved when its news is acknowledged', () => {
-    const before = withSession(nothingSaved, session, savedAtMs)
-    const moved = { ...session, room: { _id: 'room-b', name: 'Lab B' } }
-    const entry = withSession(before, moved, savedAtMs + 60_000).get('session-a')
-    expect(entry?.savedAt).toBe('2025-10-01T12:00:00.000Z')
-    expect(entry?.seenAt).toBe('2025-10-01T12:01:00.000Z')
-    expect(entry?.seen.place).toBe('Lab B')
-    expect(before.get('session-a')?.seen.place).toBe('Lab A')
-  })
-
-  test('forgets one session and leaves the others', () => {
-    const both = withSession(withSession(nothingSaved, session, 0), { ...session, _id: 'b' }, 0)
-    expect([...withoutSession(both, 'session-a').keys()]).toEqual(['b'])
-    expect([...withoutSession(both, 'unknown').keys()]).toEqual(['session-a', 'b'])
-    expect(both.size).toBe(2)
-  })
-
-  test('says a place also without a room', () => {
-    const placeOf = (changes: Partial<SavableSession>) =>
-      withSession(nothingSaved, { ...session, room: null, ...changes }, 0).get('session-a')?.seen.place
-    expect(placeOf({ mode: 'online' })).toBe('Online')
-    expect(placeOf({ isPlenary: true })).toBe('Everywhere')
-    expect(placeOf({})).toBe('Room to be announced')
-  })
+test('a place is said also without a room', () => {
+  const placeOf = (changes: Partial<SavableSession>) =>
+    withSession(nothingSaved, { ...session, room: null, ...changes }, 0).get('session-a')?.seen.place
+  expect(placeOf({ mode: 'online' })).toBe('Online')
+  expect(placeOf({ isPlenary: true })).toBe('Everywhere')
+  expect(placeOf({})).toBe('Room to be announced')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesUntil, nowAndNext } from './now-and-next.ts'
+import { nowAndNext } from './now-and-next.ts'
 import { berlin, circuits, night, opening, owls, qubit, session } from './test-session.ts'
 
 const program = [circuits, night, opening, qubit, owls]
@@ -33,10 +33,4 @@ test('a canceled session is neither on nor next', () => {
   const off = session('off', '2025-10-10T07:00:00Z', '2025-10-10T09:00:00Z', { status: 'cancelled' })
   expect(at('2025-10-10T07:30:00Z', [off, qubit])).toEqual({ now: [], next: ['qubit'] })
   expect(at('2025-10-10T07:30:00Z', [off])).toBeNull()
-})
-
-test('minutes are whole and never none', () => {
-  const now = Date.parse('2025-10-10T08:00:30Z')
-  expect(minutesUntil('2025-10-10T08:00:31Z', now)).toBe(1)
-  expect(minutesUntil('2025-10-10T08:30:00Z', now)).toBe(30)
 })

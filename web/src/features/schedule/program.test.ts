@@ -39,20 +39,6 @@ describe('the program', () => {
     ])
   })
 
-  test('takes one minute written in two ways as one', () => {
-    const other = session('other', '2025-10-10T10:00:00.000+02:00', '2025-10-10T11:00:00+02:00')
-    expect(programOf([qubit, other], berlin)[0]?.slots).toHaveLength(1)
-  })
-
-  test('keeps the order of rooms it was given within one minute', () => {
-    const days = programOf([qubit, circuits], berlin)
-    expect(days[0]?.slots[0]?.sessions.map(({ slug }) => slug)).toEqual(['qubit', 'circuits'])
-  })
-
-  test('of nothing is nothing', () => {
-    expect(programOf([], berlin)).toEqual([])
-  })
-
   test('can be narrowed, without the times that are then empty', () => {
     const [friday] = programOf([opening, qubit, circuits], berlin)
     if (!friday) throw new Error('There is a Friday.')

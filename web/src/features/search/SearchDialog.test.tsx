@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { useSearchDialog } from './use-search-dialog.tsx'
 
@@ -57,10 +58,7 @@ beforeEach(() => {
   )
   provideContentSource(read)
 })
-afterEach(() => {
-  cleanup()
-  read.mockReset()
-})
+afterEach(() => void read.mockReset())
 
 function Page() {
   const search = useSearchDialog()
@@ -75,16 +73,8 @@ function Page() {
   )
 }
 
-function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <Page />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-}
+const show = () =>
+  showInSite(<Page />, { client: new QueryClient({ defaultOptions: { queries: { retry: false } } }) })
 
 const field = () => screen.findByRole('combobox')
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
@@ -128,12 +118,6 @@ describe('the search dialog', () => {
     expect(opened).toHaveProperty('value', 'qu b')
     await userEvent.keyboard('it')
     expect(opened).toHaveProperty('value', 'qu bit')
-  })
-
-  it('opens by its button', async () => {
-    show()
-    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
-    expect(await field()).toBeDefined()
   })
 
   it('does not take "/" from a field, nor once it is switched off', async () => {
@@ -188,13 +172,6 @@ describe('the search dialog', () => {
     await act(async () => come())
     await waitFor(() => expect(options()).toHaveLength(3))
     expect(address()).toBe('/')
-  })
-
-  it('names the speaker a session was found by', async () => {
-    await type('lukasi')
-    await waitFor(() => expect(options()).toHaveLength(3))
-    expect(options()[0]).toContain('Mira Łukasiewicz')
-    expect(options()[1]).toContain('with Mira Łukasiewicz')
   })
 
   it('says what to do when nothing is found', async () => {

@@ -1,4 +1,3 @@
-import { pageKeys } from '@fest/schemas/vocabulary/pages.ts'
 import { describe, expect, it } from 'vitest'
 import { indexContent } from './search-entries.ts'
 import { search } from './search-index.ts'
@@ -67,12 +66,6 @@ describe('what can be found', () => {
     const places = index.entries.flatMap((entry) => (entry.session ? [entry.session.place] : []))
     expect(places).toEqual(['Lab A', 'Online', null])
   })
-
-  it('is every page organizers edit', () => {
-    const pages = index.entries.filter(({ group }) => group === 'pages').map(({ href }) => href)
-    for (const key of pageKeys) expect(pages).toContain(`/${key}`)
-  })
-
   it.each(['secret', 'hidden', 'puzzle', 'bakery', 'qubit puzzle'])('is nothing hidden: %s', (text) => {
     expect(hits(text).filter((hit) => !hit.startsWith('/event'))).toEqual([])
   })

@@ -27,13 +27,9 @@ describe('a search finds', () => {
   it.each([
     ['lukasi', 'Mira Łukasiewicz'],
     ['ŁUKASIEWICZ', 'Mira Łukasiewicz'],
-    ['nunez', 'First circuits in Qiskit'],
-    ['circ', 'First circuits in Qiskit'],
     ['lab circuits', 'First circuits in Qiskit'],
     ['計算', '量子計算入門'],
-    ['量', '量子計算入門'],
     ['مقدمة', 'مُقَدِّمَة في الحوسبة الكمومية'],
-    ['الكمومية', 'مُقَدِّمَة في الحوسبة الكمومية'],
     ['क्वांटम', 'क्वांटम कंप्यूटिंग'],
     ['컴퓨', '양자 컴퓨팅'],
     ['cuits', 'First circuits in Qiskit'],
@@ -52,16 +48,12 @@ describe('a search finds', () => {
     expect(titles(text)).toContain(title)
   })
 
-  it.each(['', '   ', '?!', 'zzz', 'zzzz yyyy', 'tlk', 'क'.repeat(40)])('nothing by %j', (text) => {
+  it.each(['', '?!', 'zzz', 'zzzz yyyy', 'tlk', 'ui', 'क'.repeat(40)])('nothing by %j', (text) => {
     expect(titles(text)).toEqual([])
   })
 
   it('nothing near a word that is there as typed', () => {
     expect(titles('noise')).toEqual(['Taming noise on real devices'])
-  })
-
-  it('nothing inside of words by two letters', () => {
-    expect(titles('ui')).toEqual([])
   })
 })
 
@@ -84,16 +76,13 @@ describe('the order', () => {
     expect(groups.map(({ group }) => group)).toEqual(['speakers', 'sessions'])
   })
 
-  it('puts what is in a room first when the whole room is typed', () => {
-    const two = buildSearchIndex([entry('Access to the lab'), entry('Lunch', { rest: ['Break', 'Lab A'] })])
+  it('puts what is in a room first when the whole room is typed, and what is called exactly so', () => {
+    const two = buildSearchIndex([
+      entry('Access to the lab for a lunch'),
+      entry('Lunch', { rest: ['Break', 'Lab A'] }),
+    ])
     const first = (text: string) => search(two, text).groups[0]?.entries[0]?.title
-    expect(first('lab a')).toBe('Lunch')
-    expect(first('lab')).toBe('Access to the lab')
-  })
-
-  it('puts what is called exactly so first', () => {
-    const two = buildSearchIndex([entry('Lunch break and lunch talk'), entry('Lunch')])
-    expect(search(two, 'lunch').groups[0]?.entries[0]?.title).toBe('Lunch')
+    expect(['lab a', 'lab', 'lunch'].map(first)).toEqual(['Lunch', 'Access to the lab for a lunch', 'Lunch'])
   })
 })
 

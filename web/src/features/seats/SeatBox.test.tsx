@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
+import { knowing } from '#app/testing/knowing.ts'
 import { mySeatsOptions } from './my-seats.queries.ts'
 import { SeatBox } from './SeatBox.tsx'
 import { reserveSeat } from './seats.mutations.ts'
@@ -16,27 +16,19 @@ vi.mock('./seats.mutations.ts', () => ({
 }))
 const reserve = vi.mocked(reserveSeat)
 
-afterEach(() => {
-  cleanup()
-  reserve.mockReset()
-})
+afterEach(() => void reserve.mockReset())
+
+const seats = { session_id: 'lab', capacity: 10, taken: 3, waiting: 0, is_open: true }
 
 function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(siteSettingsOptions().queryKey, null)
-  client.setQueryData(sessionSeatsOptions().queryKey, [
-    { session_id: 'lab', capacity: 10, taken: 3, waiting: 0, is_open: true } as never,
-  ])
-  client.setQueryData(mySeatsOptions('ada').queryKey, [])
+  const client = knowing(
+    [siteSettingsOptions().queryKey, null],
+    [sessionSeatsOptions().queryKey, [seats]],
+    [mySeatsOptions('ada').queryKey, []],
+  )
   // A refetch that never finishes.
   vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => {}))
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <SeatBox sessionId="lab" address="/event/lab" userId="ada" stage="registered" />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  showInSite(<SeatBox sessionId="lab" address="/event/lab" userId="ada" stage="registered" />, { client })
 }
 
 it('takes the answer to two seats at the same time at once', async () => {

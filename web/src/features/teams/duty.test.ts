@@ -1,6 +1,6 @@
-import type { MyTeam, OwnProject, OwnTeam } from './teams.queries.ts'
 import { expect, test } from 'vitest'
 import { type DutyFacts, dutyOf } from './duty.ts'
+import type { MyTeam } from './teams.queries.ts'
 
 const visitor: DutyFacts = {
   state: 'open',
@@ -17,94 +17,33 @@ const alone: MyTeam = {
   my_invitations: [],
   project: null,
 }
-const team: OwnTeam = {
-  team_id: 't',
-  name: 'Bell Pairs',
-  pitch: null,
-  seeks: null,
-  is_open: true,
-  created_at: '2025-10-10T15:00:00Z',
-  places: 3,
-  invite_code: 'ABCD',
-  am_leader: true,
-  members: [],
-  requests: [],
-  invitations: [],
-}
-const project: OwnProject = {
-  project_id: 'p',
-  title: 'Tea leaves',
-  summary: '',
-  repository_url: '',
-  demo_url: null,
-  licence: 'MIT',
-  challenge: null,
-  created_at: '',
-  updated_at: '',
-  changed_by: null,
-  changed_by_me: false,
-  is_published: false,
-}
-const invitation = {
-  request_id: 'r',
-  team_id: 't',
-  team_name: 'Bell Pairs',
-  pitch: null,
-  members: 2,
-  message: null,
-  created_at: '',
-}
-
-const member = { ...alone, team }
+// Only that there is one decides.
+const one = {} as never
+const member = { ...alone, team: one }
+const done = { ...member, project: one }
+const [team, projects] = ['/hackathon/team', '/hackathon/projects']
+const unregistered = { ...alone, is_registered: false }
+const invited = { ...alone, my_invitations: [one] }
+const judge = { isJudge: true, state: 'closed' } as const
 
 test.each<[string, Partial<DutyFacts>, string, string]>([
-  ['a visitor', {}, 'Find a team', '/hackathon/team'],
-  [
-    'somebody without a registration',
-    { mine: { ...alone, is_registered: false } },
-    'Register first',
-    '/register',
-  ],
-  ['somebody without a team', { mine: alone }, 'Find my team', '/hackathon/team'],
-  [
-    'somebody who is invited',
-    { mine: { ...alone, my_invitations: [invitation] } },
-    'Answer my invitation',
-    '/hackathon/team',
-  ],
-  [
-    'a member before handing in opens',
-    { mine: member, state: 'not_open_yet' },
-    'See my team',
-    '/hackathon/team',
-  ],
-  ['a member while it is open', { mine: member }, 'Submit our project', '/hackathon/team'],
-  ['a member who handed in', { mine: { ...member, project } }, 'See our project', '/hackathon/team'],
-  [
-    'a member who handed in, after the end',
-    { mine: { ...member, project }, state: 'closed' },
-    'See our project',
-    '/hackathon/team',
-  ],
-  [
-    'a member who did not, after the end',
-    { mine: member, state: 'closed' },
-    'See the projects',
-    '/hackathon/projects',
-  ],
-  ['a judge while people still build', { isJudge: true }, 'Find a team', '/hackathon/team'],
-  ['a judge after the end', { isJudge: true, state: 'closed' }, 'Score the projects', '/hackathon/judging'],
-  [
-    'a judge after the judging',
-    { isJudge: true, state: 'closed', isJudgingClosed: true },
-    'See the projects',
-    '/hackathon/projects',
-  ],
+  ['a visitor', {}, 'Find a team', team],
+  ['somebody without a registration', { mine: unregistered }, 'Register first', '/register'],
+  ['somebody without a team', { mine: alone }, 'Find my team', team],
+  ['somebody who is invited', { mine: invited }, 'Answer my invitation', team],
+  ['a member before handing in opens', { mine: member, state: 'not_open_yet' }, 'See my team', team],
+  ['a member while it is open', { mine: member }, 'Submit our project', team],
+  ['a member who handed in', { mine: done }, 'See our project', team],
+  ['a member who handed in, after the end', { mine: done, state: 'closed' }, 'See our project', team],
+  ['a member who did not, after the end', { mine: member, state: 'closed' }, 'See the projects', projects],
+  ['a judge while people still build', { isJudge: true }, 'Find a team', team],
+  ['a judge after the end', judge, 'Score the projects', '/hackathon/judging'],
+  ['a judge after the judging', { ...judge, isJudgingClosed: true }, 'See the projects', projects],
   [
     'anybody once the results are out',
-    { mine: { ...member, project }, isJudge: true, state: 'closed', hasResults: true },
+    { ...judge, mine: done, hasResults: true },
     'See the results',
-    '/hackathon/projects',
+    projects,
   ],
 ])('%s', (_who, facts, label, href) => {
   expect(dutyOf({ ...visitor, ...facts })).toMatchObject({ label, href })

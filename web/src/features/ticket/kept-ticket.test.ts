@@ -36,18 +36,14 @@ test('it goes with the registration, and with the person', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test.each([
-  '',
-  '{',
-  'null',
-  '[]',
-  '{"userId":"id-mira"}',
-  '{"userId":"id-mira","name":1,"status":"x","code":""}',
-])('what is no ticket is taken for none: %s', (text) => {
-  keepTicket(ticket, seenAtMs)
-  localStorage.setItem(localStorage.key(0) ?? '', text)
-  expect(keptTicket('id-mira')).toBeNull()
-})
+test.each(['{', 'null', '{"userId":"id-mira","name":1,"status":"x","code":""}'])(
+  'what is no ticket is taken for none: %s',
+  (text) => {
+    keepTicket(ticket, seenAtMs)
+    localStorage.setItem(localStorage.key(0) ?? '', text)
+    expect(keptTicket('id-mira')).toBeNull()
+  },
+)
 
 test('a browser that keeps nothing is no trouble', () => {
   const refuse = () => {

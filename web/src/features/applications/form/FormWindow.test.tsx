@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import type { Returned } from '@fest/schemas/database.ts'
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { act, cleanup, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { formStateOptions } from '#app/features/applications/applications.queries.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
+import { knowing } from '#app/testing/knowing.ts'
 import { FormWindow } from './FormWindow.tsx'
-
-afterEach(cleanup)
 
 const { queryKey } = formStateOptions('talk')
 const open: Returned<'form_state'>[number] = {
@@ -19,19 +18,17 @@ const open: Returned<'form_state'>[number] = {
   custom_version: null,
 }
 
-function show(state: typeof open | null, address = '/guest-speaker') {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(siteSettingsOptions().queryKey, null)
-  client.setQueryData(pageOptions('guest-speaker').queryKey, null)
+function show(state: typeof open | null, at = '/guest-speaker') {
+  const client = knowing(
+    [siteSettingsOptions().queryKey, null],
+    [pageOptions('guest-speaker').queryKey, null],
+  )
   if (state) client.setQueryData(queryKey, state)
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[address]}>
-        <FormWindow form="talk" pageKey="guest-speaker">
-          {(hasAdded) => <input aria-label="Title" placeholder={hasAdded ? 'more' : 'own'} />}
-        </FormWindow>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  showInSite(
+    <FormWindow form="talk" pageKey="guest-speaker">
+      {(hasAdded) => <input aria-label="Title" placeholder={hasAdded ? 'more' : 'own'} />}
+    </FormWindow>,
+    { client, at },
   )
   return (later: typeof open) =>
     act(async () => {
@@ -75,12 +72,4 @@ test('where nobody says whether it is open, the form stands: the database decide
   show(null)
   expect(isFormThere()).toBe(true)
   onlineManager.setOnline(true)
-})
-
-test('the form is told whether organizers added questions', () => {
-  show(open)
-  expect(screen.getByPlaceholderText('own')).toBeTruthy()
-  cleanup()
-  show({ ...open, custom_version: 'v1' })
-  expect(screen.getByPlaceholderText('more')).toBeTruthy()
 })

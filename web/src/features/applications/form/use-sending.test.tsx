@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
+import { inSite } from '#app/testing/in-site.tsx'
 import type { CustomForm } from '#app/forms/form-definition.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
-import type { Application } from '#app/features/applications/application.ts'
 import { changeSubmission, submitForm } from '#app/features/applications/applications.mutations.ts'
+import { ada, application } from './testing/application.ts'
 import { useSending } from './use-sending.ts'
 
 vi.mock(import('#app/features/applications/applications.mutations.ts'), () => ({
@@ -18,24 +17,6 @@ vi.mock(import('#app/features/applications/applications.mutations.ts'), () => ({
 const submit = vi.mocked(submitForm)
 const change = vi.mocked(changeSubmission)
 
-const schema = z.object({ title: z.string() })
-const application: Application<typeof schema> = {
-  id: 'talk',
-  form: 'talk',
-  needsAccount: true,
-  isOnce: false,
-  loadSchema: () => Promise.resolve(schema),
-  empty: { title: '' },
-  steps: [],
-  submitLabel: 'Send',
-  submittingLabel: 'Sending',
-  leastSeconds: 5,
-  canChange: true,
-  loadRows: () => Promise.resolve({ toRow: ({ title }) => ({ title }) }),
-  knownOf: () => ({}),
-  sentOf: () => ({ title: '', next: '', isFollowed: true }),
-}
-const ada = { id: 'ada', email: 'ada@fest.example' }
 const proof = { sendingId: '0b8f3c1e-6d1f-4a57-9f0e-2f6f3a9f1c11', secondsToFill: 60, website: '' }
 const held = { title: '', custom_cut: 'fi' }
 const lost = new TypeError('Failed to fetch')
@@ -47,16 +28,11 @@ beforeEach(() => {
 afterEach(cleanup)
 
 function sending(user: typeof ada | null, check?: HumanCheck, custom: CustomForm | null = null) {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={['/guest-speaker?from=mail']}>{children}</MemoryRouter>
-    </QueryClientProvider>
-  )
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    inSite(children, { at: '/guest-speaker?from=mail' })
   const { result } = renderHook(
     () => ({ ...useSending({ application: { ...application, custom }, user, check }), at: useLocation() }),
-    {
-      wrapper,
-    },
+    { wrapper },
   )
   return {
     now: () => result.current,
@@ -84,15 +60,8 @@ test('after a lost answer the same text is sent again and nothing else', async (
   const { send } = sending(ada)
   expect(await send('One')).toMatchObject({ title: 'You seem to be offline' })
   expect(await send('One')).toBeNull()
-  expect(
-    submit.mock.calls.map(
-      ([
-        {
-          proof: { sendingId },
-        },
-      ]) => sendingId,
-    ),
-  ).toEqual([proof.sendingId, proof.sendingId])
+  const ids = submit.mock.calls.map(([{ proof: sent }]) => sent.sendingId)
+  expect(ids).toEqual([proof.sendingId, proof.sendingId])
   expect(change).not.toHaveBeenCalled()
 })
 

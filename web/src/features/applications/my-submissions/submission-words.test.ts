@@ -25,10 +25,6 @@ test('there are words for every form in every status', () => {
   }
 })
 
-test('a message is answered, not accepted', () => {
-  expect([labelOf('contact', 'accepted'), labelOf('talk', 'accepted')]).toEqual(['Answered', 'Accepted'])
-})
-
 describe('a history', () => {
   test('says what happened and who did it', () => {
     expect(wordsOfEvent('talk', event({ from: null, to: 'submitted', isMine: true }))).toBe('Sent, by you')

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Announcement, currentAnnouncements } from './Announcements.tsx'
 
-function announcement(id: string, fields: Partial<Announcement>): Announcement {
-  return {
+// Only what decides whether it is shown, and where.
+const announcement = (id: string, fields: Partial<Announcement>) =>
+  ({
     _id: id,
-    title: id,
-    body: '',
     severity: 'info',
     startsAt: '2025-10-10T08:00:00Z',
     endsAt: '2025-10-10T12:00:00Z',
-    href: null,
     ...fields,
-  }
-}
+  }) as Announcement
 
 const now = Date.parse('2025-10-10T10:00:00Z')
 const idsOf = (...announcements: Announcement[]) =>

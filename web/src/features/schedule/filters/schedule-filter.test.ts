@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   choicesOf,
-  countsOf,
   isNarrowed,
   matchesFilters,
   noFilters,
   searchOf,
-  toggled,
   type Filters,
   filtersFrom,
   withoutFilters,
@@ -63,25 +61,15 @@ describe('the filters of an address', () => {
     expect(read(search)).toEqual(filters)
   })
 
-  test('leave no trace when there are none, and leave alone what is not theirs', () => {
+  test('leave no trace when there are none, leave alone what is not theirs, and are undone without the day', () => {
     expect(searchOf(noFilters)).toBe('')
     expect(searchOf({ ...noFilters, q: '   ' })).toBe('')
     expect(searchOf(noFilters, new URLSearchParams('ref=QUBIT42&kind=talk'))).toBe('?ref=QUBIT42')
-  })
-
-  test('can be undone without losing the day and the view', () => {
     const filters = read('day=2025-10-11&view=circuit&kind=talk&q=x&mine=1')
-    expect(isNarrowed(filters)).toBe(true)
     expect(withoutFilters(filters)).toEqual({ ...noFilters, day: '2025-10-11', view: 'circuit' })
-    expect(isNarrowed(withoutFilters(filters))).toBe(false)
+    expect([filters, withoutFilters(filters)].map(isNarrowed)).toEqual([true, false])
   })
 })
-
-test('a choice is added and taken away', () => {
-  expect(toggled(['talk'], 'meet')).toEqual(['talk', 'meet'])
-  expect(toggled(['talk', 'meet'], 'talk')).toEqual(['meet'])
-})
-
 describe('what the filters let through', () => {
   test('meets one value of every group that has any', () => {
     expect(slugs({})).toHaveLength(4)
@@ -100,13 +88,5 @@ describe('what the filters let through', () => {
   test('is saved, when only those are', () => {
     expect(slugs({ isMineOnly: true })).toEqual([])
     expect(slugs({ isMineOnly: true }, new Set([qubit._id]))).toEqual(['qubit'])
-  })
-
-  test('is counted for each choice as if that were made beside the other groups', () => {
-    const counts = (filters: Partial<Filters>) =>
-      Object.fromEntries(countsOf('kind', all, { ...noFilters, ...filters }, nothing))
-    expect(counts({})).toEqual({ meet: 1, talk: 2, workshop: 1 })
-    expect(counts({ kind: ['talk'] })).toEqual({ meet: 1, talk: 2, workshop: 1 })
-    expect(counts({ room: ['main-hall'] })).toEqual({ meet: 1, talk: 1 })
   })
 })

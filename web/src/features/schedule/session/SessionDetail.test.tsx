@@ -19,7 +19,3 @@ test('links have their own words or their address, and lead nowhere but to the w
     ['https://code.example/x', 'code.example/x'],
   ])
 })
-
-test('a session without links has no heading for them', () => {
-  expect(renderToStaticMarkup(<SessionDetail session={{ ...session, links: [] }} />)).not.toContain('Links')
-})

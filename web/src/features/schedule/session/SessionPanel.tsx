@@ -111,7 +111,7 @@ function AccessFacts({ facts }: { facts: readonly string[] }) {
 let names: Intl.DisplayNames | undefined
 
 /** `de` becomes `German`; an invalid code is returned unchanged. */
-export function languageName(code: string): string {
+function languageName(code: string): string {
   try {
     // Made on first use: it is slow on a phone.
     names ??= new Intl.DisplayNames('en', { type: 'language' })

@@ -73,19 +73,6 @@ test('a recording elsewhere says how its captions are reached, or that it has no
   expect(without).toMatchObject({ facts: ['video.example', 'no captions'], captions: null })
 })
 
-test('links of an import come first, and say nothing that nobody knows', () => {
-  const list = listFiles({
-    slidesUrl: 'https://slides.example/a.pdf',
-    recordingUrl: 'https://video.example/w/1',
-    files: [{ ...entry, kind: 'handout', url: 'https://slides.example/b.pdf', license: 'CC0' }],
-  })
-  expect(list.map(({ label, facts }) => [label, ...facts])).toEqual([
-    ['Watch the recording', 'video.example'],
-    ['Open the slides', 'slides.example'],
-    ['Open the handout', 'slides.example', 'license: CC0'],
-  ])
-})
-
 test('what leads nowhere, or runs something, is left out', () => {
   expect(listFiles({ ...none, files: [entry, { ...entry, url: 'javascript:alert(1)' }] })).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nowWords, passedShare } from './session-now.ts'
+import { nowWords } from './session-now.ts'
 
 const session = { startsAt: '2025-10-10T08:00:00Z', endsAt: '2025-10-10T09:30:00Z' }
 const at = (time: string) => Date.parse(`2025-10-10T${time}Z`)
@@ -13,10 +13,4 @@ test.each([
   ['09:30:00', { words: 'ended', isOn: false }],
 ])('at %s', (time, expected) => {
   expect(nowWords(at(time), session)).toEqual(expected)
-})
-
-test('the passed share stays between nothing and all', () => {
-  expect(
-    ['07:00:00', '08:00:00', '08:45:00', '11:00:00'].map((time) => passedShare(at(time), session)),
-  ).toEqual([0, 0, 0.5, 1])
 })
