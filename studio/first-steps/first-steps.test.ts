@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { StoredDocument } from '../builder/session.ts'
 import { stepsOf } from './first-steps.ts'
@@ -79,17 +77,4 @@ test('what is only a draft is not online', () => {
   const all = [stored('siteSettings', 'siteSettings'), stored('drafts.home', 'home'), stored('s', 'session')]
   expect(stepOf('publish', ...all)).toMatchObject({ isDone: false, text: 'Not online yet: home page.' })
   expect(stepOf('publish', ...all, stored('home', 'home'))?.isDone).toBe(true)
-})
-
-test('the sample event has nothing left to do, as the query reads it', () => {
-  const lines = readFileSync(resolve(import.meta.dirname, '../../local/seed/content.ndjson'), 'utf8')
-  const documents = lines
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as StoredDocument)
-  const read = documents.map((document): StoredDocument => ({
-    ...document,
-    highlights: Array.isArray(document['highlights']) ? document['highlights'].length : null,
-  }))
-  expect(open(read)).toEqual([])
 })

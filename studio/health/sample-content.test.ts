@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { schemaTypes } from '@fest/schemas/content/index.ts'
+import { evaluate, parse } from 'groq-js'
+import { createSchema, validateDocument, type Workspace } from 'sanity'
+import { expect, test } from 'vitest'
+import type { StoredDocument } from '../builder/session.ts'
+import { stepsOf } from '../first-steps/first-steps.ts'
+import { attentionOf } from '../today/attention.ts'
+import { contentFindings } from './content-checks.ts'
+
+const now = new Date('2025-10-01T09:00:00Z')
+const assets = new Set<string>()
+
+/** The sample event as a dataset has it: with pictures and files in place of their paths. */
+const documents = readFileSync(resolve(import.meta.dirname, '../../local/seed/content.ndjson'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line): StoredDocument => {
+    const stored = line.replaceAll(
+      /"_sanityAsset":"(image|file)@file:[^"]*?([\w-]+)\.(\w+)"/g,
+      (_, kind: string, name: string, ending: string) => {
+        const ref = kind === 'image' ? `image-${name}-8x8-${ending}` : `file-${name}-${ending}`
+        assets.add(ref)
+        return `"asset":{"_type":"reference","_ref":"${ref}"}`
+      },
+    )
+    const stamp = { _rev: '1', _createdAt: now.toISOString(), _updatedAt: now.toISOString() }
+    // Each line of the seed is a document.
+    return { ...stamp, ...(JSON.parse(stored) as StoredDocument) }
+  })
+
+test('nothing in the sample event needs attention', () => {
+  expect(attentionOf(documents, now, now)).toEqual([])
+  expect(contentFindings(documents, assets)).toEqual([])
+})
+
+test('nor is a first step left to do in it, as the query reads it', () => {
+  const read = documents.map((document): StoredDocument => {
+    const { highlights } = document
+    return { ...document, highlights: Array.isArray(highlights) ? highlights.length : null }
+  })
+  expect(stepsOf(read, null).filter(({ isDone }) => !isDone)).toEqual([])
+})
+
+test('the forms find nothing wrong with any of its documents', async () => {
+  const dataset = [...documents, ...[...assets].map((_id) => ({ _id, url: `/${_id}` }))]
+  const client = {
+    withConfig: () => client,
+    fetch: async (query: string, params: Record<string, unknown> = {}) =>
+      (await evaluate(parse(query, { params }), { dataset, params })).get() as unknown,
+  }
+  // Only what the rules use of a workspace.
+  const workspace = {
+    schema: createSchema({ name: 'sample', types: schemaTypes }),
+    i18n: { t: (key: string) => key, loadNamespaces: async () => {} },
+  } as unknown as Workspace
+  const ids = new Set(dataset.map(({ _id }) => _id))
+  for (const document of documents) {
+    const found = await validateDocument({
+      document: document as Parameters<typeof validateDocument>[0]['document'],
+      workspace,
+      environment: 'studio',
+      getClient: () => client as never,
+      getDocumentExists: async ({ id }) => ids.has(id),
+    })
+    expect({ id: document._id, found: found.map(({ message }) => message) }).toEqual({
+      id: document._id,
+      found: [],
+    })
+  }
+})
