@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { markdownOf, wordsOf } from '@fest/schemas/core/rich-text.ts'
+import { drawFrom } from './testing.ts'
 import { blocksOfMarkdown } from './rich-text.ts'
 
 test('the Markdown of a call for papers becomes paragraphs, lists, headings and marks', () => {
@@ -7,14 +8,9 @@ test('the Markdown of a call for papers becomes paragraphs, lists, headings and 
     'a',
     '## What you will do\nRun a *first* circuit\nwith **two** qubits.\n\n- bring `pip`\n- see [the site](http://qubits.example/a)\n\n1. begin\n\n> a quotation',
   )
-  expect(blocks.map(({ style, listItem }) => listItem ?? style)).toEqual([
-    'h2',
-    'normal',
-    'bullet',
-    'bullet',
-    'number',
-    'blockquote',
-  ])
+  expect(blocks.map(({ style, listItem }) => listItem ?? style).join(' ')).toBe(
+    'h2 normal bullet bullet number blockquote',
+  )
   expect(blocks[1]?.children.map(({ text, marks }) => [text, marks])).toEqual([
     ['Run a ', []],
     ['first', ['em']],
@@ -38,34 +34,8 @@ test('drops links to scripts', () => {
 })
 
 test('any text survives an export and import', () => {
-  const pieces = [
-    'a',
-    ' ',
-    '*',
-    '**',
-    '_',
-    '`',
-    '[',
-    ']',
-    '(',
-    ')',
-    '\\',
-    '#',
-    '- ',
-    '1. ',
-    '> ',
-    '+',
-    '!',
-    'https://x.example/y',
-    '.',
-    'é',
-    '\n',
-  ]
-  let seed = 7
-  const draw = (below: number) => {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
-    return (seed >>> 8) % below
-  }
+  const pieces = [...'a *_`[]()\\#+!.é\n', '**', '- ', '1. ', '> ', 'https://x.example/y']
+  const draw = drawFrom(7)
   for (let round = 0; round < 3000; round++) {
     const spans = Array.from({ length: 1 + draw(3) }, (_, index) => ({
       _type: 'span',

@@ -3,7 +3,7 @@ import { readBuiltBytes } from './built-bytes.ts'
 import type { Floor } from './floor.ts'
 import type { Front } from './front.ts'
 import type { PublicPage } from './public-pages.ts'
-import { kB, type Row } from './scorecard.ts'
+import { kB, type Row, rowAtMost, rowOfFaults } from './scorecard.ts'
 import { visit, type Visit } from './visit.ts'
 
 export type MeasuredPage = PublicPage & { visit: Visit; twin: Visit }
@@ -36,68 +36,46 @@ export function byteRows(pages: readonly MeasuredPage[], floor: Floor): Row[] {
   const home = pages.find(({ path }) => path === '/')
   const { entry, pages: built } = readBuiltBytes()
   const register = built.find(({ page }) => page === 'register')
-  const rows: Row[] = []
-  if (home) {
-    const named = built.find(({ page }) => page === 'home')?.script ?? Number.NaN
-    const { script, withoutImages, style, font } = home.visit
-    const goal = 1.15 * floor.bytes
-    rows.push(
-      {
-        measure: 'script the home page names, brotli',
-        value: kB(named),
-        anchor: `${kB(floor.bytes)} floor, x1.15`,
-        ratio: named / floor.bytes,
-        isPassed: named <= goal,
-        note: 'from the build',
-      },
-      {
-        measure: 'script before interaction, home, brotli',
-        value: kB(script),
-        anchor: `${kB(floor.bytes)} floor, x1.15`,
-        ratio: script / floor.bytes,
-        isPassed: script <= goal,
-        note: 'fetched until quiet, nobody touching',
-      },
-      {
-        measure: 'home without images, brotli',
-        value: kB(withoutImages),
-        anchor: '150 kB',
-        ratio: withoutImages / 150_000,
-        isPassed: withoutImages <= 150_000,
-        note: `style ${kB(style)}, fonts ${kB(font)}`,
-      },
-    )
-  }
-  const own = register?.own ?? Number.NaN
-  rows.push({
-    measure: 'register form above the initial script',
-    value: kB(own),
-    anchor: '30 kB',
-    ratio: own / 30_000,
-    isPassed: own <= 30_000,
-    note: `initial ${kB(entry)}`,
-  })
+  const floored = { anchor: floor.bytes, goal: 1.15 }
   const needing = pages.filter(({ visit: with_, twin }) => !isSameLargest(with_, twin))
-  rows.push({
-    measure: 'script needed before LCP, bytes',
-    value: needing.length === 0 ? '0' : `not 0 on ${needing.map(({ path }) => path).join(' ')}`,
-    anchor: '0',
-    ratio: null,
-    isPassed: needing.length === 0,
-    note: 'the same element without any script; none blocks drawing',
-  })
   const faults = pages.flatMap(({ path, visit: { faults: found } }) =>
     found.map((fault) => `${path}: ${fault}`),
   )
-  rows.push({
-    measure: 'headings there, no errors, no failed requests',
-    value: faults.length === 0 ? `${pages.length} pages` : `${faults.length} faults`,
-    anchor: '0 faults',
-    ratio: null,
-    isPassed: faults.length === 0,
-    note: faults.slice(0, 3).join('; '),
-  })
-  return rows
+  const rows = [
+    rowAtMost(
+      'register form above the initial script',
+      { value: register?.own ?? Number.NaN, anchor: 30_000 },
+      { note: `initial ${kB(entry)}` },
+    ),
+    rowOfFaults(
+      'pages whose LCP needs script',
+      needing.map(({ path }) => path),
+      'the same element without any script; none blocks drawing',
+    ),
+    rowOfFaults('headings missing, errors, failed requests', faults, `${pages.length} pages`),
+  ]
+  if (!home) return rows
+  const named = built.find(({ page }) => page === 'home')?.script ?? Number.NaN
+  const { script, withoutImages, style, font } = home.visit
+  const of = ' floor, x1.15'
+  return [
+    rowAtMost(
+      'script the home page names, brotli',
+      { ...floored, value: named },
+      { of, note: 'from the build' },
+    ),
+    rowAtMost(
+      'script before interaction, home, brotli',
+      { ...floored, value: script },
+      { of, note: 'fetched until quiet, nobody touching' },
+    ),
+    rowAtMost(
+      'home without images, brotli',
+      { value: withoutImages, anchor: 150_000 },
+      { note: `style ${kB(style)}, fonts ${kB(font)}` },
+    ),
+    ...rows,
+  ]
 }
 
 function isSameLargest(page: Visit, twin: Visit): boolean {

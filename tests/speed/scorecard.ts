@@ -11,6 +11,22 @@ export type Row = {
   note?: string
 }
 
+/** A row that passes at or below a goal: a share of the anchor, which is 1 unless the goal is another. */
+export function rowAtMost(
+  measure: string,
+  { value, anchor, goal = 1 }: { value: number; anchor: number; goal?: number },
+  { unit = kB, of = '', note = '' }: { unit?: (value: number) => string; of?: string; note?: string } = {},
+): Row {
+  const ratio = value / anchor
+  return { measure, value: unit(value), anchor: unit(anchor) + of, ratio, isPassed: ratio <= goal, note }
+}
+
+/** A row about what there has to be none of. */
+export function rowOfFaults(measure: string, faults: readonly string[], note: string): Row {
+  const value = faults.length === 0 ? 'none' : `${faults.length}: ${faults.slice(0, 3).join('; ')}`
+  return { measure, value, anchor: 'none', ratio: null, isPassed: faults.length === 0, note }
+}
+
 const columns = ['measure', 'value', 'anchor', 'ratio', 'pass', 'note'] as const
 
 /** The rows as a Markdown table, its columns aligned so that it reads in a terminal too. */
@@ -31,6 +47,10 @@ export function markdownTable(rows: readonly Row[]): string {
     `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
     ...cells.map(line),
   ].join('\n')
+}
+
+export function ms(value: number): string {
+  return `${value.toFixed(0)} ms`
 }
 
 /** Bytes as kB of 1000, the unit of every figure here. */

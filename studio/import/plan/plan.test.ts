@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { guessMapping, guessType } from '../column-names.ts'
-import { readCsv } from '../read/csv.ts'
-import { programOfSheet } from '../read/from-csv.ts'
 import { programOfSchedule } from '../read/from-pretalx.ts'
 import { changeKey, type ImportPlan, planImport } from './plan.ts'
 import type { Program } from '../program.ts'
 import { mutationsOf } from './run-import.ts'
+import { drawFrom, event, readSheet as sheet, schedule as scheduleWith } from '../testing.ts'
 import type { Stored } from './stored.ts'
 import { csvOf } from '../export/to-csv.ts'
 import { scheduleOf } from '../export/to-schedule.ts'
@@ -18,17 +16,6 @@ const timetables = ['pretalx-four-days-online', 'pretalx-two-days-eight-rooms']
 function schedule(name: string): Program {
   const file = join(import.meta.dirname, '../../../tests/fixtures', `${name}.json`)
   return programOfSchedule(JSON.parse(readFileSync(file, 'utf8')))
-}
-
-function sheet(text: string): Program {
-  const read = readCsv(text)
-  const type = guessType(read.header)
-  return programOfSheet(read, {
-    type,
-    mapping: guessMapping(type, read.header),
-    dayOrder: 'day-first',
-    timeZone: zone,
-  })
 }
 
 /** The documents after the Content Lake applied a plan's mutations. */
@@ -60,16 +47,7 @@ function published(documents: readonly Stored[]): Stored[] {
 const kinds = ({ items }: ImportPlan) => [...new Set(items.map(({ kind }) => kind))]
 const changed = (plan: ImportPlan) =>
   plan.items.flatMap(({ id, kind, changes }) =>
-    kind === 'create'
-      ? []
-      : changes.map(({ field, before, after, isByHand, isTaken }) => ({
-          id,
-          field,
-          before,
-          after,
-          isByHand,
-          isTaken,
-        })),
+    kind === 'create' ? [] : changes.map((change) => ({ id, ...change })),
   )
 
 describe.each(timetables)('%s', (name) => {
@@ -190,16 +168,9 @@ test('does not duplicate people known by name, and keeps roles only organizers k
 
 test('two people with the same name are two documents', () => {
   const jo = { _id: 'person-jo', _type: 'person', name: 'Jo Ek', headline: 'Student' }
-  const event = (id: number) => ({
-    guid: `g${id}`,
-    title: `T${id}`,
-    date: '2025-10-10T10:00:00+02:00',
-    duration: '00:30',
-    persons: [{ id, public_name: 'Jo Ek' }],
-  })
-  const program = programOfSchedule({
-    schedule: { conference: { title: 'X', days: [{ rooms: { A: [event(1), event(2)] } }] } },
-  })
+  const talk = (id: number) =>
+    event({ guid: `g${id}`, title: `T${id}`, persons: [{ id, public_name: 'Jo Ek' }] })
+  const program = programOfSchedule(scheduleWith(talk(1), talk(2)))
   const plan = planImport(program, [jo])
   const ids = plan.items.filter(({ type }) => type === 'person').map(({ id }) => id)
   expect(ids[0]).toBe('person-jo')
@@ -211,14 +182,9 @@ test('recognizes a break without being told, and not in a talk about coffee', ()
   const rows = titles.map((title) => `${title},`)
   const made = (text: string) =>
     applied([], planImport(sheet(`title,people\n${text}`), [])).filter(({ _type }) => _type === 'session')
-  expect(made(rows.join('\n')).map(({ kind }) => kind)).toEqual([
-    'break',
-    'break',
-    'talk',
-    'ceremony',
-    'talk',
-  ])
-  expect(made('Coffee and qubits,Mo').map(({ kind }) => kind)).toEqual(['talk'])
+  const kindsOf = (text: string) => made(text).map(({ kind }) => kind)
+  expect(kindsOf(rows.join('\n'))).toEqual(['break', 'break', 'talk', 'ceremony', 'talk'])
+  expect(kindsOf('Coffee and qubits,Mo')).toEqual(['talk'])
 })
 
 test('two sessions with the same name are two documents with different slugs', () => {
@@ -247,26 +213,8 @@ test('refuses, by revision, a batch that would overwrite a concurrent edit', () 
 })
 
 test('importing any sheet twice is the same as once', () => {
-  let seed = 11
-  const draw = (below: number) => {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
-    return (seed >>> 8) % below
-  }
+  const draw = drawFrom(11)
   const pick = (values: readonly string[]) => values[draw(values.length)] ?? ''
-  const heads = [
-    'title',
-    'kind',
-    'level',
-    'room',
-    'speakers',
-    'abstract',
-    'start',
-    'duration',
-    'seats',
-    'bring',
-    'language',
-    'plenary',
-  ]
   const cells: Record<string, readonly string[]> = {
     title: ['A', 'B', 'a ', 'Ärger', '"q"', '=x'],
     kind: ['', 'Talk', 'workshop', 'Panel', 'Pause'],
@@ -281,6 +229,7 @@ test('importing any sheet twice is the same as once', () => {
     language: ['', 'de-DE'],
     plenary: ['', 'yes', 'no'],
   }
+  const heads = Object.keys(cells)
   for (let round = 0; round < 60; round++) {
     const rows = Array.from({ length: 1 + draw(6) }, (_, index) =>
       [`${index}`, ...heads.map((head) => `"${pick(cells[head] ?? []).replaceAll('"', '""')}"`)].join(','),

@@ -1,40 +1,16 @@
 import { expect, test } from 'vitest'
 import { wordKey } from '../word-choices.ts'
-import { guessMapping, guessType } from '../column-names.ts'
 import { readCsv } from './csv.ts'
 import { offsetKey } from './foreign-offsets.ts'
-import { hasAmbiguousDates, programOfSheet, type SheetReading } from './from-csv.ts'
+import { hasAmbiguousDates, type SheetReading } from './from-csv.ts'
 import type { Program } from '../program.ts'
-
-function read(text: string, reading: Partial<SheetReading> = {}): Program {
-  const sheet = readCsv(text)
-  const type = guessType(sheet.header)
-  const mapping = guessMapping(type, sheet.header)
-  return programOfSheet(sheet, {
-    type,
-    mapping,
-    dayOrder: 'day-first',
-    timeZone: 'Europe/Berlin',
-    ...reading,
-  })
-}
+import { readSheet as read } from '../testing.ts'
 
 const sessionOf = (text: string) => {
   const found = read(text)
   expect(found.problems).toEqual([])
   return found.entries.find(({ type }) => type === 'session')?.fields
 }
-
-test('reads times from one column, from a date and times, or from a duration; a party may end after midnight', () => {
-  const day = { startsAt: '2025-10-10T12:00:00.000Z', endsAt: '2025-10-10T13:30:00.000Z' }
-  expect(sessionOf('title,start,end\nA,2025-10-10 14:00,2025-10-10 15:30')).toMatchObject(day)
-  expect(sessionOf('title;date;start;end\nA;10.10.2025;14:00;15.30')).toMatchObject(day)
-  expect(sessionOf('title,date,start,duration\nA,2025-10-10 00:00:00,2 pm,1:30')).toMatchObject(day)
-  expect(sessionOf('title,date,start,end\nA,2025-10-10,22:00,02:00')).toMatchObject({
-    startsAt: '2025-10-10T20:00:00.000Z',
-    endsAt: '2025-10-11T00:00:00.000Z',
-  })
-})
 
 test('asks for the order of day and month only where it matters', () => {
   const sheet = readCsv('title,start\nA,03/04/2025 10:00')
@@ -125,15 +101,7 @@ test('what was chosen for a word holds for each of its rows, and can be chosen a
     // Kept by an older version, or by hand.
     [wordKey('level', 'Hard'), 'impossible'],
   ])
-  const sheet = readCsv('title,kind,level,people\nA,juggling,Hard,Mo (MC)\nB,Juggling,,\n')
-  const mapping = guessMapping('session', sheet.header)
-  const found = programOfSheet(sheet, {
-    type: 'session',
-    mapping,
-    dayOrder: 'day-first',
-    timeZone: 'UTC',
-    words,
-  })
+  const found = read('title,kind,level,people\nA,juggling,Hard,Mo (MC)\nB,Juggling,,\n', { words })
   expect(found.words.map(({ word, chosen }) => [word, chosen])).toEqual([
     ['juggling', 'social'],
     ['MC', 'moderator'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { wordsOf } from '@fest/schemas/core/rich-text.ts'
 import { blocksOfMarkdown } from '../rich-text.ts'
 import { markdownOf } from './html.ts'
+import { event, schedule } from '../testing.ts'
 import { programOfSchedule } from './from-pretalx.ts'
 
 const blocks = (text: string) =>
@@ -53,30 +54,16 @@ test('text without tags stays as it is typed; entities are read', () => {
 })
 
 test('no tag of an abstract or a biography reaches a session, its summary or a person', () => {
-  const found = programOfSchedule({
-    schedule: {
-      conference: {
-        acronym: 'q',
-        days: [
-          {
-            rooms: {
-              Hall: [
-                {
-                  guid: 'g',
-                  title: 'Tom &amp; Jerry',
-                  date: '2025-10-10T09:00:00+02:00',
-                  duration: '00:45',
-                  abstract: '<p>A <b>short</b> text.</p>',
-                  description: '<div>And a long one.</div>',
-                  persons: [{ guid: 'p', name: 'Ada', biography: '<p>Builds things.</p>' }],
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  })
+  const found = programOfSchedule(
+    schedule(
+      event({
+        title: 'Tom &amp; Jerry',
+        abstract: '<p>A <b>short</b> text.</p>',
+        description: '<div>And a long one.</div>',
+        persons: [{ guid: 'p', name: 'Ada', biography: '<p>Builds things.</p>' }],
+      }),
+    ),
+  )
   const texts = found.entries
     .flatMap(({ fields }) => Object.values(fields))
     .filter((each) => typeof each === 'string')

@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest'
 import { programOfSchedule } from './from-pretalx.ts'
-import { readCsv } from './csv.ts'
-import { programOfSheet } from './from-csv.ts'
-import { guessMapping } from '../column-names.ts'
 import type { Program } from '../program.ts'
+import { event, readSheet, schedule } from '../testing.ts'
 
 /** A schedule in which each session has one list of people. */
 function read(...sessions: object[][]): Program {
-  const events = sessions.map((persons, index) => ({
-    guid: `g${index}`,
-    title: `Session ${index}`,
-    date: `2025-10-10T${String(8 + index).padStart(2, '0')}:00:00+02:00`,
-    duration: '00:45',
-    persons,
-  }))
-  return programOfSchedule({
-    schedule: { conference: { acronym: 'q', days: [{ rooms: { Hall: events } }] } },
-  })
+  const events = sessions.map((persons, index) =>
+    event({ guid: `g${index}`, title: `Session ${index}`, persons }),
+  )
+  return programOfSchedule(schedule(...events))
 }
 
 /** The names of each session's people, looked up as the import does. */
@@ -107,15 +99,9 @@ test('who is described once and named twice has their description', () => {
 })
 
 test('a spreadsheet that gives one id to two names is read in the same way', () => {
-  const sheet = readCsv(
+  const found = readSheet(
     'Title,People\nOne,Ada Vogelsang [0]\nTwo,"Bo Lindqvist [7]; Cem Aksoy [7]"\nThree,Dina Marsh [8]',
   )
-  const found = programOfSheet(sheet, {
-    type: 'session',
-    mapping: guessMapping('session', sheet.header),
-    dayOrder: 'day-first',
-    timeZone: 'Europe/Berlin',
-  })
   expect(namesIn(found)).toEqual([['Ada Vogelsang'], ['Bo Lindqvist', 'Cem Aksoy'], ['Dina Marsh']])
   expect(warnings(found)).toEqual([
     'The file gives the id "7" to 2 people: Bo Lindqvist, Cem Aksoy. We tell them apart by name.',

@@ -1,24 +1,17 @@
 import { expect, test } from 'vitest'
-import { guessMapping, guessType } from '../column-names.ts'
+import { guessMapping } from '../column-names.ts'
+import { readSheet } from '../testing.ts'
 import { readCsv } from './csv.ts'
-import { programOfSheet } from './from-csv.ts'
 import { dayNumberOf, likelyDate, undatedDay } from './numbered-days.ts'
 
-const sheetOf = (text: string) => {
-  const sheet = readCsv(text)
-  return { sheet, mapping: guessMapping('session', sheet.header) }
-}
 const asked = (text: string) => {
-  const { sheet, mapping } = sheetOf(text)
-  return undatedDay(sheet, mapping, 'day-first')
+  const sheet = readCsv(text)
+  return undatedDay(sheet, guessMapping('session', sheet.header), 'day-first')
 }
 
 /** The start of each session, where the first day is March 28, 2026, in Berlin: its clocks go forward that night. */
 function startsOf(text: string, firstDay = '2026-03-28') {
-  const { sheet, mapping } = sheetOf(text)
-  const type = guessType(sheet.header)
-  const reading = { type, mapping, dayOrder: 'day-first', timeZone: 'Europe/Berlin', firstDay } as const
-  const { entries, problems } = programOfSheet(sheet, reading)
+  const { entries, problems } = readSheet(text, { firstDay })
   const starts = entries.flatMap((entry) => (entry.type === 'session' ? [entry.fields.startsAt] : []))
   return problems.length > 0 ? problems.map(({ message }) => message) : starts
 }
@@ -84,12 +77,5 @@ test('without that date a time stays unread, and is reported', () => {
 test('the event’s days are likely: its first one, or the day of that number', () => {
   const event = { first: '2025-10-10', last: '2025-10-12' }
   const likely = (number: number) => likelyDate({ number, text: `${number}` }, event)
-  expect([0, 1, 2, 3, 4, 10].map(likely)).toEqual([
-    '2025-10-10',
-    '2025-10-10',
-    '2025-10-11',
-    '2025-10-12',
-    '2025-10-10',
-    '2025-10-10',
-  ])
+  expect([0, 1, 2, 3, 4, 10].map((number) => likely(number).slice(8)).join(' ')).toBe('10 10 11 12 10 10')
 })

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import { guessMapping, guessType, mappingFaults } from '../column-names.ts'
+import { readSheet } from '../testing.ts'
 import { readCsv } from './csv.ts'
-import { programOfSheet } from './from-csv.ts'
 import { givenFirst, guessNameOrder, type NameOrder } from './person-names.ts'
 
 /** The names of the people of a sheet, once it can be read as it is guessed. */
 function namesIn(text: string, nameOrder?: NameOrder): string[] {
-  const sheet = readCsv(text)
-  const type = guessType(sheet.header)
-  const mapping = guessMapping(type, sheet.header)
-  expect(mappingFaults(type, mapping)).toEqual([])
-  const reading = { type, mapping, dayOrder: 'day-first', timeZone: 'Europe/Berlin' } as const
-  const { entries, dropped } = programOfSheet(sheet, { ...reading, ...(nameOrder ? { nameOrder } : {}) })
+  const { header } = readCsv(text)
+  const type = guessType(header)
+  expect(mappingFaults(type, guessMapping(type, header))).toEqual([])
+  const { entries, dropped } = readSheet(text, nameOrder ? { nameOrder } : {})
   expect(dropped).toEqual([])
   return entries.flatMap((entry) => (entry.type === 'person' ? [entry.fields.name ?? ''] : []))
 }

@@ -3,20 +3,9 @@ import type { WordChoices } from '../word-choices.ts'
 import { offsetKey } from './foreign-offsets.ts'
 import { programOfSchedule, ScheduleError } from './from-pretalx.ts'
 import { generatorName } from '@fest/schemas/vocabulary/schedule-generator.ts'
+import { event, schedule } from '../testing.ts'
 import { scheduleOf, untimedSessions } from '../export/to-schedule.ts'
 
-const event = (fields: object = {}) => ({
-  guid: 'g1',
-  date: '2025-10-10T14:00:00+02:00',
-  duration: '00:45',
-  title: 'First circuits',
-  type: 'Talk',
-  persons: [],
-  ...fields,
-})
-const schedule = (...events: object[]) => ({
-  schedule: { conference: { acronym: 'q25', title: 'Q 25', days: [{ rooms: { 'Lab A': events } }] } },
-})
 const sessionsOf = (json: unknown) =>
   programOfSchedule(json)
     .entries.filter(({ type }) => type === 'session')

@@ -1,0 +1,43 @@
+import { guessMapping, guessType } from './column-names.ts'
+import type { Program } from './program.ts'
+import { readCsv } from './read/csv.ts'
+import { programOfSheet, type SheetReading } from './read/from-csv.ts'
+
+/** What a sheet is read as, in Berlin and as its heading is guessed; for tests. */
+export function readSheet(text: string, reading: Partial<SheetReading> = {}): Program {
+  const sheet = readCsv(text)
+  const type = guessType(sheet.header)
+  const mapping = guessMapping(type, sheet.header)
+  return programOfSheet(sheet, {
+    type,
+    mapping,
+    dayOrder: 'day-first',
+    timeZone: 'Europe/Berlin',
+    ...reading,
+  })
+}
+
+/** An event of a schedule as pretalx exports it; for tests. */
+export const event = (fields: object = {}) => ({
+  guid: 'g1',
+  date: '2025-10-10T14:00:00+02:00',
+  duration: '00:45',
+  title: 'First circuits',
+  type: 'Talk',
+  persons: [],
+  ...fields,
+})
+
+/** A schedule with these events, all in one room. */
+export const schedule = (...events: object[]) => ({
+  schedule: { conference: { acronym: 'q25', title: 'Q 25', days: [{ rooms: { 'Lab A': events } }] } },
+})
+
+/** The same numbers from 0 to below `below` in every run. */
+export function drawFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return (state >>> 8) % below
+  }
+}
