@@ -1,28 +1,17 @@
 import { expect, test } from 'vitest'
 import { allowedSize } from './image-options.ts'
 
-test.for([
-  [{ w: 200, h: undefined }, { width: 200 }],
-  [{ w: 201, h: undefined }, { width: 208 }],
-  [{ w: undefined, h: 33 }, { height: 40 }],
-  [
-    { w: 640, h: 427 },
-    { width: 640, height: 427 },
-  ],
-  [
-    { w: 101, h: 202 },
-    { width: 104, height: 208 },
-  ],
-  [{ w: 9000, h: undefined }, { width: 2000 }],
-  [
-    { w: 1000, h: 8000 },
-    { width: 250, height: 2000 },
-  ],
-  [
-    { w: 1, h: 1 },
-    { width: 8, height: 8 },
-  ],
-  [{ w: undefined, h: undefined }, {}],
-] as const)('%o is rendered as %o', ([{ w, h }, expected]) => {
-  expect(allowedSize(w, h)).toEqual(expected)
+test.each([
+  [200, undefined, '200 × auto'],
+  [201, undefined, '208 × auto'],
+  [undefined, 33, 'auto × 40'],
+  [640, 427, '640 × 427'],
+  [101, 202, '104 × 208'],
+  [9000, undefined, '2000 × auto'],
+  [1000, 8000, '250 × 2000'],
+  [1, 1, '8 × 8'],
+  [undefined, undefined, 'auto × auto'],
+])('%s by %s is rendered as %s', (w, h, size) => {
+  const { width = 'auto', height = 'auto' } = allowedSize(w, h)
+  expect(`${width} × ${height}`).toBe(size)
 })
