@@ -10,33 +10,24 @@ function namesFor(...roles: string[]): string[] {
   return toolsFor(person, tools).map(({ name }) => name)
 }
 
-test('offers a viewer no tools for editing', () => {
-  expect(namesFor('viewer')).toEqual(['today', 'structure', 'schedule', 'health'])
-})
-
-test('lets a contributor import drafts, but not publish', () => {
-  expect(namesFor('contributor')).toEqual(['today', 'structure', 'schedule', 'import', 'health'])
-})
-
-test('gives an editor everything except queries', () => {
-  expect(namesFor('editor')).toEqual(['today', 'structure', 'schedule', 'release', 'import', 'health'])
-})
-
-test('gives administrators and unknown roles everything', () => {
-  const all = ['today', 'structure', 'schedule', 'release', 'import', 'health', 'vision']
-  expect(namesFor('administrator')).toEqual(all)
-  expect(namesFor('viewer', 'program-committee')).toEqual(all)
+test.each([
+  [['viewer'], 'today structure schedule health'],
+  [['contributor'], 'today structure schedule import health'],
+  [['editor'], 'today structure schedule release import health'],
+  [['administrator'], 'today structure schedule release import health vision'],
+  // A role nobody knows has what an administrator has.
+  [['viewer', 'program-committee'], 'today structure schedule release import health vision'],
+])('the roles %j have the tools %s', (roles, names) => {
+  expect(namesFor(...roles).join(' ')).toBe(names)
 })
 
 test('without a user shows only unrestricted tools; unknown tools come late', () => {
   const named = [...tools, { name: 'posters' }]
-  expect(toolsFor(null, named).map(({ name }) => name)).toEqual([
-    'today',
-    'structure',
-    'schedule',
-    'health',
-    'posters',
-  ])
+  expect(
+    toolsFor(null, named)
+      .map(({ name }) => name)
+      .join(' '),
+  ).toBe('today structure schedule health posters')
 })
 
 test('lets everybody but viewers create a document', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newSession, sessionTemplates } from './session-templates.ts'
+import { newSession } from './session-templates.ts'
 
 test('a new workshop asks for seats and a laptop, a break is for everybody, a talk is a talk', () => {
   expect(newSession({ kind: 'workshop' })).toMatchObject({
@@ -19,11 +19,4 @@ test('created from the list of a day, a room or a status, it starts with what pu
     room: { _type: 'reference', _ref: 'room-lab-a' },
   })
   expect(newSession({ status: 'tentative' })).toEqual({ kind: 'talk', status: 'tentative' })
-})
-
-test('every template is for sessions and has a unique name', () => {
-  const ids = sessionTemplates.map(({ id }) => id)
-  expect(new Set(ids).size).toBe(ids.length)
-  expect(sessionTemplates.every(({ schemaType }) => schemaType === 'session')).toBe(true)
-  expect(ids).toContain('session-workshop')
 })

@@ -13,13 +13,7 @@ describe('demo accounts', () => {
 
   test('are one admin, two attendees, one speaker and one organizer, each with a different password', async () => {
     const accounts = await demoAccounts(folder, 'sample')
-    expect(accounts.map(({ role }) => role)).toEqual([
-      'admin',
-      'attendee',
-      'attendee',
-      'speaker',
-      'organizer',
-    ])
+    expect(accounts.map(({ role }) => role).join(' ')).toBe('admin attendee attendee speaker organizer')
     expect(new Set(accounts.map(({ email }) => email)).size).toBe(5)
     expect(new Set(accounts.map(({ password }) => password)).size).toBe(5)
     for (const { password, email } of accounts) {

@@ -98,7 +98,7 @@ test('however long the title and the list of names, nothing is cut off', async (
   for (const drawn of [long, word]) expect(await difference(picture, drawn, margin)).toBeLessThan(1)
 })
 
-test.each([6, 8, 10, 12, 14, 16, 20])('a title of %i words stays above the time', async (count) => {
+test.each([6, 12, 20])('a title of %i words stays above the time', async (count) => {
   const title = Array.from({ length: count }, (_, index) => ['phases', 'and', 'qubits'][index % 3]).join(' ')
   const gap = { left: 204, top: 414, width: 700, height: 12 }
   expect(await difference(picture, await drawPicture({ ...workshop, title }), gap)).toBeLessThan(2)

@@ -1,8 +1,7 @@
 import { createSchema } from 'sanity'
 import { expect, test } from 'vitest'
-import { pageKeys } from '../vocabulary/pages.ts'
 import { namingZone } from './fields.ts'
-import { fixedTypes, pageId, schemaTypes, singletonIds } from './index.ts'
+import { schemaTypes } from './index.ts'
 import { timePaths } from './zone-change.ts'
 
 type Node = {
@@ -62,27 +61,4 @@ test('every time is entered in the zone of the event, and its help names it', ()
 test('a change of zone knows every field with a time', () => {
   const paths = fields.filter(({ field }) => field.type === 'datetime').map(({ path }) => path)
   expect(paths.toSorted()).toEqual(timePaths.toSorted())
-})
-
-test('the documents that exist from the start are the singletons and one for each page', () => {
-  expect(singletonIds).toEqual([
-    'siteSettings',
-    'home',
-    'launch',
-    'hackathon',
-    'secret',
-    'customQuestions',
-    'reviewRubrics',
-    ...pageKeys.map((key) => pageId(key)),
-  ])
-  expect(fixedTypes).toEqual([
-    'siteSettings',
-    'home',
-    'launch',
-    'hackathon',
-    'secret',
-    'customQuestions',
-    'reviewRubrics',
-    'page',
-  ])
 })

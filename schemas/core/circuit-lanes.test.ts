@@ -23,15 +23,17 @@ test('arrows lead along a wire, and to what is closest in time on the nearest on
     gates
       .filter((gate) => gate.id === id)
       .map((current) => neighborOf(gates, current, direction, ({ at }) => at)?.id ?? null)[0]
-  expect((['left', 'right', 'up', 'down'] as const).map((each) => from('a', each))).toEqual([
-    null,
-    'b',
-    null,
-    'c',
-  ])
-  expect(from('b', 'right')).toBeNull()
-  expect(from('c', 'up')).toBe('b')
-  expect(from('d', 'down')).toBe('e')
-  expect(from('e', 'up')).toBe('c')
-  expect(from('e', 'down')).toBeNull()
+  const steps: [from: string, direction: Direction, to: string | null][] = [
+    ['a', 'left', null],
+    ['a', 'right', 'b'],
+    ['a', 'up', null],
+    ['a', 'down', 'c'],
+    ['b', 'right', null],
+    ['c', 'up', 'b'],
+    ['d', 'down', 'e'],
+    ['e', 'up', 'c'],
+    ['e', 'down', null],
+  ]
+  for (const [id, direction, to] of steps)
+    expect([id, direction, from(id, direction)]).toEqual([id, direction, to])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { csvCell, csvLine, unguarded } from './csv.ts'
 
 /** The value a spreadsheet reads from a cell. */
@@ -18,15 +18,6 @@ describe.each(blanks)('a spreadsheet does not run what begins with %j and', (bla
   })
 })
 
-test.each(['=1+1', '+49 1', '-2', '@SUM(A1)', '\tx', '\rx', ' =1', '\n=1', '＝1', '－1'])(
-  'a spreadsheet does not run %j',
-  (text) => {
-    const cell = csvCell(text)
-    expect(cell.replace(/^"/, '').startsWith("'")).toBe(true)
-    expect(cell).toContain(text)
-  },
-)
-
 test.each(["'=x", "''=x", "' =x", " '=x", "'", "''", "'quoted'", "'90s", "it's", ''])(
   'what somebody typed as %j comes back',
   (text) => {
@@ -34,29 +25,22 @@ test.each(["'=x", "''=x", "' =x", " '=x", "'", "''", "'quoted'", "'90s", "it's",
   },
 )
 
-it('guards the first of several values, and leaves what only looks like one', () => {
-  expect(csvCell(['=x', 'y'])).toBe(`"'=x; y"`)
-  expect(csvCell('a=b')).toBe('a=b')
-  expect(csvCell('mira@fest.example')).toBe('mira@fest.example')
-  expect(csvCell('2025-10-11')).toBe('2025-10-11')
+test.each([
+  [['=x', 'y'], `"'=x; y"`],
+  ['a=b', 'a=b'],
+  ['mira@fest.example', 'mira@fest.example'],
+  ['2025-10-11', '2025-10-11'],
+  ['030 901820', '030 901820'],
+  ['0049 (30) 90-1820', '0049 (30) 90-1820'],
+  ['+49 30 901820', "'+49 30 901820"],
+  [-3, '-3'],
+  ['a "b", c', '"a ""b"", c"'],
+  ['two\nlines', '"two\nlines"'],
+  [' blank ', '" blank "'],
+])('%j is the cell %j', (value, cell) => {
+  expect(csvCell(value)).toBe(cell)
 })
 
-it('leaves phone numbers readable', () => {
-  expect(csvCell('030 901820')).toBe('030 901820')
-  expect(csvCell('0049 (30) 90-1820')).toBe('0049 (30) 90-1820')
-  expect(csvCell('+49 30 901820')).toBe("'+49 30 901820")
-})
-
-it('keeps numbers as numbers', () => {
-  expect(csvLine([-3, 7.25, 0])).toBe('-3,7.25,0\r\n')
-})
-
-it('quotes what would end a cell', () => {
-  expect(csvCell('a "b", c')).toBe('"a ""b"", c"')
-  expect(csvCell('two\nlines')).toBe('"two\nlines"')
-  expect(csvCell(' blank ')).toBe('" blank "')
-})
-
-it('tells nothing, yes, no and lists', () => {
+test('tells nothing, yes, no and lists', () => {
   expect(csvLine([null, undefined, true, false, [], ['a', 'b']])).toBe(',,yes,no,,"a; b"\r\n')
 })

@@ -1,5 +1,5 @@
 import type { Place } from './moves/place.ts'
-import type { Room, Session } from './session.ts'
+import type { Room, Session, StoredDocument } from './session.ts'
 
 /** 10 October 2025, `HH:MM` in UTC; another day when given. */
 export function at(time: string, day = '2025-10-10'): number {
@@ -34,3 +34,8 @@ export const testRooms: Room[] = [
   { id: 'lab-a', name: 'Lab A', shortName: 'Lab A', capacity: 40, isPublished: true },
   { id: 'lab-b', name: 'Lab B', shortName: 'Lab B', capacity: null, isPublished: true },
 ]
+
+/** A document as the Content Lake has it, whose title is its id. */
+export function stored(_type: string, _id: string, fields: object = {}): StoredDocument {
+  return { _id, _type, _rev: '1', title: _id, ...fields }
+}

@@ -17,20 +17,9 @@ const stepOf = (id: string, ...documents: StoredDocument[]) =>
   stepsOf(documents, 1).find((step) => step.id === id)
 
 test('an empty dataset has everything to do, in an order that works', () => {
-  expect(open([], 1)).toEqual([
-    'name',
-    'zone',
-    'days',
-    'venue',
-    'rooms',
-    'look',
-    'pages',
-    'registration',
-    'contact',
-    'program',
-    'publish',
-    'people',
-  ])
+  expect(open([], 1).join(' ')).toBe(
+    'name zone days venue rooms look pages registration contact program publish people',
+  )
 })
 
 test('nobody is asked to invite others where nobody can be invited', () => {

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import type { StoredDocument } from '../builder/session.ts'
+import { stored } from '../builder/testing.ts'
 import { contentFindings } from './content-checks.ts'
 
 const assets = new Set(['image-abc-800x800-jpg'])
 const picture = { _type: 'imageWithAlt', asset: { _ref: 'image-abc-800x800-jpg' } }
 const ref = (id: string) => ({ _type: 'reference', _ref: id })
-
-function stored(type: string, id: string, fields: object = {}): StoredDocument {
-  return { _id: id, _type: type, _rev: '1', title: id, ...fields }
-}
 
 function found(...documents: StoredDocument[]): string[] {
   return contentFindings(documents, assets).flatMap(({ id, findings }) =>

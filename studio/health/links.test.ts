@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StoredDocument } from '../builder/session.ts'
+import { stored } from '../builder/testing.ts'
 import { type LinkAnswer, linkFindings, linksOf } from './links.ts'
-
-function stored(type: string, id: string, fields: object = {}): StoredDocument {
-  return { _id: id, _type: type, _rev: '1', title: id, ...fields }
-}
 
 const documents = [
   stored('sponsor', 's', { url: 'https://halden.example/start' }),

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import type { StoredDocument } from '../builder/session.ts'
+import { stored } from '../builder/testing.ts'
 import { refusalsOf, type Verdict } from './refusals.ts'
 
-function stored(id: string, at = '2025-10-10T08:00:00Z'): StoredDocument {
-  return { _id: id, _type: 'session', _rev: '1', _updatedAt: at, title: id }
-}
+const draft = (id: string, _updatedAt = '2025-10-10T08:00:00Z') => stored('session', id, { _updatedAt })
 
 test('reports errors that prevent publishing, with their field; warnings do not', async () => {
   const verdicts: Verdict[] = [
@@ -12,7 +10,7 @@ test('reports errors that prevent publishing, with their field; warnings do not'
     { level: 'warning', message: 'Two sessions in one room.', path: ['room'] },
     { level: 'error', message: 'Choose a person.', path: ['speakers', { _key: 'a' }, 'person'] },
   ]
-  const found = await refusalsOf([stored('drafts.a'), stored('b')], async () => verdicts)
+  const found = await refusalsOf([draft('drafts.a'), draft('b')], async () => verdicts)
   expect(found.map(({ documentId, field, text }) => `${documentId} ${field}: ${text}`)).toEqual([
     'a room: Choose a room.',
     'a speakers[_key=="a"].person: Choose a person.',
@@ -22,7 +20,7 @@ test('reports errors that prevent publishing, with their field; warnings do not'
 test('checks only the newest of very many drafts', async () => {
   const checked: string[] = []
   const drafts = Array.from({ length: 80 }, (_, index) =>
-    stored(`drafts.${index}`, new Date(Date.UTC(2025, 9, 1, 0, index)).toISOString()),
+    draft(`drafts.${index}`, new Date(Date.UTC(2025, 9, 1, 0, index)).toISOString()),
   )
   await refusalsOf(drafts, async ({ _id }) => {
     checked.push(_id)

@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
 import type { StoredDocument } from '../builder/session.ts'
+import { stored as storedAs } from '../builder/testing.ts'
 import { attentionOf } from './attention.ts'
 
 const now = new Date('2025-10-10T09:00:00Z')
-let revision = 0
-
-function stored(type: string, id: string, fields: object = {}): StoredDocument {
-  revision += 1
-  return {
-    _id: id,
-    _type: type,
-    _rev: String(revision),
-    _updatedAt: '2025-10-10T08:00:00Z',
-    title: id,
-    ...fields,
-  }
-}
+const stored = (type: string, id: string, fields: object = {}) =>
+  storedAs(type, id, { _updatedAt: '2025-10-10T08:00:00Z', ...fields })
 
 const settings = stored('siteSettings', 'siteSettings', { startDate: '2025-10-10', endDate: '2025-10-12' })
 const lab = stored('room', 'lab', { name: 'Lab A', shortName: 'Lab A', capacity: 30 })
@@ -72,15 +62,6 @@ test('finds clashes of rooms and people, also between drafts and published sessi
   ])
 })
 
-test('finds too many seats, and a day outside the event', () => {
-  expect(found(session('a', { capacity: 31 }))).toEqual([
-    'program: a capacity urgent "a": Lab A holds 30 people; 31 seats are too many.',
-  ])
-  expect(found(session('a', { startsAt: '2025-10-13T10:00:00Z', endsAt: '2025-10-13T11:00:00Z' }))).toEqual([
-    'program: a startsAt urgent "a" is outside the days of the event.',
-  ])
-})
-
 test('sessions outside the days of the event are that, and no clash with each other', () => {
   const later = { startsAt: '2026-03-13T10:00:00Z', endsAt: '2026-03-13T11:00:00Z' }
   const texts = found(session('a', later), session('b', later), session('c', { ...later, isPlenary: true }))
@@ -89,15 +70,15 @@ test('sessions outside the days of the event are that, and no clash with each ot
   )
 })
 
-test('a program of 1,351 sessions on other days is a handful of causes', () => {
-  const sessions = Array.from({ length: 1351 }, (_, index) => {
+test('a program of two hundred sessions on other days is a handful of causes', () => {
+  const sessions = Array.from({ length: 200 }, (_, index) => {
     const from = Date.parse('2026-03-13T08:00:00Z') + (index % 40) * 900_000
     const startsAt = new Date(from).toISOString()
     return session(`s${index}`, { startsAt, endsAt: new Date(from + 3_600_000).toISOString() })
   })
   const [program, ...others] = attentionOf([settings, lab, mira, ...sessions], now, now)
   expect(others).toEqual([])
-  expect(program?.findings).toHaveLength(1351)
+  expect(program?.findings).toHaveLength(200)
   expect(new Set(program?.findings.map(({ cause }) => cause))).toEqual(
     new Set(['Outside the days of the event']),
   )

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import type { StoredDocument } from '../builder/session.ts'
+import { stored } from '../builder/testing.ts'
 import { countsOf } from './counts.ts'
 import { momentsOf, momentsOfDay } from './moments.ts'
-
-function stored(type: string, id: string, fields: object = {}): StoredDocument {
-  return { _id: id, _type: type, _rev: '1', title: id, ...fields }
-}
 
 const settings = stored('siteSettings', 'siteSettings', {
   startDate: '2025-10-10',

@@ -56,12 +56,6 @@ test('sessions that touch, canceled ones, other rooms and the session itself are
   expect(await checkRoomFree(contextOf({ room, _id: 'drafts.talk' }))).toBe(true)
 })
 
-test('what is for everybody clashes with every room, both ways', async () => {
-  const lunch = { startsAt: '2025-10-10T11:30:00Z', endsAt: '2025-10-10T13:00:00Z', room: { _ref: 'room-b' } }
-  expect(await checkRoomFree(contextOf(lunch))).toContain('"The lunch"')
-  expect(await checkRoomFree(contextOf({ isPlenary: true }))).toContain('"The talk"')
-})
-
 test('nobody is in two places', async () => {
   const speakers = [{ person: { _ref: 'person-mira' } }]
   expect(await checkPeopleFree(contextOf({ speakers }))).toBe(

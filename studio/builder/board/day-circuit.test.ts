@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighborOf } from '@fest/schemas/core/circuit-lanes.ts'
-import { circuitOfDay, daysOf, neighborRoom, startOf } from './day-circuit.ts'
+import { circuitOfDay, daysOf, neighborRoom } from './day-circuit.ts'
 import { at, placeAt, testRooms as rooms, testSession } from '../testing.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -84,22 +83,6 @@ test('lists the days of the event, and marks other days that have sessions', () 
   ])
   expect(daysOf([], { first: '2025-01-01', last: '2099-01-01' }, timeZone)).toHaveLength(31)
   expect(daysOf([stray], null, timeZone)).toEqual([{ day: '2024-10-10', isOutside: false }])
-})
-
-test('arrow keys go along a wire, and to the closest gate in time on the nearest other wire', () => {
-  const { gates } = draw(
-    ['a', { place: placeAt('08:00', '09:00', 'hall') }],
-    ['b', { place: placeAt('10:00', '11:00', 'hall') }],
-    ['c', { place: placeAt('10:30', '11:00', 'lab-b') }],
-  )
-  const gate = (id: string) => gates.filter(({ session }) => session.id === id)
-  const idFrom = (id: string, direction: 'left' | 'right' | 'up' | 'down') =>
-    gate(id).map((current) => neighborOf(gates, current, direction, startOf)?.session.id)[0]
-  expect(idFrom('a', 'right')).toBe('b')
-  expect(idFrom('b', 'left')).toBe('a')
-  expect(idFrom('b', 'right')).toBeUndefined()
-  expect(idFrom('a', 'down')).toBe('c')
-  expect(idFrom('c', 'up')).toBe('b')
 })
 
 test('steps through the rooms, and from no room to the first', () => {
