@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, emptyProgram, eventSpanOf, loaded, withPlaces } from './program.ts'
+import { changed, emptyProgram, eventSpanOf, loaded } from './program.ts'
 import type { StoredDocument } from './session.ts'
 import { at, placeAt } from './testing.ts'
 
@@ -60,16 +60,4 @@ test('a change keeps all other sessions, and deleting a draft shows the publishe
 test('a late event does not restore an older state', () => {
   const result = document('talk', 'session', talk({ title: 'Older' }), '2025-09-01T10:00:00Z')
   expect(changed(program, { documentId: 'talk', timestamp: '2025-09-01T10:00:00Z', result })).toBe(program)
-})
-
-test('loading the same documents again re-renders nothing', () => {
-  const again = loaded(program, structuredClone(documents))
-  expect(again.sessions.get('talk')).toBe(program.sessions.get('talk'))
-})
-
-test('dragging changes only that session', () => {
-  const moved = withPlaces(program.sessions, new Map([['talk', placeAt('10:00', '11:00')]]))
-  expect(moved.get('talk')?.place).toEqual(placeAt('10:00', '11:00'))
-  expect(moved.get('panel')).toBe(program.sessions.get('panel'))
-  expect(withPlaces(program.sessions, new Map())).toBe(program.sessions)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DocumentRow, isDraftRow, rowsQuery, rowsWith, titleOfRow } from './document-rows.ts'
+import { type DocumentRow, isDraftRow, rowsWith, titleOfRow } from './document-rows.ts'
 
 const row = (_id: string, fields: Record<string, unknown> = {}): DocumentRow => ({
   _id,
@@ -36,11 +36,4 @@ test('only what is shown as a draft can be discarded', () => {
   expect(isDraftRow(row('a', { _originalId: 'a' }))).toBe(false)
   expect(isDraftRow(row('a', { _originalId: null }))).toBe(false)
   expect(isDraftRow(row('a'))).toBe(false)
-})
-
-test('a list of some documents asks for those alone', () => {
-  const filter = 'kind == $kind || isPlenary'
-  expect(rowsQuery({ type: 'session', filter }, 'title asc')).toContain(
-    '*[_type == $type && (kind == $kind || isPlenary)] | order(title asc, _id asc)',
-  )
 })

@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  beginningAt,
-  endingAt,
-  firstFree,
-  onDay,
-  shifted,
-  snap,
-  spanOfDay,
-  stepMs,
-  type TimedPlace,
-} from './place.ts'
+import { beginningAt, endingAt, firstFree, onDay, spanOfDay, stepMs, type TimedPlace } from './place.ts'
 
 const zone = 'Europe/Berlin'
 const at = (time: string) => Date.parse(`2025-10-10T${time}:00Z`)
@@ -17,18 +7,6 @@ const place = (from: string, to: string, roomId = 'lab-a'): TimedPlace => ({
   from: at(from),
   to: at(to),
   roomId,
-})
-
-test('times snap to whole steps of five minutes', () => {
-  expect(snap(at('10:02') + 29_999)).toBe(at('10:00'))
-  expect(snap(at('10:02') + 30_000)).toBe(at('10:05'))
-})
-
-test('a step snaps to the grid and keeps the length', () => {
-  expect(shifted(place('10:00', '10:45'), 1)).toEqual(place('10:05', '10:50'))
-  expect(shifted(place('10:03', '10:48'), 1)).toEqual(place('10:05', '10:50'))
-  expect(shifted(place('10:03', '10:48'), -1)).toEqual(place('10:00', '10:45'))
-  expect(shifted(place('10:00', '10:45'), -12)).toEqual(place('09:00', '09:45'))
 })
 
 test('a session is never shorter than one step, from either end', () => {

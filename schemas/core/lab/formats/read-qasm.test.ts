@@ -1,105 +1,70 @@
 import { describe, expect, it, test } from 'vitest'
+import type { Operation } from '../circuit/circuit.ts'
 import { readQasm } from './read-qasm.ts'
 
 const old = 'OPENQASM 2.0;\ninclude "qelib1.inc";\n'
 const three = 'OPENQASM 3.0;\ninclude "stdgates.inc";\n'
 
-function namesOf(text: string): string[] {
+function operationsIn(text: string): readonly Operation[] {
   const read = readQasm(text)
   if ('fault' in read) throw new Error(`${read.fault} (${read.line})`)
-  return read.circuit.operations.map(({ name, qubits }) => `${name} ${qubits.join(',')}`)
+  return read.circuit.operations
 }
 
-describe('what is read', () => {
-  it.each([
-    [
-      'a register stands for its qubits',
-      `${old}qreg q[2]; qreg r[2]; h q; cx q,r; cx q[0],r;`,
-      ['h 0', 'h 1', 'cx 0,2', 'cx 1,3', 'cx 0,2', 'cx 0,3'],
-    ],
-    [
-      'old names',
-      `${old}qreg q[2]; u1(pi/2) q[0]; u2(0,pi) q[1]; cu1(1) q[0],q[1];`,
-      ['p 0', 'u 1', 'cp 0,1'],
-    ],
-    [
-      'gates of the text',
-      `${old}gate twist(a) x0,x1 { cx x0,x1; rz(a/2) x1; }\nqreg q[3]; twist(pi) q[2],q[0];`,
-      ['cx 2,0', 'rz 0'],
-    ],
-    [
-      'modifiers',
-      `${three}qubit[3] q; ctrl @ s q[0], q[1]; inv @ t q[2]; ctrl(2) @ x q[0], q[1], q[2];`,
-      ['cs 0,1', 'tdg 2', 'ccx 0,1,2'],
-    ],
-    [
-      'measurements of both kinds',
-      `${three}qubit[2] q; bit[2] c; c = measure q; measure q[0] -> c[1];`,
-      ['measure 0', 'measure 1', 'measure 0'],
-    ],
-    [
-      'modifiers of gates of the text',
-      `${three}gate both a, b { h a; gphase(pi); t b; }\nqubit[3] q; inv @ both q[0], q[1]; ctrl @ both q[2], q[0], q[1]; pow(2) @ h q[0];`,
-      ['tdg 1', 'h 0', 'ch 2,0', 'p 2', 'cp 2,1', 'h 0', 'h 0'],
-    ],
-    [
-      'controls that count when the qubit is zero',
-      `${three}qubit[2] q; negctrl @ x q[0], q[1];`,
-      ['x 0', 'cx 0,1', 'x 0'],
-    ],
-    [
-      'loops with a range, with a step and with a list',
-      `${three}const uint n = 4; qubit[n] q; for uint i in [0:n-2] { cx q[i], q[i+1]; } for i in [0:2:3] h q[i]; for int i in {3, 1} { x q[i]; } for int i in [1:0] { y q[i]; } z q[0];`,
-      ['cx 0,1', 'cx 1,2', 'cx 2,3', 'h 0', 'h 2', 'x 3', 'x 1', 'z 0'],
-    ],
-    [
-      'places of a register, and names for them',
-      `${three}qubit[4] q; h q[1:2]; x q[{3, 0}]; y q[-1]; let ends = q[0] ++ q[3]; z ends; s ends[1];`,
-      ['h 1', 'h 2', 'x 3', 'x 0', 'y 3', 'z 0', 'z 3', 's 3'],
-    ],
-    [
-      'the qubits of a device, as Qiskit names them',
-      `${three}bit[2] c; h $57; cx $57, $3; c[0] = measure $3;`,
-      ['h 1', 'cx 1,0', 'measure 0'],
-    ],
-    [
-      'gates of Qiskit’s library that have no tile',
-      `${old}qreg q[4]; c3x q[0],q[1],q[2],q[3];`,
-      'h 3;cp 0,3;cx 0,1;cp 1,3;cx 0,1;cp 1,3;cx 1,2;cp 2,3;cx 0,2;cp 2,3;cx 1,2;cp 2,3;cx 0,2;cp 2,3;h 3'.split(
-        ';',
-      ),
-    ],
-    [
-      'bits that begin with a value',
-      `${three}qubit[2] q; bit[2] zero = "00"; bit c = measure q[1];`,
-      ['measure 1'],
-    ],
-    ['names in Greek', `${three}qubit[1] ψ; gate turn(θ) a { rx(θ/2) a; }\nturn(π) ψ[0];`, ['rx 0']],
-    ['waiting, which changes nothing', `${three}qubit q; delay[100ns] q; x q;`, ['x 0']],
-    ['a definition that nobody calls', `${old}opaque secret(a) x0,x1; qreg q[1]; x q;`, ['x 0']],
-    ['comments', '// nothing\nqubit q; /* h q;\n */ x q;', ['x 0']],
-  ])('%s', (_, text, expected) => {
-    expect(namesOf(text)).toEqual(expected)
-  })
+function conditionsIn(text: string): string[] {
+  return operationsIn(text).map((each) =>
+    'onlyIf' in each ? each.onlyIf.map(({ bit, value }) => `c${bit}=${value}`).join(' ') : '',
+  )
+}
 
+function namesOf(text: string): string[] {
+  return operationsIn(text).map(({ name, qubits }) => `${name} ${qubits.join(',')}`)
+}
+
+test.each([
+  ['qreg q[2]; qreg r[2]; h q; cx q,r; cx q[0],r;', 'h 0; h 1; cx 0,2; cx 1,3; cx 0,2; cx 0,3'],
+  ['qreg q[2]; u1(pi/2) q[0]; u2(0,pi) q[1]; cu1(1) q[0],q[1];', 'p 0; u 1; cp 0,1'],
+  ['gate twist(a) x0,x1 { cx x0,x1; rz(a/2) x1; }\nqreg q[3]; twist(pi) q[2],q[0];', 'cx 2,0; rz 0'],
+  [
+    'qubit[3] q; ctrl @ s q[0], q[1]; inv @ t q[2]; ctrl(2) @ x q[0], q[1], q[2];',
+    'cs 0,1; tdg 2; ccx 0,1,2',
+  ],
+  ['qubit[2] q; bit[2] c; c = measure q; measure q[0] -> c[1];', 'measure 0; measure 1; measure 0'],
+  ['gate both a, b { h a; gphase(pi); t b; }\nqubit[3] q; inv @ both q[0], q[1];', 'tdg 1; h 0'],
+  [
+    'gate both a, b { h a; gphase(pi); t b; }\nqubit[3] q; ctrl @ both q[2], q[0], q[1]; pow(2) @ h q[0];',
+    'ch 2,0; p 2; cp 2,1; h 0; h 0',
+  ],
+  ['qubit[2] q; negctrl @ x q[0], q[1];', 'x 0; cx 0,1; x 0'],
+  ['const uint n = 4; qubit[n] q; for uint i in [0:n-2] { cx q[i], q[i+1]; }', 'cx 0,1; cx 1,2; cx 2,3'],
+  ['qubit[4] q; for i in [0:2:3] h q[i]; for int i in {3, 1} { x q[i]; }', 'h 0; h 2; x 3; x 1'],
+  ['qubit[4] q; for int i in [1:0] { y q[i]; } z q[0];', 'z 0'],
+  ['qubit[4] q; h q[1:2]; x q[{3, 0}]; y q[-1];', 'h 1; h 2; x 3; x 0; y 3'],
+  ['qubit[4] q; let ends = q[0] ++ q[3]; z ends; s ends[1];', 'z 0; z 3; s 3'],
+  // The qubits of a device, as Qiskit names them.
+  ['bit[2] c; h $57; cx $57, $3; c[0] = measure $3;', 'h 1; cx 1,0; measure 0'],
+  // A gate of Qiskit's library that has no tile.
+  [
+    'qreg q[4]; c3x q[0],q[1],q[2],q[3];',
+    'h 3; cp 0,3; cx 0,1; cp 1,3; cx 0,1; cp 1,3; cx 1,2; cp 2,3; cx 0,2; cp 2,3; cx 1,2; cp 2,3; cx 0,2; cp 2,3; h 3',
+  ],
+  ['qubit[2] q; bit[2] zero = "00"; bit c = measure q[1];', 'measure 1'],
+  ['qubit[1] ψ; gate turn(θ) a { rx(θ/2) a; }\nturn(π) ψ[0];', 'rx 0'],
+  ['qubit q; delay[100ns] q; x q;', 'x 0'],
+  ['opaque secret(a) x0,x1; qreg q[1]; x q;', 'x 0'],
+  ['// nothing\nqubit q; /* h q;\n */ x q;', 'x 0'],
+])('%s is read as %s', (text, expected) => {
+  const header = text.includes('qreg') ? old : three
+  expect(namesOf(header + text).join('; ')).toBe(expected)
+})
+
+describe('also read are', () => {
   it('conditions on a bit, on several, on a register, and what else happens', () => {
-    const read = readQasm(
-      `${three}qubit[2] q; bit[2] c;\nif (c == 2) x q[0];\nif (!c[0] && c[1] == true) { y q[0]; } \nif (c[1]) { z q[0]; } else { h q[1]; }`,
-    )
     expect(
-      'circuit' in read && read.circuit.operations.map((each) => 'onlyIf' in each && each.onlyIf),
-    ).toEqual([
-      [
-        { bit: 0, value: 0 },
-        { bit: 1, value: 1 },
-      ],
-      [
-        { bit: 0, value: 0 },
-        { bit: 1, value: 1 },
-      ],
-      [{ bit: 1, value: 1 }],
-      [{ bit: 1, value: 0 }],
-    ])
+      conditionsIn(
+        `${three}qubit[2] q; bit[2] c;\nif (c == 2) x q[0];\nif (!c[0] && c[1] == true) { y q[0]; } \nif (c[1]) { z q[0]; } else { h q[1]; }`,
+      ),
+    ).toEqual(['c0=0 c1=1', 'c0=0 c1=1', 'c1=1', 'c1=0'])
   })
 
   it.each([
@@ -134,16 +99,11 @@ describe('what is read', () => {
   })
 
   it('conditions joined and cast as programs write them', () => {
-    const read = readQasm(
-      `${three}qubit q; bit[2] c; if (c[0] & !c[1]) x q; if ((c[0] == 1) && (c[1] == 0)) x q; if (int[2](c) == 1) x q;`,
-    )
-    const asked = [
-      { bit: 0, value: 1 },
-      { bit: 1, value: 0 },
-    ]
     expect(
-      'circuit' in read && read.circuit.operations.map((each) => 'onlyIf' in each && each.onlyIf),
-    ).toEqual([asked, asked, asked])
+      conditionsIn(
+        `${three}qubit q; bit[2] c; if (c[0] & !c[1]) x q; if ((c[0] == 1) && (c[1] == 0)) x q; if (int[2](c) == 1) x q;`,
+      ),
+    ).toEqual(['c0=1 c1=0', 'c0=1 c1=0', 'c0=1 c1=0'])
   })
 
   it('angles with what a calculator knows', () => {
