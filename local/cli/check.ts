@@ -2,15 +2,21 @@ import { readArguments } from './arguments.ts'
 import { runSteps, type Step, type StepResult } from './run-step.ts'
 
 // The site's worker isn't a workspace, but has other globals than the pages.
-const typed = ['schemas', 'web', 'web/worker', 'studio', 'local', 'tests']
+const typed = ['tests', 'web', 'studio', 'local', 'schemas', 'web/worker']
 
-/** All checks that don't run the product. */
+/** Keeps what it found, so that the next time only what has changed since is checked: a quarter of the time. */
+function typesOf(name: string): Step {
+  const found = `node_modules/.cache/tsc/${name.replace('/', '-')}.tsbuildinfo`
+  return { name: `types: ${name}`, command: ['tsc', '-p', name, '--incremental', '--tsBuildInfoFile', found] }
+}
+
+/** All checks that don't run the product, the longest first. */
 const steps: readonly Step[] = [
-  { name: 'generated files are fresh', command: [process.execPath, 'local/cli/gen.ts', '--check'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'generated files are fresh', command: [process.execPath, 'local/cli/gen.ts', '--check'] },
+  ...typed.map(typesOf),
   { name: 'what may import what, and no circles', command: [process.execPath, 'local/cli/import-rules.ts'] },
   { name: 'migrations state each thing once', command: [process.execPath, 'local/cli/check-migrations.ts'] },
-  ...typed.map((name): Step => ({ name: `types: ${name}`, command: ['tsc', '-p', name] })),
   { name: 'the lock file is complete', command: [process.execPath, 'local/cli/check-lock-file.ts'] },
   {
     name: 'the lock file is what package.json asks for',
