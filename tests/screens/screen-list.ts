@@ -72,36 +72,23 @@ const forms: readonly Screen[] = [
   ...stepsOf('/accommodation', 'attendee', 'accommodation', submissionAnswers.accommodation, 2),
 ]
 
-const signedIn: readonly Screen[] = [
-  { name: '/, registered', path: '/', viewer: 'attendee' },
-  { name: '/register, registered', path: '/register', viewer: 'attendee' },
-  { name: '/refer, signed in', path: '/refer', viewer: 'attendee' },
-  { name: '/profile', path: '/profile', viewer: 'attendee' },
-  { name: '/hackathon/team', path: '/hackathon/team', viewer: 'attendee' },
-  { name: '/profile, not registered', path: '/profile', viewer: 'newcomer' },
-  { name: '/admin, no admin', path: '/admin', viewer: 'newcomer' },
-]
+const signedIn: readonly Screen[] = (
+  [
+    ['/, registered', 'attendee'],
+    ['/register, registered', 'attendee'],
+    ['/refer, signed in', 'attendee'],
+    ['/profile', 'attendee'],
+    ['/hackathon/team', 'attendee'],
+    ['/profile, not registered', 'newcomer'],
+    ['/admin, no admin', 'newcomer'],
+  ] as const
+).map(([name, viewer]) => ({ name, path: name.replace(/,.*/, ''), viewer }))
 
+const panelPages =
+  'registrations ambassador talk sponsorship accommodation contact check-in rooms settings log mail letters arrivals badges signs import reviews feedback'
 const panel: readonly Screen[] = [
   '/admin',
-  '/admin/registrations',
-  '/admin/ambassador',
-  '/admin/talk',
-  '/admin/sponsorship',
-  '/admin/accommodation',
-  '/admin/contact',
-  '/admin/check-in',
-  '/admin/rooms',
-  '/admin/settings',
-  '/admin/log',
-  '/admin/mail',
-  '/admin/letters',
-  '/admin/arrivals',
-  '/admin/badges',
-  '/admin/signs',
-  '/admin/import',
-  '/admin/reviews',
-  '/admin/feedback',
+  ...panelPages.split(' ').map((page) => `/admin/${page}`),
   '/hackathon/judging',
 ].map((path) => ({ name: path, path, viewer: 'admin' }))
 
