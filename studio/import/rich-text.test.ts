@@ -34,7 +34,7 @@ test('drops links to scripts', () => {
 })
 
 test('any text survives an export and import', () => {
-  const pieces = [...'a *_`[]()\\#+!.é\n', '**', '- ', '1. ', '> ', 'https://x.example/y']
+  const pieces = [...'a *_`[]()\\#+!.é\n'.split(''), '**', '- ', '1. ', '> ', 'https://x.example/y']
   const draw = drawFrom(7)
   for (let round = 0; round < 3000; round++) {
     const spans = Array.from({ length: 1 + draw(3) }, (_, index) => ({
