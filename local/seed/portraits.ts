@@ -25,7 +25,7 @@ const orders: readonly (readonly Rgb[])[] = [
 ]
 
 /** The first letters of the first and last name, without the title: "Dr Adaeze Okonkwo" gives AO. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const parts = name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

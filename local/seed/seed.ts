@@ -6,7 +6,7 @@ type ImportTarget = {
 }
 
 /** The sample event in the format of `sanity datasets import`, with its pictures and files beside it. */
-export const seedFile = join(import.meta.dirname, 'content.ndjson')
+const seedFile = join(import.meta.dirname, 'content.ndjson')
 
 /** An initial dataset can't be loaded; the message names the file and what is wrong with it. */
 export class SeedError extends Error {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { schemaTypes } from '@fest/schemas/content/index.ts'
-import { evaluate, parse } from 'groq-js'
+import { clientOf } from '@fest/schemas/content/testing/client-of.ts'
 import { createSchema, validateDocument, type Workspace } from 'sanity'
 import { expect, test } from 'vitest'
 import type { StoredDocument } from '../builder/session.ts'
 import { stepsOf } from '../first-steps/first-steps.ts'
+import { studioSchemaTypes } from '../schema-types.ts'
 import { attentionOf } from '../today/attention.ts'
 import { contentFindings } from './content-checks.ts'
 
@@ -45,17 +45,14 @@ test('nor is a first step left to do in it, as the query reads it', () => {
 
 test('the forms find nothing wrong with any of its documents', async () => {
   const dataset = [...documents, ...[...assets].map((_id) => ({ _id, url: `/${_id}` }))]
-  const client = {
-    withConfig: () => client,
-    fetch: async (query: string, params: Record<string, unknown> = {}) =>
-      (await evaluate(parse(query, { params }), { dataset, params })).get() as unknown,
-  }
+  const client = clientOf(dataset)
   // Only what the rules use of a workspace.
   const workspace = {
-    schema: createSchema({ name: 'sample', types: schemaTypes }),
+    schema: createSchema({ name: 'sample', types: studioSchemaTypes }),
     i18n: { t: (key: string) => key, loadNamespaces: async () => {} },
   } as unknown as Workspace
   const ids = new Set(dataset.map(({ _id }) => _id))
+  const faults: string[] = []
   for (const document of documents) {
     const found = await validateDocument({
       document: document as Parameters<typeof validateDocument>[0]['document'],
@@ -64,9 +61,7 @@ test('the forms find nothing wrong with any of its documents', async () => {
       getClient: () => client as never,
       getDocumentExists: async ({ id }) => ids.has(id),
     })
-    expect({ id: document._id, found: found.map(({ message }) => message) }).toEqual({
-      id: document._id,
-      found: [],
-    })
+    faults.push(...found.map(({ message }) => `${document._id}: ${message}`))
   }
+  expect(faults).toEqual([])
 })

@@ -1,6 +1,6 @@
-import { evaluate, parse } from 'groq-js'
 import type { ValidationContext } from 'sanity'
 import { expect, test } from 'vitest'
+import { clientOf } from '../testing/client-of.ts'
 import { checkEventDay, checkPeopleFree, checkRoomFree, roomOf } from './session-clashes.ts'
 
 const dataset = [
@@ -27,11 +27,7 @@ function session(id: string, fields: object) {
 
 /** What Sanity passes to a validation rule, with a client that answers from the dataset above. */
 function contextOf(fields: object): ValidationContext {
-  const client = {
-    withConfig: () => client,
-    fetch: async (query: string, params: Record<string, unknown> = {}) =>
-      (await evaluate(parse(query, { params }), { dataset, params })).get(),
-  }
+  const client = clientOf(dataset)
   // Only the parts of the context that the checks use.
   return { document: session('drafts.new', fields), getClient: () => client } as unknown as ValidationContext
 }
