@@ -1,9 +1,11 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
 import { openBackend } from '../backend.ts'
 import { handleMailbox } from '../mail/mailbox-page.ts'
 import { readOrCreateMailboxToken } from '../mail/mailbox-token.ts'
+import { migratedSnapshot, migrationsDir } from './snapshot.ts'
 import { eventYearsAhead } from './years-ahead.ts'
 
 /**
@@ -23,9 +25,11 @@ const { values } = parseArgs({
 })
 if (values.data === undefined) throw new Error('--data is missing: the folder for the database.')
 
+const isNew = !existsSync(join(values.data, 'postgres'))
 const backend = await openBackend({
   dataDir: values.data,
-  migrationsDir: resolve(import.meta.dirname, '../../../supabase/migrations'),
+  migrationsDir,
+  ...(isNew && { snapshot: await migratedSnapshot() }),
   siteUrl: values.site ?? `http://127.0.0.1:${values.port}`,
   fallbackAdminEmail: values.admin,
   bcryptCost: Number(values.cost),
