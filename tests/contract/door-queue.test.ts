@@ -1,22 +1,19 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ticketHash } from '../../web/src/features/admin/check-in/ticket-code.ts'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import type { Person } from '../support/backend.ts'
 import { setCapacity, statusOf, ticketHolder } from '../support/door.ts'
 import { phone } from '../support/phone.ts'
+import { useBackend } from '../support/use-services.ts'
 
 /* The panel's check-in queue, on a device's database and with the real functions. */
-let backend: TestBackend
+const backend = useBackend()
 let admin: Person
 let helper: Person
 beforeAll(async () => {
-  backend = await openTestBackend()
   ;[admin, helper] = [await backend.admin(), await backend.signUp()]
   await backend.backend.sql('update public.site_settings set admin_emails = $1', [[helper.email]])
 })
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  await backend.close()
-})
+afterAll(() => void vi.unstubAllGlobals())
 
 const scansOf = async (person: Person) =>
   backend.backend.sql<{ outcome: string }>('select outcome from public.check_ins where user_id = $1', [

@@ -1,14 +1,10 @@
 import { eventPhases, type EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import { openingAt, openThings, phaseAt } from '@fest/schemas/vocabulary/event-phase.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { programDayOf } from '@fest/schemas/core/event-time.ts'
-import { openTestBackend, type TestBackend } from '../support/backend.ts'
+import { useBackend } from '../support/use-services.ts'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
-afterAll(() => backend.close())
+const backend = useBackend()
 
 /** The same numbers at each run, so that failures are reproducible. */
 function randomFrom(seed: number) {

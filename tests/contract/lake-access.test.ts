@@ -1,16 +1,13 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type LakeUnderTest, organizer, organizerPassword, startLake } from '../support/lake.ts'
+import { describe, expect, test } from 'vitest'
+import { organizer, organizerPassword } from '../support/lake.ts'
+import { useLake } from '../support/use-services.ts'
 
 /* Who may do what on the embedded lake, and how it handles hostile input: over plain HTTP, as an attacker would. */
 
-let lake: LakeUnderTest
-beforeAll(async () => {
-  lake = await startLake()
-})
-afterAll(() => lake.close())
+const lake = useLake()
 
 const api = (path: string) => `${lake.origin}/lake/v${contentApiVersion}${path}`
 const json = { 'content-type': 'application/json' }
@@ -21,6 +18,19 @@ const newNote = () =>
 
 function post(url: string, body: BodyInit, headers: Record<string, string> = json): Promise<Response> {
   return fetch(url, { method: 'POST', headers, body, redirect: 'manual' })
+}
+
+const mutate = (...mutations: object[]) => post(mutateUrl(), JSON.stringify({ mutations }), bearer())
+
+/** Uploads a picture, or a file under a name; where it is then. */
+async function uploaded(bytes: BodyInit, place = '/assets/images/production'): Promise<string> {
+  const response = await post(api(place), bytes, bearer())
+  return lake.origin + ((await response.json()) as { document: { url: string } }).document.url
+}
+
+const picture = async (width: number, height: number, background: string) => {
+  const drawn = sharp({ create: { width, height, channels: 3, background } })
+  return new Uint8Array(await drawn.png({ compressionLevel: 9 }).toBuffer())
 }
 
 /** With the text, so that a failing test shows the lake's response. */
@@ -60,16 +70,7 @@ describe('without a session', () => {
 
   test('the export leaves drafts out', async () => {
     const id = randomUUID()
-    await post(
-      mutateUrl(),
-      JSON.stringify({
-        mutations: [
-          { create: { _id: `drafts.${id}`, _type: 'note' } },
-          { create: { _id: id, _type: 'note' } },
-        ],
-      }),
-      bearer(),
-    )
+    await mutate({ create: { _id: `drafts.${id}`, _type: 'note' } }, { create: { _id: id, _type: 'note' } })
     const lines = await (await fetch(api('/data/export/production'))).text()
     expect(lines).toContain(id)
     expect(lines).not.toContain(`drafts.${id}`)
@@ -212,23 +213,14 @@ describe('hostile input', () => {
 
   test('an invalid patch changes nothing', async () => {
     const id = `note-${randomUUID()}`
-    await post(
-      mutateUrl(),
-      JSON.stringify({ mutations: [{ create: { _id: id, _type: 'note', n: 1 } }] }),
-      bearer(),
-    )
+    await mutate({ create: { _id: id, _type: 'note', n: 1 } })
     for (const patch of [
       { set: { '[[[': 1 } },
       { insert: { after: 'x' } },
       { inc: { 'a..b]': 1 } },
       { diffMatchPatch: { n: '@@' } },
     ]) {
-      const response = await post(
-        mutateUrl(),
-        JSON.stringify({ mutations: [{ patch: { id, ...patch } }] }),
-        bearer(),
-      )
-      expect([200, 400]).toContain(response.status)
+      expect([200, 400]).toContain((await mutate({ patch: { id, ...patch } })).status)
     }
     const { documents } = (await (await fetch(api(`/data/doc/production/${id}`))).json()) as {
       documents: { n: unknown }[]
@@ -296,33 +288,25 @@ describe('hostile input', () => {
   })
 
   test('a picture with too many pixels is refused before it is decoded', async () => {
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer()
-    const response = await post(api('/assets/images/production'), new Uint8Array(bomb), bearer())
+    const bomb = await picture(9000, 9000, '#fff')
+    const response = await post(api('/assets/images/production'), bomb, bearer())
     expect(response.status).toBe(413)
     expect(await response.text()).toContain('megapixels')
   })
 
   test('an SVG cannot run scripts', async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script><!-- ${randomUUID()} --></svg>`
-    const upload = await post(api('/assets/images/production'), svg, bearer())
-    const { document } = (await upload.json()) as { document: { url: string } }
-    const response = await fetch(lake.origin + document.url)
+    const address = await uploaded(svg)
+    const response = await fetch(address)
     expect(response.headers.get('content-security-policy')).toMatch(/script-src 'none'.*sandbox/)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    const drawn = await fetch(`${lake.origin}${document.url}?w=20&fm=png`)
+    const drawn = await fetch(`${address}?w=20&fm=png`)
     expect(drawn.headers.get('content-type')).toBe('image/png')
   })
 
   test('a page uploaded as a file is a download', async () => {
-    const upload = await post(
-      api('/assets/files/production?filename=page.html'),
-      `<script>${randomUUID()}</script>`,
-      bearer(),
-    )
-    const { document } = (await upload.json()) as { document: { url: string } }
-    const response = await fetch(lake.origin + document.url)
+    const page = `<script>${randomUUID()}</script>`
+    const response = await fetch(await uploaded(page, '/assets/files/production?filename=page.html'))
     expect(response.headers.get('content-type')).toBe('application/octet-stream')
     expect(response.headers.get('content-disposition')).toContain('attachment')
   })
@@ -341,21 +325,12 @@ describe('hostile input', () => {
     'or=45',
     'dpr=9',
   ])('a picture with ?%s is a mistake of the caller', async (parameters) => {
-    const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } })
-      .png()
-      .toBuffer()
-    const upload = await post(api('/assets/images/production'), new Uint8Array(png), bearer())
-    const { document } = (await upload.json()) as { document: { url: string } }
-    expect((await fetch(`${lake.origin}${document.url}?${parameters}`)).status).toBe(400)
+    const address = await uploaded(await picture(4, 4, '#123456'))
+    expect((await fetch(`${address}?${parameters}`)).status).toBe(400)
   })
 
   test('a picture is never made larger than 2,000 pixels', async () => {
-    const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#654321' } })
-      .png()
-      .toBuffer()
-    const upload = await post(api('/assets/images/production'), new Uint8Array(png), bearer())
-    const { document } = (await upload.json()) as { document: { url: string } }
-    const response = await fetch(`${lake.origin}${document.url}?w=90000`)
+    const response = await fetch(`${await uploaded(await picture(4, 4, '#654321'))}?w=90000`)
     expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(2000)
   })
 })

@@ -2,10 +2,9 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@sanity/client'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
-import { startLake } from '../support/lake.ts'
+import { publishWith, startLake } from '../support/lake.ts'
 
 /* Datasets in and out, what survives a restart, and the Studio's history, each on its own embedded lake. */
 
@@ -23,17 +22,7 @@ async function newFolder(): Promise<string> {
 async function newLake(dataDir?: string) {
   const lake = await startLake(dataDir === undefined ? {} : { dataDir })
   closers.push(() => lake.close())
-  const client = createClient({
-    projectId: 'localfest',
-    dataset: 'production',
-    apiVersion: contentApiVersion,
-    apiHost: `${lake.origin}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    token: lake.lake.token,
-    perspective: 'raw',
-  })
-  return { ...lake, client }
+  return { ...lake, client: lake.organizer.withConfig({ perspective: 'raw' }) }
 }
 
 async function sampleDataset(): Promise<string> {
@@ -140,7 +129,7 @@ test('the site’s own process is notified of publishes, not of drafts', async (
   const heard: string[][] = []
   const stop = lake.onPublished(({ documentIds }) => heard.push(documentIds))
   await client.create({ _id: 'drafts.a', _type: 'note', text: 'a' })
-  await client.action({ actionType: 'sanity.action.document.publish', draftId: 'drafts.a', publishedId: 'a' })
+  await publishWith(client, 'a')
   stop()
   await client.create({ _id: 'b', _type: 'note' })
   expect(heard).toEqual([['a']])

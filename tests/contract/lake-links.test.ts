@@ -1,14 +1,10 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import { expect, test } from 'vitest'
+import { useLake } from '../support/use-services.ts'
 
 /* Checking links to other sites is for organizers, and never reaches this server's own network. */
 
-let lake: LakeUnderTest
-beforeAll(async () => {
-  lake = await startLake()
-})
-afterAll(() => lake.close())
+const lake = useLake()
 
 function check(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${lake.origin}/lake/v${contentApiVersion}/links/check`, {

@@ -1,11 +1,11 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { configure } from '../../web/src/config.ts'
 import { queryLake } from '../../web/src/content/fetching/lake-query.ts'
 import { queryByClient } from '../../web/src/preview/query-by-client.ts'
-import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import { serve } from '../support/serving.ts'
+import { useLake } from '../support/use-services.ts'
 
 /*
  * The site queries content with its own `fetch` of the Content Lake's HTTP API, the preview with Sanity's client. With
@@ -17,12 +17,11 @@ const queries = Object.values(modules).flatMap((module) =>
   Object.entries(module).filter(([name]) => name.endsWith('Query')),
 )
 
-let lake: LakeUnderTest
+const lake = useLake()
 /** Parameters of the pages' queries that match existing documents. */
 let params: Record<string, unknown>
 
 beforeAll(async () => {
-  lake = await startLake()
   await lake.lake.importDataset(resolve(import.meta.dirname, '../../local/seed/content.ndjson'), {
     replace: true,
   })
@@ -40,7 +39,6 @@ beforeAll(async () => {
   vi.stubGlobal('location', { origin: lake.origin })
   ask(`${lake.origin}/lake`)
 })
-afterAll(() => lake.close())
 
 function ask(apiHost: string) {
   configure({
@@ -104,13 +102,11 @@ describe('special cases', () => {
     ['too many requests', (_, res) => void res.writeHead(429, { 'retry-after': '3' }).end(), 429],
     ['a connection that ends', (req) => void req.socket.destroy(), null],
   ])('%s is the same failure for both', async (_, listener, statusCode) => {
-    const server = createServer(listener)
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    // A TCP server's address has this shape.
-    ask(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    const server = await serve(listener)
+    ask(server.origin)
     const { own, theirs } = await bothOn('1')
     ask(`${lake.origin}/lake`)
-    server.close()
+    await server.close()
     expect(own).toEqual({ statusCode })
     expect(theirs).toEqual({ statusCode })
   })

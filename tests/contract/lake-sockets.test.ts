@@ -2,18 +2,14 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createClient, type ListenEvent } from '@sanity/client'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { makeMuxFetch } from '@fest/studio/mux-fetch.ts'
-import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import { useLake } from '../support/use-services.ts'
 
 /* The two WebSockets of the embedded lake: the shared event streams and presence. */
 
-let lake: LakeUnderTest
-beforeAll(async () => {
-  lake = await startLake()
-})
-afterAll(() => lake.close())
+const lake = useLake()
 
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 10 })
 

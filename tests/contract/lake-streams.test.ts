@@ -1,14 +1,10 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import { expect, test } from 'vitest'
+import { useLake } from '../support/use-services.ts'
 
 /* How many pages may listen to the embedded lake at once. */
 
-let lake: LakeUnderTest
-beforeAll(async () => {
-  lake = await startLake({ visitorStreams: { all: 2, ofOne: 2 } })
-})
-afterAll(() => lake.close())
+const lake = useLake({ visitorStreams: { all: 2, ofOne: 2 } })
 
 const published = '/data/live/events/production'
 const changes = `/data/listen/production?query=${encodeURIComponent('*')}`

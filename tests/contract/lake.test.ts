@@ -321,15 +321,9 @@ describe('references', () => {
     }
     await organizer.create({ _id: `drafts.${target}`, _type: 'contractNote' })
     await organizer.create({ _id: `drafts.${holder}`, _type: 'contractNote', to })
-    const publish = (id: string) =>
-      organizer.action({
-        actionType: 'sanity.action.document.publish',
-        draftId: `drafts.${id}`,
-        publishedId: id,
-      })
-    await failure(publish(holder))
-    await publish(target)
-    await publish(holder)
+    await failure(service.publish(holder))
+    await service.publish(target)
+    await service.publish(holder)
     expect((await visitor.getDocument(holder))?.['to']).toEqual({ _type: 'reference', _ref: target })
   })
 })
@@ -353,7 +347,7 @@ describe('actions', () => {
       ifExists: 'fail',
     })
     expect(await visitor.getDocument(id)).toBeUndefined()
-    await organizer.action({ actionType: 'sanity.action.document.publish', ...pair(id) })
+    await service.publish(id)
     expect(await visitor.getDocument(id)).toMatchObject({ text: 'one' })
     expect(await organizer.getDocument(`drafts.${id}`)).toBeUndefined()
 
@@ -421,11 +415,7 @@ describe('listening', () => {
     await waitFor(() => expect(events[0]?.type).toBe('welcome'))
 
     await organizer.create({ _id: `drafts.${id}`, _type: 'contractNote', text: 'hello' })
-    await organizer.action({
-      actionType: 'sanity.action.document.publish',
-      draftId: `drafts.${id}`,
-      publishedId: id,
-    })
+    await service.publish(id)
     await waitFor(() => expect(events).toHaveLength(4))
     subscription.unsubscribe()
 

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { mySubmissionsOptions } from '../../web/src/features/applications/my-submissions/my-submissions.queries.ts'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import type { Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 import { hostel, submit } from '../support/submissions.ts'
+import { useBackend } from '../support/use-services.ts'
 
 /* What the profile shows of a person's submissions, read from the real tables under the real policies. */
 const signedIn = vi.hoisted(() => ({ client: null as unknown }))
 vi.mock('../../web/src/backend/backend.ts', () => ({ getBackend: async () => signedIn.client }))
 
-let backend: TestBackend
+const backend = useBackend()
 
 beforeAll(async () => {
-  backend = await openTestBackend()
   await backend.backend.sql('select public.sync_accommodation_options($1)', [
     JSON.stringify([{ ...hostel, capacity: 1 }]),
   ])
 })
-afterAll(() => backend.close())
 
 /** The list as this person's browser reads it. */
 function listOf({ id, client }: Person) {

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followAccount, leaveAccount } from '../../web/src/features/saved/saved-account.ts'
 import {
   forgetSession,
@@ -8,19 +8,16 @@ import {
   saveSession,
 } from '../../web/src/features/saved/saved-store.ts'
 import { sampleSession } from '../../web/src/features/saved/test-session.ts'
-import { type Client, openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import type { Client, Person } from '../support/backend.ts'
+import { useBackend } from '../support/use-services.ts'
 
 /* The account's list and the device's own, on the real tables. The device is just a storage. */
 const signedIn = vi.hoisted(() => ({ client: null as unknown }))
 vi.mock('../../web/src/backend/backend.ts', () => ({ getBackend: async () => signedIn.client }))
 
-let backend: TestBackend
+const backend = useBackend()
 let stop = () => {}
 
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
-afterAll(() => backend.close())
 beforeEach(() => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {

@@ -1,4 +1,3 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +6,7 @@ import hiddenPage from '@fest/studio/migrations/hidden-page-rich-text/index.ts'
 import noTeamSize from '@fest/studio/migrations/no-team-size/index.ts'
 import { migrate } from '@fest/studio/migrations/migrate.ts'
 import { wordsOf } from '@fest/schemas/core/rich-text.ts'
-import { createClient, type Mutation, type SanityClient, type SanityDocumentStub } from '@sanity/client'
+import type { Mutation, SanityClient, SanityDocumentStub } from '@sanity/client'
 import { expect, test } from 'vitest'
 import { startLake } from '../support/lake.ts'
 import { runScript } from '../support/product.ts'
@@ -30,16 +29,7 @@ const before: (SanityDocumentStub & { _id: string })[] = [
 
 async function withLake(use: (client: SanityClient) => Promise<void>, dataDir?: string): Promise<void> {
   const started = await startLake(dataDir === undefined ? {} : { dataDir })
-  const client = createClient({
-    projectId: 'localfest',
-    dataset: 'production',
-    apiHost: `${started.origin}/lake`,
-    useProjectHostname: false,
-    apiVersion: contentApiVersion,
-    useCdn: false,
-    token: started.lake.token,
-  })
-  await use(client)
+  await use(started.organizer)
   await started.close()
 }
 

@@ -1,7 +1,7 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { followContent } from '@fest/local/content-sync.ts'
-import { createClient, type SanityClient } from '@sanity/client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SanityClient } from '@sanity/client'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/sync-content/handler.ts'
 import { syncParts } from '../../supabase/functions/sync-content/parts.ts'
 import { toEventFacts } from '../../supabase/functions/sync-content/published-event.ts'
@@ -11,27 +11,16 @@ import {
   toSessionFacts,
 } from '../../supabase/functions/sync-content/published-sessions.ts'
 import { toAccommodationOptions } from '../../supabase/functions/sync-content/published-stays.ts'
-import { openTestBackend, testSiteUrl, type TestBackend } from '../support/backend.ts'
-import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import { testSiteUrl } from '../support/backend.ts'
+import { useBackend, useLake } from '../support/use-services.ts'
 
-let backend: TestBackend
-let content: LakeUnderTest
+const backend = useBackend()
+const content = useLake()
 let studio: SanityClient
 
-beforeAll(async () => {
-  ;[backend, content] = await Promise.all([openTestBackend(), startLake()])
-  studio = createClient({
-    projectId: 'localfest',
-    dataset: 'production',
-    apiVersion: contentApiVersion,
-    apiHost: `${content.origin}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    token: content.lake.token,
-    perspective: 'raw',
-  })
+beforeAll(() => {
+  studio = content.organizer.withConfig({ perspective: 'raw' })
 })
-afterAll(() => Promise.all([backend.close(), content.close()]))
 beforeEach(async () => {
   await studio.delete({ query: '*[_type in ["session", "siteSettings"]]' })
   await backend.backend.sql('delete from public.bookable_sessions where true')

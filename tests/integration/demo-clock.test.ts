@@ -1,20 +1,21 @@
-import { createServer, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, request } from 'node:http'
 import { createDemoHandler } from '@fest/local/demo/clock-routes.ts'
 import { beginDemo, type ClockNews, type DemoClock, endDemo } from '@fest/local/demo/demo-clock.ts'
 import { deliverIntoMailbox } from '@fest/local/mail.ts'
 import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTestBackend, testSiteUrl, type TestBackend } from '../support/backend.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testSiteUrl } from '../support/backend.ts'
 import { makeDataDir, removeDataDir } from '../support/product.ts'
 import { register } from '../support/registration.ts'
+import { serve } from '../support/serving.ts'
+import { useBackend } from '../support/use-services.ts'
 
 const start = Date.UTC(2025, 8, 30, 8)
 const eventDay = Date.UTC(2025, 9, 10, 8, 55)
 /** How much time a slow machine may take between two readings of the clock, in ms. */
 const leeway = 30_000
 
-let backend: TestBackend
+const backend = useBackend()
 let dataDir: string
 let publish: (change: { documentIds: string[] }) => void
 let settings: Record<string, unknown>
@@ -26,10 +27,6 @@ const lake = {
   },
 }
 
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
-afterAll(() => backend.close())
 beforeEach(async () => {
   dataDir = await makeDataDir()
   settings = {
@@ -214,16 +211,12 @@ describe('over HTTP', () => {
     await withDemo(async (clock) => {
       const origins: string[] = []
       const handle = createDemoHandler({ clock, script: { with: (news) => JSON.stringify(news) }, origins })
-      const server = createServer((req, res) => void handle(req, res))
-      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-      // A TCP server's address has this shape.
-      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      const { origin, close } = await serve((req, res) => void handle(req, res))
       origins.push(origin)
       try {
         await run(origin, clock)
       } finally {
-        server.closeAllConnections()
-        await new Promise((done) => server.close(done))
+        await close()
       }
     })
   }

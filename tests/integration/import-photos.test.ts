@@ -3,18 +3,16 @@ import { photosQuery } from '@fest/schemas/core/import-photos.ts'
 import { readDocuments } from '@fest/studio/import/dataset.ts'
 import { addressMutations, planPhotos } from '@fest/studio/import/photos/plan-photos.ts'
 import { planImport } from '@fest/studio/import/plan/plan.ts'
-import { runImport } from '@fest/studio/import/plan/run-import.ts'
-import type { Entry, Program } from '@fest/studio/import/program.ts'
-import { type ImportEntry, newEntry } from '@fest/studio/import/undo/import-entry.ts'
-import { planUndo } from '@fest/studio/import/undo/plan-undo.ts'
-import { readUndo, runUndo } from '@fest/studio/import/undo/run-undo.ts'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { Program } from '@fest/studio/import/program.ts'
+import { newEntry } from '@fest/studio/import/undo/import-entry.ts'
+import type { SanityClient } from '@sanity/client'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import { importsInto, personEntry, programOf } from '../support/imports.ts'
 import { openPhotoHost, type PhotoHost } from '../support/photo-host.ts'
 import { runScript } from '../support/product.ts'
 
@@ -45,58 +43,20 @@ let visitor: SanityClient
 beforeEach(async () => {
   later = false
   started = await startLake()
-  ;[client, visitor] = clientsOf(started)
+  client = started.organizer
+  visitor = started.visitor
 })
 afterEach(() => started.close())
-
-function clientsOf({ origin, lake }: LakeUnderTest): [SanityClient, SanityClient] {
-  const config = {
-    projectId: 'localfest',
-    dataset: 'production',
-    apiHost: `${origin}/lake`,
-    useProjectHostname: false,
-    apiVersion: '2025-02-19',
-    useCdn: false,
-  }
-  return [createClient({ ...config, token: lake.token }), createClient(config)]
-}
 
 const faces = (path: string) => `https://faces.example${path}`
 
 /** A file that names people with the addresses of their photos. */
-function program(people: Readonly<Record<string, string>>, bio?: string): Program {
-  return {
-    source: 'pretalx:q',
-    title: 'Q',
-    problems: [],
-    words: [],
-    dropped: [],
-    offsets: [],
-    entries: Object.entries(people).map(([name, photo]): Entry => ({
-      type: 'person',
-      id: name,
-      isByName: true,
-      place: 'row 1',
-      fields: { name, ...(bio === undefined ? {} : { bio }) },
-      ...(photo === '' ? {} : { photo }),
-    })),
-  }
-}
-
-async function importAll(given: Program): Promise<ImportEntry> {
-  const documents = await readDocuments(client)
-  const plan = planImport(given, documents)
-  const entry = newEntry('q.json', 'Olga', new Date())
-  await runImport(client, plan.items, entry, { photos: planPhotos(given, plan, documents).wanted })
-  return entry
-}
-
-async function undo(entry: ImportEntry) {
-  const { parts, documents } = await readUndo(client, entry._id)
-  const plan = planUndo(parts, documents)
-  expect(await runUndo(client, entry, plan, 'Olga')).toBe(0)
-  return plan
-}
+const program = (people: Readonly<Record<string, string>>): Program =>
+  programOf(
+    'pretalx:q',
+    Object.entries(people).map(([name, photo]) => personEntry(name, photo === '' ? undefined : photo)),
+  )
+const { importAll, undo, contents } = importsInto(() => client)
 
 const load = () => addPhotos(client, host.network)
 const pictures = () => client.fetch<string[]>('*[_type == "sanity.imageAsset"]._id')
@@ -109,8 +69,6 @@ const photosOf = async () =>
   )
 const faults = (results: { name: string; fault: string | null }[]) =>
   Object.fromEntries(results.map(({ name, fault }) => [name, fault]))
-const contents = async () =>
-  (await readDocuments(client)).map(({ _rev, _updatedAt, _createdAt, ...content }) => content)
 
 test('everybody gets their photo, with their name as its description; bad ones stop nothing', async () => {
   const people = {
@@ -187,8 +145,7 @@ test('what organizers did is theirs: a photo, an edited draft, a published perso
   const photo = { _type: 'imageWithAlt', alt: 'By hand', asset: { _type: 'reference', _ref: own._id } }
   await client.patch(idOf('Ada')).set({ photo }).commit()
   await client.patch(idOf('Bo')).set({ headline: 'By hand' }).commit()
-  const publishedId = idOf('Cy').replace('drafts.', '')
-  await client.action({ actionType: 'sanity.action.document.publish', draftId: idOf('Cy'), publishedId })
+  await started.publish(idOf('Cy').replace('drafts.', ''))
 
   expect(faults(await load())).toEqual({ Bo: null, Cy: null })
   expect(await photosOf()).toEqual({
@@ -240,7 +197,7 @@ test('what everybody shares is a placeholder, and two in one photo are two', () 
 test('npm run photos reaches the embedded dataset of a stopped site, and nothing inside the network', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fest-photos-'))
   const own = await startLake({ dataDir: join(dataDir, 'lake') })
-  const [writer] = clientsOf(own)
+  const { organizer: writer } = own
   await writer.createOrReplace({ _id: 'drafts.ada', _type: 'person', name: 'Ada Vogel' })
   const address = { _key: 'a', id: 'ada', name: 'Ada Vogel', address: 'https://localhost/ada.jpg' }
   await writer.mutate(addressMutations(newEntry('q.json', 'Olga', new Date()), [address]))

@@ -9,6 +9,7 @@ import { shownTrash, trashQuery } from '@fest/studio/trash/trash.ts'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContentService, openContentWithRooms } from '../support/content-service.ts'
+import { importsInto, personEntry, programOf } from '../support/imports.ts'
 
 let service: ContentService
 let client: SanityClient
@@ -19,53 +20,23 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
+const { importAll, undo, contents } = importsInto(() => client)
+
 type Row = { id: string; title: string; people?: string[] }
 
 /** A program of sessions with people who are known by name. */
 function program(source: string, rows: readonly Row[]): Program {
   const people = [...new Set(rows.flatMap((row) => row.people ?? []))]
-  return {
-    source,
-    title: source,
-    problems: [],
-    words: [],
-    offsets: [],
-    dropped: [],
-    entries: [
-      ...people.map((name): Entry => ({
-        type: 'person',
-        id: name,
-        isByName: true,
-        place: 'row 1',
-        fields: { name },
-      })),
-      ...rows.map(({ id, title, people: onStage = [] }): Entry => ({
-        type: 'session',
-        id,
-        isByName: false,
-        place: 'row 1',
-        fields: { title, speakers: onStage.map((name) => ({ person: { type: 'person', id: name } })) },
-      })),
-    ],
-  }
+  const sessions = rows.map(({ id, title, people: onStage = [] }): Entry => ({
+    type: 'session',
+    id,
+    isByName: false,
+    place: 'row 1',
+    fields: { title, speakers: onStage.map((name) => ({ person: { type: 'person', id: name } })) },
+  }))
+  return programOf(source, [...people.map((name) => personEntry(name)), ...sessions])
 }
 
-async function importAll(given: Program): Promise<ImportEntry> {
-  const entry = newEntry(`${given.source}.csv`, 'Olga', new Date())
-  await runImport(client, planImport(given, await readDocuments(client)).items, entry)
-  return entry
-}
-
-async function undo(entry: ImportEntry, anyway?: ReadonlySet<string>): Promise<UndoPlan> {
-  const { parts, documents } = await readUndo(client, entry._id)
-  const plan = planUndo(parts, documents, anyway)
-  await runUndo(client, entry, plan, 'Olga')
-  return plan
-}
-
-/** Without what the Content Lake adds to each. */
-const contents = async () =>
-  (await readDocuments(client)).map(({ _rev, _updatedAt, _createdAt, ...content }) => content)
 const draftOf = async (source: string, id: string) => {
   const all = await readDocuments(client)
   const found = all.find(({ imported }) => {
@@ -128,9 +99,8 @@ test('what was edited or published since stays, with whom it refers to, unless d
   )
   const { _id: edited } = await draftOf('touched', 'edited')
   await client.patch(edited).set({ summary: 'By hand' }).commit()
-  const { _id: draftId } = await draftOf('touched', 'published')
-  const publishedId = draftId.replace('drafts.', '')
-  await client.action({ actionType: 'sanity.action.document.publish', draftId, publishedId })
+  const publishedId = (await draftOf('touched', 'published'))._id.replace('drafts.', '')
+  await service.publish(publishedId)
   expect(reasons(await undo(entry))).toEqual({
     'Touched edited': 'edited',
     'Touched Ada': 'Touched edited',
@@ -158,12 +128,7 @@ test('what was new and is published goes into the trash when it is ticked, unles
   const { parts } = await readUndo(client, entry._id)
   const ids = new Map(parts.flatMap(({ documents }) => documents).map(({ title, id }) => [title, id]))
   const idOf = (title: string) => ids.get(title) ?? ''
-  for (const title of ['Live Ada', 'Live Bo', 'Live a', 'Live b'])
-    await client.action({
-      actionType: 'sanity.action.document.publish',
-      draftId: `drafts.${idOf(title)}`,
-      publishedId: idOf(title),
-    })
+  for (const title of ['Live Ada', 'Live Bo', 'Live a', 'Live b']) await service.publish(idOf(title))
   // Told before anything is ticked: what could go, and what something refers to.
   const { documents } = await readUndo(client, entry._id)
   expect(reasons(planUndo(parts, documents))).toEqual({

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createHandler, noSigningSecret } from '../../supabase/functions/mail-events/handler.ts'
 import { signedId } from '../../supabase/functions/mail-events/signature.ts'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import type { Person } from '../support/backend.ts'
 import { published, resendEvent, signedRequest } from '../support/mail-events.ts'
 import { register } from '../support/registration.ts'
+import { useBackend } from '../support/use-services.ts'
 
-let backend: TestBackend
+const backend = useBackend()
 let admin: Person
 let mira: Person
 let receive: (request: Request) => Promise<Response>
 beforeAll(async () => {
-  backend = await openTestBackend()
   ;[admin, mira] = [await backend.admin(), await backend.signUp()]
   await register(mira.client, { details: { full_name: 'Mira Okafor' } })
   receive = handlerWith(published.secret)
 }, 60_000)
-afterAll(() => backend.close())
 beforeEach(async () => {
   for (const table of [
     'private.letters',

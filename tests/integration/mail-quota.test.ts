@@ -1,18 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/deliver-mail/handler.ts'
 import { createOutbox } from '../../supabase/functions/deliver-mail/outbox.ts'
 import { createProvider } from '../../supabase/functions/deliver-mail/providers.ts'
-import { openTestBackend, type Person, testSiteUrl, type TestBackend } from '../support/backend.ts'
+import { type Person, testSiteUrl } from '../support/backend.ts'
 import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
+import { useBackend } from '../support/use-services.ts'
 
-let backend: TestBackend
+const backend = useBackend()
 let provider: MailProvider
 let mira: Person
 beforeAll(async () => {
-  backend = await openTestBackend()
   mira = await backend.signUp()
 })
-afterAll(() => backend.close())
 beforeEach(async () => {
   provider = await startMailProvider()
   await sql('delete from public.mail_outbox where true')

@@ -1,19 +1,18 @@
 import { deliverIntoMailbox, outboxOf } from '@fest/local/mail.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/deliver-mail/handler.ts'
 import type { OutgoingMail } from '../../supabase/functions/deliver-mail/mail.ts'
 import { createOutbox } from '../../supabase/functions/deliver-mail/outbox.ts'
 import { createProvider, paceOf } from '../../supabase/functions/deliver-mail/providers.ts'
-import { openTestBackend, type Person, testSiteUrl, type TestBackend } from '../support/backend.ts'
+import { type Person, testSiteUrl } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
+import { useBackend } from '../support/use-services.ts'
 
-let backend: TestBackend
+const backend = useBackend()
 let mira: Person
 beforeAll(async () => {
-  backend = await openTestBackend()
   mira = await backend.signUp()
 })
-afterAll(() => backend.close())
 beforeEach(async () => {
   backend.backend.mailbox.clear()
   for (const table of ['public.registrations', 'public.mail_outbox', 'private.rate_limits'])

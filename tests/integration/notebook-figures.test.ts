@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { readConfig } from '@fest/local/config.ts'
@@ -7,19 +5,19 @@ import { figurePolicy } from '@fest/local/hosting/policies.ts'
 import { openFigures } from '@fest/local/site/figures.ts'
 import { type BuiltSite, openBuiltSite } from '@fest/local/site/site.ts'
 import { siteConfigOf } from '@fest/local/site/site-config.ts'
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileNotebook } from '../fixtures/hostile-notebook.ts'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import { serve, type Served } from '../support/serving.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
 let lake: LakeUnderTest
 let client: SanityClient
 let site: BuiltSite
-let server: Server
+let server: Served
 let origin = ''
 
 const openSite = () =>
@@ -35,25 +33,14 @@ const openSite = () =>
 beforeAll(async () => {
   await buildWhatIsStale(['web'])
   lake = await startLake()
-  client = createClient({
-    projectId: 'localfest',
-    dataset: 'production',
-    apiVersion: contentApiVersion,
-    apiHost: `${lake.origin}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    token: lake.lake.token,
-  })
+  client = lake.organizer
   site = await openSite()
-  server = createServer((req, res) => site.handle(req, res))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  // A server that listens on a port has an address of this shape.
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serve((req, res) => site.handle(req, res))
+  ;({ origin } = server)
 }, 240_000)
 
 afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
+  await server.close()
   await lake.close()
 })
 

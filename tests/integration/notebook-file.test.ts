@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkNotebookFile } from '@fest/schemas/content/checks/notebook-file.ts'
+import { serve, type Served } from '../support/serving.ts'
 
 type Context = Parameters<typeof checkNotebookFile>[1]
 
@@ -15,26 +14,23 @@ const files: Record<string, string> = {
   empty: '{"nbformat": 4, "cells": []}',
 }
 
-let server: Server
+let server: Served
 let isDown = false
 const asked: string[] = []
 
 beforeAll(async () => {
-  server = createServer(({ url = '' }, response) => {
+  server = await serve(({ url = '' }, response) => {
     asked.push(url)
     const text = files[url.slice(1)]
     response.statusCode = isDown ? 503 : text === undefined ? 404 : 200
     response.end(text)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 })
-afterAll(() => new Promise((done) => server.close(done)))
+afterAll(() => server.close())
 
 function check(name: string, { size = 100, extension = 'ipynb' } = {}) {
-  // A TCP server's address has this shape.
-  const { port } = server.address() as AddressInfo
   const _id = `file-${name}-${extension}`
-  const client = { fetch: async () => ({ _id, url: `http://127.0.0.1:${port}/${name}`, size }) }
+  const client = { fetch: async () => ({ _id, url: `${server.origin}/${name}`, size }) }
   // Only the part of the client that the rule uses.
   return checkNotebookFile(_id, { getClient: () => client } as unknown as Context)
 }

@@ -3,26 +3,15 @@ import {
   readPublishedNotebooks,
   tellOfRuns,
 } from '@fest/local/notebooks/published-notebooks.ts'
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { createClient, type SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import type { SanityClient } from '@sanity/client'
+import { beforeAll, expect, test } from 'vitest'
+import { useLake } from '../support/use-services.ts'
 
-let lake: LakeUnderTest
+const lake = useLake()
 let client: SanityClient
 beforeAll(async () => {
-  lake = await startLake()
-  client = createClient({
-    projectId: 'localfest',
-    dataset: 'production',
-    apiVersion: contentApiVersion,
-    apiHost: `${lake.origin}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    token: lake.lake.token,
-  })
+  client = lake.organizer
 })
-afterAll(() => lake.close())
 
 const material = (id: string, fields: object = {}) => ({
   _id: id,

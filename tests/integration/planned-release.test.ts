@@ -1,74 +1,28 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { randomUUID } from 'node:crypto'
-import { type SanityClient, createClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createHandler } from '../../supabase/functions/publish-plans/handler.ts'
-import { openTestBackend, testSiteUrl, type TestBackend } from '../support/backend.ts'
-import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import { openRelease, type Release, type Run } from '../support/release.ts'
 
 /** No change of a speaker's came by. */
 const noSpeakers = { arrived: 0, published: 0, returned: 0 }
 
 /* A hosted project's function against a Content Lake that, like a hosted one, publishes nothing by itself. */
 
-let backend: TestBackend
-let lake: LakeUnderTest
+let release: Release
 let organizer: SanityClient
 let visitor: SanityClient
 beforeAll(async () => {
-  ;[backend, lake] = await Promise.all([openTestBackend(), startLake({ publishesPlans: false })])
-  const options = {
-    projectId: 'localfest',
-    dataset: 'production',
-    apiHost: `${lake.origin}/lake`,
-    useProjectHostname: false,
-    apiVersion: contentApiVersion,
-    useCdn: false,
-  }
-  organizer = createClient({ ...options, token: lake.lake.token })
-  visitor = createClient(options)
+  release = await openRelease()
+  ;({ organizer, visitor } = release)
 })
-afterAll(() => Promise.all([lake.close(), backend.close()]))
+afterAll(() => release.close())
 afterEach(async () => {
   vi.restoreAllMocks()
   await organizer.delete({ query: '*[_type == "publishPlan"]' })
 })
 
 const soon = Date.parse('2025-10-10T12:00:00Z')
-type Change = {
-  at?: number
-  token?: string
-  secret?: string
-  /** Called before each request to Sanity. An exception means a broken connection; a response replaces the real one. */
-  before?: (path: string) => Promise<Response | undefined> | Response | undefined
-  /** Called after each request to Sanity, before the response is delivered. */
-  after?: (path: string) => void
-}
-/** One scheduled call at an instant; returns the result, or the status of an error. */
-async function call({ at = soon, token, secret = 'a secret', before, after }: Change = {}): Promise<unknown> {
-  const handler = createHandler({
-    secret: 'a secret',
-    dataUrl: `${lake.origin}/lake/v${contentApiVersion}/data`,
-    dataset: 'production',
-    token: token ?? lake.lake.token,
-    supabaseUrl: testSiteUrl,
-    serviceKey: backend.backend.serviceKey,
-    now: () => new Date(at),
-    async fetch(url, init) {
-      if (!url.startsWith(lake.origin)) return backend.backend.fetch(new Request(url, init))
-      const path = new URL(url).pathname
-      const instead = await before?.(path)
-      if (instead) return instead
-      const answer = await fetch(url, init)
-      after?.(path)
-      return answer
-    },
-  })
-  const response = await handler(
-    new Request('https://project.example/', { method: 'POST', headers: { 'x-release-secret': secret } }),
-  )
-  return response.status === 200 ? response.json() : response.status
-}
+const call = (change: Run = {}) => release.run({ at: soon, ...change })
 const isAction = (path: string) => path.includes('/data/actions/')
 
 async function draft(fields: Record<string, unknown> = {}): Promise<string> {
@@ -90,7 +44,7 @@ async function plan(ids: string[], at = soon): Promise<string> {
 }
 const planned = (id: string) => organizer.getDocument(id)
 const seen = (ids: string[]) => visitor.fetch<string[]>('*[_id in $ids].title', { ids })
-const health = async () => (await backend.anonymous().rpc('release_health').throwOnError()).data
+const health = async () => (await release.backend.anonymous().rpc('release_health').throwOnError()).data
 
 test('accepts only calls with the schedule’s secret', async () => {
   const id = await draft()
@@ -132,11 +86,7 @@ test('a canceled release, or one published by hand, is left alone', async () => 
   const [off, hand] = [await draft(), await draft()]
   await organizer.delete(await plan([off]))
   const id = await plan([hand])
-  await organizer.action({
-    actionType: 'sanity.action.document.publish',
-    draftId: `drafts.${hand}`,
-    publishedId: hand,
-  })
+  await release.publish(hand)
   expect(await call()).toMatchObject({ published: 1, failed: 0 })
   expect(await planned(id)).toMatchObject({ state: 'done' })
   expect(await seen([off, hand])).toHaveLength(1)
@@ -147,7 +97,6 @@ test('when it is canceled at the last moment, it is not published', async () => 
   const id = await plan([off])
   const before = async (path: string) => {
     if (path.includes('/data/mutate/')) await organizer.delete(id).catch(() => {})
-    return undefined
   }
   expect(await call({ before })).toMatchObject({ published: 0, failed: 0 })
   expect(await seen([off])).toEqual([])
@@ -160,7 +109,6 @@ test('it waits for somebody who is typing, and publishes the latest text', async
   const before = async (path: string) => {
     if (isAction(path) && (edits += 1) === 1)
       await organizer.patch(`drafts.${id}`).set({ title: 'Typed' }).commit()
-    return undefined
   }
   expect(await call({ before })).toMatchObject({ published: 1, failed: 0 })
   expect(await seen([id])).toEqual(['Typed'])

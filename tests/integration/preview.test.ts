@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import type { PreviewDocument } from '@fest/schemas/vocabulary/preview.ts'
 import { listSite, renderPage } from '../../web/src/entry-server.tsx'
 import { matchRoute } from '../../web/src/app/lazy-page.ts'
@@ -10,6 +9,7 @@ import { markedFields } from '../../web/src/preview/marked-fields.ts'
 import { takeMark } from '../../web/src/preview/marks.ts'
 import { placesOf } from '@fest/studio/preview/places.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { builtClient, type BuiltManifest, readManifest } from '../support/built-manifest.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -125,44 +125,25 @@ test('the fields a click leads to are fields of the sample event', () => {
 })
 
 describe('what visitors load', () => {
-  type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
-  let manifest: Record<string, Chunk>
-  const client = resolve(root, 'web/dist/client')
-
+  let manifest: BuiltManifest
   beforeAll(async () => {
-    await buildWhatIsStale()
-    // The shape of Vite's manifest.
-    manifest = JSON.parse(await readFile(resolve(client, '.vite/manifest.json'), 'utf8')) as typeof manifest
+    manifest = await readManifest()
   }, 240_000)
-
-  /** Everything a browser can load from here, now or later. */
-  function reachable(start: string, without: string): string[] {
-    const seen = new Set<string>()
-    const waiting = [start]
-    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-      if (seen.has(key) || key === without) continue
-      seen.add(key)
-      waiting.push(...(manifest[key]?.imports ?? []), ...(manifest[key]?.dynamicImports ?? []))
-    }
-    return [...seen]
-  }
 
   test('has no part of the preview: only its own chunk imports it', async () => {
     const preview = 'src/app/urgent/preview-news.ts'
-    expect(manifest[preview]).toBeDefined()
-    const files = reachable('index.html', preview).flatMap((key) => [
-      ...(manifest[key] ? [manifest[key].file] : []),
-      ...(manifest[key]?.css ?? []),
-    ])
-    expect(files.length).toBeGreaterThan(50)
+    const chunk = manifest.chunks[preview]
+    expect(chunk).toBeDefined()
+    const files = manifest.reachableFrom(['index.html'], preview)
+    expect(files.size).toBeGreaterThan(50)
     const traces: string[] = []
-    for (const file of new Set(files)) {
-      const text = await readFile(resolve(client, file), 'utf8')
+    for (const file of files) {
+      const text = await readFile(resolve(builtClient, file), 'utf8')
       if (/data-sanity|preview-box|visual-editing|sanity\/comlink|fest-preview/.test(text)) traces.push(file)
     }
     expect(traces).toEqual([])
     // The search terms are right: the preview contains them.
-    const own = await readFile(resolve(client, manifest[preview]?.file ?? ''), 'utf8')
+    const own = await readFile(resolve(builtClient, chunk?.file ?? ''), 'utf8')
     expect(own).toContain('data-sanity')
     expect(own).toContain('fest-preview')
   })

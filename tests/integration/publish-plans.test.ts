@@ -1,9 +1,8 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type SanityClient, createClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
 
@@ -14,16 +13,7 @@ let visitor: SanityClient
 
 async function open(): Promise<void> {
   lake = await startLake({ dataDir })
-  const options = {
-    projectId: 'localfest',
-    dataset: 'production',
-    apiHost: `${lake.origin}/lake`,
-    useProjectHostname: false,
-    apiVersion: contentApiVersion,
-    useCdn: false,
-  }
-  organizer = createClient({ ...options, token: lake.lake.token })
-  visitor = createClient(options)
+  ;({ organizer, visitor } = lake)
 }
 
 beforeAll(async () => {

@@ -10,19 +10,15 @@ import {
   customForms,
   customKinds,
 } from '@fest/schemas/vocabulary/custom-questions.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   customQuestionsQuery,
   toCustomQuestions,
 } from '../../supabase/functions/sync-content/published-questions.ts'
-import { openTestBackend, type TestBackend } from '../support/backend.ts'
 import { asJson } from '../support/custom-questions.ts'
+import { useBackend } from '../support/use-services.ts'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
-afterAll(() => backend.close())
+const backend = useBackend()
 
 const choices = [
   { _key: 'st', label: ' Straight ' },

@@ -1,33 +1,22 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { SessionDraft } from '@fest/schemas/content/checks/session-clashes.ts'
 import { checkPeopleFree, checkRoomFree } from '@fest/schemas/content/checks/session-clashes.ts'
 import { clashesOf } from '@fest/studio/builder/clashes.ts'
 import { sessionOf } from '@fest/studio/builder/session.ts'
-import { createClient, type SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import type { SanityClient } from '@sanity/client'
+import { beforeAll, expect, test } from 'vitest'
+import { useLake } from '../support/use-services.ts'
 
 /*
  * A session's form queries the Content Lake for clashes; the schedule builder computes them for all sessions at once.
  * Here both check the same crowded afternoon.
  */
 
-let lake: LakeUnderTest
+const lake = useLake()
 let organizer: SanityClient
 
 beforeAll(async () => {
-  lake = await startLake()
-  organizer = createClient({
-    projectId: 'localfest',
-    dataset: 'production',
-    apiHost: `${lake.origin}/lake`,
-    useProjectHostname: false,
-    apiVersion: contentApiVersion,
-    useCdn: false,
-    token: lake.lake.token,
-  })
+  ;({ organizer } = lake)
 })
-afterAll(() => lake.close())
 
 const rooms = ['hall', 'lab-a', 'lab-b']
 const people = ['mira', 'noor', 'jonas']

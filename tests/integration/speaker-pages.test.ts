@@ -1,34 +1,23 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { followSpeakerPages } from '@fest/local/speaker-pages.ts'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createHandler } from '../../supabase/functions/publish-plans/handler.ts'
-import { openTestBackend, type Person, testSiteUrl, type TestBackend } from '../support/backend.ts'
-import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import type { Person, TestBackend } from '../support/backend.ts'
+import { openRelease, type Release, type Run } from '../support/release.ts'
 import { submissionAnswers, submit } from '../support/submissions.ts'
 
 /* What speakers change, from their profile into drafts and back. */
 
+let release: Release
 let backend: TestBackend
-let lake: LakeUnderTest
 let organizer: SanityClient
 let visitor: SanityClient
 beforeAll(async () => {
-  ;[backend, lake] = await Promise.all([openTestBackend(), startLake({ publishesPlans: false })])
-  const options = {
-    projectId: 'localfest',
-    dataset: 'production',
-    apiHost: `${lake.origin}/lake`,
-    useProjectHostname: false,
-    apiVersion: contentApiVersion,
-    useCdn: false,
-  }
-  organizer = createClient({ ...options, token: lake.lake.token, perspective: 'raw' })
-  visitor = createClient(options)
+  release = await openRelease()
+  ;({ backend, organizer, visitor } = release)
 }, 120_000)
-afterAll(() => Promise.all([lake.close(), backend.close()]))
+afterAll(() => release.close())
 
 const text = (value: string) => value.trim()
 const proposed = {
@@ -56,38 +45,14 @@ const save = (changes: Record<string, Json>) =>
     .throwOnError()
 const own = async () => (await speaker.client.rpc('my_speaker_page', { proposal: talk }).throwOnError()).data
 
-/** One scheduled call of the hosted function. */
-async function carry(before?: (path: string) => Promise<void> | void): Promise<unknown> {
-  const handler = createHandler({
-    secret: 'a secret',
-    dataUrl: `${lake.origin}/lake/v${contentApiVersion}/data`,
-    dataset: 'production',
-    token: lake.lake.token,
-    supabaseUrl: testSiteUrl,
-    serviceKey: backend.backend.serviceKey,
-    async fetch(url, init) {
-      if (!url.startsWith(lake.origin)) return backend.backend.fetch(new Request(url, init))
-      await before?.(new URL(url).pathname)
-      return fetch(url, init)
-    },
-  })
-  const response = await handler(
-    new Request('https://project.example/', { method: 'POST', headers: { 'x-release-secret': 'a secret' } }),
-  )
-  return response.status === 200
-    ? ((await response.json()) as { speakers: unknown }).speakers
-    : response.status
-}
+/** One scheduled call; what it did of speakers' changes. */
+const carry = async (before?: Run['before']) =>
+  ((await release.run(before && { before })) as { speakers?: unknown }).speakers
 
 type Document = Record<string, unknown> & { _id: string; _rev: string }
 const draftOf = (type: 'person' | 'session') => organizer.getDocument<Document>(`drafts.${type}-${talk}`)
 const note = () => organizer.getDocument<Document>(speakerChangeId(talk))
-const publish = (type: 'person' | 'session') =>
-  organizer.action({
-    actionType: 'sanity.action.document.publish',
-    draftId: `drafts.${type}-${talk}`,
-    publishedId: `${type}-${talk}`,
-  })
+const publish = (type: 'person' | 'session') => release.publish(`${type}-${talk}`)
 const block = (line: string, key = 'a') => ({
   _type: 'block',
   _key: key,
@@ -104,6 +69,18 @@ const published = (fields: Record<string, unknown> = {}) =>
     bio: [block(proposed.bio)],
     ...fields,
   })
+
+/** A change of the bio is a draft of the published page. */
+async function arrive() {
+  await published()
+  await save({ bio: newBio })
+  await carry()
+}
+const giveBack = (word?: string) =>
+  organizer
+    .patch(speakerChangeId(talk))
+    .set({ state: 'returned', ...(word !== undefined && { word }) })
+    .commit()
 
 test('a change arrives as a draft marked with who and what, and reaches nobody before it is published', async () => {
   await published({
@@ -235,9 +212,7 @@ describe('a draft an organizer writes in', () => {
 })
 
 test('what an organizer edited before publishing is what the speaker edits next', async () => {
-  await published()
-  await save({ bio: newBio })
-  await carry()
+  await arrive()
   const edited = `${proposed.bio} They teach, too.`
   await organizer
     .patch(`drafts.person-${talk}`)
@@ -250,10 +225,8 @@ test('what an organizer edited before publishing is what the speaker edits next'
 })
 
 test('returned with a word: the speaker reads it, and the note is gone', async () => {
-  await published()
-  await save({ bio: newBio })
-  await carry()
-  await organizer.patch(speakerChangeId(talk)).set({ state: 'returned', word: 'Shorter, please.' }).commit()
+  await arrive()
+  await giveBack('Shorter, please.')
   expect(await carry()).toMatchObject({ returned: 1 })
   expect(await own()).toMatchObject({ state: 'returned', word: 'Shorter, please.' })
   expect(await note()).toBeUndefined()
@@ -261,10 +234,8 @@ test('returned with a word: the speaker reads it, and the note is gone', async (
 
 describe('a word that crosses with the speaker’s next change', () => {
   test('is kept beside it, and mailed once', async () => {
-    await published()
-    await save({ bio: newBio })
-    await carry()
-    await organizer.patch(speakerChangeId(talk)).set({ state: 'returned', word: 'Shorter, please.' }).commit()
+    await arrive()
+    await giveBack('Shorter, please.')
     await save({ bio: `${newBio}\nAnd bake.` })
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await carry((path) => {
@@ -287,10 +258,8 @@ describe('a word that crosses with the speaker’s next change', () => {
   })
 
   test('is not taken for an answer to it, where the site already says what was sent', async () => {
-    await published()
-    await save({ bio: newBio })
-    await carry()
-    await organizer.patch(speakerChangeId(talk)).set({ state: 'returned', word: 'Shorter, please.' }).commit()
+    await arrive()
+    await giveBack('Shorter, please.')
     await organizer.delete(`drafts.person-${talk}`)
     await save({ bio: proposed.bio })
     await carry()
@@ -322,11 +291,7 @@ describe('a session made by hand', () => {
     expect(await carry()).toMatchObject({ arrived: 1 })
     expect(await draftOf('session')).toBeUndefined()
     expect(await organizer.getDocument(`drafts.${id}`)).toMatchObject({ title: newTitle, kind: 'talk' })
-    await organizer.action({
-      actionType: 'sanity.action.document.publish',
-      draftId: `drafts.${id}`,
-      publishedId: id,
-    })
+    await release.publish(id)
     expect(await carry()).toMatchObject({ published: 1 })
     await save({ title: 'Noise, and other friends' })
     await carry()
@@ -402,9 +367,7 @@ describe('a session made by hand', () => {
 })
 
 test('a discarded draft is a change that came back without a word', async () => {
-  await published()
-  await save({ bio: newBio })
-  await carry()
+  await arrive()
   await organizer.delete(`drafts.person-${talk}`)
   expect(await carry()).toMatchObject({ returned: 1 })
   expect(await own()).toMatchObject({ state: 'returned', word: null })
@@ -423,7 +386,7 @@ test('killed anywhere, the next round goes on and nothing is done twice', async 
   })
   expect(await own()).toMatchObject({ state: 'sent' })
   expect(await carry()).toMatchObject({ arrived: 1 })
-  await organizer.patch(speakerChangeId(talk)).set({ state: 'returned' }).commit()
+  await giveBack()
   // Settled, and killed before the note was removed.
   await carry((path) => {
     if (path.includes('/mutate/')) throw new TypeError('The connection broke.')
@@ -436,16 +399,14 @@ test('killed anywhere, the next round goes on and nothing is done twice', async 
 })
 
 test('withdrawn while it waits: its note goes, and nothing of it is carried anymore', async () => {
-  await published()
-  await save({ bio: newBio })
-  await carry()
+  await arrive()
   await speaker.client.rpc('withdraw_submission', { form: 'talk', submission: talk }).throwOnError()
   await carry()
   expect(await note()).toBeUndefined()
 })
 
 test('the embedded services carry by themselves, both ways', async () => {
-  const follower = await followSpeakerPages(lake.lake, backend.backend)
+  const follower = await followSpeakerPages(release.lake.lake, backend.backend)
   await published()
   await save({ bio: newBio, photo })
   await vi.waitFor(async () => expect(await own()).toMatchObject({ state: 'in_studio' }), { timeout: 10_000 })

@@ -1,33 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { slidesTypes } from '@fest/schemas/core/slides-file.ts'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createHandler } from '../../supabase/functions/publish-plans/handler.ts'
-import { openTestBackend, type Person, testSiteUrl, type TestBackend } from '../support/backend.ts'
-import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import { type Person, testSiteUrl, type TestBackend } from '../support/backend.ts'
+import { openRelease, type Release } from '../support/release.ts'
 import { submissionAnswers, submit } from '../support/submissions.ts'
 
 /* Slides that speakers upload: who may, what is taken, where it goes, and that nothing of it stays. */
 
+let release: Release
 let backend: TestBackend
-let lake: LakeUnderTest
 let organizer: SanityClient
 let visitor: SanityClient
 beforeAll(async () => {
-  ;[backend, lake] = await Promise.all([openTestBackend(), startLake({ publishesPlans: false })])
-  const options = {
-    projectId: 'localfest',
-    dataset: 'production',
-    apiHost: `${lake.origin}/lake`,
-    useProjectHostname: false,
-    apiVersion: contentApiVersion,
-    useCdn: false,
-  }
-  organizer = createClient({ ...options, token: lake.lake.token, perspective: 'raw' })
-  visitor = createClient(options)
+  release = await openRelease()
+  ;({ backend, organizer, visitor } = release)
 }, 120_000)
-afterAll(() => Promise.all([lake.close(), backend.close()]))
+afterAll(() => release.close())
 
 const { full_name, title } = submissionAnswers.talk
 const page = {
@@ -85,20 +74,7 @@ const save = (changes: Record<string, unknown>, to = talk) =>
   speaker.client.rpc('save_speaker_page', { proposal: to, page: { ...page, ...changes } as never })
 const own = async () => (await speaker.client.rpc('my_speaker_page', { proposal: talk }).throwOnError()).data
 
-async function carry(): Promise<void> {
-  const handler = createHandler({
-    secret: 'a secret',
-    dataUrl: `${lake.origin}/lake/v${contentApiVersion}/data`,
-    dataset: 'production',
-    token: lake.lake.token,
-    supabaseUrl: testSiteUrl,
-    serviceKey: backend.backend.serviceKey,
-    fetch: (url, init) =>
-      url.startsWith(lake.origin) ? fetch(url, init) : backend.backend.fetch(new Request(url, init)),
-  })
-  const request = { method: 'POST', headers: { 'x-release-secret': 'a secret' } }
-  expect((await handler(new Request('https://project.example/', request))).status).toBe(200)
-}
+const carry = async () => expect(await release.run()).toBeTypeOf('object')
 const draft = () => organizer.getDocument(`drafts.session-${talk}`)
 const filesNow = () => organizer.fetch<string[]>('*[_type == "sanity.fileAsset"].originalFilename')
 
@@ -228,23 +204,14 @@ test('slides become a file of the session’s draft, public once published, and 
   })
   const shown = '*[_type == "session"].files[defined(file)].file.asset->originalFilename'
   expect(await visitor.fetch(shown)).toEqual([])
-  await organizer.action({
-    actionType: 'sanity.action.document.publish',
-    draftId: `drafts.person-${talk}`,
-    publishedId: `person-${talk}`,
-  })
-  await organizer.action({
-    actionType: 'sanity.action.document.publish',
-    draftId: `drafts.session-${talk}`,
-    publishedId: `session-${talk}`,
-  })
+  for (const type of ['person', 'session']) await release.publish(`${type}-${talk}`)
   await carry()
   expect(await own()).toMatchObject({ state: 'published', page: { slides_file: path } })
   const [file] = await visitor.fetch<{ url: string; name: string }[]>(
     '*[_type == "session"].files[defined(file)].file.asset->{url, "name": originalFilename}',
   )
   expect(file).toMatchObject({ name: 'my-talk.pdf' })
-  expect(await (await fetch(`${lake.origin}${file?.url ?? ''}`)).text()).toBe(body)
+  expect(await (await fetch(`${release.lake.origin}${file?.url ?? ''}`)).text()).toBe(body)
 
   // What they send next keeps the file without uploading it again, and another session title changes nothing of it.
   await save({ slides_file: path, slides: 'https://slides.example/noise', title: 'Noise, and friends' })

@@ -1,14 +1,12 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { type DataApi, openDataApi } from '@fest/local/backend/testing/data-api.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { published, resendEvent, signedHeaders } from '../support/mail-events.ts'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
-import { forward, listen, respond } from './support/answering.ts'
+import { forward, respond, serve, type Served } from '../support/serving.ts'
 import { type HostedProject, startHostedProject } from './support/hosted-project.ts'
 import { type Outside, startOutside } from './support/outside.ts'
 import { kindsHere } from './support/parts.ts'
@@ -53,8 +51,7 @@ describe.skipIf(!kind)('run by Deno', () => {
   let api: DataApi
   let lake: LakeUnderTest
   let outside: Outside
-  const server = createServer((req, res) => void respond(req, res, (request) => api.fetch(request)))
-  let supabaseUrl = ''
+  let supabase: Served
   const mails: { to: string[]; subject: string }[] = []
   const asked: { secret: string; response: string }[] = []
 
@@ -63,7 +60,7 @@ describe.skipIf(!kind)('run by Deno', () => {
     ;[project, lake] = await Promise.all([startHostedProject(kind), startLake()])
     await Promise.all([project.push(), seedLake(lake.lake)])
     api = await openDataApi(project.address)
-    supabaseUrl = `http://127.0.0.1:${await listen(server)}`
+    supabase = await serve((req, res) => void respond(req, res, (request) => api.fetch(request)))
     outside = await startOutside({
       async [hosts.mail](request) {
         mails.push((await request.json()) as (typeof mails)[number])
@@ -82,152 +79,104 @@ describe.skipIf(!kind)('run by Deno', () => {
     })
   })
   afterAll(async () => {
-    server.closeAllConnections()
-    server.close()
     await api?.close()
-    await Promise.all([project?.stop(), lake?.close(), outside?.stop()])
+    await Promise.all([project?.stop(), lake?.close(), outside?.stop(), supabase?.close()])
   })
 
   const secret = randomUUID()
-  const ofPlatform = () => ({
-    SUPABASE_URL: supabaseUrl,
-    SUPABASE_SECRET_KEYS: JSON.stringify({ default: api.serviceKey }),
-  })
+  const run = (name: string, mayAsk: string[], settings: Record<string, string>) => {
+    const ofPlatform = {
+      SUPABASE_URL: supabase.origin,
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: api.serviceKey }),
+    }
+    return runFunction(name, { ...ofPlatform, ...settings }, mayAsk, outside)
+  }
+  /** Somebody with a confirmed address. */
+  async function account() {
+    const [id, address] = [randomUUID(), `${randomUUID()}@students.example`]
+    await project.as('supabase_auth_admin')`
+      insert into auth.users (id, email, email_confirmed_at) values (${id}, ${address}, now())`
+    return { id, address }
+  }
   const post = (origin: string, headers: Record<string, string> = {}, body?: object) =>
     fetch(origin, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })
 
   test('deliver-mail sends what waits, once, and to nobody without the secret', async () => {
     const owner = project.as('postgres')
-    const id = randomUUID()
-    const address = `${id}@students.example`
-    await project.as('supabase_auth_admin')`
-      insert into auth.users (id, email, email_confirmed_at) values (${id}, ${address}, now())`
+    const { id, address } = await account()
     await owner`select private.queue_mail(${id}, 'registration_confirmed', ${id}, null, '{}')`
-    const running = await runFunction(
-      'deliver-mail',
-      {
-        ...ofPlatform(),
-        MAIL_PROVIDER: 'resend',
-        MAIL_API_KEY: randomUUID(),
-        MAIL_FROM: 'fest@example.org',
-        SITE_URL: 'https://fest.example.org',
-        DELIVER_MAIL_SECRET: secret,
-      },
-      [hosts.mail],
-      outside,
-    )
-    try {
-      expect((await post(running.origin, { 'x-mail-secret': 'another' })).status).toBe(401)
-      expect(mails).toEqual([])
-      const answer = await post(running.origin, { 'x-mail-secret': secret })
-      expect([answer.status, running.said()]).toEqual([200, expect.not.stringContaining('rror')])
-      expect(mails).toMatchObject([
-        { to: [address], subject: expect.stringContaining('You’re in') as string },
-      ])
-      await post(running.origin, { 'x-mail-secret': secret })
-      expect(mails).toHaveLength(1)
-      const sent = await owner`select from public.mail_outbox where key = ${id} and sent_at is not null`
-      expect(sent).toHaveLength(1)
-    } finally {
-      await running.stop()
-    }
+    await using running = await run('deliver-mail', [hosts.mail], {
+      MAIL_PROVIDER: 'resend',
+      MAIL_API_KEY: randomUUID(),
+      MAIL_FROM: 'fest@example.org',
+      SITE_URL: 'https://fest.example.org',
+      DELIVER_MAIL_SECRET: secret,
+    })
+    expect((await post(running.origin, { 'x-mail-secret': 'another' })).status).toBe(401)
+    expect(mails).toEqual([])
+    const answer = await post(running.origin, { 'x-mail-secret': secret })
+    expect([answer.status, running.said()]).toEqual([200, expect.not.stringContaining('rror')])
+    expect(mails).toMatchObject([{ to: [address], subject: expect.stringContaining('You’re in') as string }])
+    await post(running.origin, { 'x-mail-secret': secret })
+    expect(mails).toHaveLength(1)
+    const sent = await owner`select from public.mail_outbox where key = ${id} and sent_at is not null`
+    expect(sent).toHaveLength(1)
   })
 
   test('sync-content takes over what is published', async () => {
-    const running = await runFunction(
-      'sync-content',
-      {
-        ...ofPlatform(),
-        SANITY_PROJECT_ID: 'localfest',
-        SANITY_DATASET: 'production',
-        SYNC_CONTENT_SECRET: secret,
-      },
-      [hosts.content],
-      outside,
-    )
-    try {
-      expect((await post(running.origin, { 'x-sync-secret': 'another' })).status).toBe(401)
-      const count = () =>
-        project.as('postgres')`select (select count(*)::int from public.bookable_sessions) as sessions,
-          (select cardinality(days) from private.event_facts) as days`
-      expect([...(await count())]).toEqual([{ sessions: 0, days: 0 }])
-      const answer = await post(running.origin, { 'x-sync-secret': secret })
-      expect([answer.status, running.said()]).toEqual([200, expect.not.stringContaining('rror')])
-      const [after] = await count()
-      expect(after?.['sessions']).toBeGreaterThan(3)
-      expect(after?.['days']).toBeGreaterThan(1)
-    } finally {
-      await running.stop()
-    }
+    await using running = await run('sync-content', [hosts.content], {
+      SANITY_PROJECT_ID: 'localfest',
+      SANITY_DATASET: 'production',
+      SYNC_CONTENT_SECRET: secret,
+    })
+    expect((await post(running.origin, { 'x-sync-secret': 'another' })).status).toBe(401)
+    const count = () =>
+      project.as('postgres')`select (select count(*)::int from public.bookable_sessions) as sessions,
+        (select cardinality(days) from private.event_facts) as days`
+    expect([...(await count())]).toEqual([{ sessions: 0, days: 0 }])
+    const answer = await post(running.origin, { 'x-sync-secret': secret })
+    expect([answer.status, running.said()]).toEqual([200, expect.not.stringContaining('rror')])
+    const [after] = await count()
+    expect(after?.['sessions']).toBeGreaterThan(3)
+    expect(after?.['days']).toBeGreaterThan(1)
   })
 
   test('publish-plans publishes what is due', async () => {
     const id = `speaker-${randomUUID()}`
     const plan = `plan.${randomUUID()}`
-    const content = (path: string, body?: object) =>
-      fetch(`${lake.origin}/lake/v${contentApiVersion}/data/${path}`, {
-        method: body ? 'POST' : 'GET',
-        headers: { authorization: `Bearer ${lake.lake.token}`, 'content-type': 'application/json' },
-        ...(body && { body: JSON.stringify(body) }),
-      })
     const at = new Date(Date.now() - 60_000).toISOString()
     const documents = [{ _key: 'one', _type: 'plannedDocument', id, title: 'Ada' }]
-    await content('mutate/production', {
-      mutations: [
-        { create: { _id: `drafts.${id}`, _type: 'speaker', name: 'Ada' } },
-        { create: { _id: plan, _type: 'publishPlan', state: 'waiting', at, documents } },
-      ],
+    await lake.organizer.create({ _id: `drafts.${id}`, _type: 'speaker', name: 'Ada' })
+    await lake.organizer.create({ _id: plan, _type: 'publishPlan', state: 'waiting', at, documents })
+    await using running = await run('publish-plans', [hosts.content], {
+      SANITY_PROJECT_ID: 'localfest',
+      SANITY_DATASET: 'production',
+      SANITY_RELEASE_TOKEN: lake.lake.token,
+      RELEASE_SECRET: secret,
     })
-    const running = await runFunction(
-      'publish-plans',
-      {
-        ...ofPlatform(),
-        SANITY_PROJECT_ID: 'localfest',
-        SANITY_DATASET: 'production',
-        SANITY_RELEASE_TOKEN: lake.lake.token,
-        RELEASE_SECRET: secret,
-      },
-      [hosts.content],
-      outside,
-    )
-    try {
-      expect((await post(running.origin, { 'x-release-secret': 'another' })).status).toBe(401)
-      const answer = await post(running.origin, { 'x-release-secret': secret })
-      expect([answer.status, running.said()]).toEqual([200, expect.not.stringContaining('rror')])
-      const found = await content(`query/production?query=${encodeURIComponent(`*[_id == "${id}"].name`)}`)
-      expect(await found.json()).toMatchObject({ result: ['Ada'] })
-    } finally {
-      await running.stop()
-    }
+    expect((await post(running.origin, { 'x-release-secret': 'another' })).status).toBe(401)
+    const answer = await post(running.origin, { 'x-release-secret': secret })
+    expect([answer.status, running.said()]).toEqual([200, expect.not.stringContaining('rror')])
+    expect(await lake.visitor.fetch('*[_id == $id].name', { id })).toEqual(['Ada'])
   })
 
   test('verify-captcha gives a pass for a solved one, and none for another', async () => {
-    const running = await runFunction(
-      'verify-captcha',
-      { ...ofPlatform(), TURNSTILE_SECRET_KEY: secret },
-      [hosts.captcha],
-      outside,
-    )
-    try {
-      expect((await post(running.origin, {}, { token: 'guessed' })).status).toBe(400)
-      const answer = await post(running.origin, {}, { token: 'solved' })
-      const { pass } = (await answer.json()) as { pass: string }
-      expect([answer.status, running.said()]).toEqual([200, expect.not.stringContaining('rror')])
-      expect(asked).toMatchObject([{ response: 'guessed' }, { secret, response: 'solved' }])
-      const hash = createHash('sha256').update(pass).digest('hex')
-      const kept = await project.as('postgres')`select * from private.captcha_passes`
-      expect(JSON.stringify(kept)).toContain(hash)
-      expect(JSON.stringify(kept)).not.toContain(pass)
-    } finally {
-      await running.stop()
-    }
+    await using running = await run('verify-captcha', [hosts.captcha], { TURNSTILE_SECRET_KEY: secret })
+    expect((await post(running.origin, {}, { token: 'guessed' })).status).toBe(400)
+    const answer = await post(running.origin, {}, { token: 'solved' })
+    const { pass } = (await answer.json()) as { pass: string }
+    expect([answer.status, running.said()]).toEqual([200, expect.not.stringContaining('rror')])
+    expect(asked).toMatchObject([{ response: 'guessed' }, { secret, response: 'solved' }])
+    const hash = createHash('sha256').update(pass).digest('hex')
+    const kept = await project.as('postgres')`select * from private.captcha_passes`
+    expect(JSON.stringify(kept)).toContain(hash)
+    expect(JSON.stringify(kept)).not.toContain(pass)
   })
 
   test('unsubscribe ends news for who has the link, and only shows the way when it is opened', async () => {
     const owner = project.as('postgres')
-    const [id, letter, token] = [randomUUID(), randomUUID(), randomUUID()]
-    await project.as('supabase_auth_admin')`
-      insert into auth.users (id, email, email_confirmed_at) values (${id}, ${`${id}@students.example`}, now())`
+    const { id } = await account()
+    const [letter, token] = [randomUUID(), randomUUID()]
     await owner`insert into public.consents (user_id, kind, version, is_given) values (${id}, 'news', '1', true)`
     await owner`
       insert into private.letters (id, purpose, subject, body, content, kind)
@@ -237,63 +186,39 @@ describe.skipIf(!kind)('run by Deno', () => {
       values (${letter}, ${id}, ${id}, ${token})`
     const wants = async () =>
       (await owner`select private.wants_news(${id}) as wants`)[0]?.['wants'] as unknown
-    const running = await runFunction(
-      'unsubscribe',
-      { ...ofPlatform(), SITE_URL: 'https://fest.example.org' },
-      [],
-      outside,
-    )
-    try {
-      const address = `${running.origin}/?token=${token}`
-      const opened = await fetch(address, { redirect: 'manual' })
-      expect(opened.headers.get('location')).toBe(`https://fest.example.org/confirm#news=${token}`)
-      expect(await wants()).toBe(true)
-      expect((await fetch(address, { method: 'POST' })).status).toBe(200)
-      expect(await wants()).toBe(false)
-      expect(running.said()).not.toContain('rror')
-    } finally {
-      await running.stop()
-    }
+    await using running = await run('unsubscribe', [], { SITE_URL: 'https://fest.example.org' })
+    const address = `${running.origin}/?token=${token}`
+    const opened = await fetch(address, { redirect: 'manual' })
+    expect(opened.headers.get('location')).toBe(`https://fest.example.org/confirm#news=${token}`)
+    expect(await wants()).toBe(true)
+    expect((await fetch(address, { method: 'POST' })).status).toBe(200)
+    expect(await wants()).toBe(false)
+    expect(running.said()).not.toContain('rror')
   })
 
   test('mail-events takes what the provider signed, and nothing else', async () => {
     const owner = project.as('postgres')
-    const [id, address] = [randomUUID(), `${randomUUID()}@students.example`]
-    await project.as('supabase_auth_admin')`
-      insert into auth.users (id, email, email_confirmed_at) values (${id}, ${address}, now())`
+    const { id, address } = await account()
     await owner`select private.queue_mail(${id}, 'registration_confirmed', ${id}, null, '{}')`
     const [mail] = await owner<{ id: string }[]>`select id from public.mail_outbox where key = ${id}`
     const event = resendEvent('email.bounced', mail?.id ?? '', address, { bounce: 'Permanent' })
     const bounced = () => owner`select from private.bounced_addresses where email = ${address}`
-    const running = await runFunction(
-      'mail-events',
-      { ...ofPlatform(), MAIL_EVENTS_SECRET: published.secret },
-      [],
-      outside,
-    )
-    try {
-      const forged = signedHeaders(JSON.stringify(event), {
-        secret: `whsec_${btoa('another secret of theirs')}`,
-      })
-      expect((await post(running.origin, forged, event)).status).toBe(401)
-      expect(await bounced()).toHaveLength(0)
-      expect((await post(running.origin, signedHeaders(JSON.stringify(event)), event)).status).toBe(200)
-      expect(await bounced()).toHaveLength(1)
-      expect(running.said()).not.toContain('rror')
-    } finally {
-      await running.stop()
-    }
+    await using running = await run('mail-events', [], { MAIL_EVENTS_SECRET: published.secret })
+    const forged = signedHeaders(JSON.stringify(event), {
+      secret: `whsec_${btoa('another secret of theirs')}`,
+    })
+    expect((await post(running.origin, forged, event)).status).toBe(401)
+    expect(await bounced()).toHaveLength(0)
+    expect((await post(running.origin, signedHeaders(JSON.stringify(event)), event)).status).toBe(200)
+    expect(await bounced()).toHaveLength(1)
+    expect(running.said()).not.toContain('rror')
   })
 
   test.each(tried)('%s without a key says so', async (name) => {
     const settings = { MAIL_PROVIDER: 'resend', MAIL_FROM: 'fest@example.org' }
-    const running = await runFunction(name, { SUPABASE_URL: supabaseUrl, ...settings }, [], outside)
-    try {
-      const answer = await post(running.origin)
-      expect([answer.status, await answer.json()]).toEqual([503, { code: 'no_service_key' }])
-    } finally {
-      await running.stop()
-    }
+    await using running = await runFunction(name, { SUPABASE_URL: supabase.origin, ...settings }, [], outside)
+    const answer = await post(running.origin)
+    expect([answer.status, await answer.json()]).toEqual([503, { code: 'no_service_key' }])
   })
 
   test('and none of them asked any other host', () => {

@@ -195,7 +195,7 @@ async function doctorOf(project: HostedProject): Promise<Finding> {
     const target = await targetOf(configOf('unused'), { SUPABASE_ACCESS_TOKEN: token }, root)
     return await endedSessionsCheck({ ...target, managementApi: endpoint.origin }, people).run()
   } finally {
-    endpoint.stop()
+    await endpoint.close()
   }
 }
 

@@ -71,7 +71,7 @@ describe.skipIf(!canRun)('npm run setup', () => {
       `import { appendFileSync } from 'node:fs'
        appendFileSync(${JSON.stringify(join(folder, 'argv'))}, process.argv.join('\\n') + '\\n')`,
     )
-    ;[clouds, project] = await Promise.all([startClouds(folder), startHostedProject(kind)])
+    ;[clouds, project] = await Promise.all([startClouds(), startHostedProject(kind)])
     clouds.management.instead.set(`POST /v1/projects/${clouds.management.ref}/database/query`, query)
     first = await setup()
     const asked = clouds.asked.length

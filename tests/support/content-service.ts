@@ -1,7 +1,7 @@
 import { seedDocuments } from '@fest/local/seed/content.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { type ClientConfig, createClient, type SanityClient } from '@sanity/client'
-import { startLake } from './lake.ts'
+import { createClient, type SanityClient } from '@sanity/client'
+import { publishWith, startLake } from './lake.ts'
 
 /** The Content Lake a contract is checked against: a hosted dataset when one is configured, else an embedded one. */
 export type ContentService = {
@@ -12,7 +12,9 @@ export type ContentService = {
   /** Passed to the image URL builder. */
   imageOptions: { projectId: string; dataset: string; baseUrl?: string }
   isHosted: boolean
-  close(): Promise<void>
+  /** Publishes a document's draft, as the Studio does. */
+  publish: (id: string) => Promise<unknown>
+  close: () => Promise<void>
 }
 
 /**
@@ -31,28 +33,26 @@ export async function openContentService(): Promise<ContentService> {
         'With CONTRACT_SANITY_PROJECT_ID, set CONTRACT_SANITY_DATASET and CONTRACT_SANITY_TOKEN too',
       )
     }
-    const config = { projectId, dataset }
-    return { ...clients(config, token), imageOptions: config, isHosted: true, close: async () => {} }
+    const imageOptions = { projectId, dataset }
+    const config = { ...imageOptions, apiVersion: contentApiVersion, useCdn: false }
+    const organizer = createClient({ ...config, token })
+    return {
+      organizer,
+      publish: (id) => publishWith(organizer, id),
+      visitor: createClient(config),
+      imageOptions,
+      isHosted: true,
+      close: async () => {},
+    }
   }
   return openEmbeddedContent()
 }
 
 /** An embedded one, whatever is configured: for tests that write what no hosted dataset should have. */
 export async function openEmbeddedContent(): Promise<ContentService> {
-  const started = await startLake()
-  const { lake, origin } = started
-  const config = {
-    projectId: 'localfest',
-    dataset: 'production',
-    apiHost: `${origin}/lake`,
-    useProjectHostname: false,
-  }
-  return {
-    ...clients(config, lake.token),
-    imageOptions: { projectId: config.projectId, dataset: config.dataset, baseUrl: `${origin}/lake` },
-    isHosted: false,
-    close: () => started.close(),
-  }
+  const { organizer, visitor, publish, origin, close } = await startLake()
+  const imageOptions = { projectId: 'localfest', dataset: 'production', baseUrl: `${origin}/lake` }
+  return { organizer, visitor, publish, imageOptions, isHosted: false, close }
 }
 
 /** An embedded one with the sample event's rooms and their venue, into which a program can be imported. */
@@ -61,9 +61,4 @@ export async function openContentWithRooms(): Promise<ContentService> {
   const rooms = seedDocuments().filter(({ _type }) => _type === 'room' || _type === 'venue')
   await service.organizer.mutate(rooms.map((room) => ({ createOrReplace: room })))
   return service
-}
-
-function clients(config: ClientConfig, token: string): { organizer: SanityClient; visitor: SanityClient } {
-  const common: ClientConfig = { ...config, apiVersion: contentApiVersion, useCdn: false }
-  return { organizer: createClient({ ...common, token }), visitor: createClient(common) }
 }

@@ -120,39 +120,25 @@ function serviceOf(path: string): Service | null {
   return /^\/(?:auth|rest|functions)\/v1/.test(path) ? 'people' : null
 }
 
-function fail(
-  req: IncomingMessage,
-  res: ServerResponse,
-  fault: Exclude<Fault | typeof cap, 'hangs' | 'slow'>,
-): void {
-  const answer = (status: number, type: string, body: string, headers = {}) =>
-    res.writeHead(status, { 'content-type': type, 'content-length': body.length, ...headers }).end(body)
-  const half = '{"result":[{"_id":"session-1","title":"Bell sta'
-  switch (fault) {
-    case 'down':
-      req.socket.resetAndDestroy()
-      return
-    case 'error':
-      answer(500, 'text/html', page)
-      return
-    case 'page':
-      answer(200, 'text/html', page)
-      return
-    case 'half':
-      answer(200, 'application/json', half)
-      return
-    case 'empty':
-      answer(200, 'application/json', '')
-      return
-    case 'limit':
-      answer(429, 'text/plain', 'Too many requests', { 'retry-after': '3' })
-      return
-    case 'cap':
-      answer(402, 'application/json', JSON.stringify({ statusCode: 402, message: 'The quota is used up.' }))
-      return
-    case 'cut':
-      res.writeHead(200, { 'content-type': 'application/json', 'content-length': 9000 })
-      res.write(half, () => req.socket.destroy())
+/** What a service that is not there says all the same. */
+const answers = {
+  error: [500, 'text/html', page],
+  page: [200, 'text/html', page],
+  half: [200, 'application/json', '{"result":[{"_id":"session-1","title":"Bell sta'],
+  empty: [200, 'application/json', ''],
+  limit: [429, 'text/plain', 'Too many requests'],
+  cap: [402, 'application/json', JSON.stringify({ statusCode: 402, message: 'The quota is used up.' })],
+} as const
+
+function fail(req: IncomingMessage, res: ServerResponse, fault: 'down' | 'cut' | keyof typeof answers): void {
+  if (fault === 'down') req.socket.resetAndDestroy()
+  else if (fault === 'cut') {
+    res.writeHead(200, { 'content-type': 'application/json', 'content-length': 9000 })
+    res.write(answers.half[2], () => req.socket.destroy())
+  } else {
+    const [status, type, body] = answers[fault]
+    const headers = { 'content-type': type, 'content-length': body.length }
+    res.writeHead(status, fault === 'limit' ? { ...headers, 'retry-after': '3' } : headers).end(body)
   }
 }
 

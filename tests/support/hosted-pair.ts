@@ -1,6 +1,4 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type Backend, openBackend } from '@fest/local/backend/backend.ts'
 import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
@@ -19,11 +17,10 @@ import { createHandler as createMailEvents } from '../../supabase/functions/mail
 import { createHandler as createUnsubscribe } from '../../supabase/functions/unsubscribe/handler.ts'
 import { createHandler as createVerifyCaptcha } from '../../supabase/functions/verify-captcha/handler.ts'
 import { configOf, newFolder, removeFolder, root } from './backups.ts'
+import { type Answerer, respond, serve } from './serving.ts'
 
 const secret = 'a secret of the webhooks'
 const signingSecret = `whsec_${btoa('a secret of the mail provider')}`
-
-type Answerer = (request: Request) => Response | Promise<Response>
 
 /**
  * Both services and a site on one origin, reached as hosted ones are: over HTTP, by their public keys. The services and
@@ -47,13 +44,14 @@ export async function startHostedPair(): Promise<HostedPair> {
   const answerers: [prefix: string, Answerer][] = []
   const instead: HostedPair['instead'] = new Map()
   let lake: Lake | undefined
-  const server = createServer((req, res) => {
-    const path = new URL(req.url ?? '/', origin).pathname
+  const nothing: Answerer = () => new Response('nothing here', { status: 404 })
+  const served = await serve((req, res) => {
+    const path = new URL(req.url ?? '/', 'http://host').pathname
+    const usual = answerers.find(([prefix]) => path.startsWith(prefix))?.[1] ?? nothing
     if (lake && path.startsWith('/lake/') && !instead.has(path)) void lake.handle(req, res)
-    else
-      void respond(req, res, instead.get(path) ?? answerers.find(([prefix]) => path.startsWith(prefix))?.[1])
+    else void respond(req, res, instead.get(path) ?? usual)
   })
-  const origin = await listen(server)
+  const { origin } = served
   const openedLake = await openLake({
     dataDir: join(folder, 'lake'),
     projectId: 'localfest',
@@ -129,8 +127,7 @@ export async function startHostedPair(): Promise<HostedPair> {
     target: { ...(await targetOf(config, {}, root)), sanityApi: `${origin}/lake`, managementApi: origin },
     callSyncContent,
     async close() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
+      await served.close()
       await Promise.all([backend.close(), openedLake.close()])
       await removeFolder(folder)
     },
@@ -156,23 +153,4 @@ function siteOf(config: ReturnType<typeof siteConfigOf>): Answerer {
       headers: { 'content-type': 'text/html', ...headersOfPath(headers, path) },
     })
   }
-}
-
-async function respond(req: IncomingMessage, res: ServerResponse, answer: Answerer | undefined) {
-  const chunks: Buffer[] = []
-  for await (const chunk of req) chunks.push(chunk as Buffer)
-  const request = new Request(`http://${req.headers.host}${req.url}`, {
-    method: req.method ?? 'GET',
-    headers: req.headers as Record<string, string>,
-    ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-  })
-  const response = (await answer?.(request)) ?? new Response('nothing here', { status: 404 })
-  res.writeHead(response.status, Object.fromEntries(response.headers))
-  res.end(Buffer.from(await response.arrayBuffer()))
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  // A TCP server's address has this shape.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

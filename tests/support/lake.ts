@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Lake, openLake } from '@fest/local/lake/lake.ts'
 import type { StreamBounds } from '@fest/local/lake/live/visitor-streams.ts'
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { createClient, type SanityClient } from '@sanity/client'
+import { serve } from './serving.ts'
 
 export const organizer = { id: 'organizer', name: 'Ines Marbach', email: 'ines@lindenhof.example' }
 export const organizerPassword = 'a long enough password'
@@ -14,7 +16,28 @@ export type LakeUnderTest = {
   /** e.g. `http://127.0.0.1:40123` */
   origin: string
   dataDir: string
-  close(): Promise<void>
+  /** Who may write, and what a visitor's browser uses. */
+  organizer: SanityClient
+  visitor: SanityClient
+  /** Publishes a document's draft, as the Studio does. */
+  publish: (id: string) => Promise<unknown>
+  close: () => Promise<void>
+}
+
+export const publishWith = (client: SanityClient, id: string) =>
+  client.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: `drafts.${id}`,
+    publishedId: id,
+  })
+
+/** How Sanity's client reaches an embedded lake, but for its address. */
+const embedded = {
+  projectId: 'localfest',
+  dataset: 'production',
+  useProjectHostname: false,
+  apiVersion: contentApiVersion,
+  useCdn: false,
 }
 
 /** Opens an empty lake in a folder of its own, behind an HTTP server on a free port. */
@@ -39,21 +62,21 @@ export async function startLake(
   server.on('upgrade', (req, socket, head) => {
     if (!lake.upgrade(req, socket, head)) socket.destroy()
   })
-  origin = await listen(server)
+  const served = await serve(server)
+  ;({ origin } = served)
+  const client = { ...embedded, apiHost: `${origin}/lake` }
+  const writer = createClient({ ...client, token: lake.token })
   return {
     lake,
     origin,
     dataDir,
+    organizer: writer,
+    visitor: createClient(client),
+    publish: (id) => publishWith(writer, id),
     async close() {
       await lake.close()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await served.close()
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { serve } from './serving.ts'
 
 type ProviderError = { name: string; message: string; retryAfter?: string }
 
@@ -26,10 +26,7 @@ export type MailProvider = {
 export async function startMailProvider(): Promise<MailProvider> {
   let takenToday = 0
   const answers = new Map<string, string>()
-  const server = createServer((req, res) => void answer(req, res))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  // A TCP server's address has this shape.
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { origin, close } = await serve((req, res) => void answer(req, res))
   const provider: MailProvider = {
     fetch: (url, init) => fetch(url.replace('https://api.resend.com', origin), init),
     limits: { perSecond: 5, perDay: 100, perMonth: 3000 },
@@ -39,10 +36,7 @@ export async function startMailProvider(): Promise<MailProvider> {
     nextDay() {
       takenToday = 0
     },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
+    close,
   }
 
   function errorAt(now: number): ProviderError | null {
@@ -61,8 +55,7 @@ export async function startMailProvider(): Promise<MailProvider> {
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of req) chunks.push(chunk as Buffer)
+    await req.toArray()
     const now = Date.now()
     provider.asked.push(now)
     if (provider.instead) return provider.instead(res)

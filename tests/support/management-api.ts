@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { untouchedAuthSettings } from './auth-settings.ts'
+import { type Answerer, respond, serve } from './serving.ts'
 
 type Call = {
   method: string
@@ -19,7 +18,7 @@ type Call = {
 export type ManagementApi = {
   origin: string
   /** Answers a request that came in another way, such as through a proxy. */
-  handle(request: IncomingMessage, response: ServerResponse): void
+  answer: Answerer
   /** Secrets of the functions by name, as they were set. */
   secrets: Map<string, string>
   /** Functions that are deployed, by name, with the text of what was sent. */
@@ -89,42 +88,23 @@ export async function startManagementApi(): Promise<ManagementApi> {
     [`PUT ${project}/functions`]: () => json({ functions: [...functions.keys()].map(describeFunction) }),
     [`PATCH ${project}/config/auth`]: ({ body }) => json(Object.assign(auth, JSON.parse(body))),
   }
-  function handle(request: IncomingMessage, response: ServerResponse) {
-    void answer(request).then(({ status, json: value }) => {
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(value === undefined ? '' : JSON.stringify(value))
-    })
-  }
-  const server = createServer(handle)
-  async function answer(request: IncomingMessage): Promise<Reply> {
-    const url = new URL(request.url ?? '/', 'http://stand.in')
+  const answer: Answerer = async (request) => {
+    const { pathname, searchParams } = new URL(request.url)
     const call: Call = {
-      method: request.method ?? '',
-      path: url.pathname,
-      search: url.searchParams,
-      body: Buffer.concat(await request.toArray()).toString(),
-      token: request.headers.authorization?.replace(/^Bearer /, '') ?? null,
+      method: request.method,
+      path: pathname,
+      search: searchParams,
+      body: await request.text(),
+      token: request.headers.get('authorization')?.replace(/^Bearer /, '') ?? null,
     }
     calls.push(call)
     const key = `${call.method} ${call.path}`
     const reply = await instead.get(key)?.(call)
-    return reply ?? usual[key]?.(call) ?? json({ message: `Nothing at ${key}` }, 404)
+    const { json: value, status } = reply ?? usual[key]?.(call) ?? json({ message: `Nothing at ${key}` }, 404)
+    return Response.json(value ?? null, { status })
   }
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    handle,
-    secrets,
-    functions,
-    ref,
-    calls,
-    auth,
-    instead,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
-  }
+  const { origin, close } = await serve((req, res) => void respond(req, res, answer))
+  return { origin, answer, secrets, functions, ref, calls, auth, instead, close }
 }
 
 function describeFunction(slug: string) {

@@ -1,13 +1,13 @@
 import { lookup } from 'node:dns/promises'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer as createPlainServer } from 'node:http'
 import { Agent, createServer } from 'node:https'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Network } from '@fest/local/photos/fetch-photo.ts'
 import { type Certificate, makeCertificate } from '../speed/certificate.ts'
+import { serve } from './serving.ts'
 
 /** Sites with photos: a real server with a real certificate, behind names that resolve as the test says. */
 export type PhotoHost = {
@@ -21,7 +21,7 @@ export type PhotoHost = {
   close: () => Promise<void>
 }
 
-type Answer = (req: IncomingMessage, res: ServerResponse) => unknown
+export type Answer = (req: IncomingMessage, res: ServerResponse) => unknown
 
 /** `names` says which addresses a name has, one list for each time it is asked; all others are looked up as usual. */
 export async function openPhotoHost(
@@ -42,9 +42,7 @@ export async function openPhotoHost(
     if (answer) answer(req, res)
     else res.writeHead(404).end()
   }
-  const server = certificate ? createServer(certificate, respond) : createPlainServer(respond)
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
+  const { port, close } = await serve(certificate ? createServer(certificate, respond) : respond)
 
   /** Connects to the server wherever the product wants to go, with TLS as always. */
   class LocalAgent extends Agent {
@@ -77,8 +75,7 @@ export async function openPhotoHost(
     },
     close: async () => {
       agent.destroy()
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
+      await close()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serve } from './serving.ts'
 
 export type Siteverify = {
   /** Where checks are verified, on this machine. */
@@ -19,7 +18,7 @@ export async function startSiteverify(secretKey: string): Promise<Siteverify> {
   const asked: Siteverify['asked'] = []
   const used = new Set<string>()
   let held = Promise.resolve()
-  const server = createServer((req, res) => {
+  const { origin, close } = await serve((req, res) => {
     void (async () => {
       const text = Buffer.concat(await Array.fromAsync(req)).toString()
       // The contract of what is tested here: both are sent.
@@ -39,10 +38,8 @@ export async function startSiteverify(secretKey: string): Promise<Siteverify> {
     if (!response.startsWith('person')) return ['invalid-input-response']
     return used.has(response) ? ['timeout-or-duplicate'] : []
   }
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', () => done()))
-  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}/siteverify`,
+    url: `${origin}/siteverify`,
     asked,
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -52,6 +49,6 @@ export async function startSiteverify(secretKey: string): Promise<Siteverify> {
         resolve()
       }
     },
-    close: () => new Promise((done) => void server.close(() => done())),
+    close,
   }
 }

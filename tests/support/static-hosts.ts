@@ -1,10 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { parseAllHeaders } from '@netlify/headers-parser'
 import { parseAllRedirects } from '@netlify/redirect-parser'
 import { getTransformedRoutes } from '@vercel/routing-utils'
+import { serve } from './serving.ts'
 
 /** Something that serves a folder as a hosting company would. */
 export type StaticHost = { origin: string; close(): Promise<void> }
@@ -31,7 +30,7 @@ export async function openNetlify(folder: string): Promise<StaticHost> {
   // What the parsers give when they are not asked for less.
   const rules = headers as { forRegExp: RegExp; values: Record<string, string> }[]
   const rewrites = redirects as { path: string; to: string; status: number }[]
-  return serve(folder, {
+  return serveFolder(folder, {
     headersOf: (path) =>
       Object.assign({}, ...rules.filter(({ forRegExp }) => forRegExp.test(path)).map(({ values }) => values)),
     async fallbackOf(path) {
@@ -50,7 +49,7 @@ export async function openCloudflare(folder: string): Promise<StaticHost> {
     if (line.startsWith('/')) rules.push({ pattern: line.trim(), headers: [] })
     else rules.at(-1)?.headers.push([name, value.join(':').trim()])
   }
-  return serve(folder, {
+  return serveFolder(folder, {
     headersOf(path) {
       const found: Record<string, string> = {}
       for (const { pattern, headers } of rules) {
@@ -85,7 +84,7 @@ export async function openVercel(folder: string): Promise<StaticHost> {
     dest?: string
   }[]
   const matching = (path: string) => all.filter(({ src }) => new RegExp(src).test(path))
-  return serve(folder, {
+  return serveFolder(folder, {
     headersOf: (path) =>
       Object.assign(
         {},
@@ -111,13 +110,13 @@ function matches(pattern: string, path: string): boolean {
  * Files as every host finds them: by name, by name without `.html`, and a folder's index.html. A slash at the end makes
  * no other page: Netlify ignores it, the others lead to the address without it.
  */
-async function serve(folder: string, rules: Rules): Promise<StaticHost> {
+async function serveFolder(folder: string, rules: Rules): Promise<StaticHost> {
   async function find(path: string): Promise<{ file: string; status: number }> {
     for (const file of [path, `${path.replace(/\/$/, '')}.html`, join(path, 'index.html')])
       if (await isFile(join(folder, file))) return { file, status: 200 }
     return rules.fallbackOf(path)
   }
-  const server = createServer((req, res) => {
+  return serve((req, res) => {
     const { pathname } = new URL(req.url ?? '/', 'http://host')
     find(pathname)
       .then(async ({ file, status }) => {
@@ -126,17 +125,6 @@ async function serve(folder: string, rules: Rules): Promise<StaticHost> {
       })
       .catch((error: unknown) => res.writeHead(500).end(String(error)))
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  // A server that listens on a port has an address of this shape.
-  const { port } = server.address() as AddressInfo
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
-  }
 }
 
 const isFile = (file: string) =>

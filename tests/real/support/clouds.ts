@@ -1,13 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createServer as createTlsServer } from 'node:https'
-import { connect } from 'node:net'
-import { join } from 'node:path'
 import type { Lake } from '@fest/local/lake/lake.ts'
 import { startLake } from '../../support/lake.ts'
-import { makeCertificate } from '../../speed/certificate.ts'
 import { type ManagementApi, startManagementApi } from '../../support/management-api.ts'
-import { listen } from './answering.ts'
+import { type Answerer, forward } from '../../support/serving.ts'
+import { startOutside } from './outside.ts'
 
 type Hook = { id: string; url: string; headers: Record<string, string> } & Record<string, unknown>
 
@@ -40,7 +36,7 @@ export function hasOpenssl(): boolean {
   return spawnSync('openssl', ['version']).status === 0
 }
 
-export async function startClouds(folder: string): Promise<Clouds> {
+export async function startClouds(): Promise<Clouds> {
   const [management, content] = await Promise.all([startManagementApi(), startLake()])
   const { lake } = content
   const projectId = 'ab12cd34'
@@ -54,84 +50,69 @@ export async function startClouds(folder: string): Promise<Clouds> {
   const [asked, synced]: [string[], Clouds['synced']] = [[], []]
 
   /** What Sanity answers about a project; undefined for its data. */
-  async function aboutProject(request: IncomingMessage, path: string): Promise<unknown> {
-    const { method = 'GET' } = request
+  async function aboutProject({ method, url }: Request, text: string): Promise<unknown> {
     // On the project's own host and on everybody's, with the project in the path.
     const [, kind = '', name = ''] =
-      /^\/v[^/]+(?:\/projects\/\w+)?\/(datasets|cors|features|hooks\/projects\/\w+)\/?(.*)$/.exec(path) ?? []
+      /^\/v[^/]+(?:\/projects\/\w+)?\/(datasets|cors|features|hooks\/projects\/\w+)\/?(.*)$/.exec(
+        new URL(url).pathname,
+      ) ?? []
     if (kind.startsWith('hooks')) {
       if (method === 'GET') return sanity.hooks
       if (method === 'DELETE') return (sanity.hooks = sanity.hooks.filter(({ id }) => id !== name))
-      const hook = { ...JSON.parse(await textOf(request)), id: `hook${sanity.hooks.length + 1}` } as Hook
+      const hook = { ...JSON.parse(text), id: `hook${sanity.hooks.length + 1}` } as Hook
       sanity.hooks.push(hook)
       return hook
     }
     if (kind === 'datasets') {
       if (method === 'GET') return sanity.datasets
-      const { aclMode } = JSON.parse(await textOf(request)) as { aclMode: string }
+      const { aclMode } = JSON.parse(text) as { aclMode: string }
       sanity.datasets.push({ name, aclMode })
       return { datasetName: name, aclMode }
     }
     if (kind === 'cors') {
       if (method === 'GET') return sanity.cors
-      const origin = JSON.parse(await textOf(request)) as { origin: string; allowCredentials: boolean }
+      const origin = JSON.parse(text) as { origin: string; allowCredentials: boolean }
       sanity.cors.push({ id: sanity.cors.length + 1, ...origin })
       return sanity.cors.at(-1)
     }
     // What the project's plan allows, which the command line asks before it makes a dataset.
-    if (kind === 'features') return []
-    return undefined
+    return kind === 'features' ? [] : undefined
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const host = request.headers.host ?? ''
-    const path = new URL(request.url ?? '/', `https://${host}`).pathname
-    asked.push(`${request.method} ${host}${path}`)
-    if (host === 'api.supabase.com') return management.handle(request, response)
-    if (host === `${management.ref}.supabase.co`) {
-      synced.push(request.headers['x-sync-secret']?.toString())
-      return void response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-    }
-    if (request.headers.authorization !== `Bearer ${sanity.token}`)
-      return void response
-        .writeHead(401, { 'content-type': 'application/json' })
-        .end('{"error":"Unauthorized","message":"No session"}')
-    const about = await aboutProject(request, path)
-    if (about !== undefined)
-      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(about))
-    request.url = `/lake${request.url ?? ''}`
-    request.headers.authorization = `Bearer ${lake.token}`
-    await lake.handle(request, response)
+  const ofSanity: Answerer = async (request) => {
+    if (request.headers.get('authorization') !== `Bearer ${sanity.token}`)
+      return Response.json({ error: 'Unauthorized', message: 'No session' }, { status: 401 })
+    const about = await aboutProject(request, await request.clone().text())
+    if (about !== undefined) return Response.json(about)
+    const own = new Request(request)
+    own.headers.set('authorization', `Bearer ${lake.token}`)
+    return forward(own, `${content.origin}/lake`)
   }
-
-  const hosts = [
-    'api.supabase.com',
-    `${management.ref}.supabase.co`,
-    'api.sanity.io',
-    `${projectId}.api.sanity.io`,
-  ]
-  const tls = createTlsServer(await makeCertificate(folder, hosts), (request, response) => {
-    void answer(request, response)
-  })
-  const proxy = createServer((_, response) => void response.writeHead(500).end())
-  const tlsPort = await listen(tls)
-  proxy.on('connect', (_, socket) => {
-    const target = connect(tlsPort, '127.0.0.1', () => {
-      socket.write('HTTP/1.1 200 OK\r\n\r\n')
-      target.pipe(socket).pipe(target)
-    })
-    target.on('error', () => socket.destroy())
-    socket.on('error', () => target.destroy())
-  })
-  const address = `http://127.0.0.1:${await listen(proxy)}`
+  const hosts: Record<string, Answerer> = {
+    'api.supabase.com': management.answer,
+    [`${management.ref}.supabase.co`]({ headers }) {
+      synced.push(headers.get('x-sync-secret') ?? undefined)
+      return Response.json({})
+    },
+    'api.sanity.io': ofSanity,
+    [`${projectId}.api.sanity.io`]: ofSanity,
+  }
+  const noted = Object.entries(hosts).map(([host, answer]): [string, Answerer] => [
+    host,
+    (request) => {
+      asked.push(`${request.method} ${host}${new URL(request.url).pathname}`)
+      return answer(request)
+    },
+  ])
+  const { proxy, certificate, stop } = await startOutside(Object.fromEntries(noted))
   return {
     env: {
-      HTTPS_PROXY: address,
-      https_proxy: address,
+      HTTPS_PROXY: proxy,
+      https_proxy: proxy,
       NO_PROXY: '',
       no_proxy: '',
       NODE_USE_ENV_PROXY: '1',
-      NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem'),
+      NODE_EXTRA_CA_CERTS: certificate,
     },
     management,
     lake,
@@ -139,15 +120,7 @@ export async function startClouds(folder: string): Promise<Clouds> {
     asked,
     synced,
     async close() {
-      for (const server of [tls, proxy]) {
-        server.closeAllConnections()
-        server.close()
-      }
-      await Promise.all([management.close(), content.close()])
+      await Promise.all([stop(), management.close(), content.close()])
     },
   }
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  return Buffer.concat(await request.toArray()).toString()
 }

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeCertificate } from '../../speed/certificate.ts'
-import { type Answerer, listen, respond } from './answering.ts'
+import { type Answerer, respond, serve } from '../../support/serving.ts'
 
 /** The world beyond this machine: hosts that answer from here, and a proxy that leads to them and nowhere else. */
 export type Outside = {
@@ -16,18 +16,19 @@ export type Outside = {
   certificate: string
   /** The hosts that were asked for and are none of these. */
   refused: string[]
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** By name of the host, whatever its port. */
 export async function startOutside(hosts: Readonly<Record<string, Answerer>>): Promise<Outside> {
   const folder = await mkdtemp(join(tmpdir(), 'fest-outside-'))
   const certificate = await makeCertificate(folder, Object.keys(hosts))
-  const inside = createServer(certificate, (req, res) => {
-    const answer = hosts[(req.headers.host ?? '').replace(/:\d+$/, '')]
-    void respond(req, res, answer ?? (() => new Response('no such host', { status: 421 })))
-  })
-  const port = await listen(inside)
+  const inside = await serve(
+    createServer(certificate, (req, res) => {
+      const answer = hosts[(req.headers.host ?? '').replace(/:\d+$/, '')]
+      void respond(req, res, answer ?? (() => new Response('no such host', { status: 421 })))
+    }),
+  )
   const refused: string[] = []
   // A tunnel is no connection of the proxy any more, which would wait for its end for ever.
   const tunnels = new Set<Duplex>()
@@ -41,7 +42,7 @@ export async function startOutside(hosts: Readonly<Record<string, Answerer>>): P
       socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
       return
     }
-    const tunnel = connect(port, '127.0.0.1', () => {
+    const tunnel = connect(inside.port, '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
       tunnel.write(head)
       tunnel.pipe(socket).pipe(tunnel)
@@ -49,15 +50,14 @@ export async function startOutside(hosts: Readonly<Record<string, Answerer>>): P
     tunnel.on('error', () => socket.destroy())
     socket.on('close', () => tunnel.destroy())
   })
+  const leading = await serve(proxy)
   return {
-    proxy: `http://127.0.0.1:${await listen(proxy)}`,
+    proxy: leading.origin,
     certificate: join(folder, 'cert.pem'),
     refused,
     async stop() {
       for (const socket of tunnels) socket.destroy()
-      inside.closeAllConnections()
-      proxy.closeAllConnections()
-      await Promise.all([inside, proxy].map((server) => new Promise((done) => server.close(done))))
+      await Promise.all([inside.close(), leading.close()])
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,13 +1,12 @@
-import { createServer } from 'node:http'
 import type { Sql } from '../../support/postgres-server.ts'
-import { listen, respond } from './answering.ts'
+import { respond, serve } from '../../support/serving.ts'
 
 /**
  * The one request of Supabase's Management API that runs a query: on a real database, reading only, and with the answer
  * in the API's form. `ref` is the only project there is.
  */
 export async function startQueryEndpoint(sql: Sql, ref: string, token: string) {
-  const server = createServer((req, res) =>
+  return serve((req, res) =>
     respond(req, res, async (request) => {
       if (new URL(request.url).pathname !== `/v1/projects/${ref}/database/query`)
         return Response.json({}, { status: 404 })
@@ -18,11 +17,4 @@ export async function startQueryEndpoint(sql: Sql, ref: string, token: string) {
       return Response.json([...rows], { status: 201 })
     }),
   )
-  return {
-    origin: `http://127.0.0.1:${await listen(server)}`,
-    stop() {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
 }

@@ -10,12 +10,12 @@ export const functionsDir = join(root, 'supabase/functions')
 /** Nothing is fetched: what a function imports has to be in its folder or beside it. */
 export const fromHere = ['--no-remote', '--no-npm', '--no-config']
 
-export type RunningFunction = {
+/** It ends with the block that declares it. */
+export type RunningFunction = AsyncDisposable & {
   /** Where it listens. */
   origin: string
   /** What it has printed so far. */
   said(): string
-  stop(): Promise<void>
 }
 
 /**
@@ -72,7 +72,7 @@ export async function runFunction(
       })
   })
   const origin = await Promise.race([listening, exited.then(() => null)])
-  if (origin !== null) return { origin, said: () => said, stop }
+  if (origin !== null) return { origin, said: () => said, [Symbol.asyncDispose]: stop }
   await stop()
   throw new Error(`${name} ended: ${said}`)
 }

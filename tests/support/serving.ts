@@ -1,17 +1,42 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo, Server } from 'node:net'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { Server as TlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+
+export type Served = { origin: string; port: number; close: () => Promise<void> }
+
+/** Listens on a free port of 127.0.0.1; closing it ends what is still open. */
+export async function serve(what: RequestListener | Server | TlsServer): Promise<Served> {
+  const server = typeof what === 'function' ? createServer(what) : what
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  // A TCP server's address has this shape.
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    close() {
+      const closed = new Promise<void>((done) => server.close(() => done()))
+      server.closeAllConnections()
+      return closed
+    },
+  }
+}
 
 export type Answerer = (request: Request) => Response | Promise<Response>
 
 /** Has an `Answerer` answer a request that came over the network; 500 for what it throws. */
 export async function respond(req: IncomingMessage, res: ServerResponse, answer: Answerer): Promise<void> {
-  const chunks: Buffer[] = []
-  for await (const chunk of req) chunks.push(chunk as Buffer)
+  const body = Buffer.concat(await req.toArray())
   try {
-    const request = new Request(`https://${req.headers.host}${req.url}`, {
+    const request = new Request(`http://${req.headers.host}${req.url}`, {
       method: req.method ?? 'GET',
       headers: Object.entries(req.headers).map(([name, value]) => [name, String(value)]),
-      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+      ...(body.length > 0 && { body }),
     })
     const response = await answer(request)
     res.writeHead(response.status, Object.fromEntries(response.headers))
@@ -33,11 +58,4 @@ export async function forward(request: Request, to: string): Promise<Response> {
     status: answer.status,
     headers: { 'content-type': type },
   })
-}
-
-/** Listens on a free port of 127.0.0.1 and gives it. */
-export async function listen(server: Server): Promise<number> {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  // A TCP server's address has this shape.
-  return (server.address() as AddressInfo).port
 }

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { buildWhatIsStale } from '@fest/local/cli/build.ts'
+
+/** The folder of what browsers load. */
+export const builtClient = resolve(import.meta.dirname, '../../web/dist/client')
+
+/** The part of Vite's manifest that is read here. */
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+
+export type BuiltManifest = {
+  chunks: Readonly<Record<string, Chunk>>
+  /** The scripts and styles a browser loads for some modules, with all their static imports. */
+  filesOf(modules: readonly string[]): Set<string>
+  /** Those it can load from there, now or later, without what only `except` leads to. */
+  reachableFrom(modules: readonly string[], except?: string): Set<string>
+}
+
+/** Builds the site when it is stale. */
+export async function readManifest(): Promise<BuiltManifest> {
+  await buildWhatIsStale(['web'])
+  // Written by the build in this shape.
+  const chunks = JSON.parse(await readFile(join(builtClient, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  function walk(modules: readonly string[], next: (chunk: Chunk) => readonly string[], except?: string) {
+    const [files, seen, waiting] = [new Set<string>(), new Set([except]), [...modules]]
+    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+      if (seen.has(key)) continue
+      seen.add(key)
+      const chunk = chunks[key]
+      if (!chunk) throw new Error(`The build has no ${key}.`)
+      for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+      waiting.push(...next(chunk))
+    }
+    return files
+  }
+  return {
+    chunks,
+    filesOf: (modules) => walk(modules, ({ imports = [] }) => imports),
+    reachableFrom: (modules, except) =>
+      walk(modules, ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports], except),
+  }
+}

@@ -1,0 +1,67 @@
+import type { SanityClient } from '@sanity/client'
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { createHandler } from '../../supabase/functions/publish-plans/handler.ts'
+import { openTestBackend, testSiteUrl, type TestBackend } from './backend.ts'
+import { type LakeUnderTest, startLake } from './lake.ts'
+
+const secret = 'a secret'
+
+export type Run = {
+  /** The instant it is called at, in ms; else now. */
+  at?: number
+  token?: string
+  secret?: string
+  /** Called before each request to Sanity. An exception means a broken connection; a response replaces the real one. */
+  before?: (path: string) => Promise<Response | void> | Response | void
+  /** Called after each request to Sanity, before the response is delivered. */
+  after?: (path: string) => void
+}
+
+/** What is released at a set time and what speakers change: a backend, and content, which publishes nothing by itself. */
+export type Release = {
+  backend: TestBackend
+  lake: LakeUnderTest
+  /** Sees drafts as documents of their own. */
+  organizer: SanityClient
+  visitor: SanityClient
+  publish: LakeUnderTest['publish']
+  /** One scheduled call of the hosted function; gives its result, or the status of an error. */
+  run(change?: Run): Promise<unknown>
+  close(): Promise<unknown>
+}
+
+export async function openRelease(): Promise<Release> {
+  const [backend, lake] = await Promise.all([openTestBackend(), startLake({ publishesPlans: false })])
+  async function run({ at, token, secret: shown = secret, before, after }: Run = {}): Promise<unknown> {
+    const handler = createHandler({
+      secret,
+      dataUrl: `${lake.origin}/lake/v${contentApiVersion}/data`,
+      dataset: 'production',
+      token: token ?? lake.lake.token,
+      supabaseUrl: testSiteUrl,
+      serviceKey: backend.backend.serviceKey,
+      ...(at !== undefined && { now: () => new Date(at) }),
+      async fetch(url, init) {
+        if (!url.startsWith(lake.origin)) return backend.backend.fetch(new Request(url, init))
+        const { pathname } = new URL(url)
+        const instead = await before?.(pathname)
+        if (instead) return instead
+        const answer = await fetch(url, init)
+        after?.(pathname)
+        return answer
+      },
+    })
+    const headers = { 'x-release-secret': shown }
+    const response = await handler(new Request('https://project.example/', { method: 'POST', headers }))
+    return response.status === 200 ? response.json() : response.status
+  }
+  return {
+    backend,
+    lake,
+    organizer: lake.organizer.withConfig({ perspective: 'raw' }),
+    visitor: lake.visitor,
+    publish: lake.publish,
+    run,
+    close: () => Promise.all([lake.close(), backend.close()]),
+  }
+}
