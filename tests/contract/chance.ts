@@ -27,56 +27,9 @@ export function pick<Value>(draw: Draw, values: readonly Value[]): Value {
   return values[Math.floor(draw() * values.length)] as Value
 }
 
-const letters = [
-  'a',
-  'B',
-  'é',
-  'ß',
-  'ø',
-  'न',
-  '量',
-  '😀',
-  '👩‍🔬',
-  "'",
-  '"',
-  '\\',
-  '%',
-  '<b>',
-  '$1',
-  ' ',
-  '́',
-  '‮',
-  '\u0085',
-]
-const unprintable = [
-  '\u0000',
-  '\u0001',
-  '\u0008',
-  '\t',
-  '\n',
-  '\r',
-  '\u000b',
-  '\u001f',
-  '\u007f',
-  '\ud800',
-  '\udc00',
-]
-const blanks = [
-  ' ',
-  '\t',
-  '\n',
-  '\r',
-  '\f',
-  '\u000b',
-  '\u00a0',
-  '\u1680',
-  '\u2003',
-  '\u2028',
-  '\u3000',
-  '\ufeff',
-  '\u180e',
-  '\u200b',
-]
+const letters = [...Array.from(`aBéßøन量😀'"\\% `), '👩‍🔬', '<b>', '$1', '\u0301', '\u202e', '\u0085']
+const unprintable = [...Array.from('\0\u0001\b\t\n\r\v\u001f\u007f'), '\ud800', '\udc00']
+const blanks = Array.from(' \t\n\r\f\v\u00a0\u1680\u2003\u2028\u3000\ufeff\u180e\u200b')
 
 function textOf(draw: Draw, length: number, of: readonly string[] = letters): string {
   // Counted in code points, as both sides do; some of the pieces above have several.
@@ -149,19 +102,8 @@ export function many(values: readonly string[]) {
 
 const eventDays = ['2025-10-10', '2025-10-11', '2025-10-12']
 export const strangeDays = [
-  '2025-02-30',
-  '2024-02-29',
-  '2025-02-29',
-  '2025-13-01',
-  '2025-10-00',
-  '0000-01-01',
-  '1999-12-31',
-  '2000-01-01',
-  '2099-12-31',
-  '2100-01-01',
-  '12025-10-10',
-  'infinity',
-  'x',
+  ...'2025-02-30 2024-02-29 2025-02-29 2025-13-01 2025-10-00 0000-01-01 1999-12-31 2000-01-01'.split(' '),
+  ...'2099-12-31 2100-01-01 12025-10-10 infinity x'.split(' '),
   '',
   '2025-10-10; drop table',
 ]

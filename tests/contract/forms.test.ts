@@ -1,58 +1,28 @@
 import { accommodationQuestions } from '@fest/schemas/forms/accommodation-questions.ts'
-import { accommodationSchemaOf } from '@fest/schemas/forms/accommodation.ts'
 import { ambassadorQuestions } from '@fest/schemas/forms/ambassador-questions.ts'
-import { fromRow, schemaOf, toRow } from '@fest/schemas/forms/answers.ts'
-import { contactQuestions } from '@fest/schemas/forms/contact-questions.ts'
-import { contactSchemaOf, toContactRow } from '@fest/schemas/forms/contact.ts'
-import type { Questions } from '@fest/schemas/forms/question.ts'
+import { fromRow } from '@fest/schemas/forms/answers.ts'
+import { registrationSchema } from '@fest/schemas/forms/registration.ts'
+import { registrationQuestions } from '@fest/schemas/forms/registration-questions.ts'
+import {
+  type KeptAnswers,
+  newDecisions,
+  toAnswers,
+  toRegistration,
+} from '@fest/schemas/forms/registration-row.ts'
 import { sponsorshipQuestions } from '@fest/schemas/forms/sponsorship-questions.ts'
 import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
-import { type SubmissionForm, submissionForms } from '@fest/schemas/vocabulary/applications.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { output, ZodMiniObject } from 'zod/mini'
-import { draw } from '../load/support/people.ts'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { expect, test } from 'vitest'
 import { register } from '../support/registration.ts'
-import { hostel, submissionAnswers, submit } from '../support/submissions.ts'
-import { type Inputs, makeInputs } from './chance.ts'
-import { formFields } from './forms-inputs.ts'
+import { submissionAnswers, submit } from '../support/submissions.ts'
+import { agreements, agreeOn, forms } from './forms-agree.ts'
+import { useBackend } from '../support/use-services.ts'
 
-let backend: TestBackend
-let ada: Person
+const backend = useBackend()
 
-beforeAll(async () => {
-  backend = await openTestBackend()
-  ada = await backend.signUp()
-  await backend.backend.sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
-  // As wide as a calendar, so that the limits on the days themselves decide.
-  await backend.backend.sql(`
-    update public.accommodation_options set arrival_from = '0001-01-01', departure_until = 'infinity' where true`)
-  // What submit_form() does with answers, rolled back at once; the reason when they are refused.
-  await backend.backend.sql(`
-    create function pg_temp.try_form(form text, person uuid, sent text) returns text language plpgsql as $$
-    declare
-      kind private.forms := private.form_named(form);
-      said jsonb;
-    begin
-      said := private.answers(sent::jsonb);
-      if said -> 'is_anonymous' = 'true' then
-        person := null;
-      end if;
-      perform private.keep_submission(kind, gen_random_uuid(), person, said);
-      raise exception 'undo' using errcode = 'ZZUND';
-    exception
-      when sqlstate 'ZZUND' then return 'taken';
-      when others then return sqlstate || ' ' || sqlerrm;
-    end $$`)
-})
-afterAll(() => backend.close())
-
-type Form = {
-  schema: ZodMiniObject
-  toRow: (answers: unknown) => unknown
-  /** The answers as typed, without the schema: what somebody sends who bypasses the form. */
-  unchecked: (inputs: Inputs) => unknown
-}
+agreeOn(
+  () => backend,
+  () => 300,
+)
 
 const questions = {
   ambassador: ambassadorQuestions,
@@ -61,98 +31,8 @@ const questions = {
   accommodation: accommodationQuestions,
 }
 
-function form<Schema extends ZodMiniObject>(
-  schema: Schema,
-  rowOf: (answers: output<Schema>) => unknown,
-  unchecked: Form['unchecked'] = (inputs) => inputs,
-): Form {
-  return { schema, toRow: (answers) => rowOf(answers as output<Schema>), unchecked }
-}
-
-const asAsked =
-  (asked: Questions) =>
-  (answers: Readonly<Record<string, unknown>>): unknown =>
-    toRow(asked, answers)
-
-const forms: Record<SubmissionForm, Form> = {
-  ambassador: form(schemaOf(ambassadorQuestions), asAsked(ambassadorQuestions)),
-  talk: form(schemaOf(talkQuestions), asAsked(talkQuestions)),
-  sponsorship: form(schemaOf(sponsorshipQuestions), asAsked(sponsorshipQuestions)),
-  accommodation: form(accommodationSchemaOf(accommodationQuestions), asAsked(accommodationQuestions)),
-  contact: form(contactSchemaOf(contactQuestions), (answers) => toContactRow(contactQuestions, answers)),
-}
-
-async function verdicts(name: SubmissionForm, sent: readonly unknown[]): Promise<string[]> {
-  const rows = await backend.backend.sql<{ verdict: string }>(
-    `select pg_temp.try_form($1, $2, one.sent) as verdict
-     from jsonb_array_elements_text($3::jsonb) with ordinality as one (sent, nth) order by one.nth`,
-    // Encoded twice: invalid JSON must only fail its own form.
-    [name, ada.id, JSON.stringify(sent.map((answers) => JSON.stringify(answers)))],
-  )
-  return rows.map(({ verdict }) => verdict)
-}
-
-const hit = new Set<string>()
-
-test.each(submissionForms)(
-  'the form and the database agree on 2,000 forms: %s',
-  { timeout: 300_000 },
-  async (name) => {
-    const { schema, toRow: rowOf, unchecked } = forms[name]
-    const next = draw(20251115 + submissionForms.indexOf(name))
-    const disagreements: unknown[] = []
-    const refusedFor = new Map<string, number>()
-    let taken = 0
-    for (let batch = 0; batch < 10; batch++) {
-      const checked = Array.from({ length: 200 }, () => {
-        const inputs = makeInputs(next, formFields[name])
-        return { inputs, result: schema.safeParse(inputs) }
-      })
-      const said = await verdicts(
-        name,
-        checked.map(({ inputs, result }) => (result.success ? rowOf(result.data) : unchecked(inputs))),
-      )
-      for (const [index, { inputs, result }] of checked.entries()) {
-        const verdict = said[index] ?? ''
-        const constraint = /constraint "([a-z0-9_]+)"/.exec(verdict)?.[1]
-        if (constraint !== undefined) hit.add(constraint)
-        if (result.success) taken++
-        else
-          for (const field of new Set(result.error.issues.map(({ path }) => String(path[0]))))
-            refusedFor.set(field, (refusedFor.get(field) ?? 0) + 1)
-        if (result.success !== (verdict === 'taken'))
-          disagreements.push({
-            database: verdict,
-            form: result.success
-              ? 'taken'
-              : result.error.issues.map(({ path, message }) => [path[0], message, inputs[String(path[0])]]),
-            ...(result.success && { inputs }),
-          })
-      }
-    }
-    expect(disagreements.slice(0, 5)).toEqual([])
-    // Both outcomes were common, and every question had an invalid answer.
-    expect(taken).toBeGreaterThan(500)
-    expect(2000 - taken).toBeGreaterThan(500)
-    const free = new Set(['may_be_listed', 'agrees_to_recording', 'is_anonymous'])
-    const names = Object.keys(schema.shape).filter((field) => !free.has(field))
-    expect(names.filter((field) => (refusedFor.get(field) ?? 0) < 8)).toEqual([])
-  },
-)
-
-test('every constraint on answers refused something', async () => {
-  const constraints = await backend.backend.sql<{ name: string }>(`
-    select conname as name from pg_constraint
-    where contype = 'c' and conrelid::regclass::text in (
-      select table_name from private.forms union select needs_table from private.forms)
-    order by 1`)
-  // What the functions write themselves; tests/db/submissions.test.ts checks these.
-  const own = /_status_known$|^contact_messages_user_id_absent$/
-  expect(constraints.length).toBeGreaterThan(70)
-  expect(constraints.map(({ name }) => name).filter((name) => !own.test(name) && !hit.has(name))).toEqual([])
-})
-
 test('answers come back unchanged', async () => {
+  const ada = await backend.signUp()
   expect((await register(ada.client)).error).toBeNull()
   const inputs = {
     ambassador: {
@@ -204,3 +84,70 @@ test('answers come back unchanged', async () => {
     expect(fromRow(questions[name], data as Record<string, unknown>)).toEqual(inputs[name])
   }
 })
+
+test('a registration comes back unchanged, and only new decisions are sent again', async () => {
+  const inputs = {
+    // Questions added later, left blank.
+    ...fromRow(registrationQuestions, {}),
+    full_name: 'Ada Okafor',
+    phone: '+1 555 0100',
+    role: 'undergraduate',
+    institution: 'Northfield University',
+    department: 'Physics',
+    year_of_study: '2',
+    student_number: 'N-42',
+    is_at_least_16: true,
+    python_comfort: '4',
+    quantum_knowledge: 'heard',
+    has_used_qiskit: 'no',
+    has_ibm_quantum_account: '',
+    days: ['2025-10-10', '2025-10-12'],
+    attendance: 'in_person',
+    hackathon: 'need_team',
+    dietary: ['vegan', 'other'],
+    dietary_note: 'No coriander.',
+    access: [],
+    access_note: '',
+    shirt_size: 'M',
+    heard_from: '',
+    agrees_to_code_of_conduct: true,
+    agrees_to_privacy: true,
+    agrees_to_photos: true,
+    agrees_to_share_with_sponsor: false,
+    agrees_to_news: true,
+  }
+  const ada = await backend.signUp()
+  const sent = toRegistration(registrationSchema.parse(inputs), agreements)
+  const { error } = await ada.client.rpc('register', { ...sent, seconds_to_fill: 60, website: '' })
+  expect(error).toBeNull()
+  const kept = keptOf((await ada.client.rpc('my_data')).data)
+  expect(toAnswers(kept, agreements)).toEqual(inputs)
+  expect(newDecisions(sent.consents, kept.consents)).toEqual([])
+
+  // A new version of a text needs a new agreement; an optional choice stays as it was.
+  const newer = { conduct: '2025-09-20', privacy: '2025-09-20' }
+  expect(toAnswers(kept, newer)).toEqual({
+    ...inputs,
+    agrees_to_code_of_conduct: false,
+    agrees_to_privacy: false,
+  })
+  const again = toRegistration(
+    registrationSchema.parse({ ...inputs, agrees_to_share_with_sponsor: true }),
+    newer,
+  )
+  expect(newDecisions(again.consents, kept.consents).map(({ kind }) => kind)).toEqual([
+    'code_of_conduct',
+    'privacy',
+    'share_with_sponsor',
+  ])
+})
+
+/** my_data() as the site reads it. */
+function keptOf(data: unknown): KeptAnswers {
+  const { registrations, registration_needs, consents } = data as Record<string, never[]>
+  return {
+    registration: registrations?.[0] as never,
+    needs: registration_needs?.[0] ?? null,
+    consents: consents ?? [],
+  }
+}

@@ -1,0 +1,3 @@
+import { agreeOnCustom } from './custom-answers-agree.ts'
+
+agreeOnCustom(10_000)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { agreeOn } from './forms-agree.ts'
+import { useBackend } from '../support/use-services.ts'
+
+const backend = useBackend()
+
+const hit = agreeOn(
+  () => backend,
+  (name) => (name === 'registration' ? 10_000 : 2000),
+)
+
+test('every constraint on answers refused something', async () => {
+  const constraints = await backend.backend.sql<{ name: string }>(`
+    select conname as name from pg_constraint
+    where contype = 'c' and conrelid::regclass::text in (
+      select table_name from private.forms union select needs_table from private.forms)
+    order by 1`)
+  // What the functions write themselves; tests/db/submissions.test.ts checks these.
+  const own = /_status_known$|^contact_messages_user_id_absent$/
+  expect(constraints.length).toBeGreaterThan(70)
+  expect(constraints.map(({ name }) => name).filter((name) => !own.test(name) && !hit.has(name))).toEqual([])
+})
