@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -161,26 +161,4 @@ test('npm start names a variable with a wrong value', { timeout: 60_000 }, async
   const { code, output } = await runScript(['start'], { SUPABASE_URL: 'nonsense' })
   expect(code).toBe(1)
   expect(output).toContain('SUPABASE_URL')
-})
-
-describe('npm run reset', { timeout: 60_000 }, () => {
-  test('deletes a data folder after a yes, and refuses when there is nobody to ask', async () => {
-    const dataDir = await makeDataDir()
-    await mkdir(join(dataDir, 'lake'))
-    const unasked = await runScript(['reset'], { FEST_DATA_DIR: dataDir })
-    expect(unasked.output).toContain('--yes')
-    expect((await stat(dataDir)).isDirectory()).toBe(true)
-    const { code } = await runScript(['reset', '--yes'], { FEST_DATA_DIR: dataDir })
-    expect(code).toBe(0)
-    await expect(stat(dataDir)).rejects.toThrow('ENOENT')
-  })
-
-  test('leaves a folder alone that is not a data folder', async () => {
-    const dataDir = await makeDataDir()
-    await writeFile(join(dataDir, 'thesis.tex'), 'years of work')
-    const { code } = await runScript(['reset', '--yes'], { FEST_DATA_DIR: dataDir })
-    expect(code).toBe(1)
-    expect(await readFile(join(dataDir, 'thesis.tex'), 'utf8')).toBe('years of work')
-    await removeDataDir(dataDir)
-  })
 })

@@ -1,6 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { readConfig } from '@fest/local/config.ts'
 import { headersOfSite, kindOfPath, type SiteHeaders } from '@fest/local/hosting/headers.ts'
@@ -14,6 +12,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { exportedOrigin, exportedSite } from '../support/exported-site.ts'
 import { mayBeFramed } from '../support/framing.ts'
 import { startLake } from '../support/lake.ts'
+import { serve } from '../support/serving.ts'
 import { hasNginx, openNginx } from '../support/nginx.ts'
 import { openCloudflare, openNetlify, openVercel, type StaticHost } from '../support/static-hosts.ts'
 
@@ -173,12 +172,10 @@ test('the server of this repository sends the same', async () => {
     isDemo: false,
   }
   const [built, studio] = [await openBuiltSite(options), await openBuiltStudio(options)]
-  const server = createServer((req, res) =>
+  const server = await serve((req, res) =>
     (req.url ?? '').startsWith('/studio') ? studio.handle(req, res) : built.handle(req, res),
   )
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  // A server that listens on a port has an address of this shape.
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { origin } = server
   const faults = await faultsOf({ origin, close })
   // It identifies a picture by the version in the address, which is missing here.
   expect(faults.filter((fault) => !/^\/share\/\S+ cache-control is no-cache/.test(fault))).toEqual([])
@@ -186,8 +183,7 @@ test('the server of this repository sends the same', async () => {
   const moved = await fetch(`${origin}/schedule/`, { redirect: 'manual' })
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/schedule'])
   expect(moved.headers.get('content-security-policy')).toBe(basePolicy)
-  server.closeAllConnections()
-  server.close()
+  await server.close()
   await close()
 })
 

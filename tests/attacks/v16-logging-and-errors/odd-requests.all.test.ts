@@ -1,0 +1,3 @@
+import { tryOddRequests } from './odd-requests.ts'
+
+tryOddRequests({ oneIn: 1 })

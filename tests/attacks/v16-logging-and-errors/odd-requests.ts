@@ -1,0 +1,222 @@
+import { handleMailbox } from '@fest/local/backend/mail/mailbox-page.ts'
+import { openMailbox } from '@fest/local/backend/mail/mailbox.ts'
+import { createHandler } from '../../../supabase/functions/verify-captcha/handler.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestBackend, type TestBackend, testSiteUrl } from '../../support/backend.ts'
+import { type LakeUnderTest, startLake } from '../../support/lake.ts'
+import {
+  deepArray,
+  deepObject,
+  headerNames,
+  oddBodies,
+  oddHeaders,
+  oddParts,
+  oddValues,
+} from './odd-words.ts'
+
+/* Whatever is asked of the services, a mistake of the sender's is never an error of theirs. */
+
+let backend: TestBackend
+let lake: LakeUnderTest
+/** Authorization headers: none, a visitor's and an admin's. */
+let bearers: string[]
+type Odd = { method: string; path: string; body?: string; bearer?: string; headers?: Record<string, string> }
+
+function requestOf({ method, path, body, bearer = '', headers = {} }: Odd, origin: string): Request {
+  return new Request(`${origin}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      apikey: backend.backend.anonKey,
+      'content-type': 'application/json',
+      ...(bearer !== '' && { authorization: bearer }),
+      ...headers,
+    },
+    ...(body !== undefined && { body }),
+  })
+}
+
+const askBackend = async (odd: Odd) =>
+  (await backend.backend.fetch(requestOf(odd, testSiteUrl), { address: '127.0.0.1' })).status
+
+async function askLake(odd: Odd): Promise<number> {
+  const controller = new AbortController()
+  const { status } = await fetch(requestOf(odd, lake.origin), { signal: controller.signal })
+  // Streams don't end by themselves.
+  controller.abort()
+  return status
+}
+
+/** Tries every one of these requests, or as many as one in `oneIn`. */
+export function tryOddRequests({ oneIn }: { oneIn: number }): void {
+  vi.setConfig({ testTimeout: 300_000 })
+  beforeAll(async () => {
+    ;[backend, lake] = await Promise.all([openTestBackend(), startLake()])
+    const people = [await backend.signUp(), await backend.admin()]
+    const sessions = await Promise.all(people.map(({ client }) => client.auth.getSession()))
+    bearers = ['', ...sessions.map(({ data }) => `Bearer ${data.session?.access_token}`)]
+  })
+  afterAll(() => Promise.all([backend.close(), lake.close()]))
+
+  /** Which of `odd` the server failed at; each is the sender's mistake. */
+  async function failuresAt(odd: readonly Odd[], ask: (odd: Odd) => Promise<number>): Promise<string[]> {
+    const chosen = odd.filter((_, index) => index % oneIn === 0)
+    const failed: string[] = []
+    for (const each of chosen) {
+      const status = await ask(each)
+      if (status >= 500) failed.push(`${status} ${JSON.stringify(each).slice(0, 200)}`)
+    }
+    return failed
+  }
+
+  test('malformed addresses and extremely nested bodies get a 400', async () => {
+    expect(await askBackend({ method: 'GET', path: '/rest/v1/%E0%A4%A' })).toBe(400)
+    expect(await askBackend({ method: 'GET', path: '/auth/v1/%E0%A4%A' })).toBe(400)
+    const body = `{"email":"a@students.example","password":"long enough","data":${deepArray}}`
+    expect(await askBackend({ method: 'POST', path: '/auth/v1/signup', body })).toBe(400)
+    const path = '/rest/v1/rpc/my_data'
+    expect(await askBackend({ method: 'POST', path, body: `{"a":${deepObject}}` })).toBe(400)
+  })
+
+  test('odd addresses', async () => {
+    const table = '/rest/v1/site_settings?'
+    const roots = [
+      ['/auth/v1/', '/auth/v1/user/', '/auth/v1/verify?type=signup&token=', '/auth/v1/authorize?provider='],
+      ['/rest/v1/', '/rest/v1/rpc/', '/rest/v1/rpc/public_settings?a=', table],
+      ['select', 'order', 'limit', 'offset', 'id', 'or', 'and', 'columns'].map((name) => `${table}${name}=`),
+      [`${table}id=eq.`, `${table}id=in.(`, `${table}select=id->>`],
+    ].flat()
+    const odd = roots.flatMap((root) =>
+      oddParts.flatMap((part) => [
+        { method: 'GET', path: root + part },
+        { method: 'POST', path: root + part, body: '{}' },
+        { method: 'DELETE', path: root + part },
+        { method: 'OPTIONS', path: root + part },
+      ]),
+    )
+    expect(await failuresAt(odd, askBackend)).toEqual([])
+  })
+
+  test('odd headers', async () => {
+    const paths = ['/rest/v1/site_settings', '/rest/v1/rpc/public_settings', '/auth/v1/user', '/auth/v1/otp']
+    const odd = paths.flatMap((path) =>
+      headerNames.flatMap((name) =>
+        oddHeaders.flatMap((value) => [
+          { method: 'GET', path, headers: { [name]: value } },
+          { method: 'POST', path, headers: { [name]: value }, body: '{"a":1}' },
+        ]),
+      ),
+    )
+    expect(await failuresAt(odd, askBackend)).toEqual([])
+  })
+
+  test('odd bodies of the auth service', async () => {
+    const calls = [
+      ['/signup', '/otp', '/magiclink', '/recover', '/resend', '/verify', '/callback', '/factors'],
+      ['password', 'refresh_token', 'pkce', 'constructor'].map((grant) => `/token?grant_type=${grant}`),
+    ]
+      .flat()
+      .map((path) => ['POST', path] as const)
+    const odd = [...calls, ['PUT', '/user'] as const].flatMap(([method, path]) =>
+      oddBodies.flatMap((body) =>
+        bearers.slice(0, 2).map((bearer) => ({ method, path: `/auth/v1${path}`, body, bearer })),
+      ),
+    )
+    expect(await failuresAt(odd, askBackend)).toEqual([])
+  })
+
+  test('odd bodies of every table and function', async () => {
+    const tables = await backend.backend.sql<{ name: string }>(`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') order by relname`)
+    const functions = await backend.backend.sql<{ name: string; args: string[] | null }>(`
+    select proname as name, proargnames as args from pg_proc
+    where pronamespace = 'public'::regnamespace and prokind = 'f' order by proname`)
+    const short = oddBodies.filter((body) => body.length < 60_000 && !body.includes('"email"'))
+    const odd = bearers.flatMap((bearer) => [
+      ...tables.flatMap(({ name }) =>
+        short.flatMap((body) =>
+          ['POST', 'PATCH'].map((method) => ({ method, path: `/rest/v1/${name}`, body, bearer })),
+        ),
+      ),
+      ...functions.flatMap(({ name, args }) =>
+        [
+          ['[]', 'null', '1', '{"__proto__":1}'],
+          ...oddValues.map((value) => `{${(args ?? []).map((arg) => `"${arg}":${value}`).join()}}`),
+        ]
+          .flat()
+          .map((body) => ({ method: 'POST', path: `/rest/v1/rpc/${name}`, body, bearer })),
+      ),
+    ])
+    expect(await failuresAt(odd, askBackend)).toEqual([])
+  })
+
+  test('odd addresses and bodies of the lake', async () => {
+    const data = '/lake/vX/data'
+    const roots = [
+      ['/lake/', '/lake/v1/', '/lake/vX/users/me/keyvalue/', '/lake/vX/projects/', '/lake/vX/assets/images/'],
+      ['/lake/images/localfest/production/', '/lake/files/localfest/production/'],
+      ['/lake/auth/link?code=', '/lake/auth/login?origin=', `${data}/query/production?query=`],
+      [`${data}/query/production?$a=`, `${data}/doc/production/`, `${data}/mutate/`],
+      [`${data}/listen/production?query=`, `${data}/history/production/documents/`],
+    ].flat()
+    const calls = [
+      ['mutate', 'actions', 'query'].map((name) => `${data}/${name}/production`),
+      ['/lake/vX/users/me/keyvalue', '/lake/vX/links/check', '/lake/auth/login', '/lake/auth/logout'],
+      ['/lake/vX/assets/images/production', '/lake/vX/assets/files/production'],
+    ].flat()
+    const bodies = [
+      ...oddBodies,
+      ['mutations', 'actions', 'query', 'params', 'urls', 'keys'].flatMap((name) =>
+        oddValues.flatMap((value) => [`{"${name}":${value}}`, `{"${name}":[{"create":${value}}]}`]),
+      ),
+      ...oddValues.map((value) => `{"mutations":[{"create":{"_type":"x","_id":"y","a":${value}}}]}`),
+      ...oddValues.map((value) => `{"query":"$a","params":{"a":${value}}}`),
+    ].flat()
+    const odd: Odd[] = [
+      ...roots.flatMap((root) =>
+        oddParts.flatMap((part) => [
+          { method: 'GET', path: root + part },
+          { method: 'POST', path: root + part, body: '{}' },
+        ]),
+      ),
+      ...calls.flatMap((path) =>
+        bodies.flatMap((body) =>
+          ['', `Bearer ${lake.lake.token}`].map((bearer) => ({ method: 'POST', path, body, bearer })),
+        ),
+      ),
+    ]
+    expect(await failuresAt(odd, askLake)).toEqual([])
+  })
+
+  test('odd addresses of the mailbox', async () => {
+    const mailbox = openMailbox()
+    const odd = ['/mailbox', '/mailbox/', '/mailbox/1', '/mailbox?to=', '/mailbox?mail='].flatMap((root) =>
+      oddParts.map((part) => ({ method: 'GET', path: root + part, bearer: 'Bearer token' })),
+    )
+    const failed = await failuresAt(odd, async (each) => {
+      const answer = handleMailbox(requestOf(each, testSiteUrl), {
+        address: '127.0.0.1',
+        mailbox,
+        token: 'token',
+      })
+      return answer?.status ?? 404
+    })
+    expect(failed).toEqual([])
+  })
+
+  test('odd bodies of the captcha’s function', async () => {
+    const verify = createHandler({
+      secretKey: 'secret',
+      verifyUrl: 'http://captcha.invalid',
+      supabaseUrl: 'http://backend.invalid',
+      serviceKey: 'key',
+      fetch: async () => Response.json({ success: false, 'error-codes': ['invalid-input-response'] }),
+      addressOf: () => null,
+    })
+    const bodies = [...oddBodies, ...oddValues.map((value) => `{"token":${value}}`)]
+    const odd = bodies.map((body) => ({ method: 'POST', path: '/functions/v1/verify-captcha', body }))
+    const ask = async (each: Odd) => (await verify(requestOf(each, testSiteUrl))).status
+    expect(await failuresAt(odd, ask)).toEqual([])
+  })
+}
