@@ -1,13 +1,10 @@
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readAnswer } from '../../web/src/backend/service-answer.ts'
-import { newEmail, openTestBackend, testSiteUrl, type TestBackend } from '../support/backend.ts'
+import { newEmail, testSiteUrl } from '../support/backend.ts'
+import { useBackend } from '../support/use-services.ts'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
-afterAll(() => backend.close())
+const backend = useBackend()
 
 /**
  * The browser recognizes a response as the service's by its form (backend/service-answer.ts); every response to the

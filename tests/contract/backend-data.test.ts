@@ -1,15 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientOf, newEmail, openTestBackend, testSiteUrl, type TestBackend } from '../support/backend.ts'
+import { describe, expect, test } from 'vitest'
+import { clientOf, newEmail, testSiteUrl } from '../support/backend.ts'
 import { codeIn } from '../support/mailed-links.ts'
 import { register } from '../support/registration.ts'
+import { useBackend } from '../support/use-services.ts'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
-afterAll(() => backend.close())
+const backend = useBackend()
 
 function get(path: string, headers: Record<string, string> = {}) {
   return backend.backend.fetch(new Request(`${testSiteUrl}${path}`, { headers }), { address: '127.0.0.1' })
@@ -166,29 +163,6 @@ describe('errors are those of the hosted service', () => {
       code: 'PT429',
       hint: 'Wait a while, then try again. Nothing you typed is lost.',
     })
-  })
-
-  test('a refused row: 403 when signed in, 401 otherwise, code 42501', async () => {
-    const [person, other] = [await backend.signUp(), await backend.signUp()]
-    const signedIn = await person.client.from('profiles').insert({ user_id: other.id })
-    const anonymous = await backend.anonymous().from('profiles').insert({ user_id: other.id })
-    expect([signedIn.status, signedIn.error?.code]).toEqual([403, '42501'])
-    expect([anonymous.status, anonymous.error?.code]).toEqual([401, '42501'])
-  })
-
-  test('no row where one is required: PGRST116; where it is optional: null', async () => {
-    const { client } = await backend.signUp()
-    expect((await client.from('site_settings').select('admin_emails').single()).error?.code).toBe('PGRST116')
-    const { data, error } = await client.from('site_settings').select('admin_emails').maybeSingle()
-    expect([data, error]).toEqual([null, null])
-  })
-
-  test('a table that is not there: PGRST205', async () => {
-    const client = createClient(testSiteUrl, backend.backend.anonKey, {
-      auth: { persistSession: false },
-      global: { fetch: (input, init) => backend.backend.fetch(new Request(input, init)) },
-    })
-    expect((await client.from('no_such_table').select()).error?.code).toBe('PGRST205')
   })
 
   test('a body that is not JSON is the sender’s fault; one that is too large is not read', async () => {

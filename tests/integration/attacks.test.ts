@@ -6,7 +6,6 @@ import { safeHref, withoutOrigin } from '../../web/src/content/portable-text/saf
 import { calendarText } from '../../web/src/features/calendar/ics.ts'
 import { colabUrl } from '../../web/src/features/materials/material-links.ts'
 import { safeNextPath } from '../../web/src/lib/navigation/next-path.ts'
-import { renderMail, templateNames } from '../../supabase/functions/deliver-mail/templates/render.ts'
 import { csvCell } from '@fest/schemas/core/csv.ts'
 import { optionalAddress } from '@fest/schemas/forms/address.ts'
 import { hostileAddresses, hostileTexts, runs } from '../fixtures/attacks.ts'
@@ -105,47 +104,6 @@ describe.each(hostileTexts.map((text) => [text]))('the text %j', (text) => {
 
   test('is not a formula in an exported table', () => {
     expect(csvCell(text).replace(/^"/, '')).not.toMatch(/^\s*[=+\-@\t\r]/)
-  })
-
-  test('is plain text in a mail, and adds no header', () => {
-    for (const template of templateNames) {
-      const mail = renderMail(
-        {
-          id: 'key',
-          template,
-          recipients: ['mira@students.example'],
-          data: {
-            name: text,
-            title: text,
-            team: text,
-            person: text,
-            place: text,
-            subject: 'talk_proposals',
-            attendance: 'in_person',
-            days: ['2025-10-10'],
-            day: '2025-10-10',
-            starts_at: '2025-10-10T07:00:00Z',
-            ends_at: '2025-10-10T09:30:00Z',
-            counts: { talk_proposals: 1 },
-            sessions: [{ title: text, starts_at: '2025-10-10T07:00:00Z', ends_at: '2025-10-10T09:30:00Z' }],
-          },
-          facts: {
-            name: text,
-            time_zone: 'Europe/Berlin',
-            place: text,
-            address: text,
-            contact_email: 'hello@fest.example',
-            site_url: null,
-          },
-        },
-        siteUrl,
-      )
-      // oxlint-disable-next-line no-control-regex -- it is about them
-      expect(mail.subject + mail.from).not.toMatch(/[\u0000-\u001f\u202a-\u202e\u2066-\u2069]/)
-      expect(mail.html).not.toMatch(/<(?:script|img|iframe|svg|math|base|form)/i)
-      expect(mail.html).not.toMatch(/<[^>]*\son[a-z]+=/i)
-      expect(mail.html.match(/http-equiv=(?!&)/g)).toBeNull()
-    }
   })
 
   test('a notebook links nowhere but to Colab', () => {

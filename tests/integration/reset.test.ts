@@ -1,0 +1,26 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { makeDataDir, removeDataDir, runScript } from '../support/product.ts'
+
+describe('npm run reset', { timeout: 60_000 }, () => {
+  test('deletes a data folder after a yes, and refuses when there is nobody to ask', async () => {
+    const dataDir = await makeDataDir()
+    await mkdir(join(dataDir, 'lake'))
+    const unasked = await runScript(['reset'], { FEST_DATA_DIR: dataDir })
+    expect(unasked.output).toContain('--yes')
+    expect((await stat(dataDir)).isDirectory()).toBe(true)
+    const { code } = await runScript(['reset', '--yes'], { FEST_DATA_DIR: dataDir })
+    expect(code).toBe(0)
+    await expect(stat(dataDir)).rejects.toThrow('ENOENT')
+  })
+
+  test('leaves a folder alone that is not a data folder', async () => {
+    const dataDir = await makeDataDir()
+    await writeFile(join(dataDir, 'thesis.tex'), 'years of work')
+    const { code } = await runScript(['reset', '--yes'], { FEST_DATA_DIR: dataDir })
+    expect(code).toBe(1)
+    expect(await readFile(join(dataDir, 'thesis.tex'), 'utf8')).toBe('years of work')
+    await removeDataDir(dataDir)
+  })
+})
