@@ -6,7 +6,6 @@ import type { Person, TestBackend } from '../../support/backend.ts'
 import { clearDoor, openDoor } from '../../support/door.ts'
 import { agreed } from '../../support/registration.ts'
 import { personWithRole } from '../../support/roles.ts'
-import { tried } from '../support/tried.ts'
 
 /*
  * Whoever stands at the door, or wrote the list that is imported, chooses a name: one that a page could run, that a
@@ -33,7 +32,7 @@ const somebody = (change: Record<string, Json> = {}) => ({
 const importThem = (people: Json) =>
   admin.client.rpc('admin_import_people', { people, is_dry: false, mails: true })
 
-test('answers that nobody asks for at the desk are not taken from it', async (context) => {
+test('answers that nobody asks for at the desk are not taken from it', async () => {
   const other = await backend.signUp()
   const wanted = {
     id: randomUUID(),
@@ -48,7 +47,6 @@ test('answers that nobody asks for at the desk are not taken from it', async (co
     created_at: '1999-01-01T00:00:00Z',
     agrees_to_news: true,
   }
-  tried(context, Object.keys(wanted).length)
   await desk.client.rpc('walk_in', { person: somebody(wanted), checks_in: false }).throwOnError()
   const [kept] = await sql<Record<string, unknown>>(
     'select * from public.registrations, lateral (select 1) as one',
@@ -60,7 +58,7 @@ test('answers that nobody asks for at the desk are not taken from it', async (co
   expect(news).toEqual([])
 })
 
-test('people that are none are refused in words, and leave nothing', async (context) => {
+test('people that are none are refused in words, and leave nothing', async () => {
   const endless = 'a'.repeat(900_000)
   const odd: Json[] = [
     null,
@@ -83,7 +81,6 @@ test('people that are none are refused in words, and leave nothing', async (cont
       .map((change) => somebody(change)),
   ]
   const accounts = await sql('select count(*) from auth.users')
-  tried(context, odd.length * 2)
   for (const person of odd) {
     const { error, status } = await desk.client.rpc('walk_in', { person })
     const { data } = await importThem([person])
@@ -96,7 +93,7 @@ test('people that are none are refused in words, and leave nothing', async (cont
   expect(await sql('select count(*) from auth.users')).toEqual(accounts)
 })
 
-test('a name that a spreadsheet would compute is text in exports and badges', async (context) => {
+test('a name that a spreadsheet would compute is text in exports and badges', async () => {
   const names = [
     '=HYPERLINK("https://evil.example","Ticket")',
     '+1+cmd|’ /C calc’!A0',
@@ -107,7 +104,6 @@ test('a name that a spreadsheet would compute is text in exports and badges', as
     '<img src=x onerror=alert(1)>',
     'Ravi"; drop table registrations; --',
   ]
-  tried(context, names.length)
   await importThem(names.map((full_name) => somebody({ full_name }))).throwOnError()
   const { data: badges } = await admin.client.rpc('admin_badges').throwOnError()
   // As they are, to be drawn as text.

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../../support/backend.ts'
+import { expect, test } from 'vitest'
+import type { Person } from '../../support/backend.ts'
 import { register } from '../../support/registration.ts'
 import { submit } from '../../support/submissions.ts'
-import { tried } from '../support/tried.ts'
+import { useBackend } from '../../support/use-services.ts'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
-afterAll(() => backend.close())
+const backend = useBackend()
 
 /** An account with a confirmed address in this mailbox. */
 async function accountOf(email: string): Promise<Person> {
@@ -28,10 +24,9 @@ async function sendTo(email: string): Promise<number> {
   return mails?.number ?? 0
 }
 
-test('plus tags can’t be used to flood a mailbox', async (context) => {
+test('plus tags can’t be used to flood a mailbox', async () => {
   for (let n = 1; n <= 25; n += 1) {
     const receipts = await sendTo(n % 2 === 0 ? `victim+${n}@example.org` : `Victim+x+${n}@Example.ORG`)
-    if (n > 5) tried(context)
     expect(receipts).toBe(Math.min(n, 5))
   }
   // A dot makes a different mailbox, except at providers with their own rule: these are other people.
@@ -39,7 +34,7 @@ test('plus tags can’t be used to flood a mailbox', async (context) => {
   expect(await sendTo('victim2@example.org')).toBe(7)
 })
 
-test('nobody can refer themselves, or one friend many times', async (context) => {
+test('nobody can refer themselves, or one friend many times', async () => {
   const name = randomUUID()
   // Many from one domain are held as well; this test is about the mailbox.
   await backend.backend.sql('update public.site_settings set referrals_per_domain = 100 where true')
@@ -50,13 +45,7 @@ test('nobody can refer themselves, or one friend many times', async (context) =>
     await register(client, { referralCode: profile?.referral_code ?? '' }).throwOnError()
     return (await mira.client.rpc('my_referral_count')).data
   }
-  for (const tag of ['1', 'two', 'x+y']) {
-    tried(context)
-    expect(await bring(`MIRA-${name}+${tag}@example.org`)).toBe(0)
-  }
+  for (const tag of ['1', 'two', 'x+y']) expect(await bring(`MIRA-${name}+${tag}@example.org`)).toBe(0)
   expect(await bring(`jonas-${name}@example.org`)).toBe(1)
-  for (const tag of ['1', 'two', 'x+y']) {
-    tried(context)
-    expect(await bring(`jonas-${name}+${tag}@example.org`)).toBe(1)
-  }
+  for (const tag of ['1', 'two', 'x+y']) expect(await bring(`jonas-${name}+${tag}@example.org`)).toBe(1)
 })

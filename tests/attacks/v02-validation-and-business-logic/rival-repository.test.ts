@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../../support/backend.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../support/backend.ts'
 import { formTeam, myTeam, participant, projectAnswers } from '../../support/hackathon.ts'
-import { tried } from '../support/tried.ts'
+import { useBackend } from '../../support/use-services.ts'
 
-let backend: TestBackend
+const backend = useBackend()
 let admin: Person
 beforeAll(async () => {
-  backend = await openTestBackend()
   admin = await backend.admin()
 })
-afterAll(() => backend.close())
 
 async function team(): Promise<Person> {
   const person = await participant(backend)
@@ -19,11 +17,10 @@ async function team(): Promise<Person> {
 const submit = ({ client }: Person, repository: string) =>
   client.rpc('submit_project', { answers: projectAnswers({ repository_url: repository }) })
 
-test('a rival who submits somebody’s repository first does not block the owners', async (context) => {
+test('a rival who submits somebody’s repository first does not block the owners', async () => {
   const spellings = ['honest/work', 'Honest/Work', 'honest/work.git', 'honest/work/', 'HONEST/work.git/']
   for (const spelling of spellings) {
     const [rival, honest] = [await team(), await team()]
-    tried(context)
     expect((await submit(rival, `https://github.com/${spelling}`)).error).toBeNull()
     expect((await submit(honest, 'https://www.github.com/honest/work')).error).toBeNull()
     const { project } = await myTeam(honest.client)
@@ -31,7 +28,7 @@ test('a rival who submits somebody’s repository first does not block the owner
   }
 })
 
-test('neither team learns of the other, and judges and visitors just see two projects', async (context) => {
+test('neither team learns of the other, and judges and visitors just see two projects', async () => {
   const [rival, honest] = [await team(), await team()]
   const repository = 'https://github.com/quiet/one'
   expect((await submit(rival, repository)).error).toBeNull()
@@ -54,7 +51,6 @@ test('neither team learns of the other, and judges and visitors just see two pro
     JSON.stringify((await judge.client.rpc('admin_overview')).error?.code),
   ]
   for (const answer of told) {
-    tried(context)
     expect(answer).not.toContain(theirs.project?.project_id)
     expect(answer).not.toContain('same_repository')
   }

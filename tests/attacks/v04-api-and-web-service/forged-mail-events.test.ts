@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createHandler } from '../../../supabase/functions/mail-events/handler.ts'
 import { published, resendEvent, signedHeaders } from '../../support/mail-events.ts'
-import { tried } from '../support/tried.ts'
 
 /*
  * Whoever could tell us of bounces could keep letters from people, and end what they agreed to.
@@ -25,7 +24,7 @@ async function post(headers: Record<string, string>, sent: BodyInit = body) {
   return { status: answer.status, said: await answer.text() }
 }
 
-test('nobody but the provider is believed, and nobody learns why not', async (context) => {
+test('nobody but the provider is believed, and nobody learns why not', async () => {
   const another = `whsec_${btoa('another secret of the same size')}`
   const { 'svix-signature': signature = '', ...unsigned } = genuine()
   const forged: [string, Record<string, string>, string?][] = [
@@ -50,12 +49,11 @@ test('nobody but the provider is believed, and nobody learns why not', async (co
   for (const [how, headers, sent] of forged)
     expect({ how, ...(await post(headers, sent)) }).toEqual({ how, status: 401, said: '' })
   expect(asked).toEqual([])
-  tried(context, forged.length)
   expect((await post(genuine())).status).toBe(200)
   expect(asked).toHaveLength(1)
 })
 
-test('what isn’t JSON, or is ten megabytes, isn’t even read', async (context) => {
+test('what isn’t JSON, or is ten megabytes, isn’t even read', async () => {
   const before = asked.length
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])
     expect((await post({ ...genuine(), 'content-type': type })).status).toBe(415)
@@ -73,5 +71,4 @@ test('what isn’t JSON, or is ten megabytes, isn’t even read', async (context
   const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) })
   expect((await post(genuine(), broken)).status).toBe(413)
   expect(asked).toHaveLength(before)
-  tried(context, 7)
 })

@@ -2,10 +2,9 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { visitorLimits } from '@fest/local/lake/query/query-request.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type LakeUnderTest, startLake } from '../../support/lake.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { pieceMs } from '../../support/yardstick.ts'
-import { tried } from '../support/tried.ts'
+import { useLake } from '../../support/use-services.ts'
 
 /*
  * A visitor's queries to the embedded Content Lake must not hold up anybody else. Bounds are in pieces of
@@ -17,9 +16,8 @@ const moment = 250
 /** How much longer than its time limit stopping a query may take. */
 const ending = 1200
 
-let lake: LakeUnderTest
+const lake = useLake()
 beforeAll(async () => {
-  lake = await startLake()
   await lake.lake.importDataset(resolve(import.meta.dirname, '../../../local/seed/content.ndjson'), {
     replace: true,
   })
@@ -27,7 +25,6 @@ beforeAll(async () => {
   await ask(siteQuery)
   await ask(siteQuery)
 })
-afterAll(() => lake.close())
 
 const siteQuery = '*[_type == "session"] | order(startsAt asc){_id, title, startsAt, "room": room->name}'
 const scans = 'count(*[count(*[count(*[_id > ^._id]) > 0]) > 0])'
@@ -86,18 +83,15 @@ test.each(attacks)('%s: holds up nobody, and the response stays small', async (_
   expect('error' in body).toBe(status !== 200)
 })
 
-test('the attacks are refused', async (context) => {
-  for (const [name, query] of attacks.slice(0, 9)) {
-    tried(context)
+test('the attacks are refused', async () => {
+  for (const [name, query] of attacks.slice(0, 9))
     expect([name, (await ask(query)).status]).not.toEqual([name, 200])
-  }
 })
 
-test('many at once are refused, and visitors still get the site’s content', async (context) => {
+test('many at once are refused, and visitors still get the site’s content', async () => {
   const piece = pieceMs()
   const flood = Promise.all(
     Array.from({ length: 60 }, (_, index) => {
-      tried(context)
       return ask(`${scans} + ${index}`)
     }),
   )
@@ -115,8 +109,7 @@ test('many at once are refused, and visitors still get the site’s content', as
   expect(await longest).toBeLessThan(moment * piece)
 })
 
-test('parameters and bodies are limited, too', async (context) => {
-  tried(context, 3)
+test('parameters and bodies are limited, too', async () => {
   const post = (body: string) =>
     fetch(`${lake.origin}/lake/v${contentApiVersion}/data/query/production`, { method: 'POST', body })
   const deep = `${'['.repeat(5000)}1${']'.repeat(5000)}`
@@ -145,8 +138,7 @@ describe('a filter of a listener', () => {
     expect(response.status).toBe(200)
   }
 
-  test('is stopped when it takes too long, with an error that says so', async (context) => {
-    tried(context)
+  test('is stopped when it takes too long, with an error that says so', async () => {
     const piece = pieceMs()
     const listener = await listen(`*[count(${costly}) > 0]`)
     const told = listener.text()
@@ -156,8 +148,7 @@ describe('a filter of a listener', () => {
     expect(await told).toMatch(/event: channelError\ndata: .*too long/)
   })
 
-  test('is limited in length, and so is the number of different ones', async (context) => {
-    tried(context, 2)
+  test('is limited in length, and so is the number of different ones', async () => {
     expect((await listen(`*[_id != "${'x'.repeat(3000)}"]`)).status).toBe(400)
     const open = await Promise.all(
       Array.from({ length: 40 }, (_, index) => listen(`*[_type == "note" && n != ${index}]`)),

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { newEmail, openTestBackend, type TestBackend } from '../../support/backend.ts'
 import { type Siteverify, startSiteverify } from '../../support/siteverify.ts'
 import { send } from '../support/mailed.ts'
-import { tried } from '../support/tried.ts'
 
 /* With a captcha configured, machines may neither create accounts, nor guess passwords, nor trigger mails. */
 const secretKey = `0x${'k'.repeat(33)}`
@@ -44,10 +43,9 @@ const outcomes: [string, object | undefined][] = [
 ]
 
 for (const [how, security] of outcomes)
-  test(`nobody signs in, signs up or is mailed ${how}`, async (context) => {
+  test(`nobody signs in, signs up or is mailed ${how}`, async () => {
     const email = newEmail()
     for (const [path, body] of calls(email)) {
-      tried(context)
       const response = await send(backend, path, { body: { ...body, gotrue_meta_security: security } })
       expect([path, response.status, await response.json()]).toEqual([
         path,
@@ -59,21 +57,19 @@ for (const [how, security] of outcomes)
     expect(await backend.backend.sql('select from auth.users where email = $1', [email])).toEqual([])
   })
 
-test('a solved captcha counts once', async (context) => {
+test('a solved captcha counts once', async () => {
   const security = { captcha_token: person() }
   const answers: number[] = []
   for (const email of [newEmail(), newEmail()]) {
-    tried(context)
     const body = { email, password, gotrue_meta_security: security }
     answers.push((await send(backend, '/auth/v1/signup', { body })).status)
   }
   expect(answers).toEqual([200, 400])
 })
 
-test('other spellings of the address lead nowhere', async (context) => {
+test('other spellings of the address lead nowhere', async () => {
   const email = newEmail()
   for (const path of ['/auth/v1/%73ignup', '/auth/v1//signup', '/auth/v1/signup/', '/auth/v1/Signup']) {
-    tried(context)
     const { ok } = await send(backend, path, { body: { email, password } })
     expect([path, ok]).toEqual([path, false])
   }
@@ -81,16 +77,14 @@ test('other spellings of the address lead nowhere', async (context) => {
     '?grant_type=refresh_token&grant_type=password',
     '?grant_type=password&x=refresh_token',
   ]) {
-    tried(context)
     const { status } = await send(backend, `/auth/v1/token${query}`, { body: { email, password } })
     expect([query, status]).toEqual([query, 400])
   }
 })
 
-test('nothing is accepted while captchas cannot be verified', async (context) => {
+test('nothing is accepted while captchas cannot be verified', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   for (const [path, body] of calls(newEmail())) {
-    tried(context)
     const response = await send(backend, path, {
       body: { ...body, gotrue_meta_security: { captcha_token: 'broken' } },
     })

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LakeUnderTest, organizer, organizerPassword, startLake } from '../../support/lake.ts'
-import { tried } from '../support/tried.ts'
+import { expect, test } from 'vitest'
+import { organizer, organizerPassword } from '../../support/lake.ts'
+import { useLake } from '../../support/use-services.ts'
 
-let lake: LakeUnderTest
-beforeAll(async () => {
-  lake = await startLake()
-})
-afterAll(() => lake.close())
+const lake = useLake()
 
 async function signIn(email: string, password: string) {
   const response = await fetch(`${lake.origin}/lake/auth/login`, {
@@ -18,13 +14,10 @@ async function signIn(email: string, password: string) {
   return { status: response.status, text: await response.text() }
 }
 
-test('an organizer’s password can’t be guessed, and guessing delays nobody else', async (context) => {
-  for (let guess = 0; guess < 10; guess += 1) {
-    tried(context)
+test('an organizer’s password can’t be guessed, and guessing delays nobody else', async () => {
+  for (let guess = 0; guess < 10; guess += 1)
     expect((await signIn(organizer.email, `guess ${guess}`)).status).toBe(401)
-  }
   for (const email of [organizer.email, organizer.email.toUpperCase(), ` ${organizer.email} `]) {
-    tried(context)
     const { status, text } = await signIn(email, organizerPassword)
     expect([email, status, text.includes('Too many attempts')]).toEqual([email, 429, true])
   }

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Client,
-  openTestBackend,
-  type Person,
-  type TestBackend,
-  testSiteUrl,
-} from '../../support/backend.ts'
+import { describe, expect, test } from 'vitest'
+import { type Client, type Person, testSiteUrl } from '../../support/backend.ts'
 import { register } from '../../support/registration.ts'
-import { tried } from '../support/tried.ts'
+import { useBackend } from '../../support/use-services.ts'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
-afterAll(() => backend.close())
+const backend = useBackend()
 
 type Tokens = { access_token: string; refresh_token: string }
 
@@ -57,39 +47,34 @@ async function stillOpen({ access_token: access, refresh_token: refresh }: Token
   const status = await ask(path, backend.backend.anonKey, { refresh_token: refresh })
   return status === 400 ? open : [...open, `${status} ${path}`]
 }
-/** How many attacks that makes. */
-const ways = uses.length + 1
 
 describe.each(['somebody', 'an admin'])('%s', (who) => {
   const someone = (): Promise<Person> => (who === 'an admin' ? backend.admin() : backend.signUp())
 
-  test('has no other session left after changing the password', async (context) => {
+  test('has no other session left after changing the password', async () => {
     const { client, email, password } = await someone()
     const thief = await tokensOf((await backend.signIn({ email, password })).client)
     expect(await ask('/rest/v1/rpc/my_data', thief.access_token, {})).toBe(200)
     expect(await client.auth.updateUser({ password: 'a better password' })).toMatchObject({ error: null })
-    tried(context, ways)
     expect(await stillOpen(thief)).toEqual([])
     expect((await client.rpc('my_data')).error).toBeNull()
     expect((await client.auth.refreshSession()).error).toBeNull()
   })
 
-  test('is signed out everywhere after signing out everywhere', async (context) => {
+  test('is signed out everywhere after signing out everywhere', async () => {
     const { client, email, password } = await someone()
     const own = await tokensOf(client)
     const thief = await tokensOf((await backend.signIn({ email, password })).client)
     await client.auth.signOut({ scope: 'global' })
-    tried(context, 2 * ways)
     expect([await stillOpen(own), await stillOpen(thief)]).toEqual([[], []])
   })
 })
 
-test('has no session left after deleting the account', async (context) => {
+test('has no session left after deleting the account', async () => {
   const { client, email } = await backend.signUp()
   await register(client).throwOnError()
   const tokens = await tokensOf(client)
   await client.rpc('delete_my_account', { confirm_email: email }).throwOnError()
-  tried(context, ways)
   expect(await stillOpen(tokens)).toEqual([])
 })
 
@@ -100,7 +85,7 @@ test('keeps all sessions after changing the address or profile', async () => {
   expect(await other.client.auth.refreshSession()).toMatchObject({ error: null })
 })
 
-test('is no admin to the database itself in a session that has ended', async (context) => {
+test('is no admin to the database itself in a session that has ended', async () => {
   const { client, id, email } = await backend.admin()
   const { access_token: token } = await tokensOf(client)
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -118,6 +103,5 @@ test('is no admin to the database itself in a session that has ended', async (co
   }
   expect([email, await isAdmin()]).toEqual([email, true])
   await client.auth.signOut({ scope: 'global' })
-  tried(context)
   expect(await isAdmin()).toBe(false)
 })

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../../support/backend.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../support/backend.ts'
 import { assign, proposal, publishRubrics, reviewerOf, score } from '../../support/reviews.ts'
-import { tried } from '../support/tried.ts'
+import { useBackend } from '../../support/use-services.ts'
 
 /*
  * A reviewer who wants to know what others gave, whose a blind proposal is, or to lift a friend's: every way that an id
  * opens.
  */
 
-let backend: TestBackend
+const backend = useBackend()
 let admin: Person
 let honest: Person
 let curious: Person
 beforeAll(async () => {
-  backend = await openTestBackend()
   admin = await backend.admin()
   await publishRubrics(backend, true)
   ;[honest, curious] = [await reviewerOf(backend, admin), await reviewerOf(backend, admin)]
 }, 60_000)
-afterAll(() => backend.close())
 
 const secrets = ['Quillfeather', 'Splendid idea']
 
@@ -29,7 +27,7 @@ async function scored() {
   return talk.id
 }
 
-test('a row that isn’t theirs is opened, scored and given away by its id', async (context) => {
+test('a row that isn’t theirs is opened, scored and given away by its id', async () => {
   const id = await scored()
   const { client } = curious
   const row = { kind: 'talk', id }
@@ -46,7 +44,6 @@ test('a row that isn’t theirs is opened, scored and given away by its id', asy
     client.rpc('my_reviews'),
     client.rpc('my_data'),
   ] as const
-  tried(context, ways.length)
   for (const way of ways) {
     const text = JSON.stringify(await way)
     for (const secret of secrets) expect(text).not.toContain(secret)
@@ -58,7 +55,7 @@ test('a row that isn’t theirs is opened, scored and given away by its id', asy
   expect(kept).toEqual({ scores: { fit: 5, clear: 5 }, reviews: 1 })
 })
 
-test('half a review, a made-up criterion or a withdrawn score pays for what others gave', async (context) => {
+test('half a review, a made-up criterion or a withdrawn score pays for what others gave', async () => {
   const id = await scored()
   await assign(admin, id, curious)
   const payments: Record<string, unknown>[] = [
@@ -68,7 +65,6 @@ test('half a review, a made-up criterion or a withdrawn score pays for what othe
     { fit: 1, clear: null },
     { fit: 1, clear: '' },
   ]
-  tried(context, payments.length)
   for (const scores of payments) {
     const { data } = await curious.client.rpc('save_review', { kind: 'talk', id, scores: scores as never })
     expect(data?.others ?? null).toBeNull()

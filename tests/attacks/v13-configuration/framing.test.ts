@@ -1,5 +1,4 @@
-import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { get, type IncomingHttpHeaders } from 'node:http'
 import { join, resolve } from 'node:path'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { readConfig } from '@fest/local/config.ts'
@@ -11,13 +10,13 @@ import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayBeFramed } from '../../support/framing.ts'
 import { startLake } from '../../support/lake.ts'
+import { serve, type Served } from '../../support/serving.ts'
 import { publicAddresses } from '../../support/specification-routes.ts'
-import { tried } from '../support/tried.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const siteUrl = 'https://fest.example'
 
-let server: Server
+let server: Served
 let origin = ''
 let close = async () => {}
 beforeAll(async () => {
@@ -34,15 +33,12 @@ beforeAll(async () => {
     figures: openFigures(join(started.dataDir, 'figures')),
     isDemo: false,
   })
-  server = createServer((req, res) => site.handle(req, res))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  // A server that listens on a port has an address of this shape.
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serve((req, res) => site.handle(req, res))
+  ;({ origin } = server)
 }, 240_000)
 
 afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
+  await server.close()
   await close()
 })
 
@@ -62,7 +58,7 @@ function headersOf(sent: IncomingHttpHeaders): Headers {
   return new Headers(Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]))
 }
 
-test('another site frames the schedule made for it, and nothing else', async (context) => {
+test('another site frames the schedule made for it, and nothing else', async () => {
   const paths = [
     ...publicAddresses,
     '/admin/check-in',
@@ -101,10 +97,9 @@ test('another site frames the schedule made for it, and nothing else', async (co
   expect(mayBeFramed(headers)).toBe(true)
   for (const path of [`${embeddedSchedulePath}?next=/login`, '/login/../embed/schedule', '/embed\\schedule'])
     expect({ path, ...(await ask(path)) }).toMatchObject({ path, body })
-  tried(context, paths.length)
 })
 
-test('nothing of who looks is on it: it runs nothing, asks for nothing, and is the same for everybody', async (context) => {
+test('nothing of who looks is on it: it runs nothing, asks for nothing, and is the same for everybody', async () => {
   const stranger = await fetch(origin + embeddedSchedulePath)
   const html = await stranger.text()
   const policy = stranger.headers.get('content-security-policy') ?? ''
@@ -128,5 +123,4 @@ test('nothing of who looks is on it: it runs nothing, asks for nothing, and is t
   expect(await known.text()).toBe(html)
   expect(known.headers.get('set-cookie')).toBeNull()
   expect(known.headers.get('access-control-allow-origin')).toBeNull()
-  tried(context, 2)
 })

@@ -1,14 +1,13 @@
-import { createServer, request as httpRequest, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request as httpRequest } from 'node:http'
 import { openMailbox } from '@fest/local/backend/mail/mailbox.ts'
 import { handleMailbox } from '@fest/local/backend/mail/mailbox-page.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tried } from '../support/tried.ts'
+import { serve, type Served } from '../../support/serving.ts'
 
 const token = 'the-token-of-this-start'
 const paths = ['/mailbox', '/mailbox/', '/mailbox?mail=0&as=text', '/mailbox/messages.json', '/mailbox/0']
 
-let servers: Server[]
+let servers: Served[]
 let proxied: string
 beforeAll(async () => {
   const mailbox = openMailbox()
@@ -19,7 +18,7 @@ beforeAll(async () => {
     html: '<html><head></head><body>token_hash=secret</body></html>',
     sentAt: '2025-10-10T08:00:00.000Z',
   })
-  const product = createServer((asked, answer) => {
+  const product = await serve((asked, answer) => {
     const headers = Object.entries(asked.headers).map(([name, value]) => [name, String(value)])
     const request = new Request(`http://${asked.headers.host}${asked.url}`, {
       headers: Object.fromEntries(headers),
@@ -30,11 +29,10 @@ beforeAll(async () => {
     answer.writeHead(response.status, Object.fromEntries(response.headers))
     return response.text().then((text) => answer.end(text))
   })
-  const behind = await listen(product)
   // As a bare `proxy_pass http://127.0.0.1:3000;` does: its own host name, and nothing about the client.
-  const proxy = createServer(({ method, url, headers: { host: _host, ...headers } }, answer) => {
+  const proxy = await serve(({ method, url, headers: { host: _host, ...headers } }, answer) => {
     const onward = httpRequest(
-      { port: behind, method, path: url, headers: { ...headers, host: `127.0.0.1:${behind}` } },
+      { port: product.port, method, path: url, headers: { ...headers, host: `127.0.0.1:${product.port}` } },
       (response) => {
         answer.writeHead(response.statusCode ?? 500, response.headers)
         response.pipe(answer)
@@ -42,28 +40,20 @@ beforeAll(async () => {
     )
     onward.end()
   })
-  proxied = `http://127.0.0.1:${await listen(proxy)}`
+  proxied = proxy.origin
   servers = [product, proxy]
 })
-afterAll(() => {
-  for (const server of servers) server.close()
-})
+afterAll(() => Promise.all(servers.map(({ close }) => close())))
 
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return (server.address() as AddressInfo).port
-}
-
-test('a bare proxy in front shows nobody a sign-in link', async (context) => {
+test('a bare proxy in front shows nobody a sign-in link', async () => {
   for (const path of paths) {
-    tried(context)
     const answer = await fetch(proxied + path)
     expect([path, answer.status]).toEqual([path, 401])
     expect(await answer.text()).not.toMatch(/secret|students\.example/)
   }
 })
 
-test('a token that is guessed, truncated, empty or sent twice does not either', async (context) => {
+test('a token that is guessed, truncated, empty or sent twice does not either', async () => {
   const guesses = ['', ' ', 'x'.repeat(43), token.slice(0, -1), `${token}x`, token.toUpperCase(), '*']
   for (const guess of guesses) {
     const query = `token=${encodeURIComponent(guess)}`
@@ -76,7 +66,6 @@ test('a token that is guessed, truncated, empty or sent twice does not either', 
       ['/mailbox/0', { cookie: `other_fest_mailbox=${token}` }],
     ]
     for (const [path, headers] of asked) {
-      tried(context)
       const answer = await fetch(proxied + path, { headers, redirect: 'manual' })
       expect([path, answer.status]).toEqual([path, 401])
       expect(answer.headers.get('set-cookie')).toBeNull()

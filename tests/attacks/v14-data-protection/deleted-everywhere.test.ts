@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../../support/backend.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../support/backend.ts'
 import { checkIn } from '../../support/door.ts'
 import { formTeam, submitProject, myTeam, participant, projectAnswers } from '../../support/hackathon.ts'
 import { register } from '../../support/registration.ts'
 import { hostel, submit } from '../../support/submissions.ts'
-import { tried } from '../support/tried.ts'
+import { useBackend } from '../../support/use-services.ts'
 
-let backend: TestBackend
+const backend = useBackend()
 let admin: Person
 beforeAll(async () => {
-  backend = await openTestBackend()
   admin = await backend.admin()
   await backend.service().rpc('sync_bookable_sessions', {
     published: [
@@ -29,7 +28,6 @@ beforeAll(async () => {
     published: [{ key: 'idea', title: 'Idea', weight: 100, position: 1 }],
   })
 })
-afterAll(() => backend.close())
 
 const settings = (change: { judge_emails?: string[]; admin_emails?: string[] }) =>
   admin.client.from('site_settings').update(change).eq('id', true).throwOnError()
@@ -52,102 +50,97 @@ async function holding(mark: string): Promise<string[]> {
   return found
 }
 
-test(
-  'whoever was everywhere is nowhere once their account is deleted',
-  { timeout: 60_000 },
-  async (context) => {
-    const mark = `zofie${randomUUID().slice(0, 8)}`
-    const account = { email: `${mark}@students.example`, password: `pass-${randomUUID()}` }
-    const { id } = await backend.backend.createConfirmedUser(account)
-    const zofie = await backend.signIn(account)
-    const { client } = zofie
-    const name = `${mark} Everywhere`
-    const colleague = await participant(backend, 'Cleo Colleague')
+test('whoever was everywhere is nowhere once their account is deleted', { timeout: 60_000 }, async () => {
+  const mark = `zofie${randomUUID().slice(0, 8)}`
+  const account = { email: `${mark}@students.example`, password: `pass-${randomUUID()}` }
+  const { id } = await backend.backend.createConfirmedUser(account)
+  const zofie = await backend.signIn(account)
+  const { client } = zofie
+  const name = `${mark} Everywhere`
+  const colleague = await participant(backend, 'Cleo Colleague')
 
-    // As an attendee.
-    const { data: row } = await register(client, {
-      details: { full_name: name },
-      needs: { dietary: ['vegan'], access_note: `Call ${mark}.` },
-    }).throwOnError()
-    const { data: profile } = await client.rpc('my_profile').throwOnError()
-    await client.from('profiles').update({ display_name: name }).eq('user_id', id).throwOnError()
-    await register((await backend.signUp()).client, { referralCode: profile.referral_code })
-    await client.from('saved_sessions').insert({ user_id: id, session_id: 'lab' }).throwOnError()
-    await client.rpc('reserve_seat', { session: 'lab' }).throwOnError()
-    for (const form of submissionForms) {
-      const { error } = await submit(client, form, {
-        answers: form === 'accommodation' ? {} : personal(form),
-      })
-      expect(error).toBeNull()
-    }
-    for (const form of ['contact', 'sponsorship'] as const)
-      expect((await submit(backend.anonymous(), form, { answers: personal(form) })).error).toBeNull()
-    await checkIn(admin.client, { ticket: row?.ticket_code ?? '' })
-
-    // First on somebody's team, then on their own, which submits a project.
-    const lead = await participant(backend, 'Lena Lead')
-    const { code } = await formTeam(lead)
-    await client.rpc('join_team', { invite_code: code }).throwOnError()
-    await client.rpc('leave_team').throwOnError()
-    await client
-      .rpc('ask_to_join', { team: (await formTeam(colleague)).id, message: `It is ${mark}.` })
-      .throwOnError()
-    await formTeam(zofie)
-    await client.rpc('submit_project', { answers: projectAnswers() }).throwOnError()
-    const mate = await participant(backend, 'Mate Novak')
-    const { team } = await myTeam(client)
-    await mate.client.rpc('join_team', { invite_code: team?.invite_code ?? '' }).throwOnError()
-
-    // As a judge, and for a while an admin.
-    const { project } = await submitProject(backend)
-    await settings({
-      judge_emails: [zofie.email, 'other@judges.example'],
-      admin_emails: [admin.email, zofie.email],
+  // As an attendee.
+  const { data: row } = await register(client, {
+    details: { full_name: name },
+    needs: { dietary: ['vegan'], access_note: `Call ${mark}.` },
+  }).throwOnError()
+  const { data: profile } = await client.rpc('my_profile').throwOnError()
+  await client.from('profiles').update({ display_name: name }).eq('user_id', id).throwOnError()
+  await register((await backend.signUp()).client, { referralCode: profile.referral_code })
+  await client.from('saved_sessions').insert({ user_id: id, session_id: 'lab' }).throwOnError()
+  await client.rpc('reserve_seat', { session: 'lab' }).throwOnError()
+  for (const form of submissionForms) {
+    const { error } = await submit(client, form, {
+      answers: form === 'accommodation' ? {} : personal(form),
     })
-    await client
-      .rpc('save_score', { project, criterion: 'idea', points: 7, note: `${mark} says so.` })
-      .throwOnError()
-    await client.rpc('admin_note', { kind: 'project', id: project, text: 'Ask again.' }).throwOnError()
-    await client.rpc('admin_assign', { kind: 'project', ids: [project], assignee: id }).throwOnError()
-    await client
-      .rpc('save_admin_view', { view: randomUUID(), kind: 'talk', name: `${mark}’s`, query: '?order=up' })
-      .throwOnError()
-    await admin.client
-      .rpc('save_admin_view', {
-        view: randomUUID(),
-        kind: 'talk',
-        name: 'One person',
-        query: `?user_id=${id}`,
-      })
-      .throwOnError()
-    await admin.client
-      .rpc('save_admin_view', {
-        view: randomUUID(),
-        kind: 'talk',
-        name: 'By name',
-        query: `?search=${encodeURIComponent(name)}`,
-      })
-      .throwOnError()
-    await settings({ admin_emails: [admin.email] })
+    expect(error).toBeNull()
+  }
+  for (const form of ['contact', 'sponsorship'] as const)
+    expect((await submit(backend.anonymous(), form, { answers: personal(form) })).error).toBeNull()
+  await checkIn(admin.client, { ticket: row?.ticket_code ?? '' })
 
-    const before = await holding(mark)
-    expect(before.length).toBeGreaterThan(20)
-    expect(before).toContain('site_settings.judge_emails')
-    await client.rpc('delete_my_account', { confirm_email: zofie.email }).throwOnError()
-    tried(context, before.length)
-    expect(await holding(mark)).toEqual([])
-    expect(await holding(id)).toEqual([])
-    const { data: kept } = await admin.client.from('site_settings').select('judge_emails').single()
-    expect(kept?.judge_emails).toEqual(['other@judges.example'])
+  // First on somebody's team, then on their own, which submits a project.
+  const lead = await participant(backend, 'Lena Lead')
+  const { code } = await formTeam(lead)
+  await client.rpc('join_team', { invite_code: code }).throwOnError()
+  await client.rpc('leave_team').throwOnError()
+  await client
+    .rpc('ask_to_join', { team: (await formTeam(colleague)).id, message: `It is ${mark}.` })
+    .throwOnError()
+  await formTeam(zofie)
+  await client.rpc('submit_project', { answers: projectAnswers() }).throwOnError()
+  const mate = await participant(backend, 'Mate Novak')
+  const { team } = await myTeam(client)
+  await mate.client.rpc('join_team', { invite_code: team?.invite_code ?? '' }).throwOnError()
 
-    function personal(form: string) {
-      const called = form === 'sponsorship' ? 'contact_name' : 'full_name'
-      return { email: zofie.email, [called]: name }
-    }
-  },
-)
+  // As a judge, and for a while an admin.
+  const { project } = await submitProject(backend)
+  await settings({
+    judge_emails: [zofie.email, 'other@judges.example'],
+    admin_emails: [admin.email, zofie.email],
+  })
+  await client
+    .rpc('save_score', { project, criterion: 'idea', points: 7, note: `${mark} says so.` })
+    .throwOnError()
+  await client.rpc('admin_note', { kind: 'project', id: project, text: 'Ask again.' }).throwOnError()
+  await client.rpc('admin_assign', { kind: 'project', ids: [project], assignee: id }).throwOnError()
+  await client
+    .rpc('save_admin_view', { view: randomUUID(), kind: 'talk', name: `${mark}’s`, query: '?order=up' })
+    .throwOnError()
+  await admin.client
+    .rpc('save_admin_view', {
+      view: randomUUID(),
+      kind: 'talk',
+      name: 'One person',
+      query: `?user_id=${id}`,
+    })
+    .throwOnError()
+  await admin.client
+    .rpc('save_admin_view', {
+      view: randomUUID(),
+      kind: 'talk',
+      name: 'By name',
+      query: `?search=${encodeURIComponent(name)}`,
+    })
+    .throwOnError()
+  await settings({ admin_emails: [admin.email] })
 
-test('nobody can delete their account while they are on the list of admins, with or without a second factor', async (context) => {
+  const before = await holding(mark)
+  expect(before.length).toBeGreaterThan(20)
+  expect(before).toContain('site_settings.judge_emails')
+  await client.rpc('delete_my_account', { confirm_email: zofie.email }).throwOnError()
+  expect(await holding(mark)).toEqual([])
+  expect(await holding(id)).toEqual([])
+  const { data: kept } = await admin.client.from('site_settings').select('judge_emails').single()
+  expect(kept?.judge_emails).toEqual(['other@judges.example'])
+
+  function personal(form: string) {
+    const called = form === 'sponsorship' ? 'contact_name' : 'full_name'
+    return { email: zofie.email, [called]: name }
+  }
+})
+
+test('nobody can delete their account while they are on the list of admins, with or without a second factor', async () => {
   const person = await backend.signUp()
   await settings({ admin_emails: [admin.email, person.email] })
   // As on the hosted service: a factor that this session hasn't verified.
@@ -157,7 +150,6 @@ test('nobody can delete their account while they are on the list of admins, with
   await backend.backend.sql(`insert into auth.mfa_factors (user_id, status) values ($1, 'verified')`, [
     person.id,
   ])
-  tried(context)
   const { error } = await person.client.rpc('delete_my_account', { confirm_email: person.email })
   expect(error).toMatchObject({ code: 'P0001', details: 'is_admin' })
 })
