@@ -15,6 +15,10 @@ import {
 
 const run = promisify(execFile)
 
+/** What curl is answered with: it asks for an address as it is written. */
+const statusOf = async (...args: string[]) =>
+  Number((await run('curl', ['-s', '-o', '/dev/null', '-w', '%{http_code}', ...args])).stdout)
+
 describe('npm start', { timeout: 120_000 }, () => {
   let product: Product
 
@@ -96,29 +100,9 @@ describe('npm start', { timeout: 120_000 }, () => {
   test('survives invalid addresses, and files that disappear while it runs', async () => {
     const { port } = new URL(product.origin)
     const statuses: number[] = []
-    const odd = [
-      '//',
-      '///x',
-      '/\\\\x',
-      '/%',
-      '/%E0%A4%A',
-      '/assets/%zz.js',
-      '/studio/%00',
-      '/lake/%',
-      '/a%00b',
-    ]
-    for (const path of [...odd, '/assets/../../package.json']) {
-      const { stdout } = await run('curl', [
-        '-s',
-        '--path-as-is',
-        '-o',
-        '/dev/null',
-        '-w',
-        '%{http_code}',
-        `http://127.0.0.1:${port}${path}`,
-      ])
-      statuses.push(Number(stdout))
-    }
+    const odd = String.raw`// ///x /\\x /% /%E0%A4%A /assets/%zz.js /studio/%00 /lake/% /a%00b`.split(' ')
+    for (const path of [...odd, '/assets/../../package.json'])
+      statuses.push(await statusOf('--path-as-is', `http://127.0.0.1:${port}${path}`))
     expect(statuses).toEqual([...odd.map(() => 400), 404])
     expect((await fetch(`${product.origin}/.vite/manifest.json`)).status).toBe(404)
     const file = resolve(import.meta.dirname, '../../web/dist/client/assets/going-away.txt')
@@ -131,17 +115,8 @@ describe('npm start', { timeout: 120_000 }, () => {
 
   test('does not answer under a foreign host name', async () => {
     const { port } = new URL(product.origin)
-    const { stdout } = await run('curl', [
-      '-s',
-      '-o',
-      '/dev/null',
-      '-w',
-      '%{http_code}',
-      '-H',
-      'Host: evil.example',
-      `http://127.0.0.1:${port}/mailbox/messages.json`,
-    ])
-    expect(stdout).toBe('421')
+    const address = `http://127.0.0.1:${port}/mailbox/messages.json`
+    expect(await statusOf('-H', 'Host: evil.example', address)).toBe(421)
   })
 })
 
