@@ -35,7 +35,8 @@ test('an option that npm kept for itself stops the command', () => {
 test('a folder that can’t be built in is said before anything is installed', ({ onTestFinished }) => {
   const folder = mkdtempSync(join(tmpdir(), 'fest #1 '))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync(join(root, 'local/cli/run.mjs'), join(folder, 'local/cli/run.mjs'))
+  for (const file of ['local/cli/run.mjs', 'local/install/install.mjs'])
+    cpSync(join(root, file), join(folder, file))
   const { status, stdout, stderr } = run(process.execPath, join(folder, 'local/cli/run.mjs'), 'start')
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toMatch(/^The site can’t be built in a folder whose path has # or \?/)

@@ -1,21 +1,12 @@
 // Every npm script runs this first, so it must work on any Node from 20 on and before anything is installed: plain
 // JavaScript, no dependencies. It installs packages when needed, then runs the command with the project's own Node,
 // which runs TypeScript directly.
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, statSync, utimesSync } from 'node:fs'
+import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { install } from '../install/install.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const lockFile = join(root, 'package-lock.json')
-const installed = join(root, 'node_modules', '.package-lock.json')
-const projectNode = join(
-  root,
-  'node_modules',
-  'node',
-  'bin',
-  process.platform === 'win32' ? 'node.exe' : 'node',
-)
 
 const commands = {
   start: ['local/start.ts'],
@@ -39,6 +30,10 @@ const commands = {
   notebooks: ['local/cli/notebooks.ts'],
 }
 
+/** Commands that need more than the product's packages. */
+const groupOf = { setup: 'setup' }
+for (const each of ['check', 'gen', 'test', 'test:all', 'score', 'screens']) groupOf[each] = 'everything'
+
 const [name = '', ...rest] = process.argv.slice(2)
 const command = commands[name]
 if (!command) {
@@ -54,26 +49,8 @@ if (/[#?]/.test(root)) {
   process.exit(1)
 }
 
-if (
-  !existsSync(installed) ||
-  !existsSync(projectNode) ||
-  statSync(lockFile).mtimeMs > statSync(installed).mtimeMs
-) {
-  console.log('Installing packages (once, and whenever package-lock.json changed) …')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (npm.status !== 0) {
-    console.error('Couldn’t install the packages; see npm’s message above. Nothing else was changed.')
-    process.exit(npm.status ?? 1)
-  }
-  // npm may keep the times from the archive; what counts is when this install ended.
-  utimesSync(installed, new Date(), new Date())
-}
-
-const child = spawn(projectNode, ['--disable-warning=ExperimentalWarning', ...command, ...rest], {
+const node = await install(groupOf[name] ?? 'product')
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...command, ...rest], {
   cwd: root,
   stdio: 'inherit',
   env: {

@@ -101,7 +101,7 @@ describe.skipIf(!canRun)('npm run setup', () => {
   function setup(changed: Readonly<Record<string, string>> = {}): Promise<Outcome> {
     return new Promise((done) => {
       const child = execFile(
-        join(root, 'node_modules/.bin/node'),
+        process.execPath,
         ['--disable-warning=ExperimentalWarning', join(copy, 'local/cli/setup.ts')],
         {
           cwd: copy,

@@ -1,0 +1,154 @@
+// Brings the packages a command needs, and no others. Like run.mjs it works on any Node from 20 on and before anything
+// is installed.
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const modules = join(root, 'node_modules')
+const projectNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** The first version of Node's line 24 with long-term support, which is the line the project is written for. */
+const [line, first] = [24, 11]
+/** npm says nothing while it works. */
+const sayEveryMs = 3000
+
+const product = ['schemas', 'web', 'studio', 'local']
+/** Workspaces by what is done, and whether with their devDependencies: what only checks and tests need. */
+const groups = {
+  product: { workspaces: product, dev: false },
+  setup: { workspaces: [...product, 'local/install/setup'], dev: false },
+  // The root's own packages are the tools of npm run check.
+  everything: { workspaces: [...product, 'local/install/setup', 'tests', ''], dev: true },
+}
+
+/**
+ * Installs what is missing of a group ('product', 'setup' or 'everything') and returns the Node to run with: the
+ * project's own if it is there, else this one where it is of the same line. Ends the process when npm fails.
+ */
+export async function install(group) {
+  const isUsable = isUsableNode(process.versions.node)
+  const { workspaces, dev } = groups[group]
+  const wanted = [...workspaces, ...(isUsable ? [] : ['local/install/node'])]
+  const lock = readPackages(join(root, 'package-lock.json'))
+  const there = readPackages(join(modules, '.package-lock.json'))
+  const places = placesOf(wanted, dev, lock)
+  const state = stateOf(places, there, lock)
+  if (state !== 'complete' || (!isUsable && !existsSync(projectNode))) {
+    const expected = places.filter((place) => isForHere(lock[place]))
+    const isThere = (place) => existsSync(join(root, place, 'package.json'))
+    // Adding leaves alone what a running product uses; after a change of the lock file everything comes anew.
+    const isAdding = state !== 'none'
+    const missing = isAdding ? expected.filter((place) => !isThere(place)) : expected
+    console.log(
+      isAdding
+        ? `Installing ${missing.length} more packages, which this command needs (once) …`
+        : `Installing ${missing.length} packages (once, and whenever package-lock.json changed) …`,
+    )
+    const countHere = () => missing.filter(isThere).length
+    // What an earlier command brought stays.
+    const keepsDev = dev || (isAdding && Object.keys(there).some((place) => lock[place]?.dev))
+    const flags = [
+      ...wanted.map((each) => (each === '' ? '--include-workspace-root' : `--workspace=${each}`)),
+      keepsDev ? '--include=dev' : '--omit=dev',
+    ]
+    await runNpm([...(isAdding ? ['install', '--no-save'] : ['ci']), ...flags], missing.length, countHere)
+    removeHeaders()
+  }
+  if (existsSync(projectNode)) return projectNode
+  if (isUsable) return process.execPath
+  console.error(
+    `npm didn’t bring Node ${line}, which this needs: ${process.version} starts it, but can’t run it. Install Node ${line} (https://nodejs.org) and start again.`,
+  )
+  process.exit(1)
+}
+
+function isUsableNode(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major === line && minor >= first
+}
+
+function readPackages(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : null
+}
+
+/** Where everything is that some workspaces need on any system, by the lock file. */
+function placesOf(starts, dev, lock) {
+  const seen = new Set()
+  const waiting = [...starts]
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    if (seen.has(place)) continue
+    seen.add(place)
+    const entry = lock[place]
+    const isOwn = !place.includes('node_modules/')
+    const names = Object.keys({
+      ...entry.dependencies,
+      ...entry.optionalDependencies,
+      ...entry.peerDependencies,
+      ...(isOwn && dev && entry.devDependencies),
+    })
+    for (const name of names) {
+      const found = placeOf(name, place, lock)
+      // A workspace is a link, which leads to its folder.
+      if (found) waiting.push(lock[found].link ? lock[found].resolved : found)
+    }
+  }
+  return [...seen].filter((place) => place.includes('node_modules/'))
+}
+
+/** Where Node finds a package, seen from another's place; undefined for a peer that is optional and not there. */
+function placeOf(name, from, lock) {
+  for (let folder = from; folder !== ''; folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0))) {
+    const place = `${folder}/node_modules/${name}`
+    if (place in lock) return place
+  }
+  return `node_modules/${name}` in lock ? `node_modules/${name}` : undefined
+}
+
+/** Whether npm wrote down that all places are installed as the lock file has them ('complete'), or 'some', or 'none'. */
+function stateOf(places, there, lock) {
+  if (!there) return 'none'
+  const isOld = ([place, { version }]) => place in lock && version !== lock[place].version
+  if (Object.entries(there).some(isOld)) return 'none'
+  // What is optional is for some systems alone.
+  const isMissing = places.some((place) => !there[place] && !lock[place].optional && !lock[place].devOptional)
+  return isMissing ? 'some' : 'complete'
+}
+
+/** Whether a package is for this system, as far as that is known before npm looks. */
+function isForHere({ os = [process.platform], cpu = [process.arch], libc = ['glibc'] }) {
+  return os.includes(process.platform) && cpu.includes(process.arch) && libc.includes('glibc')
+}
+
+/** The package "node" brings 67 MB of headers, for compiling what nothing here compiles. */
+function removeHeaders() {
+  const packages = join(modules, 'node', 'node_modules')
+  const names = existsSync(packages) ? readdirSync(packages) : []
+  for (const name of names.filter((each) => each.startsWith('node-')))
+    rmSync(join(packages, name, 'include'), { recursive: true, force: true })
+}
+
+async function runNpm(args, total, countHere) {
+  const npm = spawn('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  const startedAt = Date.now()
+  const saying = setInterval(() => {
+    const seconds = Math.round((Date.now() - startedAt) / 1000)
+    const count = countHere()
+    // The lock file doesn't say where each one is, so npm asks for all of them first.
+    const doing = count < 20 ? 'npm looks where they are' : `${count} of about ${total} are here`
+    console.log(`  ${doing} (${seconds} s) …`)
+  }, sayEveryMs)
+  const code = await new Promise((done) => {
+    npm.on('error', () => done(1))
+    npm.on('close', (status) => done(status ?? 1))
+  })
+  clearInterval(saying)
+  if (code === 0) return
+  console.error('Couldn’t install the packages; see npm’s message above. Nothing else was changed.')
+  process.exit(code)
+}
