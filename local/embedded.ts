@@ -35,6 +35,8 @@ type EmbeddedOptions = {
   config: FestConfig
   /** The origins a browser may use for this server; the first is the one that is printed. */
   origins: readonly [string, ...string[]]
+  /** Called once the data folder is this process's alone, before anything in it is opened. */
+  whenTaken?: (() => void) | undefined
 }
 
 /**
@@ -42,10 +44,16 @@ type EmbeddedOptions = {
  * migrations, loads the sample content the first time, and keeps the database's copy of published content current.
  * Rejects with FolderInUseError when another process holds the folder.
  */
-export async function openEmbeddedPair({ root, config, origins }: EmbeddedOptions): Promise<EmbeddedPair> {
+export async function openEmbeddedPair({
+  root,
+  config,
+  origins,
+  whenTaken,
+}: EmbeddedOptions): Promise<EmbeddedPair> {
   const { dataDir } = config
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = await acquireFolderLock(dataDir)
+  whenTaken?.()
   const demo = config.isDemo ? beginDemo(dataDir) : null
   try {
     // Their activity belongs to the sample event.

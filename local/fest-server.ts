@@ -41,9 +41,12 @@ export type FestServer = {
 export async function startFestServer({
   root,
   config,
+  whenTaken,
 }: {
   root: string
   config: FestConfig
+  /** Called when both are taken, before the services are opened. */
+  whenTaken?: () => void
 }): Promise<FestServer> {
   let handle: Handler = respondStarting
   let allowedHosts = new Set<string>()
@@ -90,7 +93,7 @@ export async function startFestServer({
   if (!isLoopbackHost(config.host)) allowedHosts.add('*')
 
   try {
-    pair = await openEmbeddedPair({ root, config, origins })
+    pair = await openEmbeddedPair({ root, config, origins, whenTaken })
   } catch (error) {
     server.close()
     throw error

@@ -3,7 +3,8 @@ import { DamagedDatabaseError } from './backend/backend.ts'
 import { FolderInUseError } from './backend/database/folder-lock.ts'
 import { MigrationError } from './backend/database/migrations.ts'
 import { readArguments } from './cli/arguments.ts'
-import { buildWhatIsStale } from './cli/build.ts'
+import { buildBeside, BuildError } from './cli/build.ts'
+import { saying } from './cli/saying.ts'
 import { ConfigError, loadEnvFile, readConfig } from './config.ts'
 import { openClockScript } from './demo/clock-script.ts'
 import { type FestServer, PortTakenError, startFestServer } from './fest-server.ts'
@@ -28,6 +29,7 @@ const graceMs = 5000
 
 /** Problems of an installation, reported in a sentence; anything else is a defect of ours. */
 const expectedErrors = [
+  BuildError,
   ConfigError,
   FolderInUseError,
   PortTakenError,
@@ -40,8 +42,20 @@ try {
   const startedAt = performance.now()
   loadEnvFile(root)
   const config = startEmpty(readConfig(process.env, root), values.empty)
+  const targets = [...(values.dev ? [] : ['web', 'studio']), ...(config.isDemo ? ['local/demo'] : [])]
+  let building: Promise<void> | undefined
   // The port and the folder first: if one is taken, nobody should wait for a build to learn that.
-  const server = await startFestServer({ root, config })
+  const server = await saying('Opening the event', () =>
+    startFestServer({
+      root,
+      config,
+      whenTaken() {
+        building = buildBeside(targets)
+        // Told of below; the event is opened meanwhile.
+        building.catch(() => {})
+      },
+    }),
+  )
   endOnSignals(server)
   const content = openContent(config, server.pair.lake)
   const isDemo = server.pair.clock !== null
@@ -53,18 +67,13 @@ try {
     figures: openFigures(join(config.dataDir, 'figures')),
     isDemo,
   }
-  /** The demo's script is small, and built in parallel with the rest. */
-  const openScript = async () => {
-    if (!isDemo) return undefined
-    await buildWhatIsStale(['local/demo'])
-    return openClockScript(root)
-  }
+  await building
+  const script = isDemo ? await openClockScript(root) : undefined
   if (values.dev) {
     const { openDevSite } = await import('./site/dev-site.ts')
     const { site, studio } = await openDevSite(options, server.http)
-    server.show(site, studio, await openScript())
+    server.show(site, studio, script)
   } else {
-    const [script] = await Promise.all([openScript(), buildWhatIsStale()])
     const { openBuiltSite, openBuiltStudio } = await import('./site/site.ts')
     const site = await openBuiltSite(options)
     content.onPublished(() => site.refresh())

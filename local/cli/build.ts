@@ -3,8 +3,14 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { saying } from './saying.ts'
 
 const root = resolve(import.meta.dirname, '../..')
+
+/** A build that ran beside has failed, and said why. */
+export class BuildError extends Error {
+  override name = 'BuildError'
+}
 
 type Target = {
   name: string
@@ -60,13 +66,33 @@ export async function buildWhatIsStale(names: readonly string[] = ['web', 'studi
   await Promise.all(targets.filter(({ name }) => names.includes(name)).map(buildTarget))
 }
 
+/** The same in a process of its own, beside work that would hold this one up. */
+export function buildBeside(names: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [import.meta.filename, ...names], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  // Otherwise it would go on writing where the next start builds.
+  const stop = () => void child.kill()
+  process.once('exit', stop)
+  return new Promise((done, fail) => {
+    child.on('error', fail)
+    child.on('close', (code) => {
+      process.off('exit', stop)
+      if (code === 0) done()
+      else fail(new BuildError('The build failed, as said above; nothing was started.'))
+    })
+  })
+}
+
 async function buildTarget(target: Target): Promise<void> {
   const stamp = join(root, target.name, 'dist/.built-from')
   const digest = await digestOf(target)
   const isBuilt = target.outputs.every((file) => existsSync(join(root, file)))
   if (isBuilt && existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest) return
-  console.log(`Building ${target.name} …`)
-  for (const args of target.builds) await runVite(args)
+  await saying(`Building ${target.name}`, async () => {
+    for (const args of target.builds) await runVite(args)
+  })
   await mkdir(dirname(stamp), { recursive: true })
   await writeFile(stamp, digest)
 }
@@ -99,14 +125,26 @@ function runVite(args: readonly string[]): Promise<void> {
     // Always a production build: a test runner's NODE_ENV would give React's slow development build.
     env: { ...process.env, NODE_ENV: 'production' },
   })
+  const stop = () => void child.kill()
+  process.once('exit', stop)
   const output: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
   return new Promise((done, fail) => {
     child.on('error', fail)
     child.on('close', (code) => {
+      process.off('exit', stop)
       if (code === 0) done()
       else fail(new Error(`vite ${args.join(' ')} failed:\n${Buffer.concat(output).toString()}`))
     })
+  })
+}
+
+if (import.meta.main) {
+  // Stopped with the product, it takes Vite along.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+  await buildWhatIsStale(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
   })
 }
