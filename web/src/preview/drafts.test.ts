@@ -67,3 +67,9 @@ describe('reading only some types', () => {
     })
   })
 })
+
+test('a parameter is read anew each time', () => {
+  drafts.change('s2', { ...session, _id: 's2', title: 'Second', slug: { _type: 'slug', current: 'second' } })
+  expect(read(bySlug, { slug: 'first-circuits' })).toMatchObject({ title: 'First circuits' })
+  expect(read(bySlug, { slug: 'second' })).toMatchObject({ title: 'Second' })
+})

@@ -5,10 +5,14 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Session } from '#app/session/session-context.ts'
+import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { Header } from './Header.tsx'
 
-beforeEach(() => scrollTo(0))
+beforeEach(() => {
+  scrollTo(0)
+  provideContentSource(async () => null)
+})
 
 function scrollTo(y: number) {
   Object.defineProperty(window, 'scrollY', { value: y, configurable: true })

@@ -112,6 +112,9 @@ it.each([402, 503])(
     await fetchContent(content, uncached())
     asked = []
     expect(await fetchContent(content, uncached())).toEqual(carried)
+    // Nor for what is shown, though somebody pressed something.
+    vi.stubGlobal('navigator', { userActivation: { isActive: true } })
+    await expect(fetchContent(content, undefined)).rejects.toMatchObject({ code: 'service_unavailable' })
     // The page isn't fetched either: it was read a moment ago.
     expect(asked).toEqual([])
   },
@@ -123,17 +126,6 @@ it('a query the built page has no answer to fails, within 10 s', async () => {
   const { answer, tookMs } = await ask()
   expect(answer).toMatchObject({ code: 'service_unavailable' })
   expect(tookMs).toBe(10_000)
-})
-
-it('a service that just failed is not asked again for what is shown, though somebody pressed something', async () => {
-  service = withBody('', 'text/html', 503)
-  const { fetchContent } = await import('./fetch-content.ts')
-  const content = { query: '*', params: {}, signal: new AbortController().signal }
-  await fetchContent(content, uncached())
-  vi.stubGlobal('navigator', { userActivation: { isActive: true } })
-  asked = []
-  await expect(fetchContent(content, undefined)).rejects.toMatchObject({ code: 'service_unavailable' })
-  expect(asked).toEqual([])
 })
 
 describe('a stale fallback', () => {

@@ -50,6 +50,13 @@ describe('every block a Studio author can make', () => {
       expect(page.querySelector(`p > ${mark}`)?.textContent).toBe(`in ${mark}`)
   })
 
+  test('lists, also one inside the other', () => {
+    const item = (text: string, listItem: string, level: number) => block(text, { listItem, level })
+    show(item('One', 'number', 1), item('Dot', 'bullet', 2), item('Two', 'number', 1))
+    expect(screen.getAllByRole('list').map((list) => list.tagName)).toEqual(['OL', 'UL'])
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  })
+
   test('figures have their alt text and caption, and are never larger than they are, nor taller than a window', () => {
     const sizes = {
       'aa-800x600-png': [720, 540],

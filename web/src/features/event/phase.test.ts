@@ -49,6 +49,12 @@ describe('the phase', () => {
   })
 })
 
+test('an event of one day ends with that day', () => {
+  const oneDay = { ...settings, endDate: null }
+  expect(eventPhaseAt(at('2025-10-10T12:00:00Z'), oneDay)).toBe('live')
+  expect(eventPhaseAt(at('2025-10-11T12:00:00Z'), oneDay)).toBe('after')
+})
+
 describe('registration', () => {
   test.each([
     ['2025-09-27T08:59:59Z', 'not_open_yet'],

@@ -114,6 +114,19 @@ test('a shared link’s circuit moves from the query into the fragment', async (
   expect(location.search + location.hash).toBe('#2,0;x0')
 })
 
+test('copies the circuit for Colab, which opens a notebook without one', async () => {
+  render(<Lab />)
+  await userEvent.click(screen.getByRole('button', { name: 'Export and import' }))
+  const link = await screen.findByRole('link', { name: 'Open in Colab' })
+  expect(link.getAttribute('href')).toBe('https://colab.research.google.com/#create=true')
+  link.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(link)
+  expect(await screen.findByText('Copied.')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toMatch(
+    /^%pip install --quiet qiskit\n[^]*circuit\.cx\(0, 1\)/,
+  )
+})
+
 test('imports OpenQASM, and names the line of what it can’t run', async () => {
   render(<Lab />)
   await userEvent.click(screen.getByRole('button', { name: 'Export and import' }))

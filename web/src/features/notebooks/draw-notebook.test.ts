@@ -135,6 +135,14 @@ describe('pictures', () => {
     expect([...figures.keys()].map((path) => path.slice(path.indexOf('.')))).toEqual(['.gif'])
   })
 
+  test('that could not be kept make it try again, and nobody gets a page without them', async () => {
+    const cell = { cell_type: 'code', source: '', outputs: [outputOf({ 'image/png': base64(png()) })] }
+    provideFigures(() => Promise.reject(new Error('No space left.')))
+    await expect(drawn('/full.ipynb', cell)).rejects.toThrow('No space left')
+    provideFigures(async () => {})
+    expect(await drawn('/full.ipynb', cell)).toContain('/figures/')
+  })
+
   test('are drawn anew for somebody else who keeps them', async () => {
     const cell = { cell_type: 'code', source: '', outputs: [outputOf({ 'image/png': base64(png()) })] }
     const first = await drawn('/shared.ipynb', cell)

@@ -120,6 +120,12 @@ describe('the search dialog', () => {
     expect(opened).toHaveProperty('value', 'qu bit')
   })
 
+  it('opens by its button', async () => {
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    expect(await field()).toBeDefined()
+  })
+
   it('does not take "/" from a field, nor once it is switched off', async () => {
     show()
     const other = screen.getByLabelText<HTMLInputElement>('Something else')

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { Boundary } from '#app/lib/hydration/boundary.tsx'
 import type { Session } from '#app/session/session-context.ts'
 import { configureSite } from '#app/testing/configure-site.ts'
@@ -28,6 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   events = []
   configureSite()
+  provideContentSource(async () => null)
   document.body.innerHTML = '<div></div>'
   root = createRoot(document.body.firstElementChild ?? document.body, { onCaughtError: () => {} })
 })

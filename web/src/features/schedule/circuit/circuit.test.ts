@@ -16,6 +16,12 @@ describe('the circuit', () => {
     expect(circuit).toMatchObject({ hours: ['09:00', '10:00', '11:00'], rowCount: 2 })
   })
 
+  test('gives overlapping sessions of one room rows of their own', () => {
+    const clash = session('clash', '2025-10-10T08:30:00Z', '2025-10-10T09:00:00Z')
+    const circuit = circuitOf([qubit, clash, circuits], rooms, berlin)
+    expect(rowsOf(circuit)).toEqual(['qubit 0', 'circuits 2', 'clash 1'])
+  })
+
   test('never needs more rows than the style sheet can count', () => {
     const crowd = Array.from({ length: 60 }, (_, index) =>
       session(`s${index}`, '2025-10-10T08:00:00Z', '2025-10-10T09:00:00Z'),
