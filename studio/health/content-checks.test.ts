@@ -31,11 +31,15 @@ test('a reference in both draft and published document is reported once', () => 
   expect(found(withMira, { ...withMira, _id: 'drafts.talk' })).toHaveLength(1)
 })
 
-test('finds a deleted picture, and one without alternative text', () => {
+test('finds a deleted picture or file, and a picture without alternative text', () => {
   const gone = { ...picture, asset: { _ref: 'image-gone-1x1-png' }, alt: 'Mira' }
   expect(found(withMira, stored('person', 'mira', { photo: gone }))).toEqual([
     'references: mira photo urgent Its picture no longer exists. Upload it again, or remove it.',
   ])
+  const file = { _type: 'file', asset: { _ref: 'file-gone-ipynb', _weak: true } }
+  expect(found(stored('material', 'm', { file }))).toContain(
+    'references: m file urgent Its file no longer exists. Upload it again, or remove it.',
+  )
   expect(found(withMira, stored('person', 'mira', { photo: picture }))).toEqual([
     'pictures: mira photo urgent Has a picture without alt text.',
   ])

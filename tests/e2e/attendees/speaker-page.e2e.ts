@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { signedInClient } from '../support/client.ts'
 import { expect } from '../support/fixtures.ts'
 import { faultsOf, newAttendee, signedIn, signIn } from '../support/hackathon.ts'
+import { removeDocuments } from '../support/lake.ts'
 import { type Organizer, organizerOf } from '../support/organizer.ts'
 import { test as base } from '../support/own-product.ts'
 import { password } from '../support/people.ts'
-import { openDocument, publish, removeDocuments, signInToStudio, studioNoise } from '../support/studio.ts'
+import { openDocument, publish, signInToStudio, studioNoise } from '../support/studio.ts'
 import { submissionAnswers, submit } from '../../support/submissions.ts'
 
 // A decision can be undone for a while, and a bar says so wherever that admin is.

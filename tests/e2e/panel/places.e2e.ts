@@ -4,7 +4,8 @@ import { signedInClient } from '../support/client.ts'
 import { expect } from '../support/fixtures.ts'
 import { faultsOf, newAttendee, signIn } from '../support/hackathon.ts'
 import { test } from '../support/own-product.ts'
-import { fieldOf, signInToStudio, storedDocument, studioNoise } from '../support/studio.ts'
+import { storedDocument } from '../support/lake.ts'
+import { fieldOf, signInToStudio, studioNoise } from '../support/studio.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ reducedMotion: 'reduce', expectedNoise: { patterns: studioNoise } })

@@ -1,42 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../support/fixtures.ts'
-import {
-  fieldOf,
-  openDocument,
-  publish,
-  putDocuments,
-  removeDocuments,
-  signInToStudio,
-  studioNoise,
-  wakeEditor,
-} from '../support/studio.ts'
+import { material, paragraph } from '../support/documents.ts'
+import { expect, hydrated, test } from '../support/in-studio.ts'
+import { putDocuments } from '../support/lake.ts'
+import { fieldOf, openDocument, publish, wakeEditor } from '../support/studio.ts'
 
-test.describe('a circuit of an organizer', () => {
-  test.use({ expectedNoise: { patterns: studioNoise } })
-  test.setTimeout(120_000)
-
-  test('is pasted as OpenQASM, changed in the lab, and played with by visitors', async ({
-    page,
-    context,
-    accounts,
-  }) => {
-    await signInToStudio(page, accounts)
+test(
+  'a circuit is pasted as OpenQASM, changed in the lab, and played with by visitors',
+  { tag: '@promise' },
+  async ({ page, context }) => {
     const id = `material-${randomUUID()}`
-    await putDocuments(page, [
-      {
-        _id: id,
-        _type: 'material',
-        title: `Film ${id.slice(-8)}`,
-        slug: { _type: 'slug', current: id },
-        kind: 'video',
-        level: 'any',
-        summary: 'Made by a test.',
-        url: 'https://films.fest.example/one',
-        licence: 'CC BY 4.0',
-        circuit: { _type: 'circuit', source: 'qubit q;\nwhile (true) { x q; }', caption: 'One gate' },
-      },
-    ])
+    const circuit = { _type: 'circuit', source: 'qubit q;\nwhile (true) { x q; }', caption: 'One gate' }
+    const film = { kind: 'video', url: 'https://films.fest.example/one', licence: 'CC BY 4.0' }
+    await putDocuments(page, [material(id, `Film ${id.slice(-8)}`, { ...film, circuit })])
     await openDocument(page, 'material', id)
     await page.getByRole('button', { name: 'A circuit to try' }).click()
     await expect(
@@ -60,69 +36,57 @@ test.describe('a circuit of an organizer', () => {
     await hydrated(visitor)
     await figure.getByRole('button', { name: 'Play with it' }).click()
     await expect(figure.getByRole('row', { name: /^11 / })).toContainText('50 %')
-    await removeDocuments(page, [id])
-  })
+  },
+)
 
-  test('is put into a text with the toolbar, drawn in the lab, published, and deleted again', async ({
-    page,
-    context,
-    accounts,
-  }) => {
-    await signInToStudio(page, accounts)
-    const id = `faq-${randomUUID()}`
-    const answer = {
-      _type: 'block',
-      _key: 'words',
-      style: 'normal',
-      markDefs: [],
-      children: [{ _type: 'span', _key: 'span', marks: [], text: `Like this one, ${id.slice(-8)}.` }],
-    }
-    await putDocuments(page, [
-      {
-        _id: id,
-        _type: 'faq',
-        question: 'What is a circuit?',
-        slug: { _type: 'slug', current: id },
-        category: 'general',
-        answer: [answer],
-      },
-    ])
-    await openDocument(page, 'faq', id)
-    const field = fieldOf(page, 'answer')
-    const editor = await wakeEditor(page, 'answer')
-    await editor.getByText('Like this one').click()
-    await page.keyboard.press('End')
-    // In the toolbar, or in its menu where there is no room for it.
-    const menu = field.getByTestId('insert-menu-button')
-    const inToolbar = field.getByTestId('circuit-insert-menu-button').filter({ visible: true })
-    await expect(menu.or(inToolbar).first()).toBeVisible()
-    if (await menu.isVisible()) {
-      await menu.click()
-      await page.getByRole('menuitem', { name: 'Circuit' }).click()
-    } else await inToolbar.click()
+test('a circuit is put into a text with the toolbar, drawn in the lab, published, and deleted again', async ({
+  page,
+  context,
+}) => {
+  const id = `faq-${randomUUID()}`
+  const question = {
+    _id: id,
+    _type: 'faq',
+    question: 'What is a circuit?',
+    slug: { _type: 'slug', current: id },
+    category: 'general',
+    answer: paragraph(`Like this one, ${id.slice(-8)}.`),
+  }
+  await putDocuments(page, [question])
+  await openDocument(page, 'faq', id)
+  const field = fieldOf(page, 'answer')
+  const editor = await wakeEditor(page, 'answer')
+  await editor.getByText('Like this one').click()
+  await page.keyboard.press('End')
+  // In the toolbar, or in its menu where there is no room for it.
+  const menu = field.getByTestId('insert-menu-button')
+  const inToolbar = field.getByTestId('circuit-insert-menu-button').filter({ visible: true })
+  await expect(menu.or(inToolbar).first()).toBeVisible()
+  if (await menu.isVisible()) {
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Circuit' }).click()
+  } else await inToolbar.click()
 
-    await page.getByRole('button', { name: 'Draw it in the lab' }).click()
-    await drawH(page, 'q0')
-    await expect(page.getByRole('img', { name: 'Circuit of 2 qubits and 1 operation' })).toBeVisible()
-    await page.getByLabel('What it does').fill('An even mix')
-    await page.keyboard.press('Escape')
-    await publish(page)
+  await page.getByRole('button', { name: 'Draw it in the lab' }).click()
+  await drawH(page, 'q0')
+  await expect(page.getByRole('img', { name: 'Circuit of 2 qubits and 1 operation' })).toBeVisible()
+  await page.getByLabel('What it does').fill('An even mix')
+  await page.keyboard.press('Escape')
+  await publish(page)
 
-    const visitor = await context.newPage()
-    const figure = visitor.locator('figure').filter({ hasText: 'An even mix' })
-    await visitor.goto('/faq')
-    await expect(figure).toHaveCount(1)
+  const visitor = await context.newPage()
+  const figure = visitor.locator('figure').filter({ hasText: 'An even mix' })
+  await visitor.goto('/faq')
+  await expect(figure).toHaveCount(1)
 
-    await editor.getByText('An even mix').click()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Delete')
-    await expect(editor.getByText('An even mix')).toHaveCount(0)
-    await publish(page)
-    await visitor.goto('/faq')
-    await expect(visitor.getByText(id.slice(-8))).toHaveCount(1)
-    await expect(figure).toHaveCount(0)
-    await removeDocuments(page, [id])
-  })
+  await editor.getByText('An even mix').click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Delete')
+  await expect(editor.getByText('An even mix')).toHaveCount(0)
+  await publish(page)
+  await visitor.goto('/faq')
+  await expect(visitor.getByText(id.slice(-8))).toHaveCount(1)
+  await expect(figure).toHaveCount(0)
 })
 
 /** Places an H on an empty wire with the lab in the Studio's frame, and takes the circuit over. */

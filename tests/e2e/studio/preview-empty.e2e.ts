@@ -1,25 +1,12 @@
-import type { FrameLocator, Page } from '@playwright/test'
-import { test } from '../support/dataset.ts'
-import { expect, hydrated } from '../support/fixtures.ts'
-import { fieldOf, putDocuments, signInToStudio, studioNoise } from '../support/studio.ts'
+import type { FrameLocator } from '@playwright/test'
+import { expect, hydrated, test } from '../support/in-studio.ts'
+import { putDocuments } from '../support/lake.ts'
+import { openPreview, previewNoise } from '../support/preview.ts'
+import { fieldOf, inputOf } from '../support/studio.ts'
 import { bar } from '../support/urgent.ts'
 
-test.use({
-  dataset: 'empty',
-  expectedNoise: { patterns: [...studioNoise, /Unable to connect to visual editing/] },
-})
-test.describe.configure({ timeout: 240_000 })
-
-const settings = { _id: 'siteSettings', _type: 'siteSettings', title: 'Quantum Days', timeZone: 'UTC' }
-
-/** Opens a path of the site in the preview, and waits until it shows drafts. */
-async function openPreview(page: Page, path: string): Promise<FrameLocator> {
-  const address = encodeURIComponent(new URL(path, page.url()).href)
-  await page.goto(new URL(`/studio/presentation?preview=${address}`, page.url()).href)
-  const frame = page.frameLocator('iframe')
-  await expect(frame.locator('html[data-editing]')).toHaveCount(1, { timeout: 60_000 })
-  return frame
-}
+test.use({ product: 'empty', expectedNoise: { patterns: previewNoise } })
+test.describe.configure({ mode: 'default' })
 
 const missing = (frame: FrameLocator) =>
   frame.getByRole('complementary', { name: 'Only organizers see this' })
@@ -27,27 +14,25 @@ const missing = (frame: FrameLocator) =>
 test('the preview says what a page lacks and leads to where it is written, until it is there', async ({
   page,
   context,
-  accounts,
 }) => {
-  await signInToStudio(page, accounts)
   const schedule = await openPreview(page, '/schedule')
-  await expect(missing(schedule)).toContainText('There are no sessions yet.', { timeout: 60_000 })
+  await expect(missing(schedule)).toContainText('There are no sessions yet.')
   await missing(schedule).getByRole('link', { name: 'Import or write some' }).click()
   await expect(page).toHaveURL(/\/studio\/import/)
-  await expect(page.getByRole('heading', { name: /import/i }).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: /import/i }).first()).toBeVisible()
 
   const faq = await openPreview(page, '/faq')
-  await expect(missing(faq).getByRole('link')).toHaveCount(3, { timeout: 60_000 })
+  await expect(missing(faq).getByRole('link')).toHaveCount(3)
   await missing(faq).getByRole('link', { name: 'Write the event settings' }).click()
-  await expect(fieldOf(page, 'title')).toBeVisible({ timeout: 60_000 })
+  await expect(fieldOf(page, 'title')).toBeVisible()
 
   // What is written is no longer missing, published or not; the last one while the page is looked at.
   await putDocuments(page, [
-    { ...settings, _id: 'drafts.siteSettings' },
+    { _id: 'drafts.siteSettings', _type: 'siteSettings', title: 'Quantum Days', timeZone: 'UTC' },
     { _id: 'drafts.page-faq', _type: 'page', key: 'faq', title: 'Questions' },
   ])
   await openPreview(page, '/faq')
-  await expect(missing(faq).getByRole('link')).toHaveText(['Answer one'], { timeout: 60_000 })
+  await expect(missing(faq).getByRole('link')).toHaveText(['Answer one'])
   await putDocuments(page, [
     { _id: 'drafts.faq-parking', _type: 'faq', question: 'Is there parking?', category: 'venue' },
   ])
@@ -62,9 +47,7 @@ test('the preview says what a page lacks and leads to where it is written, until
 test('urgent news is seen before it is published, and reaches visitors before there are settings', async ({
   page,
   context,
-  accounts,
 }) => {
-  await signInToStudio(page, accounts)
   const hour = 3_600_000
   const nowMs = await page.evaluate(() => Date.now())
   const news = {
@@ -77,7 +60,7 @@ test('urgent news is seen before it is published, and reaches visitors before th
     endsAt: new Date(nowMs + 7 * hour).toISOString(),
   }
   const frame = await openPreview(page, '/')
-  await expect(missing(frame)).toBeVisible({ timeout: 60_000 })
+  await expect(missing(frame)).toBeVisible()
   await putDocuments(page, [{ ...news, _id: `drafts.${news._id}` }])
   const previewed = frame.getByRole('region', { name: 'Urgent announcement' })
   await expect(previewed).toContainText(news.title)
@@ -89,7 +72,7 @@ test('urgent news is seen before it is published, and reaches visitors before th
     expect(note.y + note.height).toBeLessThanOrEqual(shown.y + 1)
   }).toPass()
   await previewed.getByText(news.title, { exact: true }).click()
-  await expect(fieldOf(page, 'title').locator('input').first()).toHaveValue(news.title, { timeout: 60_000 })
+  await expect(inputOf(page, 'title')).toHaveValue(news.title)
   await previewed.getByRole('button', { name: /^Dismiss/ }).click()
   await expect(previewed).toHaveCount(0)
 

@@ -1,16 +1,14 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { randomUUID } from 'node:crypto'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { median } from '../../support/statistics.ts'
 import { piecesAround } from '../../support/yardstick.ts'
-import { expect, hydrated, test } from '../support/fixtures.ts'
-import { fieldOf, putDocuments, removeDocuments, signInToStudio, studioNoise } from '../support/studio.ts'
+import { paragraph, ref, session, speakerEntry } from '../support/documents.ts'
+import { expect, goTo, hydrated, test } from '../support/in-studio.ts'
+import { isStored, putDocuments } from '../support/lake.ts'
+import { openPreview, previewNoise } from '../support/preview.ts'
+import { fieldOf, inputOf } from '../support/studio.ts'
 
-/**
- * Beside the Studio's own noise: the page of a session nobody has published answers 404 before it is a preview, and on a
- * busy machine the Studio says too early that the page does not answer.
- */
-const previewNoise = [...studioNoise, /status of 404 .*\/event\//, /Unable to connect to visual editing/]
+test.use({ expectedNoise: { patterns: previewNoise } })
 
 /** Pauses between two keys, in ms: normal, and in a burst. */
 const calm = 250
@@ -21,47 +19,18 @@ const burst = 40
  */
 const generousMedian = 200
 
-function draftSession(slug: string, title: string): Record<string, unknown> {
-  return {
-    _id: `drafts.session-${slug}`,
-    _type: 'session',
-    title,
+const draftSession = (slug: string, title: string) =>
+  session(`drafts.session-${slug}`, title, {
     slug: { _type: 'slug', current: slug },
     kind: 'talk',
-    level: 'any',
-    summary: 'Seen before anybody else.',
-    status: 'tentative',
-    startsAt: '2025-10-11T09:20:00Z',
-    endsAt: '2025-10-11T10:00:00Z',
-    mode: 'in_person',
-    room: { _type: 'reference', _ref: 'room-lab-a' },
-    speakers: [
-      {
-        _key: 'p1',
-        _type: 'speakerEntry',
-        role: 'speaker',
-        person: { _type: 'reference', _ref: 'person-mira-lindqvist' },
-      },
-    ],
-    abstract: [
-      {
-        _key: 'b1',
-        _type: 'block',
-        style: 'normal',
-        markDefs: [],
-        children: [{ _key: 's1', _type: 'span', marks: [], text: 'A paragraph nobody has published.' }],
-      },
-    ],
-  }
-}
+    speakers: [speakerEntry(ref('person-mira-lindqvist'))],
+    abstract: paragraph('A paragraph nobody has published.'),
+  })
 
-/** Opens a path of the site in the preview, and waits until it shows drafts. */
-async function openPreview(page: Page, path: string): Promise<FrameLocator> {
-  const address = new URL(path, page.url()).href
-  await page.goto(new URL(`/studio/presentation?preview=${encodeURIComponent(address)}`, page.url()).href)
-  const frame = page.frameLocator('iframe')
-  await expect(frame.locator('html[data-editing]')).toHaveCount(1, { timeout: 60_000 })
-  await expect(frame.locator('main [data-sanity]').first()).toBeVisible({ timeout: 20_000 })
+/** Opens a path of the site in the preview, and waits until what is on it leads to fields. */
+async function openEditable(page: Page, path: string): Promise<FrameLocator> {
+  const frame = await openPreview(page, path)
+  await expect(frame.locator('main [data-sanity]').first()).toBeVisible()
   return frame
 }
 
@@ -96,24 +65,18 @@ async function watchTyping(page: Page): Promise<() => Promise<{ keys: number[]; 
     page.evaluate(() => (window as unknown as { typingLog: { keys: number[]; shown: Timed[] } }).typingLog)
 }
 
-test.describe('the preview', () => {
-  test.use({ expectedNoise: { patterns: previewNoise } })
-  test.setTimeout(180_000)
-
-  test('shows each keystroke of an unpublished draft, and never goes back', async ({
-    page,
-    accounts,
-  }, testInfo) => {
+test(
+  'the preview shows each keystroke of an unpublished draft, and never goes back',
+  { tag: '@promise' },
+  async ({ page }, testInfo) => {
     const slug = `typed-${randomUUID().slice(0, 8)}`
     const id = `session-${slug}`
-    await signInToStudio(page, accounts)
     await putDocuments(page, [draftSession(slug, 'Typed')])
-    const frame = await openPreview(page, `/event/${slug}`)
+    const frame = await openEditable(page, `/event/${slug}`)
     await expect(frame.locator('h1')).toHaveText('Typed')
     await formIsOpen(page, id)
 
-    const input = fieldOf(page, 'title').locator('input').first()
-    await input.focus()
+    await inputOf(page, 'title').focus()
     await page.keyboard.press('End')
     const log = await watchTyping(page)
     const slowly = 'letterByLetter'
@@ -138,111 +101,89 @@ test.describe('the preview', () => {
     await expect(frame.locator('h1')).toHaveText(`Typed${slowly}${quickly}`)
     // Long enough for all stored changes to have come back from the Content Lake.
     await expect(page.getByTestId('pane-footer').getByText('Saving...')).toHaveCount(0)
-    await expect
-      .poll(async () =>
-        (await page.request.get(`/lake/v${contentApiVersion}/data/doc/production/drafts.${id}`)).text(),
-      )
-      .toContain('somebody types')
+    await isStored(page, `drafts.${id}`, { title: `Typed${slowly}${quickly}` })
     const { shown } = await log()
     const lengths = shown.map(({ text }) => text.length)
     // While typing, and not only at the end; how often in a burst depends on the machine.
     expect(lengths.length).toBeGreaterThan(slowly.length / 2)
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
     await expect(frame.locator('h1')).toHaveText(`Typed${slowly}${quickly}`)
+  },
+)
 
-    await removeDocuments(page, [id])
-  })
+test('a click leads from the page’s text to its field, and back', async ({ page }) => {
+  const slug = `clicked-${randomUUID().slice(0, 8)}`
+  const id = `session-${slug}`
+  await putDocuments(page, [draftSession(slug, 'Clicked')])
+  const frame = await openEditable(page, `/event/${slug}`)
+  await formIsOpen(page, id)
 
-  test('leads from the page’s text to its field, and back', async ({ page, accounts }) => {
-    const slug = `clicked-${randomUUID().slice(0, 8)}`
-    const id = `session-${slug}`
-    await signInToStudio(page, accounts)
-    await putDocuments(page, [draftSession(slug, 'Clicked')])
-    const frame = await openPreview(page, `/event/${slug}`)
-    await formIsOpen(page, id)
+  const opens = async (shown: Locator, path: string, field: Locator) => {
+    await shown.click()
+    await expect(page).toHaveURL(new RegExp(`/${id}/${path}`))
+    await expect(field).toBeVisible()
+  }
+  const form = page.getByTestId('document-panel-form-view')
+  await opens(frame.locator('main time').first(), 'startsAt', fieldOf(page, 'startsAt'))
+  const room = frame.locator('main').getByText('Lab A', { exact: true }).first()
+  await opens(room, 'room', form.getByRole('link', { name: /^Lab A/ }))
+  await opens(frame.getByText('A paragraph nobody has published.'), 'abstract', fieldOf(page, 'abstract'))
+  await opens(frame.locator('h1'), 'title', fieldOf(page, 'title'))
+  await expect(inputOf(page, 'title')).toBeFocused()
 
-    const opens = async (shown: Locator, path: string, field: Locator) => {
-      await shown.click()
-      await expect(page).toHaveURL(new RegExp(`/${id}/${path}`))
-      await expect(field).toBeVisible()
-    }
-    const form = page.getByTestId('document-panel-form-view')
-    await opens(frame.locator('main time').first(), 'startsAt', fieldOf(page, 'startsAt'))
-    const room = frame.locator('main').getByText('Lab A', { exact: true }).first()
-    await opens(room, 'room', form.getByRole('link', { name: /^Lab A/ }))
-    await opens(frame.getByText('A paragraph nobody has published.'), 'abstract', fieldOf(page, 'abstract'))
-    await opens(frame.locator('h1'), 'title', fieldOf(page, 'title'))
-    await expect(fieldOf(page, 'title').locator('input').first()).toBeFocused()
-
-    // A person on the session's page opens beside it: the page shows them, and stays.
-    await frame.locator('main').getByText('Mira Lindqvist').first().click()
-    await formIsOpen(page, 'person-mira-lindqvist')
-    await expect(fieldOf(page, 'name').locator('input').first()).toBeFocused()
-    await expect(frame.locator('h1')).toHaveText('Clicked')
-
-    await removeDocuments(page, [id])
-  })
-
-  test('page and Studio follow each other', async ({ page, accounts }) => {
-    await signInToStudio(page, accounts)
-    const frame = await openPreview(page, '/speakers')
-    await formIsOpen(page, 'page-speakers')
-
-    // With editing off, links lead on, and the form follows.
-    await page.getByLabel('Edit', { exact: true }).click({ force: true })
-    await expect(frame.locator('html[data-editing]')).toHaveCount(0)
-    await frame.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-    await expect(frame.locator('h1')).toHaveText('Questions')
-    await formIsOpen(page, 'page-faq')
-    await expect(page).toHaveURL(/preview=[^&]*%2Ffaq|preview=[^&]*\/faq/)
-
-    // Opening a document in the Studio that the page doesn't show navigates the page.
-    await page.evaluate(() => {
-      const path = '/studio/presentation/session/session-first-circuits'
-      history.pushState(null, '', `${path}${location.search}`)
-      window.dispatchEvent(new PopStateEvent('popstate'))
-    })
-    await formIsOpen(page, 'session-first-circuits')
-    await expect(frame.locator('h1')).toHaveText('First circuits in Qiskit')
-    await expect(page).toHaveURL(/event(\/|%2F)first-circuits/)
-    await expect(page).toHaveURL(/\/session-first-circuits/)
-  })
+  // A person on the session's page opens beside it: the page shows them, and stays.
+  await frame.locator('main').getByText('Mira Lindqvist').first().click()
+  await formIsOpen(page, 'person-mira-lindqvist')
+  await expect(inputOf(page, 'name')).toBeFocused()
+  await expect(frame.locator('h1')).toHaveText('Clicked')
 })
 
-test.describe('without the Studio', () => {
-  test.use({ expectedNoise: { patterns: previewNoise } })
+test('page and Studio follow each other', async ({ page }) => {
+  const frame = await openEditable(page, '/about')
+  await formIsOpen(page, 'page-about')
 
-  test('nobody sees a draft in a frame, or loads the preview’s code', async ({
-    page,
-    browser,
-    accounts,
-    origin,
-  }) => {
+  // With editing off, links lead on, and the form follows.
+  await page.getByLabel('Edit', { exact: true }).click({ force: true })
+  await expect(frame.locator('html[data-editing]')).toHaveCount(0)
+  await frame.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(frame.locator('h1')).toHaveText('Questions')
+  await formIsOpen(page, 'page-faq')
+  await expect(page).toHaveURL(/preview=[^&]*%2Ffaq|preview=[^&]*\/faq/)
+
+  // Opening a document in the Studio that the page doesn't show navigates the page.
+  const { search } = new URL(page.url())
+  await goTo(page, `/studio/presentation/session/session-first-circuits${search}`)
+  await formIsOpen(page, 'session-first-circuits')
+  await expect(frame.locator('h1')).toHaveText('First circuits in Qiskit')
+  await expect(page).toHaveURL(/event(\/|%2F)first-circuits/)
+  await expect(page).toHaveURL(/\/session-first-circuits/)
+})
+
+test(
+  'without the Studio nobody sees a draft in a frame, or loads the preview’s code',
+  { tag: '@promise' },
+  async ({ page, browser, origin }) => {
     const slug = `hidden-${randomUUID().slice(0, 8)}`
-    const organizer = await (await browser.newContext({ baseURL: origin })).newPage()
-    await signInToStudio(organizer, accounts)
-    await putDocuments(organizer, [draftSession(slug, 'Not yet for you')])
-
+    await putDocuments(page, [draftSession(slug, 'Not yet for you')])
+    const visitor = await (await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })).newPage()
     const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto('/faq?preview&sanity-preview-perspective=drafts')
-    await hydrated(page)
-    await expect(page.locator('[data-sanity], [data-editing]')).toHaveCount(0)
+    visitor.on('request', (request) => asked.push(request.url()))
+    await visitor.goto('/faq?preview&sanity-preview-perspective=drafts')
+    await hydrated(visitor)
+    await expect(visitor.locator('[data-sanity], [data-editing]')).toHaveCount(0)
     expect(asked.filter((url) => /preview|comlink|drafts\./i.test(new URL(url).pathname))).toEqual([])
 
     // Framed by a page of the same origin that isn't the Studio, without a session. The site's own pages frame nothing.
-    await page.route('**/some-frame', (route) =>
+    await visitor.route('**/some-frame', (route) =>
       route.fulfill({
         contentType: 'text/html',
         body: `<iframe src="/event/${slug}?preview" width="800" height="600"></iframe>`,
       }),
     )
-    await page.goto('/some-frame')
-    const frame = page.frameLocator('iframe')
+    await visitor.goto('/some-frame')
+    const frame = visitor.frameLocator('iframe')
     await expect(frame.locator('h1')).toContainText('found nothing here')
     await expect(frame.getByText('Not yet for you')).toHaveCount(0)
-
-    await removeDocuments(organizer, [`session-${slug}`])
-    await organizer.context().close()
-  })
-})
+    await visitor.context().close()
+  },
+)

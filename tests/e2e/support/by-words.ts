@@ -33,3 +33,8 @@ function labelOf(within: Page | Locator, words: string | RegExp): Locator {
     ? within.locator(`xpath=.//label[.//input][.//text()[normalize-space() = "${words}"]]`)
     : within.locator('label:has(input)').filter({ hasText: words })
 }
+
+/** Presses the button of this name. */
+export async function press(within: Page | Locator, name: string): Promise<void> {
+  await within.getByRole('button', { name }).click()
+}

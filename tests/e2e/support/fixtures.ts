@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { type Account, readAccounts } from '../../support/accounts.ts'
 import { type ReceiveMail, receiveMailFrom } from './receive-mail.ts'
 
@@ -26,29 +26,10 @@ export const test = base.extend<Fixtures>({
   expectedNoise: async ({}, use) => use({ patterns: [] }),
   quietBrowser: [
     async ({ browser, context, origin, expectedNoise }, use) => {
-      const noise: string[] = []
-      // Another Supabase is a part of the site (tests/contract-supabase).
-      const ownOrigins = [origin, process.env['CONTRACT_SUPABASE_URL'] ?? origin]
-      const watch = (page: Page) => {
-        page.on('console', (message) => {
-          if (message.type() === 'error') noise.push(`console: ${message.text()} (${message.location().url})`)
-        })
-        page.on('pageerror', (error) => noise.push(`page error: ${error.stack ?? error.message}`))
-      }
-      context.on('page', watch)
-      await noteViolations(context, noise)
-      context.on('request', (request) => {
-        const url = request.url()
-        if (/^https?:/.test(url) && !ownOrigins.some((own) => url.startsWith(`${own}/`)))
-          noise.push(`request to another host: ${url}`)
-      })
+      const noise = await watchNoise(context, origin)
       await use(undefined)
-      // What a route was still fetching would fail after the test, and take the whole worker along.
-      for (const each of browser.contexts())
-        for (const routes of [each, ...each.pages()]) await routes.unrouteAll({ behavior: 'ignoreErrors' })
-      expect(noise.filter((line) => !expectedNoise.patterns.some((pattern) => pattern.test(line)))).toEqual(
-        [],
-      )
+      await leaveRoutes(browser)
+      expectQuiet(noise, expectedNoise.patterns)
     },
     { auto: true },
   ],
@@ -56,6 +37,36 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test'
 export type { ReceiveMail } from './receive-mail.ts'
+
+/** Notes console errors, requests to other hosts and what the content security policy forbids, on every page. */
+export async function watchNoise(context: BrowserContext, origin: string): Promise<string[]> {
+  const noise: string[] = []
+  // Another Supabase is a part of the site (tests/contract-supabase).
+  const ownOrigins = [origin, process.env['CONTRACT_SUPABASE_URL'] ?? origin]
+  context.on('page', (page) => {
+    page.on('console', (message) => {
+      if (message.type() === 'error') noise.push(`console: ${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => noise.push(`page error: ${error.stack ?? error.message}`))
+  })
+  await noteViolations(context, noise)
+  context.on('request', (request) => {
+    const url = request.url()
+    if (/^https?:/.test(url) && !ownOrigins.some((own) => url.startsWith(`${own}/`)))
+      noise.push(`request to another host: ${url}`)
+  })
+  return noise
+}
+
+/** What a route was still fetching would fail after the test, and take the whole worker along. */
+export async function leaveRoutes(browser: Browser): Promise<void> {
+  for (const each of browser.contexts())
+    for (const routes of [each, ...each.pages()]) await routes.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+export function expectQuiet(noise: readonly string[], patterns: readonly RegExp[]): void {
+  expect(noise.filter((line) => !patterns.some((pattern) => pattern.test(line)))).toEqual([])
+}
 
 /** Notes what the content security policy forbade, on every page and frame, after each navigation too. */
 async function noteViolations(context: BrowserContext, noise: string[]): Promise<void> {
@@ -77,7 +88,7 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
 }
 
-function required(name: string): string {
+export function required(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set; the tests are started by the Playwright configuration.`)
   return value

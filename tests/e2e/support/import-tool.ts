@@ -1,18 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { signInToStudio } from './studio.ts'
+import { goTo, leaveForms } from './studio.ts'
 
 /** A file as a page takes it. */
 export type GivenFile = string | { name: string; mimeType: string; buffer: Buffer }
 
-/** Opens one of the Studio's tools by its name in the address. */
-export async function openTool(page: Page, name: string): Promise<void> {
-  await page.goto(new URL(`/studio/${name}`, page.url()).href)
-}
-
-/** Signs in as the demo's organizer and opens the import. */
-export async function openImport(page: Page, accounts: Parameters<typeof signInToStudio>[1]): Promise<void> {
-  await signInToStudio(page, accounts)
-  await openTool(page, 'import')
+/** Opens the import as it is at first, also from the middle of another one. */
+export async function openImport(page: Page): Promise<void> {
+  await leaveForms(page)
+  await goTo(page, '/studio/import')
 }
 
 /** Chooses a file that can be read, and waits for its columns or its review. */
@@ -22,8 +17,8 @@ export async function chooseFile(page: Page, file: GivenFile): Promise<void> {
   await expect(choice).toHaveCount(0)
 }
 
-export const csvFile = (text: string, name = 'talks.csv') => ({
+export const csvFile = (lines: readonly string[], name = 'talks.csv') => ({
   name,
   mimeType: 'text/csv',
-  buffer: Buffer.from(text),
+  buffer: Buffer.from(lines.join('\n')),
 })

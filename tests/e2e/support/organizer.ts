@@ -7,10 +7,8 @@ export type Organizer = {
   change: (id: string, fields: Record<string, unknown>) => Promise<void>
 }
 
-type Given = Pick<PlaywrightWorkerArgs, 'playwright'> & {
-  origin: string
-  accounts: readonly { role: string; email: string; password: string }[]
-}
+type Accounts = readonly { role: string; email: string; password: string }[]
+type Given = Pick<PlaywrightWorkerArgs, 'playwright'> & { origin: string; accounts: Accounts }
 
 /**
  * A fixture: publishes as an organizer on another device would, while the visitor's browser stays signed out, and
@@ -20,31 +18,38 @@ export async function organizerOf(
   { playwright, origin, accounts }: Given,
   use: (organizer: Organizer) => Promise<void>,
 ): Promise<void> {
-  const api = await playwright.request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
-  const account = accounts.find(({ role }) => role === 'organizer')
-  if (!account) throw new Error('There is no demo organizer.')
-  const { email, password } = account
-  const answer = await api.post('/lake/auth/login', { form: { email, password }, maxRedirects: 0 })
-  expect(answer.status()).toBeLessThan(400)
+  const api = await playwright.request.newContext({ baseURL: origin })
+  await logIn(api, origin, accounts)
   const published = new Set<string>()
+  const send = (mutations: Record<string, unknown>[]) => mutate(api, origin, mutations)
   await use({
     publish: async (documents) => {
       for (const { _id } of documents) published.add(String(_id))
-      await mutate(
-        api,
-        documents.map((document) => ({ createOrReplace: document })),
-      )
+      await send(documents.map((document) => ({ createOrReplace: document })))
     },
-    change: (id, fields) => mutate(api, [{ patch: { id, set: fields } }]),
+    change: (id, fields) => send([{ patch: { id, set: fields } }]),
   })
-  await mutate(
-    api,
-    [...published].map((id) => ({ delete: { id } })),
-  )
+  await send([...published].map((id) => ({ delete: { id } })))
   await api.dispose()
 }
 
-async function mutate(api: APIRequestContext, mutations: Record<string, unknown>[]) {
-  const answer = await api.post(`/lake/v${contentApiVersion}/data/mutate/production`, { data: { mutations } })
+/** Signs in to the Content Lake as the demo's organizer; the session is this client's. */
+export async function logIn(api: APIRequestContext, origin: string, accounts: Accounts): Promise<void> {
+  const account = accounts.find(({ role }) => role === 'organizer')
+  if (!account) throw new Error('There is no demo organizer.')
+  const { email, password } = account
+  const form = { email, password }
+  const answer = await api.post(`${origin}/lake/auth/login`, { headers: { origin }, form, maxRedirects: 0 })
+  expect(answer.status()).toBeLessThan(400)
+}
+
+/** Changes documents with the organizer's session, all of them or none. */
+export async function mutate(
+  api: APIRequestContext,
+  origin: string,
+  mutations: Record<string, unknown>[],
+): Promise<void> {
+  const address = `${origin}/lake/v${contentApiVersion}/data/mutate/production`
+  const answer = await api.post(address, { headers: { origin }, data: { mutations } })
   expect(answer.status(), await answer.text()).toBe(200)
 }

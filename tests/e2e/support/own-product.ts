@@ -9,8 +9,7 @@ export const test = base.extend<{ isDemo: boolean; product: Product }>({
   isDemo: [false, { option: true }],
   product: [
     async ({ isDemo }, use) => {
-      const product = await startProduct(isDemo ? { isDemo } : { dataDir: await preparedDataDir() })
-      if (!isDemo) await openForms(product)
+      const product = await (isDemo ? startProduct({ isDemo }) : startPrepared())
       await use(product)
       await product.stop()
       await removeDataDir(product.dataDir)
@@ -20,3 +19,10 @@ export const test = base.extend<{ isDemo: boolean; product: Product }>({
   origin: async ({ product }, use) => use(product.origin),
   dataDir: async ({ product }, use) => use(product.dataDir),
 })
+
+/** The sample event at the real time, with every form open. */
+export async function startPrepared(): Promise<Product> {
+  const product = await startProduct({ dataDir: await preparedDataDir() })
+  await openForms(product)
+  return product
+}

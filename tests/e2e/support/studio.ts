@@ -1,5 +1,6 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { notePut, storedDocument } from './lake.ts'
+import { logIn } from './organizer.ts'
 
 /*
  * Driving the real Studio as an organizer does. Fields are named by their path in the document, as in `name` or
@@ -23,68 +24,33 @@ export async function signInToStudio(
   page: Page,
   accounts: readonly { role: string; email: string; password: string }[],
 ): Promise<void> {
-  const organizer = accounts.find(({ role }) => role === 'organizer')
-  if (!organizer) throw new Error('There is no demo organizer.')
-  const { email, password } = organizer
-  await page.goto('/lake/auth/login')
-  // The Studio opens with what needs attention today; asked for the desk, it is loaded once.
-  const desk = new URL('/studio/structure', page.url()).href
-  await page.goto(`/lake/auth/login?origin=${encodeURIComponent(desk)}`)
-  await page.getByLabel(/e-?mail/i).fill(email)
-  await page.getByLabel(/password/i).fill(password)
-  await page.getByRole('button', { name: /sign in/i }).click()
+  // A page of next to nothing, which says where the product is.
+  await page.goto('/robots.txt')
+  await logIn(page.request, new URL(page.url()).origin, accounts)
+  await page.goto('/studio/structure')
   await deskIsReady(page)
 }
 
-/**
- * Puts documents into the Content Lake with the organizer's session, as another tool would. Those with a plain
- * id are published at once.
- */
-export async function putDocuments(page: Page, documents: Record<string, unknown>[]): Promise<void> {
-  await mutate(
-    page,
-    documents.map((document) => ({ createOrReplace: document })),
-  )
-}
-
-/** Removes documents with their drafts, the first ones first; missing ones are no error. */
-export async function removeDocuments(page: Page, ids: string[]): Promise<void> {
-  await mutate(
-    page,
-    ids.flatMap((id) => [{ delete: { id: `drafts.${id}` } }, { delete: { id } }]),
-  )
-}
-
-async function mutate(page: Page, mutations: Record<string, unknown>[]): Promise<void> {
-  const { origin } = new URL(page.url())
-  const response = await page.request.post(`${origin}/lake/v${contentApiVersion}/data/mutate/production`, {
-    headers: { origin },
-    data: { mutations },
-  })
-  expect(response.status(), await response.text()).toBe(200)
-}
-
-/** A document as the Content Lake has it, by its exact id (`drafts.…` for a draft); undefined when there is none. */
-export async function storedDocument(page: Page, id: string): Promise<Record<string, unknown> | undefined> {
-  const { origin } = new URL(page.url())
-  const response = await page.request.get(`${origin}/lake/v${contentApiVersion}/data/doc/production/${id}`)
-  // The contract of this address.
-  const { documents } = (await response.json()) as { documents: Record<string, unknown>[] }
-  return documents[0]
+/** Leaves whatever form or tool is open for the desk: what it still saved would meet a document that is gone. */
+export async function leaveForms(page: Page): Promise<void> {
+  await goTo(page, '/studio/structure')
+  await expect(page.getByTestId('document-pane')).toHaveCount(0)
+  await deskIsReady(page)
 }
 
 /** Opens the form of a new document of a type; gives the document's id without `drafts.`. */
 export async function createDocument(page: Page, type: string): Promise<string> {
-  await followLink(page, `/studio/intent/create/type=${type}/`)
+  await goTo(page, `/studio/intent/create/type=${type}/`)
   await page.waitForURL(/\/structure\/(?!intent\/).*[;/][\w-]{20,}/)
   const id = documentIdIn(page)
+  notePut(page, id)
   await isReady(page, id)
   return id
 }
 
 /** Opens the form of a document. */
 export async function openDocument(page: Page, type: string, id: string): Promise<void> {
-  await followLink(page, `/studio/intent/edit/id=${id};type=${type}/`)
+  await goTo(page, `/studio/intent/edit/id=${id};type=${type}/`)
   await isReady(page, id)
 }
 
@@ -92,7 +58,7 @@ export async function openDocument(page: Page, type: string, id: string): Promis
  * Goes to an address of the Studio as its own links do, without loading it anew: that takes seconds of processor time,
  * each time. Where the page isn't a Studio's, it is loaded.
  */
-async function followLink(page: Page, path: string): Promise<void> {
+export async function goTo(page: Page, path: string): Promise<void> {
   const { pathname, origin } = new URL(page.url())
   if (!pathname.startsWith('/studio')) await page.goto(origin + path)
   else
@@ -114,9 +80,14 @@ export function fieldOf(page: Page, path: string): Locator {
   return page.getByTestId(`field-${path}`)
 }
 
+/** Where a text, a number or a date is typed. */
+export function inputOf(page: Page, path: string): Locator {
+  return fieldOf(page, path).locator('input, textarea').first()
+}
+
 /** Types a text or a number into a field. */
 export async function fillString(page: Page, path: string, value: string): Promise<void> {
-  const input = fieldOf(page, path).locator('input, textarea').first()
+  const input = inputOf(page, path)
   await input.fill(value)
   await input.blur()
   await expect(input).toHaveValue(value)
@@ -125,7 +96,7 @@ export async function fillString(page: Page, path: string, value: string): Promi
 /** Presses Generate beside an address and waits for it. */
 export async function generateSlug(page: Page, path = 'slug'): Promise<void> {
   await fieldOf(page, path).getByRole('button', { name: 'Generate' }).click()
-  await expect(fieldOf(page, path).locator('input').first()).not.toHaveValue('')
+  await expect(inputOf(page, path)).not.toHaveValue('')
 }
 
 /** Uploads a picture into an image field and says what it shows. */
@@ -215,6 +186,9 @@ async function pickIn(page: Page, reference: Locator, search: string): Promise<v
   await expect(reference).toHaveCount(0)
 }
 
+const isPublishing = (request: Request) =>
+  request.postData()?.includes('"sanity.action.document.publish"') ?? false
+
 /** Publishes the open document; once the Content Lake has it, gives the time the Studio sent it (ms since 1970). */
 export async function publish(page: Page): Promise<number> {
   const button = page.getByTestId('action-publish')
@@ -222,28 +196,20 @@ export async function publish(page: Page): Promise<number> {
   await isSaved(page)
   for (;;) {
     await expect(button).toBeEnabled({ timeout: 20_000 })
-    const answered = page
-      .waitForResponse(
-        (response) => response.request().postData()?.includes('"sanity.action.document.publish"') ?? false,
-        { timeout: 20_000 },
-      )
-      // The Studio now and then loses a click while it draws the button anew, and says nothing.
-      .then(
-        (response) => ({ status: response.status(), sentAt: response.request().timing().startTime }),
-        () => 'lost' as const,
-      )
+    // The Studio now and then loses a click while it draws the button anew, and says nothing.
+    const sent = page.waitForRequest(isPublishing, { timeout: 8000 }).catch(() => 'lost' as const)
     await button.click()
     // A click while the form is still being checked waits for the verdict, and for a moment the Studio takes the
     // one on what stood there before for the one on what stands there now. It then says so and does nothing, and
     // a person presses again.
     const refused = refusal.waitFor({ timeout: 0 }).then(() => 'refused' as const)
     refused.catch(() => undefined)
-    const outcome = await Promise.race([answered, refused])
+    const outcome = await Promise.race([sent, refused])
     if (outcome === 'lost') continue
     if (outcome !== 'refused') {
       // The button now says that it publishes, for some seconds, and is another one meanwhile.
-      expect(outcome.status).toBe(200)
-      return outcome.sentAt
+      expect((await outcome.response())?.status()).toBe(200)
+      return outcome.timing().startTime
     }
     // It goes by itself after some seconds.
     await expect(refusal).toHaveCount(0, { timeout: 30_000 })
@@ -277,6 +243,7 @@ export async function duplicate(page: Page): Promise<string> {
   await chooseAction(page, 'Duplicate')
   await expect.poll(() => documentIdIn(page)).not.toBe(before)
   const id = documentIdIn(page)
+  notePut(page, id)
   await isReady(page, id)
   return id
 }
@@ -331,4 +298,13 @@ async function isReady(page: Page, id: string): Promise<void> {
 function documentIdIn(page: Page): string {
   const last = decodeURIComponent(new URL(page.url()).pathname).split(/[;/]/).at(-1) ?? ''
   return last.split(',')[0] ?? ''
+}
+
+/** Expands the groups of Today or Health until these lines are shown, while the lists may still grow. */
+export async function showAll(page: Page, ...lines: Locator[]): Promise<void> {
+  const more = page.getByRole('button', { name: /^Show \d+ more$/ })
+  await expect(async () => {
+    while ((await more.count()) > 0) await more.first().click({ timeout: 2000 })
+    for (const line of lines) await expect(line).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
 }

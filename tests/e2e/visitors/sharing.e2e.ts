@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { test as onOwnProduct } from '../support/dataset.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
-import { putDocuments } from '../support/studio.ts'
+import { putDocuments } from '../support/lake.ts'
 
 /** What a page says in its head and to machines, read as a crawler does: without running anything. */
 async function readPage(request: APIRequestContext, address: string) {

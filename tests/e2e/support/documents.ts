@@ -1,0 +1,76 @@
+/*
+ * Documents as the Studio's forms accept them, for journeys that put them into the Content Lake. An id may be a draft's.
+ * What is on the program is so at an hour after the event's last session, and materials are for the advanced: what a
+ * failed journey leaves isn't among what visitors' journeys look at.
+ */
+
+type Fields = Record<string, unknown>
+
+export const ref = (_ref: string) => ({ _type: 'reference', _ref })
+
+/** A reference, as the Studio writes it, to what isn't published yet. */
+export const waitingFor = (type: string, id: string) => ({
+  ...ref(id),
+  _weak: true,
+  _strengthenOnPublish: { type, template: { id: type } },
+})
+
+export const speakerEntry = (person: Fields) => ({
+  _type: 'speakerEntry',
+  _key: String(person['_ref']),
+  role: 'speaker',
+  person,
+})
+
+/** A text of one paragraph. */
+export const paragraph = (text: string) => [
+  {
+    _type: 'block',
+    _key: 'a',
+    style: 'normal',
+    markDefs: [],
+    children: [{ _type: 'span', _key: 's', marks: [], text }],
+  },
+]
+
+const named = (type: string, id: string): Fields => ({
+  _id: id,
+  _type: type,
+  slug: { _type: 'slug', current: id.replace('drafts.', '') },
+})
+
+export const session = (id: string, title: string, more: Fields = {}): Fields => ({
+  ...named('session', id),
+  title,
+  kind: 'social',
+  level: 'any',
+  status: 'confirmed',
+  mode: 'in_person',
+  isPlenary: false,
+  language: 'en',
+  summary: 'Made by a test.',
+  abstract: paragraph('Made by a test.'),
+  room: ref('room-lab-a'),
+  startsAt: '2025-10-12T20:00:00.000Z',
+  endsAt: '2025-10-12T20:05:00.000Z',
+  ...more,
+})
+
+export const person = (id: string, name: string, more: Fields = {}): Fields => ({
+  ...named('person', id),
+  name,
+  headline: 'Tests festivals',
+  isFeatured: false,
+  orderRank: '0|zzzzzz:',
+  ...more,
+})
+
+export const material = (id: string, title: string, more: Fields = {}): Fields => ({
+  ...named('material', id),
+  title,
+  kind: 'notebook',
+  level: 'advanced',
+  summary: 'Made by a test.',
+  orderRank: '0|zzzzzz:',
+  ...more,
+})

@@ -1,0 +1,92 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { readAccounts } from '../../support/accounts.ts'
+import type { DatasetName } from '../../support/hard-content/datasets.ts'
+import { removeDataDir } from '../../support/product.ts'
+import { startWithDataset } from './dataset.ts'
+import { expectQuiet, leaveRoutes, required, test as base, watchNoise } from './fixtures.ts'
+import { startPrepared } from './own-product.ts'
+import { removePut } from './lake.ts'
+import { leaveForms, signInToStudio, studioNoise } from './studio.ts'
+
+type Place = { origin: string; dataDir: string }
+type Studio = {
+  /** The Studios that stay for the next journey. */
+  pages: [Page, ...Page[]]
+  /** Starts a second one of the same organizer. */
+  open: () => Promise<Page>
+  context: BrowserContext
+  noise: string[]
+}
+
+/** Which product a file's journeys are in: the one all share, the sample event or another dataset for the file alone. */
+type StudioOptions = { product: 'shared' | 'own' | DatasetName }
+
+/**
+ * The journeys' fixtures in a Studio that an organizer has signed in to: `page` is one that starts once for all
+ * journeys of a worker and stays loaded, for its start takes seconds of processor time. What a journey put into the
+ * Content Lake and every other page it opened are gone for the next one.
+ *
+ * Journeys in a product of the file's own take turns in it: their file begins with
+ * `test.describe.configure({ mode: 'default' })`, so that one worker starts one product for all of them.
+ */
+export const test = base.extend<{ other: Page }, StudioOptions & { place: Place; studio: Studio }>({
+  product: ['shared', { option: true, scope: 'worker' }],
+  place: [
+    async ({ product }, use) => {
+      if (product === 'shared') {
+        await use({ origin: required('FEST_ORIGIN'), dataDir: required('FEST_DATA') })
+        return
+      }
+      const started = await (product === 'own' ? startPrepared() : startWithDataset(product))
+      await use(started)
+      await started.stop()
+      await removeDataDir(started.dataDir)
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  studio: [
+    async ({ browser, place: { origin, dataDir } }, use, { project }) => {
+      const { viewport, timezoneId, locale, serviceWorkers } = project.use
+      const context = await browser.newContext({
+        baseURL: origin,
+        ...(viewport && { viewport }),
+        ...(timezoneId && { timezoneId }),
+        ...(locale && { locale }),
+        ...(serviceWorkers && { serviceWorkers }),
+      })
+      const noise = await watchNoise(context, origin)
+      const open = async () => {
+        const page = await context.newPage()
+        await signInToStudio(page, await readAccounts(dataDir))
+        return page
+      }
+      await use({ pages: [await open()], open, context, noise })
+      await context.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  origin: async ({ place }, use) => use(place.origin),
+  dataDir: async ({ place }, use) => use(place.dataDir),
+  context: async ({ studio }, use) => use(studio.context),
+  page: async ({ studio: { pages, context } }, use, info) => {
+    const [page] = pages
+    await use(page)
+    for (const opened of context.pages()) if (!pages.includes(opened)) await opened.close()
+    // A journey that failed ends its worker, and this Studio with it.
+    if (info.status === info.expectedStatus) for (const each of pages) await leaveForms(each)
+    await removePut(page)
+  },
+  other: async ({ studio: { pages, open } }, use) => {
+    if (pages.length === 1) pages.push(await open())
+    await use(pages[1] ?? pages[0])
+  },
+  quietBrowser: async ({ browser, studio: { noise }, expectedNoise }, use) => {
+    noise.length = 0
+    await use(undefined)
+    await leaveRoutes(browser)
+    expectQuiet(noise, [...studioNoise, ...expectedNoise.patterns])
+  },
+})
+
+export { expect, hydrated } from './fixtures.ts'
+export { goTo } from './studio.ts'

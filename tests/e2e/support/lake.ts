@@ -1,0 +1,61 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { expect, type Page } from '@playwright/test'
+import { mutate } from './organizer.ts'
+
+/* The Content Lake as the organizer's session reads and changes it, as another tool would. */
+
+/** The ids of what each page's journey put or made. */
+const put = new WeakMap<Page, Set<string>>()
+
+/** Notes what is to be taken away after the journey. */
+export function notePut(page: Page, id: string): void {
+  put.set(page, (put.get(page) ?? new Set()).add(id.replace(/^drafts\./, '')))
+}
+
+/** Takes away what the journey in this page put or made. */
+export async function removePut(page: Page): Promise<void> {
+  const ids = put.get(page)
+  if (ids) await removeDocuments(page, [...ids])
+  put.delete(page)
+}
+
+/** Puts documents into the Content Lake; those with a plain id are published at once. */
+export async function putDocuments(page: Page, documents: Record<string, unknown>[]): Promise<void> {
+  for (const { _id } of documents) notePut(page, String(_id))
+  const mutations = documents.map((document) => ({ createOrReplace: document }))
+  await mutate(page.request, new URL(page.url()).origin, mutations)
+}
+
+/** Removes documents with their drafts; missing ones are no error. */
+export async function removeDocuments(page: Page, ids: string[]): Promise<void> {
+  const mutations = ids.flatMap((id) => [{ delete: { id: `drafts.${id}` } }, { delete: { id } }])
+  await mutate(page.request, new URL(page.url()).origin, mutations)
+}
+
+/** A document as the Content Lake has it, by its exact id (`drafts.…` for a draft); undefined when there is none. */
+export async function storedDocument(page: Page, id: string): Promise<Record<string, unknown> | undefined> {
+  const { origin } = new URL(page.url())
+  const response = await page.request.get(`${origin}/lake/v${contentApiVersion}/data/doc/production/${id}`)
+  // The contract of this address.
+  const { documents } = (await response.json()) as { documents: Record<string, unknown>[] }
+  return documents[0]
+}
+
+/** Waits until the document has these fields; undefined: until there is none. */
+export async function isStored(
+  page: Page,
+  id: string,
+  fields: Record<string, unknown> | undefined,
+): Promise<void> {
+  const stored = expect.poll(() => storedDocument(page, id))
+  await (fields ? stored.toMatchObject(fields) : stored.toBeUndefined())
+}
+
+/** Asks the Content Lake, drafts and what is published alike. */
+export async function ask<Result>(page: Page, query: string): Promise<Result> {
+  const address = new URL(`/lake/v${contentApiVersion}/data/query/production?perspective=raw`, page.url())
+  address.searchParams.set('query', query)
+  const answer = await page.request.get(address.href)
+  // The contract of this address, and of the query.
+  return ((await answer.json()) as { result: Result }).result
+}
