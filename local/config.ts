@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { InstallationError } from './installation-error.ts'
 
 /** The configuration of this installation. Each of the two services is embedded unless a hosted one is configured. */
 export type FestConfig = {
@@ -25,7 +26,7 @@ export type FestConfig = {
 }
 
 /** Environment variables are wrong; the message names each and says what it should be. */
-export class ConfigError extends Error {
+export class ConfigError extends InstallationError {
   override name = 'ConfigError'
 }
 

@@ -1,6 +1,10 @@
 import { type SyncPart, syncParts } from '../supabase/functions/sync-content/parts.ts'
 import type { Backend } from './backend/backend.ts'
+import { toldOf } from './installation-error.ts'
 import type { Lake } from './lake/lake.ts'
+
+/** The pause after a failure, in ms. */
+const againMs = 60_000
 
 export type ContentFollower = {
   /** Stops listening and waits for a running sync. */
@@ -9,8 +13,8 @@ export type ContentFollower = {
 
 /**
  * Keeps the database's copy of published content current, part by part: now, and after each publish. Resolves when the
- * first sync is done. A part that fails is printed and tried again with the next publish, while the others go on; it
- * never rejects.
+ * first sync is done. A part that fails is printed and tried again with the next publish or a minute later, while
+ * the others go on; it never rejects.
  */
 export async function followContent(
   lake: Pick<Lake, 'fetch' | 'onPublished'>,
@@ -19,6 +23,7 @@ export async function followContent(
   const known = new Map<SyncPart, string>()
   let isStale = false
   let running: Promise<void> | null = null
+  let again: NodeJS.Timeout | undefined
 
   async function sync(part: SyncPart): Promise<void> {
     try {
@@ -29,7 +34,8 @@ export async function followContent(
       await backend.sql(`select public.${part.rpc}($1)`, [text])
       known.set(part, text)
     } catch (error) {
-      console.error(`content: the ${part.name} couldn’t be copied to the database;`, error)
+      console.error(`content: the ${part.name} couldn’t be copied to the database;`, toldOf(error))
+      again ??= setTimeout(() => void request(), againMs).unref()
     }
   }
 
@@ -43,6 +49,8 @@ export async function followContent(
   }
 
   function request(): Promise<void> {
+    clearTimeout(again)
+    again = undefined
     isStale = true
     running ??= syncUntilFresh()
     return running
@@ -53,6 +61,7 @@ export async function followContent(
   return {
     async stop() {
       end()
+      clearTimeout(again)
       await running
     },
   }

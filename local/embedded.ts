@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Backend, openBackend } from './backend/backend.ts'
 import { acquireFolderLock } from './backend/database/folder-lock.ts'
@@ -6,7 +6,8 @@ import { readOrCreateMailboxToken } from './backend/mail/mailbox-token.ts'
 import { authCaptcha, type CaptchaVerifier, openCaptcha } from './captcha.ts'
 import type { FestConfig } from './config.ts'
 import { followContent } from './content-sync.ts'
-import { beginDemo, type DemoClock, endDemo } from './demo/demo-clock.ts'
+import { requireRoom, roomToBegin, roomToRun, sweepKilledRestores } from './data-folder.ts'
+import { beginDemo, type BegunDemo, type DemoClock, endDemo } from './demo/demo-clock.ts'
 import { beginPeople } from './demo/people/first-start.ts'
 import { seedDemoPeople } from './demo/people/seed-people.ts'
 import { type Lake, openLake } from './lake/lake.ts'
@@ -42,7 +43,7 @@ type EmbeddedOptions = {
 /**
  * Opens the embedded services on a data folder that only this process uses: creates secrets and demo accounts, applies
  * migrations, loads the sample content the first time, and keeps the database's copy of published content current.
- * Rejects with FolderInUseError when another process holds the folder.
+ * Rejects with FolderInUseError when another process holds the folder, and with FullDiskError when it has no room.
  */
 export async function openEmbeddedPair({
   root,
@@ -51,11 +52,13 @@ export async function openEmbeddedPair({
   whenTaken,
 }: EmbeddedOptions): Promise<EmbeddedPair> {
   const { dataDir } = config
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = await acquireFolderLock(dataDir)
-  whenTaken?.()
-  const demo = config.isDemo ? beginDemo(dataDir) : null
+  let demo: BegunDemo | null = null
   try {
+    sweepKilledRestores(dataDir)
+    requireRoom(dataDir, existsSync(join(dataDir, 'backend')) ? roomToRun : roomToBegin)
+    whenTaken?.()
+    demo = config.isDemo ? beginDemo(dataDir) : null
     // Their activity belongs to the sample event.
     const people = config.isDemo && config.seedFile === null ? beginPeople(dataDir) : null
     const accounts = await demoAccounts(dataDir, config.seedFile === null ? 'sample' : 'own')

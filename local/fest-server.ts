@@ -12,9 +12,10 @@ import type { ClockScript } from './demo/clock-script.ts'
 import { demoAdmin, type EmbeddedPair, openEmbeddedPair } from './embedded.ts'
 import type { Handler, Site, Studio } from './site/site.ts'
 import { siteConfigOf } from './site/site-config.ts'
+import { InstallationError } from './installation-error.ts'
 
 /** Another program is using the port; the message names the variable to change. */
-export class PortTakenError extends Error {
+export class PortTakenError extends InstallationError {
   override name = 'PortTakenError'
 }
 

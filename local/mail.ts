@@ -3,6 +3,7 @@ import { deliverMails } from '../supabase/functions/deliver-mail/deliver.ts'
 import type { ClaimedMail, Outbox, SendMail } from '../supabase/functions/deliver-mail/mail.ts'
 import { settleArgs } from '../supabase/functions/deliver-mail/outbox.ts'
 import type { Backend } from './backend/backend.ts'
+import { toldOf } from './installation-error.ts'
 import type { Mailbox } from './backend/mail/mailbox.ts'
 
 export type MailDeliverer = {
@@ -52,7 +53,7 @@ export async function deliverIntoMailbox({
         await deliverMails({ outbox, send, siteUrl, isStopping: () => isStopping })
       } catch (error) {
         if (!isStopping)
-          console.error('mail: the outbox could not be read; the next round tries again;', error)
+          console.error('mail: the outbox could not be read; the next round tries again;', toldOf(error))
       }
     }
   }

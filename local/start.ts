@@ -1,14 +1,11 @@
 import { join, resolve } from 'node:path'
-import { DamagedDatabaseError } from './backend/backend.ts'
-import { FolderInUseError } from './backend/database/folder-lock.ts'
-import { MigrationError } from './backend/database/migrations.ts'
 import { readArguments } from './cli/arguments.ts'
-import { buildBeside, BuildError } from './cli/build.ts'
+import { buildBeside } from './cli/build.ts'
 import { saying } from './cli/saying.ts'
-import { ConfigError, loadEnvFile, readConfig } from './config.ts'
+import { loadEnvFile, readConfig } from './config.ts'
 import { openClockScript } from './demo/clock-script.ts'
-import { type FestServer, PortTakenError, startFestServer } from './fest-server.ts'
-import { SeedError } from './seed/seed.ts'
+import { type FestServer, startFestServer } from './fest-server.ts'
+import { toldOf } from './installation-error.ts'
 import { startEmpty } from './seed/start-empty.ts'
 import { openContent } from './site/content.ts'
 import { openFigures } from './site/figures.ts'
@@ -26,17 +23,6 @@ PORT, HOST and FEST_DATA_DIR change where things go; FEST_DEMO=off uses the real
 
 /** How long open requests may take to end after Ctrl-C, in ms. */
 const graceMs = 5000
-
-/** Problems of an installation, reported in a sentence; anything else is a defect of ours. */
-const expectedErrors = [
-  BuildError,
-  ConfigError,
-  FolderInUseError,
-  PortTakenError,
-  DamagedDatabaseError,
-  MigrationError,
-  SeedError,
-]
 
 try {
   const startedAt = performance.now()
@@ -81,8 +67,7 @@ try {
   }
   printWelcome(server, performance.now() - startedAt)
 } catch (error) {
-  const isExpected = expectedErrors.some((kind) => error instanceof kind)
-  console.error(isExpected && error instanceof Error ? `\n${error.message}\n` : error)
+  console.error('\n%s\n', toldOf(error))
   process.exit(1)
 }
 

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Backend, type BackendOptions, DamagedDatabaseError, openBackend } from './backend.ts'
+import { FullDiskError, roomToRun } from '../data-folder.ts'
+import { DamagedDatabaseError } from '../installation-error.ts'
+import { type Backend, type BackendOptions, openBackend } from './backend.ts'
 import { FolderInUseError } from './database/folder-lock.ts'
 import { registrationRow } from './testing/registration-answers.ts'
 import { migratedSnapshot, migrationsDir } from './testing/snapshot.ts'
@@ -97,7 +99,27 @@ describe('a data folder', () => {
     const failure = await open({ dataDir }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(DamagedDatabaseError)
     expect(String(failure)).toContain(join(dataDir, 'postgres'))
-    expect(String(failure)).toContain('npm run reset')
+    // Deleting is the last resort.
+    expect(String(failure)).toMatch(/Keep a copy of .* restore .* reset\.$/s)
+  })
+
+  test('on a full disk keeps answering reads, refuses writes in words, and goes on once there is room', async () => {
+    let room = roomToRun
+    const backend = await open({ dataDir: join(parent, 'full'), room: () => room })
+    const { id } = await backend.createConfirmedUser(admin)
+    const service = clientOf(backend, backend.serviceKey)
+    const rows = async () => (await service.from('registrations').select('user_id')).data
+    room -= 1
+    const refused = await service.from('registrations').insert(registrationRow(id))
+    expect(refused).toMatchObject({ status: 507, error: { code: 'disk_full' } })
+    expect(refused.error?.message).toMatch(/disk .* full. Nothing was changed/)
+    await expect(backend.sql(`update public.profiles set user_id = user_id`)).rejects.toBeInstanceOf(
+      FullDiskError,
+    )
+    expect(await rows()).toEqual([])
+    room += 1
+    expect((await service.from('registrations').insert(registrationRow(id))).error).toBeNull()
+    expect(await rows()).toEqual([{ user_id: id }])
   })
 
   test('uses a changed fallback admin', async () => {

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { App } from '@supabase/lite'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
@@ -9,6 +8,8 @@ import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { createEvenAnswers, whenDue } from './auth/even-answers.ts'
 import { forgetMails } from './mail/forget-mails.ts'
 import { acquireFolderLock } from './database/folder-lock.ts'
+import { FullDiskError, requireRoom, roomFor, roomToRun } from '../data-folder.ts'
+import { DamagedDatabaseError, isFullDisk, toldOf } from '../installation-error.ts'
 import { compatSql, hostedParsers, hostedSerializers, shapeErrorsAsHosted } from './database/hosted-shape.ts'
 import { createLinkTokens } from './auth/link-token.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -19,11 +20,6 @@ import { createSecrets, readOrCreateSecrets } from './secrets.ts'
 import { createSerialQueue } from './database/serial-queue.ts'
 import { openStorage } from './storage/storage.ts'
 import { storageSql } from './storage/storage-shape.ts'
-
-/** The database's files exist but can't be opened; the message says which and what to do. */
-export class DamagedDatabaseError extends Error {
-  override name = 'DamagedDatabaseError'
-}
 
 export type BackendOptions = {
   /** This backend's own folder; with `inMemory` nothing is read or written there. */
@@ -45,6 +41,8 @@ export type BackendOptions = {
   snapshot?: Blob
   /** Requests that may wait at once. Lower it only in tests. */
   maxWaiting?: number
+  /** Free bytes on the disk. Set it only in tests. */
+  room?: () => number
 }
 
 /**
@@ -70,7 +68,10 @@ export type Backend = {
   anonKey: string
   /** Bypasses all policies. For this process and tests, never for a page. */
   serviceKey: string
-  /** Runs SQL as the owner of the database, queued with the requests. Rejects with PostgreSQL's error. */
+  /**
+   * Runs SQL as the owner of the database, queued with the requests. Rejects with PostgreSQL's error, or with
+   * FullDiskError before it begins.
+   */
   sql<T>(query: string, params?: unknown[]): Promise<T[]>
   /** Makes sure there is an account with this password and a confirmed address. Sends no mail. */
   createConfirmedUser(user: { email: string; password: string }): Promise<{ id: string }>
@@ -95,9 +96,9 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   if (options.bcryptCost !== undefined) process.env['LITE_AUTH_BCRYPT_COST'] = String(options.bcryptCost)
   if (options.inMemory) return start(options, null)
   const dataDir = resolve(options.dataDir)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await acquireFolderLock(dataDir)
   try {
+    requireRoom(dataDir, roomToRun)
     const backend = await start(options, dataDir)
     return {
       ...backend,
@@ -132,11 +133,8 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
     await database.waitReady
   } catch (error) {
     if (dataDir === null) throw error
-    throw new DamagedDatabaseError(
-      `The database in ${join(dataDir, 'postgres')} can’t be opened; its files are damaged or from another version. ` +
-        'Put back a copy of the data folder, or start over with: npm run reset',
-      { cause: error },
-    )
+    requireRoom(dataDir, roomToRun)
+    throw new DamagedDatabaseError(join(dataDir, 'postgres'), error)
   }
   try {
     const app = createApp(connection, siteUrl, secrets)
@@ -162,6 +160,14 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
     const cost = options.bcryptCost ?? 10
     const leastMs = options.leastAnswerMs ?? msAtCost10 * 2 ** (cost - 10)
     const answers = createEvenAnswers({ gate, database, cost, leastMs })
+    const room = options.room ?? (() => (dataDir === null ? Infinity : roomFor(dataDir)))
+    const isFull = () => room() < roomToRun
+    /** Not started without room: what finds none half-way may end the database. */
+    const whileThereIsRoom = <T>(task: () => Promise<T>) =>
+      queue.run(() => {
+        if (isFull()) throw new FullDiskError(fullDisk)
+        return task()
+      })
     let isClosed = false
 
     return {
@@ -171,6 +177,8 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
       async fetch(request, peer) {
         try {
           if (isClosed) return errorResponse(503, 'closed', 'The server is stopping.')
+          if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method) && isFull())
+            return errorResponse(507, 'disk_full', fullDisk)
           const stored = await storage.answer(request)
           if (stored) return stored
           // Read before queueing, so that a slow sender delays nobody else.
@@ -190,19 +198,20 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
           }
           return await whenDue(await queue.run(answer).finally(leave))
         } catch (error) {
-          console.error('backend:', error)
+          console.error('backend:', toldOf(error))
+          if (isFullDisk(error)) return errorResponse(507, 'disk_full', fullDisk)
           return errorResponse(500, 'unexpected_failure', 'The server ran into an unexpected error.')
         }
       },
       sql: <T>(query: string, params?: unknown[]) =>
-        queue.run(async () => (await database.query<T>(query, params)).rows),
+        whileThereIsRoom(async () => (await database.query<T>(query, params)).rows),
       listen: (channel, listener) =>
         queue.run(async () => {
           await database.listen(channel, () => {
             if (!isClosed) listener()
           })
         }),
-      createConfirmedUser: (user) => queue.run(() => gate.createConfirmedUser(user)),
+      createConfirmedUser: (user) => whileThereIsRoom(() => gate.createConfirmedUser(user)),
       dump: () => queue.run(() => database.dumpDataDir('none')),
       async close() {
         if (isClosed) return
@@ -217,6 +226,9 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
     throw error
   }
 }
+
+const fullDisk =
+  'The disk of this site is full. Nothing was changed; it works again as soon as there is room.'
 
 function busy(): Response {
   const response = errorResponse(503, 'service_unavailable', 'There are too many requests to answer in time.')

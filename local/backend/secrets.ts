@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { InstallationError } from '../installation-error.ts'
 
 export type BackendSecrets = {
   /** Signs people's access tokens. */
@@ -22,24 +23,18 @@ export function createSecrets(): BackendSecrets {
 
 /**
  * The secrets kept in `file` (mode 0600), created at the first start. Rejects when the file exists but isn't what this
- * wrote: new secrets would sign everybody out, so that is a person's decision.
+ * wrote: new secrets would sign everybody out, so that is a person's decision. The caller holds the folder's lock.
  */
 export async function readOrCreateSecrets(file: string): Promise<BackendSecrets> {
-  await mkdir(dirname(file), { recursive: true })
-  const draft = `${file}.${randomUUID()}.tmp`
-  await writeFile(draft, `${JSON.stringify(createSecrets(), null, 2)}\n`, { mode: 0o600 })
-  try {
-    // A hard link makes the whole file appear at once, and only when there is none.
-    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
-  } finally {
-    await unlink(draft)
+  if (!existsSync(file)) {
+    // Written beside it and renamed, so that the whole file appears at once.
+    await writeFile(`${file}.new`, `${JSON.stringify(createSecrets(), null, 2)}\n`, { mode: 0o600 })
+    await rename(`${file}.new`, file)
   }
   const secrets: unknown = parseJson(await readFile(file, 'utf8'))
   if (!isSecrets(secrets)) {
-    throw new Error(
-      `${file} does not hold the backend's secrets. Restore it, or delete it: new ones are created, and everyone has to sign in again.`,
+    throw new InstallationError(
+      `${file} does not hold the backend's secrets. Put back a copy from before. Without one, move the file away: new ones are made, and everyone has to sign in again.`,
     )
   }
   return secrets

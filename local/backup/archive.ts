@@ -1,7 +1,9 @@
-import { chmod, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { chmod, glob, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { create, extract } from 'tar'
+import { acquireFolderLock } from '../backend/database/folder-lock.ts'
+import { isFullDisk } from '../installation-error.ts'
 import { BackupError } from './manifest.ts'
 
 /** Whether a backup by this name is a packed file rather than a folder. */
@@ -30,13 +32,29 @@ export async function withUnpacked<T>(path: string, work: (folder: string) => Pr
   const found = await stat(path).catch(() => null)
   if (!found) throw new BackupError(`There is no backup at ${path}.`)
   if (found.isDirectory()) return work(path)
-  const folder = await mkdtemp(join(tmpdir(), 'fest-restore-'))
+  await sweepUnpacked()
+  const folder = await mkdtemp(join(tmpdir(), unpackedPrefix))
+  const lock = await acquireFolderLock(folder)
   try {
-    await chmod(folder, 0o700)
-    await unpack(path, folder)
-    return await work(folder)
+    const unpacked = join(folder, 'backup')
+    await mkdir(unpacked, { mode: 0o700 })
+    await unpack(path, unpacked)
+    return await work(unpacked)
   } finally {
+    await lock.release()
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const unpackedPrefix = 'fest-restore-'
+
+/** Deletes what killed restores had unpacked, since it holds people's data; one at work holds its folder's lock. */
+async function sweepUnpacked(): Promise<void> {
+  for await (const name of glob(`${unpackedPrefix}*`, { cwd: tmpdir() })) {
+    const folder = join(tmpdir(), name)
+    const lock = await acquireFolderLock(folder).catch(() => null)
+    await lock?.release()
+    if (lock) await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -50,6 +68,11 @@ async function unpack(file: string, folder: string): Promise<void> {
       filter: (_, entry) => !('type' in entry) || entry.type === 'File' || entry.type === 'Directory',
     })
   } catch (error) {
+    if (isFullDisk(error))
+      throw new BackupError(
+        `There’s no room to unpack ${file} in ${folder}. Nothing was restored. Make room there, or set TMPDIR to a folder on another disk.`,
+        { cause: error },
+      )
     throw new BackupError(`${file} is cut off or damaged and can’t be unpacked. Nothing was restored.`, {
       cause: error,
     })

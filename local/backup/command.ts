@@ -1,23 +1,11 @@
-import { DamagedDatabaseError } from '../backend/backend.ts'
-import { FolderInUseError } from '../backend/database/folder-lock.ts'
-import { MigrationError } from '../backend/database/migrations.ts'
-import { ConfigError } from '../config.ts'
-import { BackupError, type Manifest } from './manifest.ts'
+import { InstallationError, toldOf } from '../installation-error.ts'
+import type { Manifest } from './manifest.ts'
 import { type Part, parts } from './places.ts'
 
 /** The arguments of the command make no sense. */
-export class UsageError extends Error {
+export class UsageError extends InstallationError {
   override name = 'UsageError'
 }
-
-const expectedErrors = [
-  UsageError,
-  BackupError,
-  ConfigError,
-  FolderInUseError,
-  DamagedDatabaseError,
-  MigrationError,
-]
 
 /** Runs a command; expected failures are printed as a sentence and end the process with 1. */
 export async function failGently(command: () => Promise<void>): Promise<void> {
@@ -25,10 +13,7 @@ export async function failGently(command: () => Promise<void>): Promise<void> {
     await command()
     process.exit(0)
   } catch (error) {
-    const isExpected =
-      expectedErrors.some((kind) => error instanceof kind) ||
-      (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-    console.error(isExpected && error instanceof Error ? error.message : error)
+    console.error(toldOf(error))
     process.exit(1)
   }
 }

@@ -4,6 +4,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { SavedDataset } from '../lake/documents/dataset-export.ts'
+import { InstallationError } from '../installation-error.ts'
 
 export type SavedSequence = { schema: string; name: string; value: string; isCalled: boolean }
 
@@ -28,7 +29,7 @@ export type Manifest = {
 }
 
 /** A backup that can't be used; the message says why. */
-export class BackupError extends Error {
+export class BackupError extends InstallationError {
   override name = 'BackupError'
 }
 

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { acquireFolderLock } from '../backend/database/folder-lock.ts'
 import type { FestConfig } from '../config.ts'
+import { requireRoom, restoringPrefix, roomToBegin, sweepKilledRestores } from '../data-folder.ts'
 import { withUnpacked } from './archive.ts'
 import { restoreHostedContent } from './hosted-content.ts'
 import { BackupError, checkManifest, type Manifest } from './manifest.ts'
@@ -57,9 +58,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     }
     const run = { ...options, places, folder, manifest: taken, embedded }
     if (embedded.length === 0) return restoreParts(run, '')
-    await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
     const lock = await acquireFolderLock(options.dataDir)
     try {
+      sweepKilledRestores(options.dataDir)
+      const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0)
+      // The database's log holds every row once more.
+      requireRoom(options.dataDir, roomToBegin + 3 * bytes)
       return await restoreAside(run)
     } finally {
       await lock.release()
@@ -87,7 +91,7 @@ async function restoreAside(run: Run): Promise<Restored> {
     throw new BackupError(
       `There’s already data in ${dataDir}. Restore into another folder with --into <folder>, or add --replace to move what’s there aside. Nothing was restored.`,
     )
-  const aside = await mkdtemp(join(dataDir, 'restoring-'))
+  const aside = await mkdtemp(join(dataDir, restoringPrefix))
   try {
     const restored = await restoreParts(run, aside)
     const keptIn = inTheWay.length > 0 ? await mkdtemp(join(dataDir, 'before-restore-')) : null

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
-import { acquireFolderLock, FolderInUseError } from '../backend/database/folder-lock.ts'
+import { acquireFolderLock } from '../backend/database/folder-lock.ts'
 import { openBackend } from '../backend/backend.ts'
-import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
+import { loadEnvFile, readConfig } from '../config.ts'
 import { mostSamplePeople, sampleStatement, sampleTable } from '../sample/admin-sample.ts'
 import { demoAccounts } from '../seed/accounts.ts'
 import { demoAdmin } from '../embedded.ts'
 import { readArguments } from './arguments.ts'
+import { InstallationError, toldOf } from '../installation-error.ts'
 
 /**
  * Fills a database with fictional people to try the panel with: `npm run admin:sample -- 5000`. `-- --remove` removes
@@ -14,7 +15,7 @@ import { readArguments } from './arguments.ts'
 const root = resolve(import.meta.dirname, '../..')
 
 /** A mistake in the arguments; any other failure is a defect of ours. */
-class UsageError extends Error {
+class UsageError extends InstallationError {
   override name = 'UsageError'
 }
 
@@ -49,9 +50,7 @@ try {
       : `${count} fictional people and their submissions are in (${seconds} s). No email went to anybody. ${mailWords(values.database)} Remove them with: npm run admin:sample -- --remove`,
   )
 } catch (error) {
-  const isExpected = [UsageError, ConfigError, FolderInUseError].some((kind) => error instanceof kind)
-  if (!isExpected && !isArgsError(error)) throw error
-  console.error(error instanceof Error ? error.message : error)
+  console.error(toldOf(error))
   process.exitCode = 1
 }
 
@@ -117,8 +116,4 @@ async function fillPostgres(address: string, count: number, isMeant: boolean): P
   } finally {
     await sql.end({ timeout: 5 })
   }
-}
-
-function isArgsError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { InstallationError } from '../installation-error.ts'
 import { saying } from './saying.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
 /** A build that ran beside has failed, and said why. */
-export class BuildError extends Error {
+export class BuildError extends InstallationError {
   override name = 'BuildError'
 }
 
@@ -132,10 +133,11 @@ function runVite(args: readonly string[]): Promise<void> {
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
   return new Promise((done, fail) => {
     child.on('error', fail)
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       process.off('exit', stop)
-      if (code === 0) done()
-      else fail(new Error(`vite ${args.join(' ')} failed:\n${Buffer.concat(output).toString()}`))
+      if (code === 0) return done()
+      const end = signal === 'SIGKILL' ? ' for want of memory; it takes about 2 GB' : ''
+      fail(new BuildError(`vite ${args.join(' ')} failed${end}:\n${Buffer.concat(output).toString()}`))
     })
   })
 }

@@ -17,13 +17,14 @@ import { siteConfigOf } from '../site/site-config.ts'
 import { readArguments } from './arguments.ts'
 import { buildWhatIsStale } from './build.ts'
 import { root } from './run-step.ts'
+import { InstallationError, toldOf } from '../installation-error.ts'
 
 const outDir = join(root, 'dist')
 /** Written here until it is complete; on the same disk as dist/, and out of the way. */
 const unfinishedDir = join(root, 'node_modules/.fest-export')
 
 /** The content can't be read; nothing was written. */
-class ContentError extends Error {
+class ContentError extends InstallationError {
   override name = 'ContentError'
 }
 
@@ -153,7 +154,6 @@ try {
   console.log(`${count} pages and the Studio are in dist/.`)
   process.exit(0)
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof ContentError
-  console.error(isExpected ? error.message : error)
+  console.error(toldOf(error))
   process.exit(1)
 }

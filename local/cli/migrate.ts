@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
+import { loadEnvFile, readConfig } from '../config.ts'
+import { toldOf } from '../installation-error.ts'
 import { readArguments } from './arguments.ts'
 import { type ContentTarget, withContentTarget } from './content-target.ts'
 
@@ -23,8 +24,7 @@ try {
   loadEnvFile(root)
   process.exitCode = await withContentTarget(readConfig(process.env, root), process.env, migrate)
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  console.error(error.message)
+  console.error(toldOf(error))
   process.exitCode = 1
 }
 

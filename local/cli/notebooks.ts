@@ -4,9 +4,10 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
+import { toldOf } from '../installation-error.ts'
 import { type NotebookReport, readPublishedNotebooks, tellOfRuns } from '../notebooks/published-notebooks.ts'
 import { type Drawing, drawFolder, notebooksIn } from '../notebooks/draw-folder.ts'
-import { findPython, NoPythonError } from '../notebooks/python.ts'
+import { findPython } from '../notebooks/python.ts'
 import { type NotebookRun, runNotebook } from '../notebooks/run-notebook.ts'
 import { runPublished } from '../notebooks/run-published.ts'
 import { readArguments } from './arguments.ts'
@@ -47,8 +48,7 @@ try {
   else if (values.published) await reportPublished(values.report)
   else await runFolder(positionals[0])
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof NoPythonError)) throw error
-  console.error(error.message)
+  console.error(toldOf(error))
   process.exitCode = 1
 }
 

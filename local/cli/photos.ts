@@ -1,7 +1,8 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createClient } from '@sanity/client'
 import { resolve } from 'node:path'
-import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
+import { loadEnvFile, readConfig } from '../config.ts'
+import { toldOf } from '../installation-error.ts'
 import { addPhotos, type PhotoResult } from '../photos/add-photos.ts'
 import { readArguments } from './arguments.ts'
 import { withContentTarget } from './content-target.ts'
@@ -30,10 +31,9 @@ try {
     console.log(summaryOf(results))
   })
 } catch (error) {
-  if (error instanceof ConfigError) console.error(error.message)
-  else if (isRefusal(error))
-    console.error('Sanity refuses this token: it needs the Editor role in this project.')
-  else throw error
+  console.error(
+    isRefusal(error) ? 'Sanity refuses this token: it needs the Editor role in this project.' : toldOf(error),
+  )
   process.exitCode = 1
 }
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { readdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { acquireFolderLock, FolderInUseError } from '../backend/database/folder-lock.ts'
-import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
+import { acquireFolderLock } from '../backend/database/folder-lock.ts'
+import { loadEnvFile, readConfig } from '../config.ts'
+import { toldOf } from '../installation-error.ts'
 import { readArguments } from './arguments.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -29,15 +30,17 @@ try {
     process.exitCode = 1
   } else if (values.yes || (await confirm(dataDir))) {
     const lock = await acquireFolderLock(dataDir)
-    await rm(dataDir, { recursive: true })
+    // Windows deletes no open file: the lock's own goes last, when it is released.
+    for (const name of await readdir(dataDir))
+      if (!name.startsWith('lock.db')) await rm(join(dataDir, name), { recursive: true })
     await lock.release()
+    await rm(dataDir, { recursive: true })
     console.log('Deleted. The next start uses the sample content and new passwords.')
   } else {
     console.log('Nothing was deleted.')
   }
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof FolderInUseError)) throw error
-  console.error(error.message)
+  console.error(toldOf(error))
   process.exitCode = 1
 }
 

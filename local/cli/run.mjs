@@ -61,4 +61,10 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...command, 
 // Ctrl-C reaches the child by itself (same process group); a signal to this process alone is passed on.
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 process.on('SIGINT', () => {})
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+child.on('exit', (code, signal) => {
+  // The system ends without a word what takes the last memory.
+  if (signal === 'SIGKILL')
+    console.error('\nEnded from outside (SIGKILL), most often for want of memory: this takes about 2 GB.')
+  else if (signal && !['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal)) console.error(`\nEnded by ${signal}.`)
+  process.exit(code ?? 1)
+})

@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import type { EventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import type { Backend } from '../backend/backend.ts'
 import type { Lake } from '../lake/lake.ts'
 import { setDatabaseClock, setUpDatabaseClock, takeDownDatabaseClock } from './clock-row.ts'
 import { type ClockState, resumed, setRate, setTo, shownAt } from './clock-state.ts'
 import { fillHouse, isHouseFull, openHouse } from './full-house.ts'
+import { toldOf } from '../installation-error.ts'
 import { keepClock, readKeptClock } from './kept-clock.ts'
 import { readDates, type Station, type StationName, stationsOf } from './stations.ts'
 
@@ -48,7 +48,6 @@ const keepEveryMs = 60_000
  * (`globalThis.festEventClock`) from here on, before anything opens that would take future things for overdue.
  */
 export function beginDemo(dataDir: string): BegunDemo {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const kept = readKeptClock(dataDir)
   let state: ClockState = kept ? resumed(kept, Date.now()) : realTime()
   const listeners = new Set<() => void>()
@@ -75,7 +74,12 @@ export function beginDemo(dataDir: string): BegunDemo {
   }
 
   function keep(): void {
-    keepClock(dataDir, setRate(state, state.rate, Date.now()))
+    try {
+      keepClock(dataDir, setRate(state, state.rate, Date.now()))
+    } catch (error) {
+      // The clock of a full disk goes on; the next start has an earlier one.
+      console.error('demo: the event’s time couldn’t be stored;', toldOf(error))
+    }
   }
 
   return {

@@ -27,6 +27,7 @@ const statusNames: Record<number, string> = {
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 }
 
 /** A failed operation of a transaction; becomes an item of a mutation or action error. */

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { InstallationError } from '../installation-error.ts'
 
 const run = promisify(execFile)
 
 /** Python, or one of its packages, is missing; the message says what to do. */
-export class NoPythonError extends Error {}
+export class NoPythonError extends InstallationError {}
 
 /** The list to install from. */
 const requirements = join(import.meta.dirname, 'requirements.txt')

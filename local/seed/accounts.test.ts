@@ -46,6 +46,6 @@ describe('demo accounts', () => {
   ])('a file that holds %s is refused with a way out', async (text, message) => {
     await writeFile(join(folder, 'demo-accounts.json'), text)
     await expect(demoAccounts(folder, 'sample')).rejects.toThrow(message)
-    await expect(demoAccounts(folder, 'sample')).rejects.toThrow(/Delete it/)
+    await expect(demoAccounts(folder, 'sample')).rejects.toThrow(/Move it away/)
   })
 })

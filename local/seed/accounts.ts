@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { InstallationError } from '../installation-error.ts'
 
 const demoRoles = ['admin', 'attendee', 'speaker', 'organizer'] as const
 type DemoRole = (typeof demoRoles)[number]
@@ -71,11 +72,13 @@ async function readAccounts(path: string): Promise<DemoAccount[]> {
   try {
     stored = JSON.parse(await readFile(path, 'utf8'))
   } catch (cause) {
-    throw new Error(`${path} is not readable as JSON. Delete it to get new demo accounts.`, { cause })
+    throw new InstallationError(`${path} is not readable as JSON. Move it away to get new demo accounts.`, {
+      cause,
+    })
   }
   if (!Array.isArray(stored) || stored.length === 0 || !stored.every((account) => isDemoAccount(account))) {
-    throw new Error(
-      `${path} has to be a list of {role, email, password}. Delete it to get new demo accounts.`,
+    throw new InstallationError(
+      `${path} has to be a list of {role, email, password}. Move it away to get new demo accounts.`,
     )
   }
   return stored

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { InstallationError } from '../installation-error.ts'
 
 /** The part of the lake that seeding needs. */
 type ImportTarget = {
@@ -9,7 +10,7 @@ type ImportTarget = {
 const seedFile = join(import.meta.dirname, 'content.ndjson')
 
 /** An initial dataset can't be loaded; the message names the file and what is wrong with it. */
-export class SeedError extends Error {
+export class SeedError extends InstallationError {
   override name = 'SeedError'
 }
 

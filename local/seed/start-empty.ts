@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, type FestConfig } from '../config.ts'
+import { makeDataFolder } from '../data-folder.ts'
 
 /** A dataset without a single document. */
 const nothing = join(import.meta.dirname, 'nothing.ndjson')
@@ -19,9 +20,9 @@ export function startEmpty(config: FestConfig, isAsked: boolean): FestConfig {
     if (existsSync(join(config.dataDir, 'lake')))
       throw new ConfigError(
         `${config.dataDir} already has an event. To start with nothing beside it, name another folder: FEST_DATA_DIR=.data-mine npm start -- --empty\n` +
-          'Or delete it with npm run reset. To keep its texts, choose “Make it ours” in the Studio.',
+          'To keep its texts, choose “Make it ours” in the Studio. Nothing in it matters? npm run reset deletes it.',
       )
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+    makeDataFolder(config.dataDir)
     writeFileSync(mark, 'This folder was started without the sample event (npm start -- --empty).\n')
   }
   return isAsked || isRemembered ? { ...config, seedFile: nothing, isDemo: false } : config

@@ -120,6 +120,16 @@ describe('npm start', { timeout: 120_000 }, () => {
   })
 })
 
+test('npm start says what it likely means when the system kills it', { timeout: 60_000 }, async () => {
+  const product = await startProduct()
+  const { pid } = JSON.parse(await readFile(join(product.dataDir, 'lock.json'), 'utf8')) as { pid: number }
+  const ended = new Promise((done) => product.process.once('close', done))
+  process.kill(pid, 'SIGKILL')
+  expect(await ended).toBe(1)
+  await removeDataDir(product.dataDir)
+  expect(product.output()).toMatch(/SIGKILL.*memory.*2 GB/)
+})
+
 test('npm start says that a port is taken and names the variable', { timeout: 60_000 }, async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
@@ -130,6 +140,22 @@ test('npm start says that a port is taken and names the variable', { timeout: 60
   expect(code).toBe(1)
   expect(output).toContain(`Port ${port}`)
   expect(output).toContain('PORT=')
+})
+
+test('npm start says in words that its data folder is a file', { timeout: 60_000 }, async () => {
+  const dataDir = await makeDataDir()
+  const file = join(dataDir, 'thesis.tex')
+  await writeFile(file, 'years of work')
+  const said = await Promise.all(
+    [file, join(file, 'data')].map(async (folder) =>
+      runScript(['start'], { PORT: String(await freePort()), FEST_DATA_DIR: folder }),
+    ),
+  )
+  await removeDataDir(dataDir)
+  expect(said.map(({ code }) => code)).toEqual([1, 1])
+  for (const { output } of said)
+    expect(output).toMatch(/thesis\.tex\S* can’t be a data folder: .* is a file\./)
+  expect(said.map(({ output }) => output).join()).not.toMatch(/ {4}at /)
 })
 
 test('npm start names a variable with a wrong value', { timeout: 60_000 }, async () => {

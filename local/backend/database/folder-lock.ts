@@ -1,9 +1,11 @@
-import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeDataFolder } from '../../data-folder.ts'
+import { InstallationError } from '../../installation-error.ts'
 
 /** Another live process is using the folder; the message names both and says what to do. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends InstallationError {
   override name = 'FolderInUseError'
 }
 
@@ -28,7 +30,7 @@ const sqliteBusy = 5
  * wrong. `lock.json` beside it only tells who holds it. Not for network file systems without locking.
  */
 export async function acquireFolderLock(dir: string): Promise<FolderLock> {
-  await mkdir(dir, { recursive: true, mode: 0o700 })
+  makeDataFolder(dir)
   const holderFile = join(dir, 'lock.json')
   const file = new DatabaseSync(join(dir, 'lock.db'), { timeout: 0 })
   try {
@@ -39,19 +41,13 @@ export async function acquireFolderLock(dir: string): Promise<FolderLock> {
     throw new FolderInUseError(describe(dir, await readHolder(holderFile)))
   }
   const holder: Holder = { pid: process.pid, startedAt: new Date().toISOString() }
-  try {
-    await writeFile(holderFile, `${JSON.stringify(holder)}\n`, { mode: 0o600 })
-  } catch (error) {
-    file.close()
-    throw error
-  }
   heldFiles.add(file)
+  // Only a note: without the lock it means nothing, and a full disk has no room for it.
+  await writeFile(holderFile, `${JSON.stringify(holder)}\n`, { mode: 0o600 }).catch(() => {})
   return {
     async release() {
       if (!heldFiles.delete(file)) return
-      await unlink(holderFile).catch(() => {
-        // Only a note: without the lock it means nothing.
-      })
+      await unlink(holderFile).catch(() => {})
       file.close()
     },
   }

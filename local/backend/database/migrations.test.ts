@@ -93,11 +93,15 @@ test('a file that changed after it ran is refused', async () => {
   await expect(run()).rejects.toThrow(`${first} was changed after it ran here`)
 })
 
-test('a database with a migration that no longer exists is refused', async () => {
+test('a database of newer code is refused: update the code, or use another folder, and nothing is deleted', async () => {
   await write(first, 'create table seats (id int);')
   await run()
   await rm(join(dir, first))
-  await expect(run()).rejects.toThrow('The database already has migration 20250101000000')
+  const attempt = run()
+  await expect(attempt).rejects.toThrow(
+    /used by newer code.* migration 20250101000000.* git pull\. What is there is unchanged; FEST_DATA_DIR/,
+  )
+  await expect(attempt).rejects.not.toThrow(/reset/)
 })
 
 test('a file older than the newest applied one is refused', async () => {
@@ -165,7 +169,7 @@ describe('a database from before the baselines', () => {
     const attempt = run(baseline)
     await expect(attempt).rejects.toBeInstanceOf(MigrationError)
     await expect(attempt).rejects.toThrow(
-      'This database was made by migrations from before the first release, and not by the last of them, so it can’t be carried over. Save its content with "npm run backup -- <file> --only content", then start over with "npm run reset".',
+      'This database was made by migrations from before the first release, and not by the last of them, so it can’t be carried over. Save its content with "npm run backup -- <file> --only content", and restore that elsewhere.',
     )
     expect(await tables()).toEqual(['seats'])
   })

@@ -3,9 +3,10 @@ import { basename, join } from 'node:path'
 import { splitSqlStatements } from '@supabase/lite'
 import type { PGlite } from '@supabase/lite/pglite'
 import { type Applied, type Baseline, baseline as released, digestOf } from './baselines.ts'
+import { InstallationError } from '../../installation-error.ts'
 
 /** The folder doesn't fit the database, or a statement failed; the message names file and line. */
-export class MigrationError extends Error {
+export class MigrationError extends InstallationError {
   override name = 'MigrationError'
 }
 
@@ -75,30 +76,30 @@ function checkHistory(dir: string, migrations: Migration[], applied: Applied[], 
   const byVersion = new Map(migrations.map((migration) => [migration.version, migration]))
   const newest = applied.at(-1)?.version ?? ''
   const known = new Set(applied.map(({ version }) => version))
-  const cure = 'For an embedded database you can start over with: npm run reset.'
+  const elsewhere = 'What is there is unchanged; FEST_DATA_DIR=.data-new npm start begins in another folder.'
   for (const { version, statements } of applied) {
     const migration = byVersion.get(version)
     if (migration === undefined && byVersion.has(baseline.last) && version < baseline.last) {
       throw new MigrationError(
         'This database was made by migrations from before the first release, and not by the last of them, so it can’t be carried over. ' +
-          'Save its content with "npm run backup -- <file> --only content", then start over with "npm run reset".',
+          `Save its content with "npm run backup -- <file> --only content", and restore that elsewhere. ${elsewhere}`,
       )
     }
     if (migration === undefined) {
       throw new MigrationError(
-        `The database already has migration ${version}, which is not in ${dir}; it comes from a newer or another version. ${cure}`,
+        `This data folder was used by newer code, or by another branch: its database has migration ${version}, which is not in ${dir}. Update the code, as by git pull. ${elsewhere}`,
       )
     }
     if (statements !== null && statements.join('\n;\n') !== migration.statements.join('\n;\n')) {
       throw new MigrationError(
-        `${migration.file} was changed after it ran here. Add a new migration instead. ${cure}`,
+        `${migration.file} was changed after it ran here. Put it back as it was, and add a new migration instead. ${elsewhere}`,
       )
     }
   }
   for (const { version, file } of migrations) {
     if (!known.has(version) && version < newest) {
       throw new MigrationError(
-        `${file} is older than ${newest}, which has already run. Give it a newer time. ${cure}`,
+        `${file} is older than ${newest}, which has already run. Give it a newer time. ${elsewhere}`,
       )
     }
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -67,6 +67,22 @@ describe('the mailbox', () => {
     expect(mailbox.list()[0]).toEqual(mailNumber(704))
     expect((await readFile(file, 'utf8')).split('\n').length).toBeLessThan(1100)
     expect(openMailbox(file).list()).toEqual(mailbox.list())
+  })
+
+  test('leaves a mail that couldn’t be written to whoever sends it, and loses none after it', async () => {
+    const file = newFile()
+    const mailbox = openMailbox(file)
+    mailbox.add(mailNumber(1))
+    await rename(file, `${file}.aside`)
+    await mkdir(file)
+    expect(() => mailbox.add(mailNumber(2))).toThrow('EISDIR')
+    await rmdir(file)
+    // What a full disk leaves.
+    await writeFile(file, '{"to":"half')
+    expect(mailbox.list()).toEqual([mailNumber(1)])
+    mailbox.add(mailNumber(2))
+    mailbox.add(mailNumber(3))
+    expect(openMailbox(file).list()).toEqual([mailNumber(1), mailNumber(2), mailNumber(3)])
   })
 
   test('can be emptied', async () => {

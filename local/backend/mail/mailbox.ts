@@ -75,8 +75,15 @@ export function openMailbox(file?: string): Mailbox {
       mails.push(mail)
       if (mails.length > maxKept) mails = mails.slice(-maxKept)
       lines += 1
-      if (lines > maxLines) rewrite()
-      else if (file !== undefined) appendFileSync(file, toLine(mail), { mode: 0o600 })
+      try {
+        if (lines > maxLines) rewrite()
+        else if (file !== undefined) appendFileSync(file, toLine(mail), { mode: 0o600 })
+      } catch (error) {
+        // Whoever adds it tries again. The file may end within this mail, so the next one rewrites it.
+        mails = mails.filter((each) => each !== mail)
+        lines = maxLines
+        throw error
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { DamagedDatabaseError, InstallationError, isFullDisk } from '../../installation-error.ts'
 
 /** Increment it with each change to the tables below. */
 const schemaVersion = 1
@@ -9,17 +10,27 @@ const schemaVersion = 1
  */
 export function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file)
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000')
-  const found = database.prepare('pragma user_version').get()?.['user_version']
+  const found = versionOf(database, file)
   if (found === 0) {
     database.exec(`begin; ${tables} pragma user_version = ${schemaVersion}; commit`)
   } else if (found !== schemaVersion) {
     database.close()
-    throw new Error(
-      `${file} was written by another version of the Content Lake (${String(found)}, this one reads ${schemaVersion}).`,
+    throw new InstallationError(
+      `${file} was written by another version of the Content Lake (${String(found)}, this one reads ${schemaVersion}). Nothing was changed. Update the code, as by git pull, or use another folder: FEST_DATA_DIR=.data-new npm start`,
     )
   }
   return database
+}
+
+/** The first reading of the file. Throws DamagedDatabaseError when it isn't a database of SQLite. */
+function versionOf(database: DatabaseSync, file: string): unknown {
+  try {
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000')
+    return database.prepare('pragma user_version').get()?.['user_version']
+  } catch (error) {
+    database.close()
+    throw isFullDisk(error) ? error : new DamagedDatabaseError(file, error)
+  }
 }
 
 const tables = `

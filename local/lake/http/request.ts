@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller } from './account.ts'
 import { isRecord } from '../documents/documents.ts'
 import { badRequest, LakeError, tooLarge } from '../errors.ts'
+import { isFullDisk, toldOf } from '../../installation-error.ts'
 
 /** A parsed request under `/lake`. */
 export type Exchange = {
@@ -91,7 +92,15 @@ export function sendError(res: ServerResponse, error: unknown): void {
     sendJson(res, error.status, error.body)
     return
   }
-  console.error('The Content Lake failed to answer:', error)
+  console.error('The Content Lake failed to answer:', toldOf(error))
+  if (isFullDisk(error)) {
+    sendJson(
+      res,
+      507,
+      new LakeError(507, 'The disk is full, so this was not saved. Make room, then save again.').body,
+    )
+    return
+  }
   sendJson(res, 500, new LakeError(500, 'The Content Lake failed to answer; its log says why.').body)
 }
 
