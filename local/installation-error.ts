@@ -23,8 +23,8 @@ export function toldOf(error: unknown): unknown {
   if (isFullDisk(error))
     return 'The disk is full, so not everything could be written. Make room, then try again; what was there before is unchanged.'
   const { code, path } = partsOf(error)
-  if (path === undefined || !['EACCES', 'EPERM', 'EROFS'].includes(String(code))) return error
-  return `${String(path)} can’t be opened or changed (${String(code)}). It may belong to another account, as after a start with sudo, or be open in another program.`
+  if (typeof path !== 'string' || !['EACCES', 'EPERM', 'EROFS'].includes(String(code))) return error
+  return `${path} can’t be opened or changed (${String(code)}). It may belong to another account, as after a start with sudo, or be open in another program.`
 }
 
 /** Whether something failed for want of room, however it is wrapped: Node, SQLite and PostgreSQL each say so their way. */

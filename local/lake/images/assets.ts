@@ -128,6 +128,8 @@ export class Assets {
       await handle.close()
     }
     await rename(temporary, this.pathOf(kind, file))
+    // Windows opens no folder, and keeps the new name with the file.
+    if (process.platform === 'win32') return
     const folder = await open(join(this.#folder, kind))
     try {
       await folder.sync()
