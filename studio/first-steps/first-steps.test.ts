@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import type { StoredDocument } from '../builder/session.ts'
+import { stored } from '../builder/testing.ts'
 import { stepsOf } from './first-steps.ts'
 
-const stored = (_id: string, _type: string, fields: object = {}): StoredDocument => ({
-  _id,
-  _type,
-  _rev: '1',
-  _updatedAt: '2025-10-01T10:00:00Z',
-  ...fields,
-})
 const open = (documents: readonly StoredDocument[], members: number | null = null) =>
   stepsOf(documents, members)
     .filter(({ isDone }) => !isDone)
@@ -30,7 +24,7 @@ test('nobody is asked to invite others where nobody can be invited', () => {
 test('a draft counts, and a step leads to the first field that is empty', () => {
   const step = stepOf(
     'name',
-    stored('drafts.siteSettings', 'siteSettings', { title: 'Fest', shortTitle: ' ' }),
+    stored('siteSettings', 'drafts.siteSettings', { title: 'Fest', shortTitle: ' ' }),
   )
   expect(step).toMatchObject({
     isDone: false,
@@ -38,12 +32,12 @@ test('a draft counts, and a step leads to the first field that is empty', () => 
     place: { kind: 'field', id: 'siteSettings', field: 'shortTitle' },
   })
   const whole = { title: 'Fest', shortTitle: 'Fest', hostName: 'Uni', description: 'What it is.' }
-  expect(stepOf('name', stored('drafts.siteSettings', 'siteSettings', whole))?.isDone).toBe(true)
+  expect(stepOf('name', stored('siteSettings', 'drafts.siteSettings', whole))?.isDone).toBe(true)
 })
 
 test('a venue is created where it’s chosen; one that is written already is only chosen', () => {
   expect(stepOf('venue')?.place).toMatchObject({ id: 'siteSettings', field: 'venue' })
-  const venue = stored('drafts.v', 'venue', { name: 'Campus' })
+  const venue = stored('venue', 'drafts.v', { name: 'Campus' })
   expect(stepOf('venue', venue)).toMatchObject({ isDone: false, title: 'Choose the venue' })
   const chosen = stored('siteSettings', 'siteSettings', { venue: { _type: 'reference', _ref: 'v' } })
   expect(stepOf('venue', venue, chosen)?.isDone).toBe(true)
@@ -63,7 +57,7 @@ test('the home page needs three highlights', () => {
 })
 
 test('what is only a draft is not online', () => {
-  const all = [stored('siteSettings', 'siteSettings'), stored('drafts.home', 'home'), stored('s', 'session')]
+  const all = [stored('siteSettings', 'siteSettings'), stored('home', 'drafts.home'), stored('session', 's')]
   expect(stepOf('publish', ...all)).toMatchObject({ isDone: false, text: 'Not online yet: home page.' })
   expect(stepOf('publish', ...all, stored('home', 'home'))?.isDone).toBe(true)
 })

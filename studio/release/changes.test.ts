@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StoredDocument } from '../builder/session.ts'
+import { stored } from '../builder/testing.ts'
 import { releaseOf, withNeeds, withoutRefused } from './changes.ts'
 import { type PublishPlan, waitingUntil } from './plans.ts'
 
@@ -12,12 +13,8 @@ const options = {
       ['status', 'Status'],
     ]),
 }
-const document = (_id: string, _type: string, fields: object): StoredDocument => ({
-  _id,
-  _type,
-  _rev: 'r1',
-  ...fields,
-})
+const document = (id: string, type: string, fields: object) =>
+  stored(type, id, { title: undefined, ...fields })
 const session = (_id: string, fields: object = {}) =>
   document(_id, 'session', {
     title: 'First circuits',

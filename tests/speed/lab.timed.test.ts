@@ -5,6 +5,7 @@ import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { findBrowser } from '@fest/local/cli/find-browser.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, type Product, startProduct } from '../support/product.ts'
+import { doPiece } from '../support/yardstick.ts'
 import { openBrowser } from './browser.ts'
 
 const slower = 4
@@ -62,7 +63,7 @@ test.skipIf(program === null)(
         await page.keyboard.press(round % 2 === 0 ? 'h' : 'Control+z')
         changes.push(await change)
       }
-      const piece = await page.evaluate(() => (globalThis as unknown as Watched).pieceMs())
+      const piece = await page.evaluate<number>(pieceMs)
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       const simulated = await page.evaluate(() => (globalThis as unknown as Watched).simulateAgain())
       // The fastest: what it takes, not what else the machine does.
@@ -84,12 +85,18 @@ type Watched = {
   nextChange: () => Promise<Change>
   /** The fastest of twenty times in which the worker simulates what it simulated last, while the page does nothing else. */
   simulateAgain: () => Promise<number>
-  /**
-   * What the page takes for a fixed piece of work, as in support/yardstick.ts. The mean of many: the thread is slowed by
-   * pauses, and a single piece may fit between two of them.
-   */
-  pieceMs: () => number
 }
+
+/**
+ * What the page takes for a piece of the yardstick. The mean of many: the thread is slowed by pauses, and a single
+ * piece may fit between two of them.
+ */
+const pieceMs = `(() => {
+  const doPiece = ${doPiece.toString()}
+  const before = performance.now()
+  for (let done = 0; done < 60; done++) doPiece()
+  return (performance.now() - before) / 60
+})()`
 
 /** Runs in the page, before anything else does. */
 function watch() {
@@ -143,20 +150,6 @@ function watch() {
         fastest = Math.min(fastest, performance.now() - before)
       }
       return fastest
-    },
-    pieceMs() {
-      const pieces = 60
-      const before = performance.now()
-      for (let done = 0; done < pieces; done++) {
-        const entries = Array.from({ length: 2000 }, (_, place) => ({
-          id: `entry-${(place * 7919) % 2000}`,
-          words: `Bell pairs ${place} noise and interference ${place % 17}`,
-        }))
-        const read = JSON.parse(JSON.stringify(entries)) as typeof entries
-        const found = read.filter(({ words }) => /noise.*1[0-5]$/.test(words))
-        found.sort((one, other) => one.id.localeCompare(other.id))
-      }
-      return (performance.now() - before) / pieces
     },
   }
   Object.assign(globalThis, watched)

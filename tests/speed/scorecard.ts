@@ -23,7 +23,7 @@ export function rowAtMost(
 
 /** A row about what there has to be none of. */
 export function rowOfFaults(measure: string, faults: readonly string[], note: string): Row {
-  const value = faults.length === 0 ? 'none' : `${faults.length}: ${faults.slice(0, 3).join('; ')}`
+  const value = faults.length === 0 ? 'none' : `${faults.length}: ${faults.join('; ').slice(0, 300)}`
   return { measure, value, anchor: 'none', ratio: null, isPassed: faults.length === 0, note }
 }
 
