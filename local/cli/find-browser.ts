@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { root } from './run-step.ts'
+import { root, spawned } from './run-step.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const places = [
@@ -40,7 +40,8 @@ function playwrightBrowser(): string | undefined {
 
 function installPlaywrightBrowser(): string | undefined {
   console.log('No Chromium or Chrome found; trying to install Playwright’s …')
-  spawnSync('playwright', ['install', 'chromium'], { cwd: root, stdio: 'inherit', timeout: 300_000 })
+  const { program, args, shell } = spawned('playwright', ['install', 'chromium'])
+  spawnSync(program, args, { cwd: root, shell, stdio: 'inherit', timeout: 300_000 })
   return playwrightBrowser()
 }
 

@@ -6,14 +6,27 @@ export const root = resolve(import.meta.dirname, '../..')
 export type Step = { name: string; command: readonly [string, ...string[]]; env?: Record<string, string> }
 export type StepResult = { name: string; code: number; output: string; seconds: number }
 
+/**
+ * What to spawn. On Windows the programs of packages are scripts, which only its shell runs, and a shell takes a path with
+ * a space for two words unless it is quoted (https://nodejs.org/api/deprecations.html#DEP0190).
+ */
+export function spawned(program: string, args: readonly string[], platform = process.platform) {
+  const shell = platform === 'win32'
+  const quoted = (word: string) =>
+    !shell || /^[\w.,:=@/\\-]+$/.test(word) ? word : `"${word.replaceAll('"', '""')}"`
+  return { program: quoted(program), args: args.map(quoted), shell }
+}
+
 /** Runs one command from the repository's root and returns what it printed; never rejects. */
-export function runStep({ name, command: [program, ...args], env }: Step): Promise<StepResult> {
+export function runStep({ name, command, env }: Step): Promise<StepResult> {
   const startedAt = performance.now()
+  const [file, ...words] = command
+  const { program, args, shell } = spawned(file, words)
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
+    shell,
   })
   const chunks: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))

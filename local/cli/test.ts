@@ -7,7 +7,7 @@ import { buildWhatIsStale } from './build.ts'
 import { runChecks } from './check.ts'
 import { findBrowser } from './find-browser.ts'
 import { engines, whyNot } from './find-engines.ts'
-import { root } from './run-step.ts'
+import { root, spawned } from './run-step.ts'
 import {
   failedAsAWhole,
   type Outcome,
@@ -131,11 +131,12 @@ function sharded(): string[] {
 
 /** Runs a program in this terminal and returns its exit code. */
 function run(program: string, args: readonly string[], env: Readonly<Record<string, string>>): number {
-  const result = spawnSync(program, args, {
+  const { program: file, args: words, shell } = spawned(program, args)
+  const result = spawnSync(file, words, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
+    shell,
   })
   return result.status ?? 1
 }

@@ -31,3 +31,20 @@ test('every file that a document names or links to exists', () => {
   const missing = named.filter(({ path }) => !existsSync(join(root, path)))
   expect(missing).toEqual([])
 })
+
+test('every file has a name that Windows and a Mac can check out', () => {
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
+  expect(files.length).toBeGreaterThan(1000)
+  // Both take names that differ in case alone, or in how an accent is written, for the same file.
+  const seen = new Set<string>()
+  const isRefused = (path: string) => {
+    const same = path.normalize('NFC').toLowerCase()
+    const isTwice = seen.has(same) || path !== path.normalize('NFC')
+    seen.add(same)
+    // Within a folder of 150 characters; Windows ends at 260.
+    return isTwice || path.length > 110 || /[<>:"|?*\\]|[. ](?:\/|$)/.test(path) || reserved.test(path)
+  }
+  expect(files.filter(isRefused)).toEqual([])
+})
+
+const reserved = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|\/|$)/i
