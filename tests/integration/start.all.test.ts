@@ -3,7 +3,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   freePort,
   makeDataDir,
@@ -120,14 +120,18 @@ describe('npm start', { timeout: 120_000 }, () => {
   })
 })
 
-test('npm start says what it likely means when the system kills it', { timeout: 60_000 }, async () => {
-  const product = await startProduct()
-  const { pid } = JSON.parse(await readFile(join(product.dataDir, 'lock.json'), 'utf8')) as { pid: number }
-  const ended = new Promise((done) => product.process.once('close', done))
-  process.kill(pid, 'SIGKILL')
-  expect(await ended).toBe(1)
-  await removeDataDir(product.dataDir)
-  expect(product.output()).toMatch(/SIGKILL.*memory.*2 GB/)
+test('npm start says what it likely means when the system kills it', { timeout: 120_000 }, async () => {
+  const dataDir = await makeDataDir()
+  const ended = runScript(['start'], { PORT: String(await freePort()), FEST_DATA_DIR: dataDir })
+  const holder = await vi.waitFor(
+    async () => JSON.parse(await readFile(join(dataDir, 'lock.json'), 'utf8')) as { pid: number },
+    60_000,
+  )
+  process.kill(holder.pid, 'SIGKILL')
+  const { code, output } = await ended
+  await removeDataDir(dataDir)
+  expect(code).toBe(1)
+  expect(output).toMatch(/SIGKILL.*memory.*2 GB/)
 })
 
 test('npm start says that a port is taken and names the variable', { timeout: 60_000 }, async () => {
