@@ -72,6 +72,8 @@ test('no link leads a session to another origin', async () => {
   const person = await backend.signUp()
   const targets = [
     'http://127.0.0.1:9999/',
+    'http://127.0.0.1:30001/',
+    'http://127.0.0.1:3000@evil.example/',
     'http://127.0.0.1:3000.evil.example/',
     'http://someone@127.0.0.1:3000/',
     'http://localhost:4000/steal',
