@@ -16,7 +16,7 @@ import { createMailer } from './mail/mailer.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
 import { runMigrations } from './database/migrations.ts'
 import { errorResponse, readLimited } from './request-body.ts'
-import { createSecrets, readOrCreateSecrets } from './secrets.ts'
+import { type BackendSecrets, createSecrets, readOrCreateSecrets } from './secrets.ts'
 import { createSerialQueue } from './database/serial-queue.ts'
 import { openStorage } from './storage/storage.ts'
 import { storageSql } from './storage/storage-shape.ts'
@@ -37,8 +37,10 @@ export type BackendOptions = {
   /** Checked before signing in, signing up and every mail, where one is configured. */
   captcha?: AuthCaptcha | null
   inMemory?: boolean
-  /** A database dump to start from (PGlite's dumpDataDir). */
+  /** What `dump()` of a backend with these same migrations gave: nothing is applied to it again. */
   snapshot?: Blob
+  /** With `inMemory`, in place of new ones, for whoever signs tokens itself. */
+  secrets?: BackendSecrets
   /** Requests that may wait at once. Lower it only in tests. */
   maxWaiting?: number
   /** Free bytes on the disk. Set it only in tests. */
@@ -115,7 +117,9 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
 
 async function start(options: BackendOptions, dataDir: string | null): Promise<Backend> {
   const { siteUrl, migrationsDir } = options
-  const secrets = dataDir ? await readOrCreateSecrets(join(dataDir, 'backend-secrets.json')) : createSecrets()
+  const secrets = dataDir
+    ? await readOrCreateSecrets(join(dataDir, 'backend-secrets.json'))
+    : (options.secrets ?? createSecrets())
   const mailbox = openMailbox(...(dataDir ? [join(dataDir, 'mailbox.ndjson')] : []))
   const links = createLinkTokens(secrets.jwtSecret)
   const templatesDir = join(migrationsDir, '../templates')
@@ -140,8 +144,10 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
     const app = createApp(connection, siteUrl, secrets)
     app._mailer = mailer.lite
     await app.ensureSystemSchema()
-    await database.exec(compatSql + storageSql)
-    await runMigrations(database, migrationsDir)
+    if (!options.snapshot) {
+      await database.exec(compatSql + storageSql)
+      await runMigrations(database, migrationsDir)
+    }
     await database.query('update private.app_config set fallback_admin_email = lower(trim($1))', [
       options.fallbackAdminEmail,
     ])

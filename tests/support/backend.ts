@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '@fest/schemas/database.ts'
 import { type Backend, type BackendOptions, openBackend } from '@fest/local/backend/backend.ts'
 import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
+import { createSecrets } from '@fest/local/backend/secrets.ts'
 import { eventYearsAhead } from '@fest/local/backend/testing/years-ahead.ts'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
+import { addAccount, everybodysPassword } from './account-rows.ts'
 import { fetchHeld } from './held-returns.ts'
 
 export type Client = SupabaseClient<Database>
@@ -11,12 +13,16 @@ export type Person = { id: string; email: string; password: string; client: Clie
 
 export type TestBackend = {
   backend: Backend
+  /** Runs SQL as the owner of the database. */
+  sql: Backend['sql']
+  /** Deletes every row of these tables. */
+  empty(...tables: string[]): Promise<void>
   /** A browser where nobody is signed in. */
   anonymous(): Client
   /** The service key's view, which no policy limits. */
   service(): Client
-  /** A new person with a confirmed address, signed in. */
-  signUp(): Promise<Person>
+  /** Somebody with a confirmed address, signed in: somebody new, unless an address says who. */
+  signUp(email?: string): Promise<Person>
   /** The one fixed admin, signed in. */
   admin(): Promise<Person>
   signIn(account: { email: string; password: string }): Promise<Person>
@@ -31,6 +37,7 @@ const fallbackAdminEmail = 'head.organizer@fallfest.example'
  * without days nobody could register.
  */
 export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}): Promise<TestBackend> {
+  const secrets = createSecrets()
   const backend = await openBackend({
     ...more,
     dataDir: '',
@@ -39,31 +46,36 @@ export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}
     siteUrl: testSiteUrl,
     fallbackAdminEmail,
     bcryptCost: 4,
+    // Whether answers are even is not what these tests ask.
+    leastAnswerMs: 0,
     snapshot: await migratedSnapshot(),
+    secrets,
   })
   await backend.sql(eventYearsAhead)
-  const client = (key: string) => clientOf(backend, key)
 
   async function signIn({ email, password }: { email: string; password: string }): Promise<Person> {
-    const signedIn = client(backend.anonKey)
-    const { data, error } = await signedIn.auth.signInWithPassword({ email, password })
+    const client = clientOf(backend, backend.anonKey)
+    const { data, error } = await client.auth.signInWithPassword({ email, password })
     if (error) throw error
-    return { id: data.user.id, email, password, client: signedIn }
+    return { id: data.user.id, email, password, client }
   }
 
-  async function confirmed(email: string): Promise<Person> {
-    const account = { email, password: `pass-${randomUUID()}` }
-    await backend.createConfirmedUser(account)
-    return signIn(account)
+  async function signUp(email = newEmail()): Promise<Person> {
+    const { id, session } = await addAccount(backend, secrets.jwtSecret, email)
+    return { id, email, password: everybodysPassword, client: clientOf(backend, backend.anonKey, session) }
   }
 
   return {
     backend,
-    anonymous: () => client(backend.anonKey),
-    service: () => client(backend.serviceKey),
+    sql: backend.sql,
+    async empty(...names) {
+      for (const name of names) await backend.sql(`delete from ${name} where true`)
+    },
+    anonymous: () => clientOf(backend, backend.anonKey),
+    service: () => clientOf(backend, backend.serviceKey),
     signIn,
-    signUp: () => confirmed(newEmail()),
-    admin: () => confirmed(fallbackAdminEmail),
+    signUp,
+    admin: () => signUp(fallbackAdminEmail),
     close: () => backend.close(),
   }
 }
@@ -76,9 +88,13 @@ export function newEmail(): string {
  * supabase-js as a page has it, except that requests do not take the way over the network, and that functions are held
  * to what they return.
  */
-export function clientOf(backend: Backend, key: string): Client {
+export function clientOf(backend: Backend, key: string, session?: Session): Client {
   return createClient<Database>(testSiteUrl, key, {
-    auth: { persistSession: false, autoRefreshToken: false },
+    auth: {
+      autoRefreshToken: false,
+      persistSession: session !== undefined,
+      ...(session && { storage: holding(JSON.stringify(session)) }),
+    },
     global: {
       fetch(input, init) {
         const request = new Request(input, init)
@@ -86,4 +102,18 @@ export function clientOf(backend: Backend, key: string): Client {
       },
     },
   })
+}
+
+/** A browser's storage with one session in it, whatever it is called. */
+function holding(session: string) {
+  let kept: string | null = session
+  return {
+    getItem: (name: string) => (name.endsWith('-auth-token') ? kept : null),
+    setItem(name: string, value: string) {
+      if (name.endsWith('-auth-token')) kept = value
+    },
+    removeItem(name: string) {
+      if (name.endsWith('-auth-token')) kept = null
+    },
+  }
 }
