@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { submissionAnswers } from '../support/submissions.ts'
-import { findPostgres, type Sql } from '../support/postgres-server.ts'
-import { type Cluster, startCluster } from './support/cluster.ts'
+import { openStage, publishBeds, storm, withoutLocks } from './support/on-postgres.ts'
 import {
   callAs,
   cancelCall,
@@ -14,10 +13,7 @@ import {
   registerCall,
 } from './support/people.ts'
 
-const programs = findPostgres()
-if (programs === null) {
-  console.warn('Skipped: who gets the last bed at the same moment is tried on PostgreSQL 15 or newer only.')
-}
+const { onPostgres, owner, sql } = await openStage()
 const options = ['attic', 'barn', 'cabin']
 
 const answersFor = (option: string) =>
@@ -28,31 +24,13 @@ const changeCall = (option: string, id: string) =>
   `select public.change_submission('accommodation', '${id}', '${answersFor(option)}')`
 const withdrawCall = (id: string) => `select public.withdraw_submission('accommodation', '${id}')`
 
-describe.skipIf(programs === null)('beds', () => {
-  let cluster: Cluster
-  let owner: Sql
-  let sql: Sql
-  beforeAll(async () => {
-    cluster = await startCluster(programs ?? '')
-    owner = cluster.connect(4)
-    sql = cluster.connect(40)
-  }, 120_000)
-  afterAll(() => cluster?.stop(), 30_000)
+onPostgres('beds', () => {
   beforeEach(async () => {
     await owner`delete from public.accommodation_requests where true`
     await clear(owner)
   })
 
-  async function publish(capacity: number): Promise<void> {
-    const published = options.map((id) => ({
-      option_id: id,
-      name: id,
-      arrival_from: '2025-10-09',
-      departure_until: '2025-10-13',
-      capacity,
-    }))
-    await owner`select public.sync_accommodation_options(${JSON.stringify(published)}::text::jsonb)`
-  }
+  const publish = (capacity: number) => publishBeds(owner, options, capacity)
 
   /** Registered people who may request a bed, inserted without register() and its queue. */
   async function guests(count: number): Promise<string[]> {
@@ -82,11 +60,7 @@ describe.skipIf(programs === null)('beds', () => {
   test('without the locks the constraint holds: nobody gets a bed beyond the capacity', async () => {
     const people = await guests(40)
     await publish(1)
-    const locks = await owner<{ code: string }[]>`
-      select pg_get_functiondef(oid) as code from pg_proc
-      where proname in ('lock_pool', 'lock_form_pools', 'lock_accommodation_pools')`
-    for (const { code } of locks) await owner.unsafe(code.replace('for update', ''))
-    try {
+    await withoutLocks(owner, ['lock_pool', 'lock_form_pools', 'lock_accommodation_pools'], async () => {
       const told = new Set<string>()
       for (let round = 0; round < 40 && !told.has('23514'); round += 1) {
         await owner`delete from public.accommodation_requests where true`
@@ -100,9 +74,7 @@ describe.skipIf(programs === null)('beds', () => {
         expect(found?.beds).toBe(1)
       }
       expect(told).toContain('23514')
-    } finally {
-      for (const { code } of locks) await owner.unsafe(code)
-    }
+    })
   })
 
   test('one form sent many times at once is stored once', async () => {
@@ -133,49 +105,38 @@ describe.skipIf(programs === null)('beds', () => {
       const people = await guests(200)
       const requests = new Map(people.map((id) => [id, randomUUID()]))
       const random = draw(20_251_115)
-      const refusals = new Map<string, number>()
       const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
-      let left = 3_000
-      const workers = Array.from({ length: 40 }, async () => {
-        while (left > 0) {
-          left -= 1
-          const person = pick(people)
-          const option = pick(options)
-          const request = requests.get(person) ?? ''
-          const size = Math.floor(random() * 15)
-          const what = random()
-          const call = (statement: string) => callAs(sql, person, statement)
-          const ask = async () => {
-            const id = randomUUID()
-            await call(askCall(option, id))
-            requests.set(person, id)
-          }
-          await Promise.resolve(
-            what < 0.35
-              ? ask()
-              : what < 0.5
-                ? call(withdrawCall(request))
-                : what < 0.65
-                  ? call(changeCall(option, request))
-                  : what < 0.75
-                    ? decide(request, pick(['accepted', 'declined', 'in_review']))
-                    : what < 0.82
-                      ? call(cancelCall)
-                      : what < 0.93
-                        ? call(registerCall)
-                        : what < 0.96
-                          ? call(leaveCall(person))
-                          : publish(15 + size),
-          ).catch((error: unknown) => {
-            const code = codeOf(error)
-            refusals.set(code, (refusals.get(code) ?? 0) + 1)
-          })
-        }
-      })
-      await Promise.all(workers)
       // 42501: an account that is gone. P0001: what cannot be asked, changed, withdrawn or decided any more.
-      const expected = new Set(['42501', 'P0001', 'PT429'])
-      expect([...refusals].filter(([code]) => !expected.has(code))).toEqual([])
+      const allowed = ['42501', 'P0001', 'PT429']
+      const act = async () => {
+        const person = pick(people)
+        const option = pick(options)
+        const request = requests.get(person) ?? ''
+        const size = Math.floor(random() * 15)
+        const what = random()
+        const call = (statement: string) => callAs(sql, person, statement)
+        const ask = async () => {
+          const id = randomUUID()
+          await call(askCall(option, id))
+          requests.set(person, id)
+        }
+        await (what < 0.35
+          ? ask()
+          : what < 0.5
+            ? call(withdrawCall(request))
+            : what < 0.65
+              ? call(changeCall(option, request))
+              : what < 0.75
+                ? decide(request, pick(['accepted', 'declined', 'in_review']))
+                : what < 0.82
+                  ? call(cancelCall)
+                  : what < 0.93
+                    ? call(registerCall)
+                    : what < 0.96
+                      ? call(leaveCall(person))
+                      : publish(15 + size))
+      }
+      expect(await storm({ times: 3_000, allowed, act })).toEqual([])
       const wrong = await owner`
         select pool.key, pool.capacity, pool.taken, claims.seated, claims.waiting
         from private.seat_pools as pool

@@ -1,9 +1,8 @@
 import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findPostgres, type Sql } from '../support/postgres-server.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { median } from '../support/statistics.ts'
 import { timesInYards } from '../support/yardstick.ts'
-import { type Cluster, startCluster } from './support/cluster.ts'
+import { openStage } from './support/on-postgres.ts'
 
 /**
  * The panel's reads with 50,000 registrations and 27,000 other rows. Timed in the database, over a local connection,
@@ -15,22 +14,14 @@ const yardStatement = "select count(*) from generate_series(1, 100000) as n wher
 /** Repeated when something else on the machine disturbed a measurement. */
 const again = { retry: 2 }
 
-const programs = findPostgres()
-if (programs === null)
-  console.warn(
-    'Skipped: reading among 50,000 needs PostgreSQL 15 or newer on this machine (apt install postgresql).',
-  )
+const { onPostgres, sql } = await openStage(1)
 
 type Page = { rows: unknown[]; next: { value: string; id: string } | null; total: number }
 
-describe.skipIf(programs === null)(`among ${people} people`, () => {
-  let cluster: Cluster
-  let sql: Sql
+onPostgres(`among ${people} people`, () => {
   let admin: string
 
   beforeAll(async () => {
-    cluster = await startCluster(programs ?? '')
-    sql = cluster.connect(1)
     const places = [
       {
         option_id: 'hostel',
@@ -50,7 +41,6 @@ describe.skipIf(programs === null)(`among ${people} people`, () => {
     await sql`update private.app_config set fallback_admin_email = 'admin@fallfest.example' where true`
     admin = made?.id ?? ''
   }, 240_000)
-  afterAll(() => cluster?.stop(), 30_000)
 
   async function call(statement: string): Promise<{ answer: Page; ms: number }> {
     const claims = JSON.stringify({ sub: admin, email: 'admin@fallfest.example', role: 'authenticated' })

@@ -1,41 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findPostgres, type Sql } from '../support/postgres-server.ts'
-import { type Cluster, startCluster } from './support/cluster.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { openStage, setCapacity } from './support/on-postgres.ts'
 import { callAs, cancelCall, clear, codeOf, draw, makePeople, registerCall } from './support/people.ts'
 
 const crowd = 120
-const programs = findPostgres()
-if (programs === null) {
-  console.warn(
-    'Skipped: several phones at one door need PostgreSQL 15 or newer on this machine (apt install postgresql).',
-  )
-}
+const { onPostgres, owner: observer, sql } = await openStage()
 
 type Scan = { scan: string; outcome: string; first_scan: string | null; conflict: string | null }
 type Ticket = { user_id: string; ticket_code: string; status: string }
 
-describe.skipIf(programs === null)('on PostgreSQL', () => {
-  let cluster: Cluster
-  let sql: Sql
-  let observer: Sql
+onPostgres('several phones', () => {
   let people: string[]
   let admin: string
   let tickets: Ticket[]
 
   beforeAll(async () => {
-    cluster = await startCluster(programs ?? '')
-    sql = cluster.connect(40)
-    observer = cluster.connect(1)
     people = await makePeople(observer, crowd)
     const [made] = await makePeople(observer, 1)
     admin = made ?? ''
     await observer`update public.site_settings set admin_emails = array[${`${admin}@students.example`}] where true`
   }, 120_000)
-  afterAll(() => cluster?.stop(), 30_000)
   beforeEach(async () => {
     await clear(observer)
-    await observer`update public.site_settings set registration_capacity = ${crowd - 20} where true`
+    await setCapacity(observer, crowd - 20)
     await Promise.all(people.map((id) => callAs(sql, id, registerCall)))
     tickets = await observer<
       Ticket[]
@@ -44,13 +31,7 @@ describe.skipIf(programs === null)('on PostgreSQL', () => {
 
   /** Calls as the admin, whose token names their address. */
   async function asAdmin<Row>(statement: string): Promise<Row> {
-    const claims = JSON.stringify({ sub: admin, role: 'authenticated', email: `${admin}@students.example` })
-    const results: unknown = await sql
-      .unsafe(
-        `set local role authenticated; select set_config('request.jwt.claims', '${claims}', true); select ${statement} as told`,
-      )
-      .simple()
-    const row = (results as { told: Row }[][]).at(-1)?.[0]
+    const row = await callAs<{ told: Row }>(sql, admin, `select ${statement} as told`)
     if (!row) throw new Error('The database gave no answer.')
     return row.told
   }

@@ -15,11 +15,11 @@ let people: Person[]
 beforeAll(async () => {
   backend = await openTestBackend()
   people = await makePeople()
-  await backend.backend.sql('update public.site_settings set registration_capacity = $1', [seats])
+  await backend.sql('update public.site_settings set registration_capacity = $1', [seats])
 }, 120_000)
 afterAll(() => backend.close())
 beforeEach(async () => {
-  await backend.backend.sql('delete from public.registrations where true')
+  await backend.sql('delete from public.registrations where true')
 })
 
 /** Copies of one account with the same password: 300 sign-ups would take longer than the test. */
@@ -27,11 +27,11 @@ async function makePeople(): Promise<Person[]> {
   const [first, ...rest] = Array.from({ length: crowd }, newEmail)
   if (first === undefined) throw new Error('Nobody comes.')
   await backend.backend.createConfirmedUser({ email: first, password })
-  const [columns] = await backend.backend.sql<{ names: string }>(`
+  const [columns] = await backend.sql<{ names: string }>(`
     select string_agg(quote_ident(attname), ', ') as names from pg_attribute
     where attrelid = 'auth.users'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`)
   const names = columns?.names ?? ''
-  await backend.backend.sql(
+  await backend.sql(
     `insert into auth.users (${names}) select ${names} from (
        select (jsonb_populate_record(account, jsonb_build_object('id', gen_random_uuid(), 'email', copy.email))).*
        from auth.users as account, unnest($2::text[]) as copy (email) where account.email = $1) as copies`,
@@ -46,7 +46,7 @@ test(
   async () => {
     const told = await Promise.all(people.map(({ client }) => register(client)))
     expect(told.filter(({ error }) => error)).toEqual([])
-    const found = await backend.backend.sql<{ user_id: string; status: string }>(
+    const found = await backend.sql<{ user_id: string; status: string }>(
       'select user_id, status from public.registrations order by queue_number',
     )
     expect(found.map(({ status }) => status)).toEqual([
@@ -96,7 +96,7 @@ test(`${crowd} people within two seconds over HTTP, as the site asks`, { timeout
   )
   expect([...report.refusals]).toEqual([])
   expect(report.untold).toEqual([])
-  const found = await backend.backend.sql<{ user_id: string; status: string }>(
+  const found = await backend.sql<{ user_id: string; status: string }>(
     'select user_id, status from public.registrations order by queue_number',
   )
   expect(found.map(({ status }) => status)).toEqual([

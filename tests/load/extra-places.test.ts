@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findPostgres, type Sql } from '../support/postgres-server.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { submissionAnswers } from '../support/submissions.ts'
-import { type Cluster, startCluster } from './support/cluster.ts'
+import { openStage, publishBeds, publishSessions, setCapacity, storm } from './support/on-postgres.ts'
 import {
   callAs,
   cancelCall,
   clear,
-  codeOf,
   draw,
   leaveCall,
   makePeople,
@@ -16,54 +14,27 @@ import {
   reserveCall,
 } from './support/people.ts'
 
-const programs = findPostgres()
-if (programs === null) {
-  console.warn(
-    'Skipped: places beyond the number, given at the same moment, are tried on PostgreSQL 15 or newer only.',
-  )
-}
+const { onPostgres, owner, sql } = await openStage()
 const sessions = ['one', 'two']
 const option = 'attic'
 
 const askCall = `select public.submit_form('accommodation', gen_random_uuid(), '${JSON.stringify({ ...submissionAnswers.accommodation, option_id: option })}', 60)`
 
-describe.skipIf(programs === null)('places beyond the number', () => {
-  let cluster: Cluster
-  let owner: Sql
-  let sql: Sql
+onPostgres('places beyond the number', () => {
   let admins: string[]
   beforeAll(async () => {
-    cluster = await startCluster(programs ?? '')
-    owner = cluster.connect(4)
-    sql = cluster.connect(40)
     admins = await makePeople(owner, 4)
     await owner`update public.site_settings set admin_emails = ${admins.map((id) => `${id}@students.example`)} where true`
   }, 120_000)
-  afterAll(() => cluster?.stop(), 30_000)
   beforeEach(async () => {
     await owner`delete from public.accommodation_requests where true`
     await clear(owner)
   })
 
   async function publish(capacity: number): Promise<void> {
-    const published = sessions.map((id) => ({
-      session_id: id,
-      title: id,
-      starts_at: '2099-10-10T09:00:00Z',
-      ends_at: '2099-10-10T11:00:00Z',
-      capacity,
-    }))
-    const house = {
-      option_id: option,
-      name: option,
-      arrival_from: '2025-10-09',
-      departure_until: '2025-10-13',
-    }
-    await owner`select public.sync_bookable_sessions(${JSON.stringify(published)}::text::jsonb)`
-    await owner`select public.sync_accommodation_options(${JSON.stringify([{ ...house, capacity }])}::text::jsonb)`
+    await publishSessions(owner, sessions, capacity)
+    await publishBeds(owner, [option], capacity)
   }
-  const setCapacity = (capacity: number) =>
-    owner`update public.site_settings set registration_capacity = ${capacity} where true`
 
   /** Pools that count something else than their claims say, or keep a place free while somebody waits. */
   const wrongPools = () => owner`
@@ -82,7 +53,7 @@ describe.skipIf(programs === null)('places beyond the number', () => {
     where pool.taken <> claims.ordinary or claims.astray > 0 or (claims.waiting > 0 and pool.taken < pool.capacity)`
 
   test('one person seated by four admins at once has one place, and one log entry tells of it', async () => {
-    await setCapacity(1)
+    await setCapacity(owner, 1)
     await publish(1)
     const [first, , speaker] = await makePeople(owner, 3)
     for (const id of [first, speaker]) await callAs(sql, id ?? '', registerCall)
@@ -118,59 +89,48 @@ describe.skipIf(programs === null)('places beyond the number', () => {
     'everything at once: no deadlock, every count is right, no place is free while somebody waits',
     { timeout: 180_000 },
     async () => {
-      await setCapacity(60)
+      await setCapacity(owner, 60)
       await publish(10)
       const people = await makePeople(owner, 150)
       const random = draw(20_261_124)
-      const refusals = new Map<string, number>()
       const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
       const rowOf = (person: string) => `(select id from public.registrations where user_id = '${person}')`
       const requestOf = (person: string) =>
         `(select id from public.accommodation_requests where user_id = '${person}' order by created_at desc limit 1)`
-      let left = 4_500
-      const workers = Array.from({ length: 40 }, async () => {
-        while (left > 0) {
-          left -= 1
-          const [person, session, size] = [pick(people), pick(sessions), Math.floor(random() * 10)]
-          const call = (statement: string) => callAs(sql, person, statement)
-          const asAdmin = (statement: string) => callAs(sql, pick(admins), statement)
-          const acts: [number, () => Promise<unknown>][] = [
-            [0.2, () => call(registerCall)],
-            [0.3, () => call(reserveCall(session))],
-            [0.37, () => call(releaseCall(session))],
-            [0.44, () => call(cancelCall)],
-            [0.46, () => call(leaveCall(person))],
-            [0.54, () => call(askCall)],
-            [
-              0.66,
-              () =>
-                asAdmin(
-                  `select public.admin_seat(gen_random_uuid(), ${rowOf(person)}, 'waitlisted', 'A speaker')`,
-                ),
-            ],
-            [
-              0.78,
-              () =>
-                asAdmin(`select public.admin_seat_in_session('${session}', ${rowOf(person)}, 'A speaker')`),
-            ],
-            [0.84, () => asAdmin(`select public.admin_unseat_in_session('${session}', ${rowOf(person)})`)],
-            [0.92, () => asAdmin(`select public.admin_give_bed(${requestOf(person)}, 'A speaker')`)],
-            [0.96, () => asAdmin(`select public.admin_take_bed(${requestOf(person)})`)],
-            [0.98, () => setCapacity(55 + size)],
-            [1, () => publish(8 + size)],
-          ]
-          const what = random()
-          const act = acts.find(([until]) => what < until)?.[1]
-          await act?.().catch((error: unknown) => {
-            const code = codeOf(error)
-            refusals.set(code, (refusals.get(code) ?? 0) + 1)
-          })
-        }
-      })
-      await Promise.all(workers)
       // 42501: an account that is gone. P0001 and 23514: what cannot be given, reserved or taken back any more.
-      const expected = new Set(['42501', 'P0001', '23514', 'PT429'])
-      expect([...refusals].filter(([code]) => !expected.has(code))).toEqual([])
+      const allowed = ['42501', 'P0001', '23514', 'PT429']
+      const act = async () => {
+        const [person, session, size] = [pick(people), pick(sessions), Math.floor(random() * 10)]
+        const call = (statement: string) => callAs(sql, person, statement)
+        const asAdmin = (statement: string) => callAs(sql, pick(admins), statement)
+        const acts: [number, () => Promise<unknown>][] = [
+          [0.2, () => call(registerCall)],
+          [0.3, () => call(reserveCall(session))],
+          [0.37, () => call(releaseCall(session))],
+          [0.44, () => call(cancelCall)],
+          [0.46, () => call(leaveCall(person))],
+          [0.54, () => call(askCall)],
+          [
+            0.66,
+            () =>
+              asAdmin(
+                `select public.admin_seat(gen_random_uuid(), ${rowOf(person)}, 'waitlisted', 'A speaker')`,
+              ),
+          ],
+          [
+            0.78,
+            () => asAdmin(`select public.admin_seat_in_session('${session}', ${rowOf(person)}, 'A speaker')`),
+          ],
+          [0.84, () => asAdmin(`select public.admin_unseat_in_session('${session}', ${rowOf(person)})`)],
+          [0.92, () => asAdmin(`select public.admin_give_bed(${requestOf(person)}, 'A speaker')`)],
+          [0.96, () => asAdmin(`select public.admin_take_bed(${requestOf(person)})`)],
+          [0.98, () => setCapacity(owner, 55 + size)],
+          [1, () => publish(8 + size)],
+        ]
+        const what = random()
+        await acts.find(([until]) => what < until)?.[1]()
+      }
+      expect(await storm({ times: 4_500, allowed, act })).toEqual([])
       expect(await wrongPools()).toEqual([])
       const [busy] = await owner<{ given: number; left: number }[]>`
         select count(*)::int as given, (select count(*)::int from private.extra_places) as left

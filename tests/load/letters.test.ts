@@ -5,38 +5,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findPostgres, type Sql } from '../support/postgres-server.ts'
-import { type Cluster, startCluster } from './support/cluster.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStage } from './support/on-postgres.ts'
 import { callAs, draw, makePeople } from './support/people.ts'
 
 const people = 5000
 const kills = 10
 
-const programs = findPostgres()
-if (programs === null)
-  console.warn(`Skipped: a letter to ${people} people needs PostgreSQL 15 or newer on this machine.`)
+const { onPostgres, address, owner: sql } = await openStage()
 
-describe.skipIf(programs === null)(`a letter to ${people} people`, () => {
-  let cluster: Cluster
-  let sql: Sql
+onPostgres(`a letter to ${people} people`, () => {
   let admin: string
   const folder = mkdtempSync(join(tmpdir(), 'fest-letter-'))
   const taken = join(folder, 'taken')
 
   beforeAll(async () => {
-    cluster = await startCluster(programs ?? '')
-    sql = cluster.connect(1)
     await sql.unsafe(sampleTable).simple()
     await sql.unsafe(sampleStatement(people)).simple()
     await sql`delete from public.mail_outbox where true`
     ;[admin = ''] = await makePeople(sql, 1)
     await sql`update private.app_config set fallback_admin_email = ${`${admin}@students.example`} where true`
   }, 240_000)
-  afterAll(async () => {
-    rmSync(folder, { recursive: true })
-    await cluster?.stop()
-  }, 30_000)
+  afterAll(() => rmSync(folder, { recursive: true }))
 
   const letter = '10000000-0000-4000-8000-000000000001'
   const call = async <Answer>(statement: string) =>
@@ -46,7 +36,7 @@ describe.skipIf(programs === null)(`a letter to ${people} people`, () => {
 
   /** Starts a sender; it ends by itself once nothing is left. */
   const start = () =>
-    spawn(process.execPath, [join(import.meta.dirname, 'support/letter-sender.ts'), cluster.address, taken], {
+    spawn(process.execPath, [join(import.meta.dirname, 'support/letter-sender.ts'), address, taken], {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
 

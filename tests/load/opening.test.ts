@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findPostgres, type Sql } from '../support/postgres-server.ts'
-import { type Cluster, startCluster } from './support/cluster.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Sql } from '../support/postgres-server.ts'
+import { openStage, setCapacity, withoutLocks } from './support/on-postgres.ts'
 import { open, type Opening, percentile, type Person, type Report } from './support/opening.ts'
 import { clear, makePeople } from './support/people.ts'
 
@@ -17,38 +17,28 @@ const seats = 600
 const connections = 15
 const key = 'the key of this test'
 
-const programs = findPostgres()
-if (programs === null) {
-  console.warn('Skipped: an opening needs PostgreSQL 15 or newer on this machine (apt install postgresql).')
-}
+const { onPostgres, address: database, owner: observer } = await openStage()
 
-describe.skipIf(programs === null)('registration opens', () => {
-  let cluster: Cluster
-  let observer: Sql
+onPostgres('registration opens', () => {
   let api: ChildProcess
   let people: Person[]
   let address: Pick<Opening, 'origin' | 'anonKey'>
 
   beforeAll(async () => {
-    cluster = await startCluster(programs ?? '')
-    observer = cluster.connect(1)
     people = (await makePeople(observer, crowd)).map((id) => ({ id, email: `${id}@students.example` }))
     api = spawn(
       process.execPath,
-      [join(import.meta.dirname, 'support/data-api.ts'), cluster.address, String(connections), key],
+      [join(import.meta.dirname, 'support/data-api.ts'), database, String(connections), key],
       { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
     )
     const [said] = (await once(api, 'message')) as [typeof address]
     address = said
   }, 120_000)
-  afterAll(async () => {
-    api?.kill()
-    await cluster?.stop()
-  }, 30_000)
+  afterAll(() => api?.kill())
   beforeEach(async () => {
     await clear(observer)
     await observer`truncate public.mail_outbox cascade`
-    await observer`update public.site_settings set registration_capacity = ${seats} where true`
+    await setCapacity(observer, seats)
   })
 
   type Row = { user_id: string; status: string; queue_number: number }
@@ -61,13 +51,13 @@ describe.skipIf(programs === null)('registration opens', () => {
     return found?.count ?? -1
   }
 
-  test(`${crowd} people within ten seconds for ${seats} seats`, { timeout: 180_000 }, async () => {
+  test(`${crowd} people within ten seconds for ${seats} seats`, { timeout: 900_000 }, async () => {
     const watching = watchConnections(observer)
     const report = await open({ ...address, people, withinMs: 10_000, lost: 0.2, twice: 0.05, seed: 12 })
     console.log(inWords(report, await watching.stop()))
 
-    // Nobody is refused, except by a machine too slow for all of them, which says so and is retried; and everybody gets
-    // an answer, though all share one address.
+    // Nobody is refused, except by a machine too slow for all of them, which says so and is asked again; and everybody
+    // gets an answer, though all share one address.
     expect([...report.refusals.keys()].filter((kind) => kind !== '504 PGRST003')).toEqual([])
     expect(report.untold).toEqual([])
     expect(report.lostAnswers).toBeGreaterThan(crowd * 0.15)
@@ -97,31 +87,19 @@ describe.skipIf(programs === null)('registration opens', () => {
   })
 
   test('without the lock and the constraint behind it, more seats are given away than there are', async () => {
-    const definitionOf = async (name: string) => {
-      const [found] = await observer<
-        { code: string }[]
-      >`select pg_get_functiondef(${name}::regprocedure) as code`
-      return found?.code ?? ''
-    }
-    const lock = await definitionOf('private.lock_pool(text)')
-    await observer.unsafe(lock.replace('for update', ''))
     await observer`alter table private.seat_pools disable trigger seat_pools_never_oversold`
     // Between reading and writing, so that many requests overlap, however fast or slow the machine is.
     await observer.unsafe(`
       create function private.dawdle() returns trigger language plpgsql as
         $$ begin perform pg_sleep(0.5); return new; end $$;
       create trigger dawdle before insert on public.registrations for each row execute function private.dawdle()`)
-    await observer`update public.site_settings set registration_capacity = 10 where true`
-    try {
+    await setCapacity(observer, 10)
+    await withoutLocks(observer, ['lock_pool'], async () => {
       await open({ ...address, people: people.slice(0, 60), withinMs: 1, lost: 0, twice: 0, seed: 3 })
-      const [found] = await observer<{ confirmed: number }[]>`
-        select count(*)::int as confirmed from public.registrations where status = 'confirmed'`
-      expect(found?.confirmed).toBeGreaterThan(10)
-    } finally {
-      await observer.unsafe(lock)
-      await observer`drop function private.dawdle() cascade`
-      await observer`alter table private.seat_pools enable trigger seat_pools_never_oversold`
-    }
+    })
+    const [found] = await observer<{ confirmed: number }[]>`
+      select count(*)::int as confirmed from public.registrations where status = 'confirmed'`
+    expect(found?.confirmed).toBeGreaterThan(10)
   })
 })
 

@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findPostgres, type Sql } from '../support/postgres-server.ts'
-import { type Cluster, startCluster } from './support/cluster.ts'
+import { expect, test } from 'vitest'
+import { openStage } from './support/on-postgres.ts'
 
 const mails = 300
 const claimers = 8
 const rounds = 5
 
-const programs = findPostgres()
-if (programs === null) {
-  console.warn('Skipped: that no mail is claimed twice can be seen on PostgreSQL 15 or newer only.')
-}
+const { onPostgres, owner, sql } = await openStage(claimers)
 
-describe.skipIf(programs === null)('several deliverers at once', () => {
-  let cluster: Cluster
-  let owner: Sql
-  let sql: Sql
-  beforeAll(async () => {
-    cluster = await startCluster(programs ?? '')
-    owner = cluster.connect(2)
-    sql = cluster.connect(claimers)
-  }, 120_000)
-  afterAll(() => cluster?.stop(), 30_000)
-
+onPostgres('several deliverers at once', () => {
   async function fill(): Promise<void> {
     await owner`truncate public.mail_outbox cascade`
     await owner`

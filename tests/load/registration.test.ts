@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findPostgres, type Sql } from '../support/postgres-server.ts'
-import { type Cluster, startCluster } from './support/cluster.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Sql } from '../support/postgres-server.ts'
+import { openStage, setCapacity, storm, withoutLocks } from './support/on-postgres.ts'
 import { callAs, cancelCall, clear, codeOf, draw, makePeople, registerCall } from './support/people.ts'
 
 const seats = 200
@@ -9,27 +9,15 @@ const connections = 200
 /** As many as the naive way below gets to fail in. */
 const rounds = 5
 
-const programs = findPostgres()
-if (programs === null) {
-  console.warn(
-    'Skipped: 1,000 registrations at once need PostgreSQL 15 or newer on this machine (apt install postgresql).',
-  )
-}
+const { onPostgres, owner: observer, sql } = await openStage(connections)
 
-describe.skipIf(programs === null)('on PostgreSQL', () => {
-  let cluster: Cluster
-  let sql: Sql
-  let observer: Sql
+onPostgres('registering', () => {
   let people: string[]
 
   beforeAll(async () => {
-    cluster = await startCluster(programs ?? '')
-    sql = cluster.connect(connections)
-    observer = cluster.connect(1)
     people = await makePeople(observer, crowd)
-    await observer`update public.site_settings set registration_capacity = ${seats} where true`
+    await setCapacity(observer, seats)
   }, 120_000)
-  afterAll(() => cluster?.stop(), 30_000)
 
   type Claim = { user_id: string; status: string; queue_number: number }
   const claims = () => observer<Claim[]>`
@@ -82,10 +70,7 @@ describe.skipIf(programs === null)('on PostgreSQL', () => {
 
   test('without the lock the constraint holds: nobody gets a seat beyond the capacity', async () => {
     await clear(observer)
-    const [lock] = await observer<{ code: string }[]>`
-      select pg_get_functiondef('private.lock_pool(text)'::regprocedure) as code`
-    await observer.unsafe((lock?.code ?? '').replace('for update', ''))
-    try {
+    await withoutLocks(observer, ['lock_pool'], async () => {
       const refusals = await Promise.all(
         people.map((id) => callAs(sql, id, registerCall).then(() => null, codeOf)),
       )
@@ -93,9 +78,7 @@ describe.skipIf(programs === null)('on PostgreSQL', () => {
         select count(*)::int as confirmed from public.registrations where status = 'confirmed'`
       expect(found?.confirmed).toBe(seats)
       expect(new Set(refusals)).toContain('23514')
-    } finally {
-      await observer.unsafe(lock?.code ?? '')
-    }
+    })
   })
 
   test(
@@ -104,29 +87,20 @@ describe.skipIf(programs === null)('on PostgreSQL', () => {
     async () => {
       await clear(observer)
       await observer`truncate private.rate_limits`
-      const refusals = new Map<string, number>()
       const history = draw(20_251_010)
-      let left = 5_000
       let isOver = false
-      const workers = Array.from({ length: 60 }, async () => {
-        while (left > 0) {
-          left -= 1
-          const person = people[Math.floor(history() * people.length)] ?? ''
-          const statement = history() < 0.55 ? registerCall : cancelCall
-          await callAs(sql, person, statement).catch((error: unknown) => {
-            const code = codeOf(error)
-            refusals.set(code, (refusals.get(code) ?? 0) + 1)
-          })
-        }
-      })
       const watching = watch(observer, () => isOver)
-      await Promise.all(workers)
+      // Canceling without a registration is refused; nothing else is, and there are no deadlocks.
+      const allowed = ['P0001', 'PT429']
+      const act = () => {
+        const person = people[Math.floor(history() * people.length)] ?? ''
+        return callAs(sql, person, history() < 0.55 ? registerCall : cancelCall)
+      }
+      expect(await storm({ times: 5_000, workers: 60, allowed, act })).toEqual([])
       isOver = true
       const { looks, wrong } = await watching
       expect(wrong).toEqual([])
       expect(looks).toBeGreaterThan(20)
-      // Canceling without a registration is refused; nothing else is, and there are no deadlocks.
-      expect([...refusals.keys()].filter((code) => code !== 'P0001' && code !== 'PT429')).toEqual([])
       const [history_] = await observer<{ torn: number }[]>`
         select count(*)::int as torn from (
           select from_status, lag(to_status) over (partition by subject_id order by id) as before

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestBackend, type TestBackend } from '../support/backend.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestBackend } from '../support/backend.ts'
 import { catalogs } from '../support/catalogs.ts'
-import { findPostgres, type Sql } from '../support/postgres-server.ts'
-import { type Cluster, startCluster } from './support/cluster.ts'
+import { openStage } from './support/on-postgres.ts'
 
-const programs = findPostgres()
-if (programs === null) {
-  console.warn('Skipped: comparing the two databases needs PostgreSQL 15 or newer on this machine.')
-}
+const { onPostgres, owner: sql } = await openStage()
 
-describe.skipIf(programs === null)('the migrations make one schema on PGlite and PostgreSQL', () => {
-  let cluster: Cluster
-  let sql: Sql
-  let embedded: TestBackend
-  beforeAll(async () => {
-    ;[cluster, embedded] = await Promise.all([startCluster(programs ?? ''), openTestBackend()])
-    sql = cluster.connect(1)
-  }, 120_000)
-  afterAll(() => Promise.all([cluster?.stop(), embedded?.close()]))
+const embedded = await openTestBackend()
+afterAll(() => embedded.close())
 
+onPostgres('the migrations make one schema on PGlite and PostgreSQL', () => {
   test.each(Object.entries(catalogs))('%s', async (_, query) => {
     const hosted = await sql.unsafe<{ line: string }[]>(query)
-    const local = await embedded.backend.sql<{ line: string }>(query)
+    const local = await embedded.sql<{ line: string }>(query)
     const lines = (rows: readonly { line: string }[]) => rows.map(({ line }) => line).toSorted()
     expect(hosted.length).toBeGreaterThan(5)
     expect(lines(local)).toEqual(lines(hosted))

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { projectAnswers } from '../support/hackathon.ts'
-import { findPostgres, type Sql } from '../support/postgres-server.ts'
-import { type Cluster, startCluster } from './support/cluster.ts'
+import { openStage, publishSessions } from './support/on-postgres.ts'
 import {
   callAs,
   cancelCall,
@@ -15,35 +14,9 @@ import {
   reserveCall,
 } from './support/people.ts'
 
-const programs = findPostgres()
-if (programs === null) {
-  console.warn('Skipped: who waits for whom can be seen on PostgreSQL 15 or newer only.')
-}
+const { onPostgres, owner, sql } = await openStage()
 
-describe.skipIf(programs === null)('teams, all at once', () => {
-  let cluster: Cluster
-  let owner: Sql
-  let sql: Sql
-  beforeAll(async () => {
-    cluster = await startCluster(programs ?? '')
-    owner = cluster.connect(20)
-    sql = cluster.connect(40)
-  }, 120_000)
-  afterAll(() => cluster?.stop(), 30_000)
-
-  async function publish(): Promise<void> {
-    const published = [
-      {
-        session_id: 'lab',
-        title: 'Lab',
-        starts_at: '2099-10-10T09:00:00Z',
-        ends_at: '2099-10-10T11:00:00Z',
-        capacity: 30,
-      },
-    ]
-    await owner`select public.sync_bookable_sessions(${JSON.stringify(published)}::text::jsonb)`
-  }
-
+onPostgres('teams, all at once', () => {
   /** A value of some row, or one that fits none. */
   async function some(column: string, from: string): Promise<string> {
     const [row] = await owner.unsafe<{ value: string }[]>(
@@ -70,7 +43,7 @@ describe.skipIf(programs === null)('teams, all at once', () => {
       or exists (select from public.team_requests as asked where asked.user_id = mate.user_id and asked.answer is null)`
 
   test('no deadlock, no sixth member, and every team is led by one', { timeout: 180_000 }, async () => {
-    await publish()
+    await publishSessions(owner, ['lab'], 30)
     const people = await makePeople(owner, 120)
     for (const id of people) await callAs(owner, id, registerCall)
     const random = draw(20_251_115)

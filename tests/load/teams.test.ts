@@ -1,48 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
-import { myTeam, participant, teamOf } from '../support/hackathon.ts'
-import { findPostgres, type Sql } from '../support/postgres-server.ts'
-import { type Cluster, startCluster } from './support/cluster.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openStage, withoutLocks } from './support/on-postgres.ts'
 import { callAs, codeOf, makePeople, registerCall } from './support/people.ts'
 
 const rounds = 20
+const crowd = 12
 
-test('on the embedded database one of two takes the last place', { timeout: 60_000 }, async () => {
-  const backend: TestBackend = await openTestBackend()
-  const { people } = await teamOf(backend, 4)
-  const code = (await myTeam(people[0].client)).team?.invite_code ?? ''
-  const rivals = [await participant(backend), await participant(backend)]
-  const join = ({ client }: Person) => client.rpc('join_team', { invite_code: code })
-  for (let round = 1; round <= rounds; round += 1) {
-    const told = await Promise.all(rivals.map(join))
-    expect(told.map(({ error }) => error?.details ?? 'joined').toSorted()).toEqual(['full', 'joined'])
-    expect((await myTeam(people[0].client)).team).toMatchObject({ places: 0 })
-    for (const { client } of rivals) await client.rpc('leave_team')
-  }
-  await backend.close()
-})
+const { onPostgres, owner, sql } = await openStage(crowd)
 
-const programs = findPostgres()
-if (programs === null) {
-  console.warn('Skipped: requests that truly run at once need PostgreSQL 15 or newer on this machine.')
-}
-
-describe.skipIf(programs === null)('on PostgreSQL', () => {
-  const crowd = 12
-  let cluster: Cluster
-  let owner: Sql
-  let sql: Sql
+onPostgres('on PostgreSQL', () => {
   let mates: string[]
   let rivals: string[]
   beforeAll(async () => {
-    cluster = await startCluster(programs ?? '')
-    owner = cluster.connect(4)
-    sql = cluster.connect(crowd)
     mates = await makePeople(owner, 4)
     rivals = await makePeople(owner, crowd)
     for (const id of [...mates, ...rivals]) await callAs(owner, id, registerCall)
   }, 120_000)
-  afterAll(() => cluster?.stop(), 30_000)
 
   const joinCall = (code: string) => `select public.join_team('${code}') as team`
 
@@ -78,17 +50,12 @@ describe.skipIf(programs === null)('on PostgreSQL', () => {
     'counting without holding the team, the naive way, makes a sixth member',
     { timeout: 60_000 },
     async () => {
-      const [lock] = await owner<{ code: string }[]>`
-      select pg_get_functiondef('private.lock_team(uuid)'::regprocedure) as code`
-      await owner.unsafe((lock?.code ?? '').replace('for update', ''))
-      try {
+      await withoutLocks(owner, ['lock_team'], async () => {
         let most = 0
         for (let round = 1; round <= rounds && most <= 5; round += 1)
           most = Math.max(most, (await race()).members)
         expect(most).toBeGreaterThan(5)
-      } finally {
-        await owner.unsafe(lock?.code ?? '')
-      }
+      })
     },
   )
 

@@ -97,15 +97,17 @@ export async function open({
     return answer
   }
 
-  /** As the site's `retryingFetch` does; what registers is sent again by the person alone. */
+  /**
+   * Asks as the site's `retryingFetch` does while the service has too much to do; then somebody reads that and presses
+   * again. How often depends on the machine, and is not what is tested.
+   */
   async function ask(line: string, token: string, person: Person, data?: object): Promise<Answer> {
-    let answer = await askOnce(line, token, person, data)
-    for (const pauseMs of line === register ? [2000, 4000, 8000] : [200, 400, 800]) {
-      if (!gatewayStatuses.has(answer.status)) break
-      await wait(pauseMs)
-      answer = await askOnce(line, token, person, data)
+    const pausesMs = line === register ? [2000, 4000, 8000] : [200, 400, 800]
+    for (let tries = 0; ; tries += 1) {
+      const answer = await askOnce(line, token, person, data)
+      if (!gatewayStatuses.has(answer.status)) return answer
+      await wait(pausesMs[tries % pausesMs.length])
     }
-    return answer
   }
 
   /** As a browser: when the service closed a kept connection just as it was used again, on a new one. */
