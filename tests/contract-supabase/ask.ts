@@ -69,9 +69,9 @@ async function askOnce(subject: Subject, path: string, options: Options): Promis
 }
 
 export const authOf =
-  (subject: () => Subject) =>
+  (subject: Subject) =>
   (path: string, options?: Options): Promise<Answer> =>
-    ask(subject(), `/auth/v1${path}`, options)
+    ask(subject, `/auth/v1${path}`, options)
 
 /**
  * The status and code of a refusal, such as `403 otp_expired`, from which the client makes an error; for any other

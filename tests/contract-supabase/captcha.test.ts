@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Siteverify, startSiteverify } from '../support/siteverify.ts'
-import { authOf, refusalIn } from './ask.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startSiteverify } from '../support/siteverify.ts'
+import { refusalIn } from './ask.ts'
 import { offers } from './offers.ts'
-import { peopleOf } from './people.ts'
 import { settings } from './settings.ts'
-import { openSubject, type Subject } from './subject.ts'
+import { openContract } from './open-contract.ts'
 
 /* With the service's own captcha enabled, none of these calls works without a solved one. */
 
 const secretKey = `0x${'4'.repeat(33)}`
 
-let siteverify: Siteverify
-let subject: Subject
-beforeAll(async () => {
-  siteverify = await startSiteverify(secretKey)
-  subject = await openSubject({ secretKey, verifyUrl: siteverify.url })
-})
-afterAll(async () => {
-  await subject.close()
-  await siteverify.close()
-})
-
-const auth = authOf(() => subject)
-const people = peopleOf(() => subject)
+const siteverify = await startSiteverify(secretKey)
+afterAll(() => siteverify.close())
+const { auth, people } = await openContract({ secretKey, verifyUrl: siteverify.url })
 const person = () => ({ email: people.newEmail(), password: people.newPassword() })
 /** Each counts once. */
 const passed = () => ({

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accepted, type Answer, authOf, refusalIn, sessionIn } from './ask.ts'
+import { expect, test } from 'vitest'
+import { accepted, type Answer, refusalIn, sessionIn } from './ask.ts'
 import { subjects } from './inbox.ts'
 import { offers } from './offers.ts'
-import { peopleOf, type Person } from './people.ts'
-import { openSubject, type Subject } from './subject.ts'
+import type { Person } from './people.ts'
+import { openContract } from './open-contract.ts'
 
-let subject: Subject
-beforeAll(async () => {
-  subject = await openSubject()
-})
-afterAll(() => subject.close())
-
-const auth = authOf(() => subject)
-const people = peopleOf(() => subject)
+const { subject, auth, people } = await openContract()
 const change = ({ token }: Person, email: string) =>
   auth(`/user?${people.redirect}`, { method: 'PUT', body: { email }, token })
 

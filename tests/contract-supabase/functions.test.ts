@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { functions } from '../db/matrix/functions.ts'
 import { type Answer, ask } from './ask.ts'
-import { peopleOf, type Person } from './people.ts'
-import { openSubject, type Subject } from './subject.ts'
+import { openContract } from './open-contract.ts'
 
 /*
  * Every function of the data API exists, and answers a visitor and a new account as the site expects. tests/db covers
  * who may do what, for every kind of caller.
  */
 
-let subject: Subject
-let newcomer: Person
-beforeAll(async () => {
-  subject = await openSubject()
-  newcomer = await peopleOf(() => subject).newPerson()
-})
-afterAll(() => subject.close())
+const { subject, people } = await openContract()
+const newcomer = await people.newPerson()
 
 /** Somebody without an account, for functions that take an address. */
 const nobody = { id: '00000000-0000-4000-8000-000000000001', email: 'nobody@students.example' }

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accepted, ask, authOf, refusalIn, sessionIn } from './ask.ts'
+import { expect, test } from 'vitest'
+import { accepted, ask, refusalIn, sessionIn } from './ask.ts'
 import { subjects } from './inbox.ts'
 import { offers } from './offers.ts'
-import { peopleOf } from './people.ts'
 import { settings } from './settings.ts'
-import { openSubject, type Subject } from './subject.ts'
+import { openContract } from './open-contract.ts'
 
-let subject: Subject
-beforeAll(async () => {
-  subject = await openSubject()
-})
-afterAll(() => subject.close())
-
-const auth = authOf(() => subject)
-const people = peopleOf(() => subject)
+const { subject, auth, people } = await openContract()
 
 test.runIf(offers('invitations'))('an invitation’s link creates an account, once', async () => {
   const email = people.newEmail()

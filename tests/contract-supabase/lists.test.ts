@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tables } from '../db/matrix/tables.ts'
 import { ask } from './ask.ts'
-import { peopleOf, type Person } from './people.ts'
-import { openSubject, type Subject } from './subject.ts'
+import { openContract } from './open-contract.ts'
 
 /* Every table of the data API exists, hides others' rows from strangers, and answers each of the site's queries. */
 
-let subject: Subject
-let newcomer: Person
-beforeAll(async () => {
-  subject = await openSubject()
-  newcomer = await peopleOf(() => subject).newPerson()
-})
-afterAll(() => subject.close())
+const { subject, people } = await openContract()
+const newcomer = await people.newPerson()
 
 const rest = (path: string, options: Parameters<typeof ask>[2] = {}) =>
   ask(subject, `/rest/v1/${path}`, { token: newcomer.token, ...options })

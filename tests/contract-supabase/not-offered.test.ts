@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authOf } from './ask.ts'
+import { expect, test } from 'vitest'
 import { subjects } from './inbox.ts'
 import { embeddedLacks } from './offers.ts'
-import { peopleOf } from './people.ts'
 import { settings } from './settings.ts'
-import { openSubject, type Subject } from './subject.ts'
+import { openContract } from './open-contract.ts'
 
 /* How the embedded service answers in place of each part that it lacks. */
 
-let subject: Subject
-beforeAll(async () => {
-  subject = await openSubject()
-})
-afterAll(() => subject.close())
-
-const auth = authOf(() => subject)
-const people = peopleOf(() => subject)
+const { subject, auth, people } = await openContract()
 
 const isMissing: Record<keyof typeof embeddedLacks, () => Promise<boolean>> = {
   async 'a second factor'() {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accepted, authOf, sessionIn } from './ask.ts'
+import { accepted, type authOf, sessionIn } from './ask.ts'
 import { subjects } from './inbox.ts'
 import { settings } from './settings.ts'
 import type { Subject } from './subject.ts'
@@ -7,8 +7,7 @@ import type { Subject } from './subject.ts'
 export type Person = { id: string; email: string; password: string; token: string; refreshToken: string }
 
 /** What people do in these tests, as calls of the site. */
-export function peopleOf(subject: () => Subject) {
-  const auth = authOf(subject)
+export function peopleOf(subject: Subject, auth: ReturnType<typeof authOf>) {
   const newEmail = () => `contract-${randomUUID()}@students.example`
   const newPassword = () => `pass-${randomUUID()}`
   const redirect = `redirect_to=${encodeURIComponent(`${settings.siteUrl}/register`)}`
@@ -26,7 +25,7 @@ export function peopleOf(subject: () => Subject) {
   /** Signed in, with a confirmed address and a password. */
   async function newPerson(): Promise<Person> {
     const { email, password } = await signUp()
-    const { tokenHash, type } = await subject().inbox.link(email, subjects.confirmation)
+    const { tokenHash, type } = await subject.inbox.link(email, subjects.confirmation)
     const { token, user } = sessionIn(await auth('/verify', { body: { token_hash: tokenHash, type } }))
     const set = await auth('/user', { method: 'PUT', body: { password }, token })
     accepted(set)

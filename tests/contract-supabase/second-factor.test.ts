@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accepted, ask, authOf, claimsOf, refusalIn, sessionIn } from './ask.ts'
+import { describe, expect, test } from 'vitest'
+import { accepted, ask, claimsOf, refusalIn, sessionIn } from './ask.ts'
 import { offers } from './offers.ts'
-import { peopleOf, type Person } from './people.ts'
-import { openSubject, type Subject } from './subject.ts'
+import type { Person } from './people.ts'
 import { totpNow } from './totp.ts'
+import { openContract } from './open-contract.ts'
 
-let subject: Subject
-beforeAll(async () => {
-  subject = await openSubject()
-})
-afterAll(() => subject.close())
-
-const auth = authOf(() => subject)
-const people = peopleOf(() => subject)
+const { subject, auth, people } = await openContract()
 
 async function enroll({ token }: Person) {
   const answer = await auth('/factors', {

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accepted, ask, authOf, claimsOf, refusalIn, sessionIn } from './ask.ts'
-import { peopleOf } from './people.ts'
-import { openSubject, type Subject } from './subject.ts'
+import { describe, expect, test } from 'vitest'
+import { accepted, ask, claimsOf, refusalIn, sessionIn } from './ask.ts'
+import { openContract } from './open-contract.ts'
 
-let subject: Subject
-beforeAll(async () => {
-  subject = await openSubject()
-})
-afterAll(() => subject.close())
-
-const auth = authOf(() => subject)
-const people = peopleOf(() => subject)
+const { subject, auth, people } = await openContract()
 const refresh = (refreshToken: string) =>
   auth('/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } })
 const readData = (token: string) => ask(subject, '/rest/v1/registrations?select=id', { token })

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accepted, authOf, refusalIn, sessionIn } from './ask.ts'
+import { describe, expect, test } from 'vitest'
+import { accepted, refusalIn, sessionIn } from './ask.ts'
 import { subjects } from './inbox.ts'
 import { offers } from './offers.ts'
-import { peopleOf } from './people.ts'
 import { settings } from './settings.ts'
-import { openSubject, type Subject } from './subject.ts'
+import { openContract } from './open-contract.ts'
 
-let subject: Subject
-beforeAll(async () => {
-  subject = await openSubject()
-})
-afterAll(() => subject.close())
-
-const auth = authOf(() => subject)
-const people = peopleOf(() => subject)
+const { subject, auth, people } = await openContract()
 
 describe('sign-up', () => {
   test('without a key is refused', async () => {
