@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 import { submit } from '../support/submissions.ts'
 
-let backend: TestBackend
-let admin: Person
-let ada: Person
-
-beforeAll(async () => {
-  backend = await openTestBackend()
-  ;[admin, ada] = [await backend.admin(), await backend.signUp()]
-  // Everything that a migration states for a new answer.
-  for (const [table, kind] of [
-    ['registrations', 'registrations'],
-    ['ambassador_applications', 'ambassador'],
-  ] as const) {
-    await backend.backend.sql(`alter table public.${table} add column shirt_cut text,
-      add constraint ${table}_shirt_cut_known check (shirt_cut in ('straight', 'fitted'))`)
-    await backend.backend.sql(`alter table public.${table} add column songs text[]`)
-    await backend.backend.sql(`select private.add_answer($1, 'shirt_cut', is_listed => true)`, [kind])
-    await backend.backend.sql(`select private.add_answer($1, 'songs')`, [kind])
-  }
-})
+const backend = await openTestBackend()
+const { sql } = backend
+const [admin, ada] = [await backend.admin(), await backend.signUp()]
+// Everything that a migration states for a new answer.
+for (const [table, kind] of [
+  ['registrations', 'registrations'],
+  ['ambassador_applications', 'ambassador'],
+] as const) {
+  await sql(`alter table public.${table} add column shirt_cut text,
+    add constraint ${table}_shirt_cut_known check (shirt_cut in ('straight', 'fitted'))`)
+  await sql(`alter table public.${table} add column songs text[]`)
+  await sql(`select private.add_answer($1, 'shirt_cut', is_listed => true)`, [kind])
+  await sql(`select private.add_answer($1, 'songs')`, [kind])
+}
 afterAll(() => backend.close())
 
 const kinds = ['registrations', 'ambassador'] as const
@@ -66,15 +61,12 @@ test.each(kinds)('%s: admins filter by it, read it and export it', async (kind) 
 })
 
 test('a copy of one’s data contains it', async () => {
-  const { data } = await ada.client.rpc('my_data').throwOnError()
-  expect(data).toMatchObject({
+  expect((await ada.client.rpc('my_data').throwOnError()).data).toMatchObject({
     registrations: [{ shirt_cut: 'fitted' }],
     ambassador_applications: [{ songs }],
   })
 })
 
 test('an answer needs a column', async () => {
-  await expect(
-    backend.backend.sql(`select private.add_answer('registrations', 'shirt_colour')`),
-  ).rejects.toThrow(/no rows/)
+  await expect(sql(`select private.add_answer('registrations', 'shirt_colour')`)).rejects.toThrow(/no rows/)
 })

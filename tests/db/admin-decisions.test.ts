@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AdminFixture, openAdminFixture } from '../support/admin-fixture.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openAdminFixture } from '../support/admin-fixture.ts'
 import { submit } from '../support/submissions.ts'
 
-let { festival, admin, colleague, sql, decide, undo, talk, talks, statusOf, mailsOf } = {} as AdminFixture
-beforeAll(async () => {
-  ;({ festival, admin, colleague, sql, decide, undo, talk, talks, statusOf, mailsOf } =
-    await openAdminFixture())
-}, 60_000)
+const { festival, admin, colleague, sql, decide, undo, talk, talks, statusOf, mailsOf } =
+  await openAdminFixture()
 afterAll(() => festival.close())
 
 describe('a decision', () => {
@@ -28,8 +25,9 @@ describe('a decision', () => {
       is_undo: false,
     })
     expect(await mailsOf(id)).toMatchObject([{ template: 'submission_accepted', wait: 65 }])
-    const { data } = await festival.service().rpc('claim_mails', { batch: 100 })
-    expect(data?.map(({ template }) => template)).not.toContain('submission_accepted')
+    expect(
+      (await festival.service().rpc('claim_mails', { batch: 100 })).data?.map(({ template }) => template),
+    ).not.toContain('submission_accepted')
   })
 
   test('may be for a thousand rows; more, none, duplicates and unknown rows are refused', async () => {

@@ -1,74 +1,50 @@
-import { registrationRow } from '@fest/local/backend/testing/registration-answers.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestBackend, type Person } from '../support/backend.ts'
+import { insertRow, registeredPerson } from '../support/insert-row.ts'
 import { hostel, submit } from '../support/submissions.ts'
-
-let festival: TestBackend
-let admin: Person
-let oldest: string
 
 async function registered(
   change: Record<string, unknown>,
   dietary: string[] | null,
   access: string[] = [],
 ): Promise<Person> {
-  const person = await festival.signUp()
-  const row = { ...registrationRow(person.id), ...change }
-  const columns = Object.keys(row).join(', ')
-  await sql(
-    `insert into public.registrations (${columns}) select ${columns} from jsonb_populate_record(null::public.registrations, $1)`,
-    [JSON.stringify(row)],
-  )
-  if (dietary)
-    await sql('insert into public.registration_needs (user_id, dietary, access) values ($1, $2, $3)', [
-      person.id,
-      dietary,
-      access,
-    ])
+  const person = await registeredPerson(festival, change)
+  if (dietary) await insertRow(festival, 'registration_needs', { user_id: person.id, dietary, access })
   return person
 }
 
-function sql<Row>(query: string, values?: unknown[]): Promise<Row[]> {
-  return festival.backend.sql<Row>(query, values)
-}
-
 /** Three attend in person, one online; another has canceled and one is waiting. */
-beforeAll(async () => {
-  festival = await openTestBackend()
-  admin = await festival.admin()
-  await sql('select public.sync_accommodation_options($1)', [JSON.stringify([{ ...hostel, capacity: 1 }])])
-  await sql(`update private.event_facts set time_zone = 'Asia/Kolkata'`)
-  const both = ['2025-10-10', '2025-10-11']
-  const guest = await registered({ days: both, shirt_size: 'M' }, ['vegan', 'halal'], ['step_free'])
-  const second = await registered({ days: both, shirt_size: 'M' }, ['vegan'])
-  await registered({ days: ['2025-10-11'], status: 'checked_in' }, null)
-  await registered({ days: ['2025-10-11'], attendance: 'online', shirt_size: 'S' }, ['vegan'], ['captions'])
-  await registered({ days: both, status: 'cancelled' }, ['kosher'])
-  await registered({ days: both, status: 'waitlisted', shirt_size: 'XL' }, ['kosher'], ['quiet_room'])
-  for (const { client } of [guest, second]) {
-    const { error } = await submit(client, 'accommodation')
-    if (error) throw error
-  }
-  oldest = (await submit(guest.client, 'talk')).id
-  const { id } = await submit(second.client, 'talk')
-  const told = await submit(second.client, 'talk')
-  await sql(`update public.talk_proposals set status = 'declined' where id = $1`, [told.id])
-  await admin.client.rpc('admin_assign', { kind: 'talk', ids: [id], assignee: admin.id })
-  // 20:00 UTC is the next morning at the event. Bypasses the trigger that keeps the arrival time.
-  await sql(`do $$ begin set local session_replication_role = replica;
-    update public.registrations set created_at = '2025-09-30T20:00:00Z' where attendance = 'in_person';
-    update public.registrations set created_at = '2025-10-03T10:00:00Z' where attendance = 'online'; end $$`)
-}, 60_000)
+const festival = await openTestBackend()
+const { sql } = festival
+const admin = await festival.admin()
+await sql('select public.sync_accommodation_options($1)', [JSON.stringify([{ ...hostel, capacity: 1 }])])
+await sql(`update private.event_facts set time_zone = 'Asia/Kolkata'`)
+const both = ['2025-10-10', '2025-10-11']
+const guest = await registered({ days: both, shirt_size: 'M' }, ['vegan', 'halal'], ['step_free'])
+const second = await registered({ days: both, shirt_size: 'M' }, ['vegan'])
+await registered({ days: ['2025-10-11'], status: 'checked_in' }, null)
+await registered({ days: ['2025-10-11'], attendance: 'online', shirt_size: 'S' }, ['vegan'], ['captions'])
+await registered({ days: both, status: 'cancelled' }, ['kosher'])
+await registered({ days: both, status: 'waitlisted', shirt_size: 'XL' }, ['kosher'], ['quiet_room'])
+for (const { client } of [guest, second]) {
+  const { error } = await submit(client, 'accommodation')
+  if (error) throw error
+}
+const oldest = (await submit(guest.client, 'talk')).id
+const { id } = await submit(second.client, 'talk')
+const told = await submit(second.client, 'talk')
+await sql(`update public.talk_proposals set status = 'declined' where id = $1`, [told.id])
+await admin.client.rpc('admin_assign', { kind: 'talk', ids: [id], assignee: admin.id })
+// 20:00 UTC is the next morning at the event. Bypasses the trigger that keeps the arrival time.
+await sql(`do $$ begin set local session_replication_role = replica;
+  update public.registrations set created_at = '2025-09-30T20:00:00Z' where attendance = 'in_person';
+  update public.registrations set created_at = '2025-10-03T10:00:00Z' where attendance = 'online'; end $$`)
 afterAll(() => festival.close())
 
 type Waiting = { kind: string; number: number; unassigned: number; oldest: { id: string } | null }
 type Overview = { waiting: Waiting[]; counts: unknown[]; [part: string]: unknown }
 
-async function overview(): Promise<Overview> {
-  const { data, error } = await admin.client.rpc('admin_overview')
-  if (error) throw error
-  return data
-}
+const overview = async (): Promise<Overview> => (await admin.client.rpc('admin_overview').throwOnError()).data
 
 test('counts every kind by status, and shows what is waiting, how long, and whether it is assigned', async () => {
   const { counts, waiting, seats } = await overview()

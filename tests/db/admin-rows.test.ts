@@ -1,45 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { registrationRow } from '@fest/local/backend/testing/registration-answers.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person } from '../support/backend.ts'
+import { registeredPerson } from '../support/insert-row.ts'
 import { hostel, submissionAnswers, submit } from '../support/submissions.ts'
 
-let festival: TestBackend
-let admin: Person
-let former: Person
 const formerEmail = 'former.admin@fallfest.example'
 const headshot = '/9j/4AAQ'
 
-beforeAll(async () => {
-  festival = await openTestBackend()
-  admin = await festival.admin()
-  await sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
-  await festival.backend.createConfirmedUser({ email: formerEmail, password: 'long enough' })
-  former = await festival.signIn({ email: formerEmail, password: 'long enough' })
-}, 60_000)
+const festival = await openTestBackend()
+const { sql } = festival
+const admin = await festival.admin()
+await sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
+const former = await festival.signUp(formerEmail)
 afterAll(() => festival.close())
 
-function sql<Row>(query: string, values?: unknown[]): Promise<Row[]> {
-  return festival.backend.sql<Row>(query, values)
-}
-
 async function call<Answer>(name: string, args: Record<string, unknown> = {}, by = admin): Promise<Answer> {
-  const { data, error } = await by.client.rpc(name as 'admin_overview', args as never)
-  if (error) throw error
-  return data as unknown as Answer
+  return (await by.client.rpc(name as 'admin_overview', args as never).throwOnError())
+    .data as unknown as Answer
 }
 
-async function registered(change: Record<string, unknown> = {}): Promise<Person & { row: string }> {
-  const person = await festival.signUp()
-  const row = { ...registrationRow(person.id), ...change }
-  const columns = Object.keys(row).join(', ')
-  const [written] = await sql<{ id: string }>(
-    `insert into public.registrations (${columns}) select ${columns} from jsonb_populate_record(null::public.registrations, $1) returning id`,
-    [JSON.stringify(row)],
-  )
-  return { ...person, row: written?.id ?? '' }
-}
+const registered = (change = {}) => registeredPerson(festival, change)
 
 async function sent(
   person: Person,

@@ -3,26 +3,20 @@ import { resolve } from 'node:path'
 import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts'
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { applicationStatuses } from '@fest/schemas/vocabulary/application-status.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestBackend } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 
-let backend: TestBackend
-let admin: Person
-let real: Person
-beforeAll(async () => {
-  backend = await openTestBackend()
-  ;[admin, real] = [await backend.admin(), await backend.signUp()]
-  await register(real.client)
-  await sql('delete from public.mail_outbox where true')
-  for (const statement of sampleTable.split(';').filter((part) => part.trim() !== '')) await sql(statement)
-  await sample(600)
-}, 120_000)
+const backend = await openTestBackend()
+const { sql } = backend
+const [admin, real] = [await backend.admin(), await backend.signUp()]
+await register(real.client)
+await sql('delete from public.mail_outbox where true')
+for (const statement of sampleTable.split(';').filter((part) => part.trim() !== '')) await sql(statement)
+const sample = (count: number) => sql(sampleStatement(count))
+await sample(600)
 afterAll(() => backend.close())
 
-const sql = <T = Record<string, unknown>>(query: string, params?: unknown[]) =>
-  backend.backend.sql<T>(query, params)
-const sample = (count: number) => sql(sampleStatement(count))
 async function statusesOf(kind: string) {
   const statuses = new Set<string>()
   let after: unknown = null

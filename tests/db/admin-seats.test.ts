@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AdminFixture, openAdminFixture } from '../support/admin-fixture.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openAdminFixture } from '../support/admin-fixture.ts'
 
-let { festival, admin, sql, decide, undo, registered, guest, statusOf, mailsOf } = {} as AdminFixture
-beforeAll(async () => {
-  ;({ festival, admin, sql, decide, undo, registered, guest, statusOf, mailsOf } = await openAdminFixture())
-}, 60_000)
+const { festival, admin, sql, decide, undo, registered, guest, statusOf, mailsOf } = await openAdminFixture()
 afterAll(() => festival.close())
 
 beforeEach(async () => {

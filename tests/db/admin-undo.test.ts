@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AdminFixture, openAdminFixture } from '../support/admin-fixture.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openAdminFixture } from '../support/admin-fixture.ts'
 import { hostel, submit } from '../support/submissions.ts'
 
-let { festival, colleague, sql, decide, undo, guest, talk, talks, statusOf, mailsOf } = {} as AdminFixture
-beforeAll(async () => {
-  ;({ festival, colleague, sql, decide, undo, guest, talk, talks, statusOf, mailsOf } =
-    await openAdminFixture())
-}, 60_000)
+const { festival, colleague, sql, decide, undo, guest, talk, talks, statusOf, mailsOf } =
+  await openAdminFixture()
 afterAll(() => festival.close())
 
 describe('undo', () => {

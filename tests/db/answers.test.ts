@@ -1,24 +1,16 @@
 import type { Json } from '@fest/schemas/database.types.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend } from '../support/backend.ts'
 import { agreed, register } from '../support/registration.ts'
 
-let backend: TestBackend
-let admin: Person
-let ada: Person
-
-beforeAll(async () => {
-  backend = await openTestBackend()
-  ;[admin, ada] = [await backend.admin(), await backend.signUp()]
-})
+const backend = await openTestBackend()
+const { sql } = backend
+const [admin, ada] = [await backend.admin(), await backend.signUp()]
 afterAll(() => backend.close())
-beforeEach(async () => {
-  for (const table of ['public.registrations', 'public.consents', 'private.rate_limits'])
-    await backend.backend.sql(`delete from ${table} where true`)
-})
+beforeEach(() => backend.empty('public.registrations', 'public.consents', 'private.rate_limits'))
 
 const long = (length: number) => 'x'.repeat(length)
-const rows = () => backend.backend.sql('select from public.registrations')
+const rows = () => sql('select from public.registrations')
 
 describe('an invalid answer is refused with the name of its rule, and nothing is stored', () => {
   const wrong: [Record<string, Json>, string][] = [
@@ -58,7 +50,7 @@ describe('an invalid answer is refused with the name of its rule, and nothing is
   })
 
   test('every rule is covered here', async () => {
-    const rules = await backend.backend.sql<{ name: string }>(`
+    const rules = await sql<{ name: string }>(`
       select conname as name from pg_constraint
       where contype = 'c' and conrelid in ('public.registrations'::regclass, 'public.registration_needs'::regclass)`)
     // A status, a pool and how it came aren't answers: nobody can send them.
@@ -156,8 +148,7 @@ test('texts are trimmed, blanks are no answers, days are sorted and unique', asy
 
 describe('consents', () => {
   const [conduct, privacy] = agreed
-  const decisions = () =>
-    backend.backend.sql('select kind, version, is_given from public.consents order by id')
+  const decisions = () => sql('select kind, version, is_given from public.consents order by id')
 
   test.each([
     ['none', []],
@@ -176,8 +167,7 @@ describe('consents', () => {
     [[...agreed, { kind: 'anything', version: '1', is_given: true }], 'consents_kind_known'],
     [[...agreed, { kind: 'photos', version: '', is_given: true }], 'consents_version_length'],
   ])('%o: %s', async (consents, rule) => {
-    const { error } = await register(ada.client, { consents })
-    expect(error?.message).toContain(`"${rule}"`)
+    expect((await register(ada.client, { consents })).error?.message).toContain(`"${rule}"`)
   })
 
   test('are stored with version and time, each change in addition to the old one', async () => {
@@ -218,7 +208,7 @@ describe('consents', () => {
     await register(ada.client, { needs: { dietary: ['vegan'], access_note: 'Near the door.' } })
     for (const { client } of [ada, admin])
       expect((await client.from('registration_needs').select()).data ?? []).toEqual([])
-    const [row] = await backend.backend.sql<{ id: string }>('select id from public.registrations')
+    const [row] = await sql<{ id: string }>('select id from public.registrations')
     const read = { kind: 'registrations', id: row?.id ?? '' }
     expect((await admin.client.rpc('admin_needs', read)).data).toMatchObject({
       dietary: ['vegan'],
@@ -228,6 +218,6 @@ describe('consents', () => {
       registration_needs: [{ dietary: ['vegan'], access_note: 'Near the door.' }],
     })
     await ada.client.rpc('change_registration', { details: answers, needs: {}, consents: [] })
-    expect(await backend.backend.sql('select from public.registration_needs')).toEqual([])
+    expect(await sql('select from public.registration_needs')).toEqual([])
   })
 })

@@ -1,49 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Person, TestBackend } from '../support/backend.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { clearDoor, openDoor, setCapacity, sync, ticketHolder } from '../support/door.ts'
 import { agreed } from '../support/registration.ts'
 import { personWithRole } from '../support/roles.ts'
 
-let backend: TestBackend
-let admin: Person
-let desk: Person
-beforeAll(async () => {
-  ;({ backend, admin } = await openDoor())
-  desk = await personWithRole(backend, admin, 'desk')
-  const days = ['2025-10-10', '2025-10-11']
-  await backend.backend.sql('select public.sync_event_facts($1)', [
-    JSON.stringify({
-      name: 'Fest',
-      time_zone: 'Europe/Berlin',
-      day_end_hour: 4,
-      days,
-      starts_on: days[0],
-      ends_on: '2099-10-11',
-    }),
-  ])
-})
+const { backend, admin } = await openDoor()
+const { sql } = backend
+const desk = await personWithRole(backend, admin, 'desk')
+const days = ['2025-10-10', '2025-10-11']
+await sql('select public.sync_event_facts($1)', [
+  JSON.stringify({
+    name: 'Fest',
+    time_zone: 'Europe/Berlin',
+    day_end_hour: 4,
+    days,
+    starts_on: days[0],
+    ends_on: '2099-10-11',
+  }),
+])
 afterAll(() => backend.close())
 beforeEach(() => clearDoor(backend))
 
-const sql = <T>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
-
 describe('refused', () => {
-  test('to everybody but admins', async () => {
-    const reader = await personWithRole(backend, admin, 'reader')
-    for (const { client } of [desk, reader]) {
-      expect((await client.rpc('admin_arrivals')).error?.code).toBe('42501')
-      expect((await client.rpc('admin_missing', { day: '2025-10-10' })).error?.code).toBe('42501')
-      expect((await client.rpc('admin_badges')).error?.code).toBe('42501')
-      expect((await client.rpc('admin_import_people', { people: [] })).error?.code).toBe('42501')
-    }
-  })
-
   test.each([[{}], [[]], [Array.from({ length: 301 }, () => ({}))]])(
     'a list that is none, or too long',
     async (people) => {
-      const { error } = await admin.client.rpc('admin_import_people', { people: people as never })
-      expect(error).toMatchObject({ code: '23514', details: 'people' })
+      expect(
+        (await admin.client.rpc('admin_import_people', { people: people as never })).error,
+      ).toMatchObject({ code: '23514', details: 'people' })
     },
   )
 })
@@ -120,12 +104,14 @@ describe('a list of people', () => {
     ...change,
   })
   const send = async (people: object[], more: object = {}) => {
-    const { data, error } = await admin.client.rpc('admin_import_people', {
-      people: people as never,
-      ...more,
-    })
-    if (error) throw error
-    return data
+    return (
+      await admin.client
+        .rpc('admin_import_people', {
+          people: people as never,
+          ...more,
+        })
+        .throwOnError()
+    ).data
   }
   const everybody = async () =>
     (await sql<{ n: number }>('select count(*)::int as n from public.registrations'))[0]?.n

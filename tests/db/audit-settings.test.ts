@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '@fest/schemas/database.types.ts'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 
-let backend: TestBackend
-let admin: Person
-/** The address that is always an admin, where one is configured. */
-let fallback: string
-beforeAll(async () => {
-  backend = await openTestBackend()
-  admin = await backend.admin()
-  fallback = admin.email
-})
+const backend = await openTestBackend()
+const { sql } = backend
+const admin = await backend.admin()
+const fallback = admin.email
 afterAll(() => backend.close())
 beforeEach(async () => {
-  await backend.backend.sql('update private.app_config set fallback_admin_email = $1', [fallback])
-  await backend.backend.sql('delete from public.registrations where true')
-  await backend.backend.sql('delete from public.site_settings where true')
-  await backend.backend.sql('insert into public.site_settings default values')
+  await sql('update private.app_config set fallback_admin_email = $1', [fallback])
+  await sql('delete from public.registrations where true')
+  await sql('delete from public.site_settings where true')
+  await sql('insert into public.site_settings default values')
 })
 
 type Settings = {
@@ -28,17 +23,14 @@ type Settings = {
   time_zone: string
   changed_by: string | null
 }
-async function read({ client }: Person = admin): Promise<Settings> {
-  const { data, error } = await client.rpc('read_settings')
-  if (error) throw error
-  return data
-}
+const read = async ({ client }: Person = admin): Promise<Settings> =>
+  (await client.rpc('read_settings').throwOnError()).data
 async function save(changes: Record<string, Json>, seen?: string, { client }: Person = admin) {
   return client.rpc('save_settings', { changes, seen: seen ?? (await read()).settings.updated_at })
 }
 
 test('has every setting, with the facts for deciding', async () => {
-  await backend.backend.sql('update public.site_settings set registration_capacity = 1')
+  await sql('update public.site_settings set registration_capacity = 1')
   for (const person of [await backend.signUp(), await backend.signUp()]) await register(person.client)
   const told = await read()
   const forms = [
@@ -103,8 +95,9 @@ describe('a stale save', () => {
   })
 
   test('includes one without a version', async () => {
-    const { error } = await admin.client.rpc('save_settings', { changes: {}, seen: null as never })
-    expect(error).toMatchObject({ details: 'stale' })
+    expect(
+      (await admin.client.rpc('save_settings', { changes: {}, seen: null as never })).error,
+    ).toMatchObject({ details: 'stale' })
   })
 })
 
@@ -136,8 +129,7 @@ describe('refused with a message that names the setting', () => {
   })
 
   test.each(['colour', 'updated_at', 'id', 'tableoid'])('there is no setting "%s"', async (name) => {
-    const { error } = await save({ [name]: 'x' })
-    expect(error).toMatchObject({ code: 'P0001', details: 'unknown_setting' })
+    expect((await save({ [name]: 'x' })).error).toMatchObject({ code: 'P0001', details: 'unknown_setting' })
   })
 
   test('a half changed window is checked against the other half', async () => {
@@ -151,8 +143,8 @@ describe('refused with a message that names the setting', () => {
 describe('the last admin', () => {
   async function listed(): Promise<Person> {
     const person = await backend.signUp()
-    await backend.backend.sql('update public.site_settings set admin_emails = $1', [[person.email]])
-    await backend.backend.sql('update private.app_config set fallback_admin_email = null')
+    await sql('update public.site_settings set admin_emails = $1', [[person.email]])
+    await sql('update private.app_config set fallback_admin_email = null')
     return person
   }
 
@@ -160,8 +152,7 @@ describe('the last admin', () => {
     const last = await listed()
     const { settings } = await read(last)
     for (const emails of [[], ['nobody@fallfest.example']]) {
-      const { error } = await save({ admin_emails: emails }, settings.updated_at, last)
-      expect(error?.code).toBe('23514')
+      expect((await save({ admin_emails: emails }, settings.updated_at, last)).error?.code).toBe('23514')
     }
     const direct = await last.client
       .from('site_settings')

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend } from '../support/backend.ts'
 import { checkIn, ticketHolder } from '../support/door.ts'
-import { type Actor, actors } from './matrix/actors.ts'
-import { clientOfActor, setStage, type Stage } from './matrix/stage.ts'
+import { setStage } from './matrix/stage.ts'
 
-let backend: TestBackend
-let stage: Stage
-let admin: Person
-beforeAll(async () => {
-  backend = await openTestBackend()
-  stage = await setStage(backend)
-  admin = stage.people.admin
-  await admin.client.from('site_settings').update({ registration_capacity: 500 }).eq('id', true)
-}, 60_000)
+const backend = await openTestBackend()
+const { sql } = backend
+const stage = await setStage(backend)
+const admin = stage.people.admin
+await admin.client.from('site_settings').update({ registration_capacity: 500 }).eq('id', true)
 afterAll(() => backend.close())
 
 type Row = { id: number; actor: string | null; action: string; address: string | null; details: unknown }
 const entries = (where = 'true') =>
-  backend.backend.sql<Row>(
-    `select id, actor, action, address, details from public.audit_log where ${where} order by id`,
-  )
+  sql<Row>(`select id, actor, action, address, details from public.audit_log where ${where} order by id`)
 async function last(): Promise<Row | undefined> {
   return (await entries()).at(-1)
 }
@@ -38,12 +31,13 @@ async function stream(filters: Record<string, unknown> = {}, size = 200): Promis
   const seen: Entry[] = []
   let after: unknown = null
   do {
-    const { data, error } = await admin.client.rpc('log_entries', {
-      filters: filters as never,
-      page_size: size,
-      ...(after !== null && { after: after as never }),
-    })
-    if (error) throw error
+    const { data } = await admin.client
+      .rpc('log_entries', {
+        filters: filters as never,
+        page_size: size,
+        ...(after !== null && { after: after as never }),
+      })
+      .throwOnError()
     const page = data
     seen.push(...page.rows)
     after = page.next
@@ -54,27 +48,21 @@ async function stream(filters: Record<string, unknown> = {}, size = 200): Promis
 describe('nobody can forge or remove an entry', () => {
   const forged = { action: 'exported', subject: 'registrations', actor: null, details: {} }
   const ways = ['insert', 'update', 'delete', 'delete all'] as const
-  const who: (Actor | 'service')[] = [...actors, 'service']
-
-  test.each(who.flatMap((actor) => ways.map((way) => ({ actor, way }))))(
-    '$actor, $way',
-    async ({ actor, way }) => {
-      const before = await entries()
-      expect(before.length).toBeGreaterThan(3)
-      const client = actor === 'service' ? backend.service() : clientOfActor(stage, actor)
-      const rows = client.from('audit_log' as never)
-      const id = before[0]?.id as never
-      const { error, status } = await {
-        insert: () => rows.insert(forged as never),
-        update: () => rows.update({ action: 'nothing', actor: null } as never).eq('id' as never, id),
-        delete: () => rows.delete().eq('id' as never, id),
-        'delete all': () => rows.delete().not('id' as never, 'is', null),
-      }[way]()
-      expect(status).toBeLessThan(500)
-      expect(error !== null || status === 204).toBe(true)
-      expect(await entries()).toEqual(before)
-    },
-  )
+  test.each(ways)('by the service key: %s', async (way) => {
+    const before = await entries()
+    expect(before.length).toBeGreaterThan(3)
+    const rows = backend.service().from('audit_log' as never)
+    const id = before[0]?.id as never
+    const { error, status } = await {
+      insert: () => rows.insert(forged as never),
+      update: () => rows.update({ action: 'nothing', actor: null } as never).eq('id' as never, id),
+      delete: () => rows.delete().eq('id' as never, id),
+      'delete all': () => rows.delete().not('id' as never, 'is', null),
+    }[way]()
+    expect(status).toBeLessThan(500)
+    expect(error !== null || status === 204).toBe(true)
+    expect(await entries()).toEqual(before)
+  })
 
   test('not even the database’s owner, by any statement, before the cleanup’s day', async () => {
     const before = await entries()
@@ -89,7 +77,7 @@ describe('nobody can forge or remove an entry', () => {
       'delete from public.audit_log',
       'truncate public.audit_log cascade',
     ])
-      await expect(backend.backend.sql(statement)).rejects.toThrow(/only added to/)
+      await expect(sql(statement)).rejects.toThrow(/only added to/)
     expect(await entries()).toEqual(before)
   })
 })
@@ -133,9 +121,7 @@ describe('written by the action itself', () => {
     expect(await last()).toMatchObject({ action: 'judging_closed', actor: admin.id })
     await admin.client.rpc('close_judging', { is_closed: false })
     expect(await last()).toMatchObject({ action: 'judging_opened' })
-    await backend.backend.sql(
-      `update private.retention set purge_on = '2020-01-01' where table_name = 'consents'`,
-    )
+    await sql(`update private.retention set purge_on = '2020-01-01' where table_name = 'consents'`)
     await admin.client.rpc('purge_expired')
     expect(await last()).toMatchObject({ action: 'purged', details: { table: 'consents' } })
     const before = await entries()
@@ -145,8 +131,9 @@ describe('written by the action itself', () => {
 
   test('nothing that was rolled back is in the log', async () => {
     const before = await entries()
-    const { error } = await save({ registration_capacity: 12, admin_emails: ['not an address'] })
-    expect(error?.code).toBe('23514')
+    expect((await save({ registration_capacity: 12, admin_emails: ['not an address'] })).error?.code).toBe(
+      '23514',
+    )
     expect(await entries()).toEqual(before)
   })
 })
@@ -156,7 +143,7 @@ describe('read as one stream', () => {
     const { code } = await ticketHolder(backend)
     await checkIn(admin.client, { ticket: code })
     const whole = await stream()
-    const [count] = await backend.backend.sql<{ count: number }>(
+    const [count] = await sql<{ count: number }>(
       `select ((select count(*) from public.audit_log) + (select count(*) from public.status_history))::int as count`,
     )
     expect(whole).toHaveLength(count?.count ?? -1)
@@ -199,11 +186,9 @@ describe('read as one stream', () => {
     await only({ since: middle }, ({ at }) => Date.parse(at) >= Date.parse(middle))
   })
 
-  test('refuses an unknown filter, and anybody but admins', async () => {
+  test('refuses an unknown filter', async () => {
     const { error } = await admin.client.rpc('log_entries', { filters: { colour: 'red' } })
     expect(error).toMatchObject({ code: 'P0001', details: 'unknown_filter' })
-    const denied = await stage.people.owner.client.rpc('log_entries')
-    expect(denied.error?.code).toBe('42501')
   })
 })
 
@@ -211,8 +196,7 @@ describe('a deleted account', () => {
   test('is removed from the entries, which stay', async () => {
     const gone = await backend.signUp()
     const list = [stage.people['listed admin'].email]
-    const setAdmins = (emails: string[]) =>
-      backend.backend.sql('update public.site_settings set admin_emails = $1', [emails])
+    const setAdmins = (emails: string[]) => sql('update public.site_settings set admin_emails = $1', [emails])
     await setAdmins([...list, gone.email])
     await gone.client.from('site_settings').update({ registration_capacity: 299 }).eq('id', true)
     await setAdmins(list)
@@ -221,13 +205,12 @@ describe('a deleted account', () => {
     expect((await gone.client.rpc('my_data')).data).toMatchObject({
       audit_log: [{ action: 'setting_changed', details: { after: 299 } }],
     })
-    const { error } = await gone.client.rpc('delete_my_account', { confirm_email: gone.email })
-    expect(error).toBeNull()
+    expect((await gone.client.rpc('delete_my_account', { confirm_email: gone.email })).error).toBeNull()
     const ids = theirs.map(({ id }) => id).join(', ')
     expect(await entries(`id in (${ids})`)).toEqual(
       theirs.map((entry) => ({ ...entry, actor: null, address: null })),
     )
-    const [found] = await backend.backend.sql(
+    const [found] = await sql(
       `select from public.audit_log as one where position($1 in to_jsonb(one)::text) > 0 or position($2 in to_jsonb(one)::text) > 0`,
       [gone.id, gone.email],
     )
@@ -236,7 +219,7 @@ describe('a deleted account', () => {
 
   test('takes its scans along, and is removed from the scans it made', async () => {
     const [holder, other] = [await ticketHolder(backend), await ticketHolder(backend)]
-    await backend.backend.sql('update public.site_settings set admin_emails = $1', [[holder.person.email]])
+    await sql('update public.site_settings set admin_emails = $1', [[holder.person.email]])
     await checkIn(holder.person.client, { ticket: other.code })
     const scan = randomUUID()
     await admin.client.rpc('record_attendance', {
@@ -244,14 +227,12 @@ describe('a deleted account', () => {
       scans: [{ scan, ticket: holder.code, scanned_at: new Date().toISOString() }],
     })
     await checkIn(admin.client, { ticket: holder.code })
-    await backend.backend.sql('update public.site_settings set admin_emails = $1', [
-      [stage.people['listed admin'].email],
-    ])
+    await sql('update public.site_settings set admin_emails = $1', [[stage.people['listed admin'].email]])
     const { error } = await holder.person.client.rpc('delete_my_account', {
       confirm_email: holder.person.email,
     })
     expect(error).toBeNull()
-    const scans = await backend.backend.sql<{ user_id: string; scanned_by: string | null }>(
+    const scans = await sql<{ user_id: string; scanned_by: string | null }>(
       `
       select user_id, scanned_by from public.check_ins where user_id = $1 or user_id = $2
       union all select user_id, scanned_by from public.session_attendances where user_id = $1`,
@@ -272,19 +253,13 @@ describe('a deleted account', () => {
 
 describe('the day of the cleanup', () => {
   beforeEach(() =>
-    backend.backend.sql(
-      `update private.retention set purge_on = null where table_name in ('audit_log', 'consents')`,
-    ),
+    sql(`update private.retention set purge_on = null where table_name in ('audit_log', 'consents')`),
   )
 
   test('is the only way to delete it, and is logged', async () => {
-    await backend.backend.sql(
-      `update private.retention set purge_on = '2999-01-01' where table_name = 'audit_log'`,
-    )
-    await expect(backend.backend.sql('delete from public.audit_log')).rejects.toThrow(/only added to/)
-    await backend.backend.sql(
-      `update private.retention set purge_on = '2020-01-01' where table_name = 'audit_log'`,
-    )
+    await sql(`update private.retention set purge_on = '2999-01-01' where table_name = 'audit_log'`)
+    await expect(sql('delete from public.audit_log')).rejects.toThrow(/only added to/)
+    await sql(`update private.retention set purge_on = '2020-01-01' where table_name = 'audit_log'`)
     expect((await admin.client.rpc('purge_expired')).error).toBeNull()
     expect(await entries()).toMatchObject([
       { action: 'purged', actor: admin.id, details: { table: 'audit_log' } },

@@ -1,19 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person } from '../support/backend.ts'
 import { agreed } from '../support/registration.ts'
 import { submissionAnswers } from '../support/submissions.ts'
 
-let backend: TestBackend
-
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
+const backend = await openTestBackend()
+const { sql } = backend
 afterAll(() => backend.close())
 beforeEach(() => askForCaptcha(true))
 
-const sql = <T>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
 const askForCaptcha = (isOn: boolean) => sql('update private.app_config set requires_captcha = $1', [isOn])
 const hashOf = (pass: string) => createHash('sha256').update(pass).digest('hex')
 
@@ -57,8 +53,7 @@ describe('registering', () => {
     for (const pass of [undefined, '', randomBytes(32).toString('hex'), hashOf(await newPass())]) {
       expect((await register(person, pass)).error).toMatchObject(refused)
     }
-    const { data } = await person.client.from('registrations').select('id')
-    expect(data).toEqual([])
+    expect((await person.client.from('registrations').select('id')).data).toEqual([])
   })
 
   test('uses up the pass, and accepts the same submission again without one', async () => {
@@ -118,12 +113,8 @@ describe('every other form', () => {
 })
 
 describe('passes', () => {
-  test('are issued only by the service, as hashes, once each', async () => {
-    const [hash, admin] = [hashOf('some pass'), await backend.admin()]
-    for (const client of [backend.anonymous(), admin.client]) {
-      const { error } = await client.rpc('grant_captcha_pass', { pass_hash: hash })
-      expect(error).toMatchObject({ code: '42501' })
-    }
+  test('are issued as hashes, once each', async () => {
+    const hash = hashOf('some pass')
     const grant = (pass_hash: string) => backend.service().rpc('grant_captcha_pass', { pass_hash })
     expect((await grant('some pass')).error).toMatchObject({ code: '23514' })
     expect((await grant(hash)).error).toBeNull()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CertificateKind } from '@fest/schemas/vocabulary/certificates.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Client, openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Client, openTestBackend, type Person } from '../support/backend.ts'
 import { checkIn, clearDoor, type Ticket, ticketHolder } from '../support/door.ts'
 import { publishFest, setEventHour } from '../support/event-hour.ts'
 import { submitProject } from '../support/hackathon.ts'
@@ -9,9 +9,6 @@ import { openJudging } from '../support/judging.ts'
 import { personWithRole } from '../support/roles.ts'
 import { submit } from '../support/submissions.ts'
 
-let backend: TestBackend
-let admin: Person
-const sql = <T>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
 const [during, afterwards] = ['2025-10-10T12:00:00Z', '2025-10-13T12:00:00Z']
 const sessions = [
   session('lab', 'Noise lab', '09:00', '11:00'),
@@ -22,12 +19,11 @@ function session(session_id: string, title: string, from: string, to: string) {
   return { session_id, title, starts_at: `2025-10-10T${from}:00Z`, ends_at: `2025-10-10T${to}:00Z` }
 }
 
-beforeAll(async () => {
-  backend = await openTestBackend()
-  admin = await backend.admin()
-  await publishFest(backend)
-  await backend.service().rpc('sync_session_facts', { published: sessions }).throwOnError()
-})
+const backend = await openTestBackend()
+const { sql } = backend
+const admin = await backend.admin()
+await publishFest(backend)
+await backend.service().rpc('sync_session_facts', { published: sessions }).throwOnError()
 afterAll(() => backend.close())
 beforeEach(async () => {
   await setEventHour(backend, '2025-10-01T12:00:00Z')
@@ -51,9 +47,7 @@ async function issued(person: Person, kind?: CertificateKind) {
   return data
 }
 async function verify(code: string, client = backend.anonymous()) {
-  const { data, error } = await client.rpc('verify_certificate', { code })
-  if (error) throw error
-  return data
+  return (await client.rpc('verify_certificate', { code }).throwOnError()).data
 }
 const mine = async ({ client }: Person) => (await client.rpc('my_certificates')).data
 const refusal = (details: string) => ({ code: 'P0001', details })
@@ -77,10 +71,6 @@ describe('is refused', () => {
     await setEventHour(backend, during)
     expect((await issue(person)).error).toMatchObject(refusal('not_over'))
     expect((await mine(person))?.certificates).toEqual([])
-  })
-
-  test('to visitors', async () => {
-    expect((await issue({ client: backend.anonymous() })).error).toMatchObject({ code: '42501' })
   })
 
   test('to an organizer without a name, until they say theirs', async () => {
@@ -146,8 +136,9 @@ describe('verifying', () => {
   test('a machine that asks without end is slowed down', async () => {
     await verify('f'.repeat(20))
     await sql(`update private.rate_limits set hits = 1200 where action = 'verify_certificate'`)
-    const { error } = await backend.anonymous().rpc('verify_certificate', { code: 'f'.repeat(20) })
-    expect(error).toMatchObject({ code: 'PT429' })
+    expect(
+      (await backend.anonymous().rpc('verify_certificate', { code: 'f'.repeat(20) })).error,
+    ).toMatchObject({ code: 'PT429' })
   })
 
   test('five hundred at once are answered', { timeout: 60_000 }, async () => {
@@ -211,8 +202,9 @@ test('speakers: while one of their proposals is accepted', async () => {
 test('is among what somebody downloads, and gone with the account', async () => {
   const { person } = await attendee()
   const { code } = await issued(person)
-  const { data } = await person.client.rpc('my_data')
-  expect(data?.['certificates']).toMatchObject([{ code, kind: 'attendee' }])
+  expect((await person.client.rpc('my_data')).data?.['certificates']).toMatchObject([
+    { code, kind: 'attendee' },
+  ])
   await person.client.rpc('delete_my_account', { confirm_email: person.email }).throwOnError()
   expect(await verify(code)).toEqual({ state: 'unknown' })
 })

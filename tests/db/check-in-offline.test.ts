@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Person, TestBackend } from '../support/backend.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   checkIn,
   clearDoor,
@@ -14,13 +13,8 @@ import {
   ticketHolder,
 } from '../support/door.ts'
 
-let backend: TestBackend
-let admin: Person
-/** A second phone at the door. */
-let helper: Person
-beforeAll(async () => {
-  ;({ backend, admin, helper } = await openDoor())
-})
+const { backend, admin, helper } = await openDoor()
+const { sql } = backend
 afterAll(() => backend.close())
 beforeEach(() => clearDoor(backend))
 
@@ -46,7 +40,7 @@ describe('without network', () => {
     expect(told.slice(2, -1).map(({ outcome, conflict }) => [outcome, conflict])).toEqual(
       others.map(() => ['checked_in', null]),
     )
-    expect(await backend.backend.sql('select from public.check_ins')).toHaveLength(7)
+    expect(await sql('select from public.check_ins')).toHaveLength(7)
     const { taken, seated } = await seats()
     expect(taken).toBe(seated)
   })
@@ -143,9 +137,7 @@ describe('the roster on a phone', () => {
     total: number
   }
   const roster = async (args: Record<string, unknown> = {}) => {
-    const { data, error } = await admin.client.rpc('check_in_roster', args)
-    if (error) throw error
-    return data
+    return (await admin.client.rpc('check_in_roster', args).throwOnError()).data
   }
   const hash = (code: string) => createHash('sha256').update(code).digest('hex').slice(0, 32)
 
@@ -194,7 +186,7 @@ describe('the roster on a phone', () => {
       after = page.next
     } while (after)
     expect(seen.toSorted()).toEqual(holders.map(({ code }) => hash(code)).toSorted())
-    await backend.backend.sql(`
+    await sql(`
       do $$ begin set local session_replication_role = replica;
         update public.registrations set updated_at = now() - interval '1 hour'; end $$`)
     const { as_of: asOf } = await roster()
@@ -212,14 +204,6 @@ describe('the roster on a phone', () => {
       return Array.from({ length: 256 }, (_, place) => places.filter((each) => each === place).length)
     }
 
-    test('is told to admins only', async () => {
-      const mira = await ticketHolder(backend)
-      for (const client of [mira.person.client, backend.anonymous()]) {
-        const { data, error } = await client.rpc('check_in_tickets', { counts: countsOf([]) })
-        expect([data, error?.code]).toEqual([null, '42501'])
-      }
-    })
-
     test('needs a count for each beginning', async () => {
       for (const counts of [[], [1, 2], Array<number>(257).fill(0)]) {
         const { error } = await admin.client.rpc('check_in_tickets', { counts })
@@ -232,13 +216,11 @@ describe('the roster on a phone', () => {
       for (let index = 0; index < 4; index += 1) holders.push(await ticketHolder(backend))
       const codes = holders.map(({ code }) => code)
       const ask = async () => {
-        const { data, error } = await admin.client.rpc('check_in_tickets', { counts: countsOf(codes) })
-        if (error) throw error
-        return data
+        return (await admin.client.rpc('check_in_tickets', { counts: countsOf(codes) }).throwOnError()).data
       }
       expect(await ask()).toEqual({ parts: [], total: 4 })
       const [gone] = holders
-      await backend.backend.sql('delete from auth.users where id = $1', [gone?.person.id])
+      await sql('delete from auth.users where id = $1', [gone?.person.id])
       const beginning = hash(gone?.code ?? '').slice(0, 2)
       const staying = codes.slice(1).map(hash)
       expect(await ask()).toEqual({

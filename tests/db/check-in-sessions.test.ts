@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestBackend } from '../support/backend.ts'
 import { checkIn, type Scanned, type Ticket, ticketHolder } from '../support/door.ts'
 
-let backend: TestBackend
-let admin: Person
 const lab = {
   session_id: 'lab',
   title: 'Noise lab',
@@ -12,28 +10,26 @@ const lab = {
   ends_at: '2099-10-10T11:00:00Z',
   capacity: 1,
 }
-beforeAll(async () => {
-  backend = await openTestBackend()
-  admin = await backend.admin()
-  await backend.service().rpc('sync_bookable_sessions', { published: [lab] })
-})
+const backend = await openTestBackend()
+const { sql } = backend
+const admin = await backend.admin()
+await backend.service().rpc('sync_bookable_sessions', { published: [lab] })
 afterAll(() => backend.close())
 beforeEach(async () => {
-  for (const table of ['public.seat_reservations', 'public.registrations', 'private.rate_limits'])
-    await backend.backend.sql(`delete from ${table} where true`)
-  await backend.backend.sql('update public.site_settings set registration_capacity = 300')
+  await backend.empty('public.seat_reservations', 'public.registrations', 'private.rate_limits')
+  await sql('update public.site_settings set registration_capacity = 300')
 })
 
 type Told = { scan: string; outcome: string; seat: string | null; name: string | null; status: string | null }
 async function record(scans: Scanned[], session = 'lab'): Promise<Told[]> {
-  const { data, error } = await admin.client.rpc('record_attendance', { session, scans })
-  if (error) throw error
-  return data as unknown as Told[]
+  return (await admin.client.rpc('record_attendance', { session, scans }).throwOnError())
+    .data as unknown as Told[]
 }
 async function attendance(session = 'lab') {
-  const { data, error } = await admin.client.rpc('attendance_of', { session })
-  if (error) throw error
-  return data as unknown as Record<string, number> & { people: { name: string; seat: string }[] }
+  return (await admin.client.rpc('attendance_of', { session }).throwOnError()).data as unknown as Record<
+    string,
+    number
+  > & { people: { name: string; seat: string }[] }
 }
 const at = (minutes: number) => new Date(Date.UTC(2025, 9, 10, 9, minutes)).toISOString()
 const scanOf = ({ code }: Ticket, minutes = 0) => ({
@@ -93,10 +89,10 @@ test('counts a session without reservations too, separately', async () => {
 })
 
 test('counts nobody who isn’t registered, and nobody unknown', async () => {
-  await backend.backend.sql('update public.site_settings set registration_capacity = 1')
+  await sql('update public.site_settings set registration_capacity = 1')
   const [gone, waiting] = [await ticketHolder(backend), await ticketHolder(backend)]
   const told = await record([scanOf(waiting, 1)])
-  await backend.backend.sql('update public.site_settings set registration_capacity = 0')
+  await sql('update public.site_settings set registration_capacity = 0')
   await gone.person.client.rpc('cancel_registration')
   told.push(...(await record([scanOf(gone, 2), { scan: randomUUID(), ticket: 'nobody', scanned_at: at(3) }])))
   expect(told.map(({ outcome }) => outcome)).toEqual(['waitlisted', 'cancelled', 'unknown'])

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Person, TestBackend } from '../support/backend.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   checkIn,
   clearDoor,
@@ -12,20 +11,15 @@ import {
   ticketHolder,
 } from '../support/door.ts'
 
-let backend: TestBackend
-let admin: Person
-/** A second phone at the door. */
-let helper: Person
-beforeAll(async () => {
-  ;({ backend, admin, helper } = await openDoor())
-})
+const { backend, admin, helper } = await openDoor()
+const { sql } = backend
 afterAll(() => backend.close())
 beforeEach(() => clearDoor(backend))
 
 const at = (minutes: number) => new Date(Date.UTC(2025, 9, 10, 8, minutes)).toISOString()
 const seats = () => seatCounts(backend)
 async function logged(action: string) {
-  const rows = await backend.backend.sql<{ details: unknown; subject_id: string }>(
+  const rows = await sql<{ details: unknown; subject_id: string }>(
     'select details, subject_id from public.audit_log where action = $1 order by id',
     [action],
   )
@@ -77,7 +71,7 @@ describe('at the door', () => {
   test('an invalid ticket is unknown, and stores nothing', async () => {
     for (const ticket of ['', 'https://example.org', 'f'.repeat(32), "'; drop table x", '\\x00\\'])
       expect(await checkIn(admin.client, { ticket })).toMatchObject({ outcome: 'unknown', name: null })
-    expect(await backend.backend.sql('select from public.check_ins')).toEqual([])
+    expect(await sql('select from public.check_ins')).toEqual([])
   })
 
   test('an id used for another ticket is not counted twice', async () => {
@@ -163,11 +157,9 @@ describe('somebody without a seat', () => {
 
 describe('undone', () => {
   const undo = async (scan: string) => {
-    const { data, error } = await admin.client.rpc('undo_check_in', { scan })
-    if (error) throw error
-    return data
+    return (await admin.client.rpc('undo_check_in', { scan }).throwOnError()).data
   }
-  const mails = () => backend.backend.sql<{ template: string }>('select template from public.mail_outbox')
+  const mails = () => sql<{ template: string }>('select template from public.mail_outbox')
 
   test('removes a mistaken check-in by any of its scans; the person can come again', async () => {
     const mira = await ticketHolder(backend)

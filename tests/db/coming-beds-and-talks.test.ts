@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../support/backend.ts'
-import { type Coming, late, openComing } from '../support/coming.ts'
+import { late, openComing } from '../support/coming.ts'
 import { register } from '../support/registration.ts'
 import { hostel, submit } from '../support/submissions.ts'
 
-let { backend, sql, setHour, reset, read, save, round, release, mails, linkOf, sendAll, answerBy } =
-  {} as Coming
-let ada: Person
-let bo: Person
-let cy: Person
-let dee: Person
-beforeAll(async () => {
-  ;({ backend, sql, setHour, reset, read, save, round, release, mails, linkOf, sendAll, answerBy } =
-    await openComing())
-  const people = await Promise.all(Array.from({ length: 4 }, () => backend.signUp()))
-  ;[ada, bo, cy, dee] = people as [Person, Person, Person, Person]
-}, 120_000)
+const {
+  backend,
+  ada,
+  bo,
+  cy,
+  dee,
+  seats,
+  sql,
+  setHour,
+  reset,
+  read,
+  save,
+  round,
+  release,
+  mails,
+  linkOf,
+  sendAll,
+  answerBy,
+} = await openComing()
 afterAll(() => backend.close())
 beforeEach(async () => {
   await reset(100)
@@ -53,12 +60,6 @@ async function bedOf({ client }: Person): Promise<string | undefined> {
   return (await client.rpc('my_accommodation_place').throwOnError()).data?.at(-1)?.status
 }
 const beds = () => Promise.all([ada, bo, cy, dee].map(bedOf))
-async function seats(): Promise<(string | undefined)[]> {
-  const rows = await sql<{ user_id: string; status: string }>(
-    'select user_id, status from public.registrations',
-  )
-  return [ada, bo, cy, dee].map(({ id }) => rows.find(({ user_id }) => user_id === id)?.status)
-}
 const told = async ({ client }: Person) => (await client.rpc('my_coming').throwOnError()).data
 
 /** Everybody has a seat, Ada and Bo the two beds, and Cy waits for one. */

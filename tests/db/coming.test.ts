@@ -1,37 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Person } from '../support/backend.ts'
-import { type Coming, late, openComing } from '../support/coming.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { late, openComing } from '../support/coming.ts'
 import { register } from '../support/registration.ts'
 
-let { backend, admin, sql, setHour, reset, read, save, round, release, mails, linkOf, sendAll, answerBy } =
-  {} as Coming
-let ada: Person
-let bo: Person
-let cy: Person
-let dee: Person
-beforeAll(async () => {
-  ;({ backend, admin, sql, setHour, reset, read, save, round, release, mails, linkOf, sendAll, answerBy } =
-    await openComing())
-  const people = await Promise.all(Array.from({ length: 4 }, () => backend.signUp()))
-  ;[ada, bo, cy, dee] = people as [Person, Person, Person, Person]
-}, 120_000)
+const coming = await openComing()
+const { backend, admin, ada, bo, cy, dee, seats, sql, setHour, reset, read, save } = coming
+const { round, release, mails, linkOf, sendAll, answerBy } = coming
 afterAll(() => backend.close())
 beforeEach(() => reset(3))
 
-const everybody = () => [ada, bo, cy, dee]
 /** Three seats for four people: the last one waits. */
 async function registerAll(): Promise<void> {
-  for (const { client } of everybody())
+  for (const { client } of [ada, bo, cy, dee])
     expect((await register(client, { details: { days: ['2025-10-20'] } })).error).toBeNull()
 }
-async function statuses(): Promise<(string | undefined)[]> {
-  const rows = await sql<{ user_id: string; status: string }>(
-    'select user_id, status from public.registrations',
-  )
-  return everybody().map(({ id }) => rows.find(({ user_id }) => user_id === id)?.status)
-}
-
 async function start(change: Parameters<typeof save>[0] = {}): Promise<void> {
   await registerAll()
   expect((await save(change)).error).toBeNull()
@@ -39,17 +21,6 @@ async function start(change: Parameters<typeof save>[0] = {}): Promise<void> {
 }
 
 describe('refused', () => {
-  test('asking, and reading who comes, for anybody but admins', async () => {
-    await start()
-    const { updated_at } = await read()
-    for (const client of [ada.client, backend.anonymous(), backend.service()]) {
-      expect((await client.rpc('admin_coming')).error?.code).toBe('42501')
-      const wanted = { is_on: false, confirm_by: '2025-10-15T18:00:00Z', releases: true, seen: updated_at }
-      expect((await client.rpc('admin_save_coming', wanted)).error?.code).toBe('42501')
-    }
-    expect((await read()).is_on).toBe(true)
-  })
-
   test.each([
     ['no date', null],
     ['a date less than a day away', '2025-10-02T09:59:00Z'],
@@ -72,14 +43,6 @@ describe('refused', () => {
     expect(error).toMatchObject({ code: 'P0001', details: 'stale' })
   })
 
-  test('reading tables directly, and releasing, for everybody', async () => {
-    await start()
-    for (const client of [admin.client, ada.client, backend.anonymous()]) {
-      expect((await client.rpc('release_next_silent')).error).not.toBeNull()
-      expect((await client.from('coming_asks' as never).select()).error).not.toBeNull()
-    }
-  })
-
   test('a made-up link: it says nothing, answers for nobody, and after 30 tries not even a real one works', async () => {
     await start()
     const link = await linkOf(ada)
@@ -89,19 +52,16 @@ describe('refused', () => {
     expect(
       (await backend.anonymous().rpc('answer_coming_by_link', { link, is_coming: false })).error?.code,
     ).toBe('PT429')
-    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed', 'waitlisted'])
+    expect(await seats()).toEqual(['confirmed', 'confirmed', 'confirmed', 'waitlisted'])
   })
 
   test('answering for who isn’t asked, or is inside already', async () => {
     await start()
     expect((await dee.client.rpc('answer_my_coming', { is_coming: false })).data).toBeNull()
-    expect((await backend.anonymous().rpc('answer_my_coming', { is_coming: false })).error?.code).toBe(
-      '42501',
-    )
     await sql(`update public.registrations set status = 'checked_in' where user_id = $1`, [ada.id])
     const { error } = await ada.client.rpc('answer_my_coming', { is_coming: false })
     expect(error).toMatchObject({ code: 'P0001', details: 'not_cancellable' })
-    expect(await statuses()).toEqual(['checked_in', 'confirmed', 'confirmed', 'waitlisted'])
+    expect(await seats()).toEqual(['checked_in', 'confirmed', 'confirmed', 'waitlisted'])
   })
 })
 
@@ -260,9 +220,9 @@ describe('answering', () => {
     const link = await linkOf(ada)
     const look = async () => (await backend.anonymous().rpc('coming_by_link', { link }).throwOnError()).data
     expect(await look()).toMatchObject({ state: 'asked', releases: true })
-    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed', 'waitlisted'])
+    expect(await seats()).toEqual(['confirmed', 'confirmed', 'confirmed', 'waitlisted'])
     expect(await answerBy(link, false)).toMatchObject({ state: 'gave_away' })
-    expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed', 'confirmed'])
+    expect(await seats()).toEqual(['cancelled', 'confirmed', 'confirmed', 'confirmed'])
     expect((await mails('registration_promoted')).map(({ user_id }) => user_id)).toEqual([dee.id])
     const [step] = await sql(
       `select changed_by from public.status_history where user_id = $1 order by id desc limit 1`,
@@ -272,7 +232,7 @@ describe('answering', () => {
     // Again, and the other way round: what is gone is gone.
     expect(await answerBy(link, false)).toMatchObject({ state: 'gave_away' })
     expect(await answerBy(link, true)).toMatchObject({ state: 'gave_away' })
-    expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed', 'confirmed'])
+    expect(await seats()).toEqual(['cancelled', 'confirmed', 'confirmed', 'confirmed'])
     expect((await read()).counts).toMatchObject({ seats: { gave_away: 1, silent: 2 } })
   })
 
@@ -283,7 +243,7 @@ describe('answering', () => {
     await answerBy(link, false)
     await register(ada.client)
     expect(await answerBy(link, false)).toBeNull()
-    expect((await statuses())[0]).toBe('confirmed')
+    expect((await seats())[0]).toBe('confirmed')
   })
 
   test('who said yes can still give the place away, and isn’t asked again', async () => {
@@ -321,7 +281,7 @@ describe('silence', () => {
     await setHour(late)
     expect(await release()).toBe(true)
     expect(await release()).toBe(false)
-    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'cancelled', 'confirmed'])
+    expect(await seats()).toEqual(['confirmed', 'confirmed', 'cancelled', 'confirmed'])
     expect((await mails('coming_released')).map(({ user_id }) => user_id)).toEqual([cy.id])
     // One mail tells all of it, and who moves up has no reason of somebody else's in their history.
     expect(await mails('registration_cancelled')).toEqual([])
@@ -360,7 +320,7 @@ describe('silence', () => {
     await setHour(late)
     await dee.client.rpc('cancel_registration').throwOnError()
     expect(await release()).toBe(false)
-    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed', 'cancelled'])
+    expect(await seats()).toEqual(['confirmed', 'confirmed', 'confirmed', 'cancelled'])
   })
 
   test('takes nothing from who said yes, is inside, has an extra place, or wasn’t told a day before', async () => {
@@ -390,7 +350,7 @@ describe('silence', () => {
     expect(await release()).toBe(false)
     await sql('delete from private.held_places where claim_id = $1', [held?.id])
     expect(await release()).toBe(true)
-    expect(await statuses()).toEqual(['confirmed', 'checked_in', 'cancelled', 'confirmed'])
+    expect(await seats()).toEqual(['confirmed', 'checked_in', 'cancelled', 'confirmed'])
   })
 
   test('a later date gives who is silent until then', async () => {
@@ -420,7 +380,7 @@ describe('silence', () => {
       const released = release()
       const [said, wasReleased] = await Promise.all([asked ?? yes(), released])
       expect(said).toBe(wasReleased ? 'released' : 'coming')
-      expect(await statuses()).toEqual([
+      expect(await seats()).toEqual([
         'confirmed',
         'confirmed',
         ...(wasReleased ? ['cancelled', 'confirmed'] : ['confirmed', 'waitlisted']),
@@ -442,7 +402,7 @@ describe('silence', () => {
     expect(new Date(asked?.due_at ?? '').toISOString()).toBe('2025-10-17T10:00:00.000Z')
     // And the one who lost it comes back without an old answer.
     await register(cy.client)
-    expect((await statuses())[2]).toBe('waitlisted')
+    expect((await seats())[2]).toBe('waitlisted')
     expect((await cy.client.rpc('my_coming')).data).toBeNull()
   })
 })

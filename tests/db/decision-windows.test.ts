@@ -1,16 +1,14 @@
 import { holdMs, undoMs } from '@fest/schemas/core/decision-windows.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestBackend, type TestBackend } from '../support/backend.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestBackend } from '../support/backend.ts'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
+const backend = await openTestBackend()
+const { sql } = backend
 afterAll(() => backend.close())
 
 /** Each interval in the function's body, in milliseconds. */
 async function intervalsOf(name: string): Promise<number[]> {
-  const rows = await backend.backend.sql<{ ms: string }>(
+  const rows = await sql<{ ms: string }>(
     `select extract(epoch from found.words[1]::interval) * 1000 as ms
       from pg_proc as known cross join regexp_matches(known.prosrc, 'interval ''([^'']+)''', 'g') as found (words)
       where known.oid = to_regproc($1)`,

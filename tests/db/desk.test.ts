@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Person, TestBackend } from '../support/backend.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   checkIn,
   clearDoor,
@@ -12,13 +11,8 @@ import {
 } from '../support/door.ts'
 import { personWithRole, takeRole } from '../support/roles.ts'
 
-let backend: TestBackend
-let admin: Person
-let desk: Person
-beforeAll(async () => {
-  ;({ backend, admin } = await openDoor())
-  desk = await personWithRole(backend, admin, 'desk')
-})
+const { backend, admin } = await openDoor()
+const desk = await personWithRole(backend, admin, 'desk')
 afterAll(() => backend.close())
 beforeEach(() => clearDoor(backend))
 
@@ -82,8 +76,9 @@ describe('beyond the number', () => {
 test('sessions: the desk counts who came, and sees how many', async () => {
   const mira = await ticketHolder(backend)
   const scans = [{ scan: scanId(5), ticket: mira.code, scanned_at: noon }]
-  const { data } = await desk.client.rpc('record_attendance', { session: 'lab', scans })
-  expect(data).toMatchObject([{ outcome: 'recorded' }])
+  expect((await desk.client.rpc('record_attendance', { session: 'lab', scans })).data).toMatchObject([
+    { outcome: 'recorded' },
+  ])
   expect((await desk.client.rpc('attendance_of', { session: 'lab' })).data).toMatchObject({ attended: 1 })
 })
 

@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestBackend } from '../support/backend.ts'
 import { submitProject } from '../support/hackathon.ts'
 import { register } from '../support/registration.ts'
 import { submit } from '../support/submissions.ts'
 
-let backend: TestBackend
-let admin: Person
-let mira: Person
-const sql = <T>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
-
-beforeAll(async () => {
-  backend = await openTestBackend()
-  ;[admin, mira] = [await backend.admin(), await backend.signUp()]
-})
+const backend = await openTestBackend()
+const { sql } = backend
+const [admin, mira] = [await backend.admin(), await backend.signUp()]
 afterAll(() => backend.close())
 beforeEach(async () => {
-  for (const table of [
+  await backend.empty(
     'public.seat_reservations',
     'public.registrations',
     'public.mail_outbox',
     'private.rate_limits',
-  ])
-    await sql(`delete from ${table} where true`)
+  )
   await sql(
     `update public.site_settings set talk_closes_at = null, project_closes_at = null, judge_emails = '{}'`,
   )
@@ -101,7 +94,7 @@ test('projects are submitted and judged by it', async () => {
   expect((await score()).error?.details).toBe('not_open_yet')
   expect((await leader.client.rpc('withdraw_project')).error).toBeNull()
   await setHour('2025-10-12T10:00:00Z')
-  const late = await backend.backend.sql<{ state: string }>('select state from public.hackathon_state()')
+  const late = await sql<{ state: string }>('select state from public.hackathon_state()')
   expect(late).toEqual([{ state: 'closed' }])
   expect((await score()).error?.details).toBe('no_such_project')
 })
@@ -124,8 +117,9 @@ test('the reminder of the evening before is sent at once, until the event’s mi
   expect(hoursLeft).toBeGreaterThan(1.9)
   expect(hoursLeft).toBeLessThanOrEqual(2)
   // Delivery compares with the real time.
-  const { data } = await backend.service().rpc('claim_mails', {})
-  expect(data?.map(({ template }) => template)).toEqual(['tomorrow'])
+  expect((await backend.service().rpc('claim_mails', {})).data?.map(({ template }) => template)).toEqual([
+    'tomorrow',
+  ])
 })
 
 test('a scan at the door has the device’s time, but none after the event’s', async () => {

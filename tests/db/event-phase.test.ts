@@ -3,17 +3,12 @@ import { openThings, type OpenThing } from '@fest/schemas/vocabulary/event-phase
 import { openingWords } from '@fest/schemas/vocabulary/opening-words.ts'
 import type { OpeningWords } from '@fest/schemas/vocabulary/over-words.ts'
 import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { everySeatIsTaken } from '../../supabase/functions/deliver-mail/templates/registration.ts'
 import { openingTimeOf } from '../../web/src/lib/time/opening-time.ts'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { openTestBackend } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 import { submit } from '../support/submissions.ts'
-
-let backend: TestBackend
-let ada: Person
-let bo: Person
-const sql = <T>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
 
 const lab = {
   session_id: 'lab',
@@ -29,15 +24,13 @@ const ended = {
   ends_at: '2020-10-10T11:00:00Z',
 }
 
-beforeAll(async () => {
-  backend = await openTestBackend()
-  ;[ada, bo] = [await backend.signUp(), await backend.signUp()]
-  await sql('select public.sync_bookable_sessions($1)', [JSON.stringify([lab, ended])])
-})
+const backend = await openTestBackend()
+const { sql } = backend
+const [ada, bo] = [await backend.signUp(), await backend.signUp()]
+await sql('select public.sync_bookable_sessions($1)', [JSON.stringify([lab, ended])])
 afterAll(() => backend.close())
 beforeEach(async () => {
-  for (const table of ['public.seat_reservations', 'public.registrations', 'private.rate_limits'])
-    await sql(`delete from ${table} where true`)
+  await backend.empty('public.seat_reservations', 'public.registrations', 'private.rate_limits')
   await sql(`update public.site_settings set registration_capacity = 300, shows_seats_taken = true,
     registration_opens_at = null, registration_closes_at = null, talk_opens_at = null, talk_closes_at = null`)
 })
@@ -128,8 +121,7 @@ describe('a phase set by hand opens', () => {
     expect((await register(ada.client)).data?.status).toBe('waitlisted')
     await setPhase(null)
     expect(await told()).toMatchObject({ state: 'open', capacity: 300, taken: 1 })
-    const { data } = await ada.client.from('registrations').select('status').single()
-    expect(data?.status).toBe('confirmed')
+    expect((await ada.client.from('registrations').select('status').single()).data?.status).toBe('confirmed')
   })
 })
 
@@ -242,7 +234,6 @@ describe('without a phase set by hand', () => {
 
   test('the settings tell admins what is open and why', async () => {
     const admin = await backend.admin()
-    expect((await ada.client.rpc('read_settings')).error?.code).toBe('42501')
     await setPhase('full')
     const { data } = await admin.client.rpc('read_settings')
     expect(data).toMatchObject({ phase: 'full', phase_override: 'full' })

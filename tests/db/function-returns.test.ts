@@ -25,7 +25,7 @@ test('a function that returns anything else is noticed', async () => {
     `'ran_at', 1, 'problem', null`,
     `'ran_at', null, 'problem', 'weather'`,
   ]) {
-    await backend.backend.sql(
+    await backend.sql(
       `create or replace function public.release_health() returns jsonb language sql as $$ select jsonb_build_object(${wrong}) $$`,
     )
     expect((await ask()).error?.message).toContain('release_health() does not return what')

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend } from '../support/backend.ts'
 import { submitProject } from '../support/hackathon.ts'
-import { type Judging, openJudging, score } from '../support/judging.ts'
+import { openJudging, score } from '../support/judging.ts'
 
-let backend: TestBackend
-let judging: Judging
-let admin: Person
-let ada: Person
-let bo: Person
-beforeAll(async () => {
-  backend = await openTestBackend()
-  judging = await openJudging(backend)
-  ;({ admin, ada, bo } = judging)
-})
+const backend = await openTestBackend()
+const judging = await openJudging(backend)
+const { admin, ada, bo } = judging
 afterAll(() => backend.close())
 beforeEach(() => judging.reset())
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person } from '../support/backend.ts'
 import { submitProject } from '../support/hackathon.ts'
-import { type Judging, openJudging, score } from '../support/judging.ts'
+import { openJudging, score } from '../support/judging.ts'
 
-let backend: TestBackend
-let judging: Judging
-let admin: Person
-let ada: Person
-let bo: Person
-beforeAll(async () => {
-  backend = await openTestBackend()
-  judging = await openJudging(backend)
-  ;({ admin, ada, bo } = judging)
-})
+const backend = await openTestBackend()
+const { sql } = backend
+const judging = await openJudging(backend)
+const { admin, ada, bo } = judging
 afterAll(() => backend.close())
 beforeEach(() => judging.reset())
 
@@ -34,27 +28,22 @@ describe('a judge', () => {
     expect(wrong.error).toMatchObject({ code: '23514', details: 'judge_emails' })
     const moved = await backend.signUp()
     await judging.settings({ judge_emails: [moved.email] })
-    await backend.backend.sql('update auth.users set email_confirmed_at = null where id = $1', [moved.id])
+    await sql('update auth.users set email_confirmed_at = null where id = $1', [moved.id])
     expect(await isJudge(moved)).toBe(false)
-    await backend.backend.sql(
-      `update auth.users set email_confirmed_at = now(), email = 'moved-' || email where id = $1`,
-      [moved.id],
-    )
+    await sql(`update auth.users set email_confirmed_at = now(), email = 'moved-' || email where id = $1`, [
+      moved.id,
+    ])
     expect(await isJudge(moved)).toBe(false)
     // Judges can't see the list.
     expect((await ada.client.from('site_settings').select('judge_emails')).data).toEqual([])
   })
 
-  test('nobody else can score, see the projects, or see which judges are missing', async () => {
+  test('nobody else can score or see the projects', async () => {
     const { leader, project } = await submitProject(backend)
     for (const { client } of [leader, admin]) {
       expect((await client.rpc('judging_projects')).error?.code).toBe('42501')
       expect((await score({ ...leader, client }, project, 'idea', 10)).error?.code).toBe('42501')
     }
-    expect((await ada.client.rpc('judging_overview')).error?.code).toBe('42501')
-    expect((await ada.client.rpc('publish_results', { is_published: true })).error?.code).toBe('42501')
-    expect((await ada.client.rpc('close_judging', { is_closed: true })).error?.code).toBe('42501')
-    expect((await ada.client.rpc('sync_rubric', { published: [] })).error?.code).toBe('42501')
   })
 })
 

@@ -1,33 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 
-let backend: TestBackend
-let admin: Person
-let people: Person[]
-beforeAll(async () => {
-  backend = await openTestBackend()
-  admin = await backend.admin()
-  people = await Promise.all(Array.from({ length: 5 }, () => backend.signUp()))
-  for (const [index, { client }] of people.entries())
-    await register(client, { details: { full_name: `Person${index} Tester` } })
-}, 60_000)
+const backend = await openTestBackend()
+const { sql } = backend
+const admin = await backend.admin()
+const people: Person[] = await Promise.all(Array.from({ length: 5 }, () => backend.signUp()))
+for (const [index, { client }] of people.entries())
+  await register(client, { details: { full_name: `Person${index} Tester` } })
 afterAll(() => backend.close())
 beforeEach(async () => {
-  for (const table of [
+  await backend.empty(
     'private.letters',
     'public.mail_outbox',
     'private.rate_limits',
     'private.bounced_addresses',
-  ])
-    await sql(`delete from ${table} where true`)
+  )
   await sql(`delete from public.consents where kind = 'news'`)
 })
-
-const sql = <T = Record<string, unknown>>(query: string, params?: unknown[]) =>
-  backend.backend.sql<T>(query, params)
 
 const text = {
   purpose: 'necessary',
@@ -72,18 +64,6 @@ const agree = (person: Person | undefined, is_wanted = true) =>
   person?.client.rpc('choose_news', { is_wanted, version: '2025-09' }).throwOnError()
 
 describe('a draft', () => {
-  test('is for admins alone', async () => {
-    const { id: letter } = await save()
-    const [person] = people
-    for (const client of [person?.client, backend.anonymous(), backend.service()]) {
-      expect((await client?.rpc('read_letter', { letter }))?.error?.code).toBe('42501')
-      expect((await client?.rpc('send_letter', { letter, seen: 1, expected: 5 }))?.error?.code).toBe('42501')
-      expect((await client?.rpc('save_letter', { letter, draft: text, seen: 1 }))?.error?.code).toBe('42501')
-    }
-    for (const table of ['letters', 'letter_recipients', 'bounced_addresses'])
-      expect((await admin.client.from(table as never).select()).error).not.toBeNull()
-  })
-
   test('is not overwritten by who saw an older one', async () => {
     const letter = await save()
     await save({ subject: 'Second' }, letter.id, 1)
@@ -225,8 +205,7 @@ describe('sending', () => {
       numbers: { people: 5, reached: 5, waiting: 0 },
     })
     expect(new Set((await mailed()).map(({ user_id }) => user_id)).size).toBe(5)
-    const { data } = await admin.client.rpc('log_entries', {}).throwOnError()
-    expect(data.rows[0]).toMatchObject({
+    expect((await admin.client.rpc('log_entries', {}).throwOnError()).data.rows[0]).toMatchObject({
       action: 'letter_sent',
       details: { people: 5, purpose: 'necessary' },
     })
@@ -236,8 +215,7 @@ describe('sending', () => {
     const letter = await save()
     await send(letter, 5).throwOnError()
     await queueDue()
-    const { data } = await backend.service().rpc('claim_mails', { batch: 1 }).throwOnError()
-    expect(data).toMatchObject([
+    expect((await backend.service().rpc('claim_mails', { batch: 1 }).throwOnError()).data).toMatchObject([
       {
         template: 'letter',
         data: { letter_subject: text.subject, content: text.content, reply_to: admin.email },

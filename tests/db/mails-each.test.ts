@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestBackend, type TestBackend } from '../support/backend.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestBackend } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
+const backend = await openTestBackend()
 afterAll(() => backend.close())
 
 /* docs/going-live.md uses these numbers for how many people a mail plan is enough for. */
 test('somebody with two workshops on two days gets six emails, one of them from the auth service', async () => {
-  const sql = <T>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
+  const sql = <T>(query: string, params?: unknown[]) => backend.sql<T>(query, params)
   const days = ['2099-10-10', '2099-10-11']
   await sql('select public.sync_event_facts($1)', [
     JSON.stringify({ name: 'Fest', time_zone: 'UTC', days, starts_on: days[0], ends_on: days[1] }),

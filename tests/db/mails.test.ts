@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { templateNames } from '../../supabase/functions/deliver-mail/templates/render.ts'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 import { hostel, submit } from '../support/submissions.ts'
 
-let backend: TestBackend
-let admin: Person
-let mira: Person
-let jonas: Person
-const sql = <T = unknown>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
-
-beforeAll(async () => {
-  backend = await openTestBackend()
-  ;[admin, mira, jonas] = [await backend.admin(), await backend.signUp(), await backend.signUp()]
-  await sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
-})
+const backend = await openTestBackend()
+const { sql } = backend
+const [admin, mira, jonas] = [await backend.admin(), await backend.signUp(), await backend.signUp()]
+await sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
 afterAll(() => backend.close())
 beforeEach(async () => {
-  for (const table of [
+  await backend.empty(
     'public.seat_reservations',
     'public.accommodation_requests',
     'public.ambassador_applications',
@@ -26,8 +19,7 @@ beforeEach(async () => {
     'public.status_history',
     'public.mail_outbox',
     'private.rate_limits',
-  ])
-    await sql(`delete from ${table} where true`)
+  )
   await sql('update public.site_settings set registration_capacity = 300')
   await sync('09:00')
 })

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AdminFixture, openAdminFixture } from '../support/admin-fixture.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openAdminFixture } from '../support/admin-fixture.ts'
 
-let { festival, admin, colleague, sql, decide, undo, talks, statusOf } = {} as AdminFixture
-beforeAll(async () => {
-  ;({ festival, admin, colleague, sql, decide, undo, talks, statusOf } = await openAdminFixture())
-}, 60_000)
+const { festival, admin, colleague, sql, decide, undo, talks, statusOf } = await openAdminFixture()
 afterAll(() => festival.close())
 
 const matching = async (
@@ -22,12 +19,6 @@ const matching = async (
   } while (after !== null)
   return rows
 }
-
-test('who matches is for admins alone', async () => {
-  const person = await festival.signUp()
-  for (const client of [person.client, festival.anonymous(), festival.service()])
-    expect((await client.rpc('admin_matching', { kind: 'talk' })).error?.code).toBe('42501')
-})
 
 test('an unknown kind or filter is refused', async () => {
   const refusal = async (args: { kind: string; filters?: Record<string, string[]> }) =>

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 
-let backend: TestBackend
-let ada: Person
-let bo: Person
-let cy: Person
 let code: string
 
-beforeAll(async () => {
-  backend = await openTestBackend()
-  ;[ada, bo, cy] = [await backend.signUp(), await backend.signUp(), await backend.signUp()]
-})
+const backend = await openTestBackend()
+const { sql } = backend
+const [ada, bo, cy] = [await backend.signUp(), await backend.signUp(), await backend.signUp()]
 afterAll(() => backend.close())
 beforeEach(async () => {
-  for (const table of ['public.registrations', 'public.referrals', 'public.profiles', 'private.rate_limits'])
-    await backend.backend.sql(`delete from ${table} where true`)
+  await backend.empty('public.registrations', 'public.referrals', 'public.profiles', 'private.rate_limits')
   code = await codeOf(ada)
 })
 
@@ -35,7 +29,7 @@ test.each(['zzzzzzzz', '', '  ', "' or true --"])(
   'an unknown code is no reason to refuse: "%s"',
   async (wrong) => {
     expect((await register(bo.client, { referralCode: wrong })).error).toBeNull()
-    expect(await backend.backend.sql('select from public.referrals')).toEqual([])
+    expect(await sql('select from public.referrals')).toEqual([])
     expect((await backend.anonymous().rpc('is_referral_code', { code: wrong })).data).toBe(false)
   },
 )
@@ -65,7 +59,7 @@ test('a canceled registration does not count, and counts again after coming back
 test('an unconfirmed address does not count', async () => {
   const dee = await backend.signUp()
   await register(dee.client, { referralCode: code })
-  await backend.backend.sql('update auth.users set email_confirmed_at = null where id = $1', [dee.id])
+  await sql('update auth.users set email_confirmed_at = null where id = $1', [dee.id])
   expect(await countOf(ada)).toBe(0)
 })
 
@@ -95,6 +89,5 @@ test.each([
   { display_name: 'Two\nlines' },
   { pronouns: 'x'.repeat(41) },
 ])('a profile does not take %o', async (change) => {
-  const { error } = await ada.client.from('profiles').update(change).eq('user_id', ada.id)
-  expect(error?.code).toBe('23514')
+  expect((await ada.client.from('profiles').update(change).eq('user_id', ada.id)).error?.code).toBe('23514')
 })

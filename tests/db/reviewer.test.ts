@@ -1,45 +1,39 @@
 import { reviewedKinds, roleLists } from '@fest/schemas/vocabulary/role-lists.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person } from '../support/backend.ts'
 import { submit } from '../support/submissions.ts'
 
-let backend: TestBackend
-let admin: Person
-let reviewer: Person
-let trusted: Person
-let ada: Person
-let talk: string
-beforeAll(async () => {
-  backend = await openTestBackend()
-  admin = await backend.admin()
-  ;[reviewer, trusted, ada] = [await backend.signUp(), await backend.signUp(), await backend.signUp()]
-  for (const [email, contact] of [
-    [reviewer.email, false],
-    [trusted.email, true],
-  ] as const)
-    await admin.client
-      .rpc('admin_give_role', { email, role: 'reviewer', kinds: ['talk'], contact_allowed: contact })
-      .throwOnError()
-  await submit(ada.client, 'talk', {
-    answers: {
-      full_name: 'Ada Byron',
-      email: ada.email,
-      title: 'Noise is the subject',
-      links: ['https://ada.example'],
-    },
-  })
-  const [row] = await backend.backend.sql<{ id: string }>('select id from public.talk_proposals')
-  talk = row?.id ?? ''
-  await admin.client.rpc('admin_note', { kind: 'talk', id: talk, text: 'Ask Ben first.' }).throwOnError()
+const backend = await openTestBackend()
+const { sql } = backend
+const admin = await backend.admin()
+const [reviewer, trusted, ada] = [await backend.signUp(), await backend.signUp(), await backend.signUp()]
+for (const [email, contact] of [
+  [reviewer.email, false],
+  [trusted.email, true],
+] as const)
+  await admin.client
+    .rpc('admin_give_role', { email, role: 'reviewer', kinds: ['talk'], contact_allowed: contact })
+    .throwOnError()
+await submit(ada.client, 'talk', {
+  answers: {
+    full_name: 'Ada Byron',
+    email: ada.email,
+    title: 'Noise is the subject',
+    links: ['https://ada.example'],
+  },
 })
+const [row] = await sql<{ id: string }>('select id from public.talk_proposals')
+const talk = row?.id ?? ''
+await admin.client.rpc('admin_note', { kind: 'talk', id: talk, text: 'Ask Ben first.' }).throwOnError()
 afterAll(() => backend.close())
 
 const read = ({ client }: Person, kind = 'talk') => client.rpc('admin_read', { kind, id: talk })
 
 describe('a reviewer', () => {
   test('reads the kind they are given: the list, and a row with its answers', async () => {
-    const { data } = await reviewer.client.rpc('admin_list', { kind: 'talk' })
-    expect(data?.rows).toMatchObject([{ title: 'Noise is the subject', name: 'Ada Byron', email: null }])
+    expect((await reviewer.client.rpc('admin_list', { kind: 'talk' })).data?.rows).toMatchObject([
+      { title: 'Noise is the subject', name: 'Ada Byron', email: null },
+    ])
     const row = await read(reviewer)
     expect(row.data).toMatchObject({ title: 'Noise is the subject', email: null, user_id: null })
     expect(Object.keys(row.data?.answers ?? {}).toSorted()).toEqual(
@@ -124,9 +118,7 @@ test('what a reviewer is given belongs to no other role', async () => {
 })
 
 test('every answer that is opened is one of the kind’s, and those that reach people are apart', async () => {
-  const rows = await backend.backend.sql<{ kind: string; answers: string[] }>(
-    `select kind, answers from private.admin_kinds`,
-  )
+  const rows = await sql<{ kind: string; answers: string[] }>(`select kind, answers from private.admin_kinds`)
   for (const kind of reviewedKinds) {
     const { answers = [], contact = [] } = roleLists[kind] ?? {}
     expect(rows.find((row) => row.kind === kind)?.answers).toEqual(

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person } from '../support/backend.ts'
 import { assign, proposal, publishRubrics, reviewerOf, score } from '../support/reviews.ts'
 import { takeRole } from '../support/roles.ts'
 
-let backend: TestBackend
-let admin: Person
-beforeAll(async () => {
-  backend = await openTestBackend()
-  admin = await backend.admin()
-})
+const backend = await openTestBackend()
+const { sql } = backend
+const admin = await backend.admin()
 beforeEach(() => publishRubrics(backend))
 afterAll(() => backend.close())
 
-const sql = <Row>(query: string, values: unknown[] = []) => backend.backend.sql<Row>(query, values)
 const read = ({ client }: Person, id: string) => client.rpc('review_row', { kind: 'talk', id })
 const conflict = ({ client }: Person, id: string) => client.rpc('declare_conflict', { kind: 'talk', id })
 const decide = (id: string, to: string) =>
@@ -44,8 +40,9 @@ describe('nobody reviews', () => {
       is_assigned: true,
     })
     expect(error).toMatchObject({ code: '23514', details: 'reviewer' })
-    const { data } = await other.client.rpc('my_reviews').throwOnError()
-    expect(data.map(({ kind }) => kind)).toEqual(['ambassador'])
+    expect((await other.client.rpc('my_reviews').throwOnError()).data.map(({ kind }) => kind)).toEqual([
+      'ambassador',
+    ])
   })
 
   test('their own proposal', async () => {
@@ -107,8 +104,9 @@ describe('nobody reviews', () => {
     const { id } = await proposal(backend)
     const reviewer = await reviewerOf(backend, admin)
     await assign(admin, id, reviewer)
-    const { error } = await reviewer.client.rpc('save_review', { kind: 'talk', id, scores: { charm: 5 } })
-    expect(error).toMatchObject({ details: 'no_such_criterion' })
+    expect(
+      (await reviewer.client.rpc('save_review', { kind: 'talk', id, scores: { charm: 5 } })).error,
+    ).toMatchObject({ details: 'no_such_criterion' })
   })
 })
 
@@ -270,18 +268,6 @@ describe('a conflict', () => {
 })
 
 describe('assigning', () => {
-  test('is for admins', async () => {
-    const reviewer = await reviewerOf(backend, admin)
-    const { client } = reviewer
-    const id = reviewer.id
-    for (const call of [
-      client.rpc('assign_reviews', { kind: 'talk', each: 1 }),
-      client.rpc('assign_review', { kind: 'talk', id, reviewer: id, is_assigned: true }),
-      client.rpc('review_ranking', { kind: 'talk' }),
-    ])
-      expect((await call).error).toMatchObject({ code: '42501' })
-  })
-
   test.each([
     [{ kind: 'talk', each: 0 }, 'each'],
     [{ kind: 'talk', each: 11 }, 'each'],
@@ -308,8 +294,9 @@ describe('assigning', () => {
     expect(await loads()).toEqual([4, 4, 4])
     const [busy] = people
     const row = busy && (await talks(busy))?.rows[0]
-    const { data } = await conflict(busy ?? admin, row?.id ?? '').throwOnError()
-    expect(data).toEqual({ is_reassigned: true })
+    expect((await conflict(busy ?? admin, row?.id ?? '').throwOnError()).data).toEqual({
+      is_reassigned: true,
+    })
     expect((await loads()).toSorted((a = 0, b = 0) => a - b)).toEqual([3, 4, 5])
     // Whose role is gone, and who had begun nothing, has no rows anymore; the others can't do more than one of each.
     for (const person of people.slice(1)) await takeRole(admin, person)
@@ -344,12 +331,21 @@ test('the ranking is by weighted mean, with the spread and who is missing', asyn
   await score(first, good.id, 5, 1).throwOnError()
   await score(second, good.id, 5, 5).throwOnError()
   await score(first, fair.id, 1, 5).throwOnError()
-  const { data } = await admin.client.rpc('review_ranking', { kind: 'talk' }).throwOnError()
-  expect(data.rows).toMatchObject([
-    { id: good.id, rank: 1, mean: 4.5, lowest: 4, highest: 5, complete: 2, wanted: 2, missing: [] },
-    { id: fair.id, rank: 2, mean: 2, lowest: 2, highest: 2, complete: 1, missing: [{ user_id: second.id }] },
-    { id: open.id, rank: null, mean: null, complete: 0, missing: [{}, {}] },
-  ])
+  expect((await admin.client.rpc('review_ranking', { kind: 'talk' }).throwOnError()).data.rows).toMatchObject(
+    [
+      { id: good.id, rank: 1, mean: 4.5, lowest: 4, highest: 5, complete: 2, wanted: 2, missing: [] },
+      {
+        id: fair.id,
+        rank: 2,
+        mean: 2,
+        lowest: 2,
+        highest: 2,
+        complete: 1,
+        missing: [{ user_id: second.id }],
+      },
+      { id: open.id, rank: null, mean: null, complete: 0, missing: [{}, {}] },
+    ],
+  )
   expect(await talks(first)).toMatchObject({ left: 1, rows: [{ id: open.id }, {}, {}] })
   // A new criterion makes every review incomplete; without it, all count again.
   const rubric = { is_blind: false, criteria: [{ key: 'new', title: 'New', weight: 100, position: 1 }] }

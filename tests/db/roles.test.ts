@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestBackend } from '../support/backend.ts'
 import { giveRole, personWithRole, roleOf, takeRole } from '../support/roles.ts'
 
-let backend: TestBackend
-let admin: Person
-beforeAll(async () => {
-  backend = await openTestBackend()
-  admin = await backend.admin()
-})
+const backend = await openTestBackend()
+const { sql } = backend
+const admin = await backend.admin()
 afterAll(() => backend.close())
 
-const sql = <Row>(query: string, values: unknown[] = []) => backend.backend.sql<Row>(query, values)
 const give = (email: string, role: string) => admin.client.rpc('admin_give_role', { email, role })
 
 describe('a role counts', () => {
@@ -41,8 +37,7 @@ describe('a role counts', () => {
   test('not in a session that has ended', async () => {
     const person = await personWithRole(backend, admin, 'desk')
     await sql('delete from auth.sessions where user_id = $1', [person.id])
-    const { data } = await person.client.rpc('my_role')
-    expect(data).toBeNull()
+    expect((await person.client.rpc('my_role')).data).toBeNull()
     expect((await person.client.rpc('check_in_roster')).error).not.toBeNull()
   })
 
@@ -76,8 +71,7 @@ describe('admins', () => {
   test('see who has which role, since when and from whom', async () => {
     const person = await personWithRole(backend, admin, 'desk')
     await giveRole(admin, { email: 'nobody-yet@fallfest.example' }, 'desk')
-    const { data } = await admin.client.rpc('admin_roles')
-    expect(data).toEqual(
+    expect((await admin.client.rpc('admin_roles')).data).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           email: person.email,
@@ -124,8 +118,7 @@ describe('admins', () => {
 
 test('people find their role in their data', async () => {
   const person = await personWithRole(backend, admin, 'desk')
-  const { data } = await person.client.rpc('my_data')
-  expect(data?.['roles']).toEqual([
+  expect((await person.client.rpc('my_data')).data?.['roles']).toEqual([
     { role: 'desk', kinds: [], contact_allowed: false, granted_at: expect.any(String) },
   ])
 })

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { Returned } from '@fest/schemas/database.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AdminFixture, openAdminFixture } from '../support/admin-fixture.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openAdminFixture } from '../support/admin-fixture.ts'
 import type { Person } from '../support/backend.ts'
 import { hostel, submit } from '../support/submissions.ts'
 
-let { festival, admin, colleague, sql, decide, registered, guest } = {} as AdminFixture
-beforeAll(async () => {
-  ;({ festival, admin, colleague, sql, decide, registered, guest } = await openAdminFixture())
-}, 120_000)
+const { festival, admin, colleague, sql, decide, registered, guest } = await openAdminFixture()
 afterAll(() => festival.close())
 
 const hall = { ...hostel, option_id: 'hall', name: 'Hall', is_shared: true, capacity: 1 }
@@ -35,20 +32,6 @@ async function accepted(answers: Record<string, Json> = {}): Promise<Guest> {
 }
 
 describe('refused', () => {
-  test('to everybody but admins', async () => {
-    const person = await accepted()
-    expect((await setRoom(person, '204', '', person)).error).toMatchObject({ code: '42501' })
-    expect((await person.client.rpc('admin_guests', { option: hostel.option_id })).error).toMatchObject({
-      code: '42501',
-    })
-    expect(
-      (await person.client.rpc('admin_export_guests', { option: hostel.option_id })).error,
-    ).toMatchObject({
-      code: '42501',
-    })
-    expect(await roomsOf()).toEqual([[person.request, null]])
-  })
-
   test('for who is not accepted or not there, in no words, and in a place nobody knows', async () => {
     const person = await guest()
     expect((await setRoom(person, '204')).error).toMatchObject({ details: 'not_accepted' })

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestBackend } from '../support/backend.ts'
 
-let festival: TestBackend
-let admin: Person
-beforeAll(async () => {
-  festival = await openTestBackend()
-  admin = await festival.admin()
-}, 60_000)
+const festival = await openTestBackend()
+const { sql } = festival
+const admin = await festival.admin()
 afterAll(() => festival.close())
 
 /** Messages from these people, and nobody else's. */
 async function from(names: readonly string[], email = 'someone@visitors.example'): Promise<void> {
-  await festival.backend.sql('delete from public.contact_messages')
-  await festival.backend.sql(
+  await sql('delete from public.contact_messages')
+  await sql(
     `insert into public.contact_messages (status, topic, full_name, email, message)
      select 'submitted', 'general', name, $2, 'When do the doors open?' from unnest($1::text[]) as name`,
     [names, email],
@@ -93,10 +90,10 @@ describe('a letter', () => {
 
   test('is forgiven by the names of now', async () => {
     await from(['Mira Okafor'])
-    await festival.backend.sql(`update public.contact_messages set full_name = 'Ines Halvorsen'`)
+    await sql(`update public.contact_messages set full_name = 'Ines Halvorsen'`)
     expect(await found('okafr')).toEqual([])
     expect(await found('halvorsn')).toEqual(['Ines Halvorsen'])
-    await festival.backend.sql('delete from public.contact_messages')
+    await sql('delete from public.contact_messages')
     expect(await found('halvorsn')).toEqual([])
   })
 

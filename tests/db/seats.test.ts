@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
-
-let backend: TestBackend
-let ada: Person
-let bo: Person
-let cy: Person
 
 const hour = (day: number, at: number) => `2099-10-${day}T${String(at).padStart(2, '0')}:00:00Z`
 const morning = {
@@ -26,27 +21,26 @@ const next = { ...morning, session_id: 'next', title: 'Next', starts_at: hour(10
 const over = { ...morning, session_id: 'over', title: 'Over', starts_at: '2020-10-10', ends_at: '2020-10-11' }
 const published = [morning, clashing, next, over]
 
-beforeAll(async () => {
-  backend = await openTestBackend()
-  ;[ada, bo, cy] = [await backend.signUp(), await backend.signUp(), await backend.signUp()]
-})
+const backend = await openTestBackend()
+const { sql } = backend
+const [ada, bo, cy] = [await backend.signUp(), await backend.signUp(), await backend.signUp()]
 afterAll(() => backend.close())
 beforeEach(async () => {
-  for (const table of [
+  await backend.empty(
     'public.seat_reservations',
     'public.registrations',
     'private.rate_limits',
     'public.status_history',
-  ])
-    await backend.backend.sql(`delete from ${table} where true`)
-  await backend.backend.sql('update public.site_settings set registration_capacity = 300')
+  )
+  await sql('update public.site_settings set registration_capacity = 300')
   await sync(published)
   for (const { client } of [ada, bo, cy]) await register(client)
 })
 
 async function sync(sessions: readonly (typeof morning)[]): Promise<void> {
-  const { error } = await backend.service().rpc('sync_bookable_sessions', { published: [...sessions] })
-  expect(error).toBeNull()
+  expect(
+    (await backend.service().rpc('sync_bookable_sessions', { published: [...sessions] })).error,
+  ).toBeNull()
 }
 const reserve = ({ client }: Person, session = 'morning', despite = false) =>
   client.rpc('reserve_seat', { session, despite_overlap: despite })
@@ -64,7 +58,7 @@ describe('refused', () => {
   test('without a registration, on the waitlist, or after canceling', async () => {
     const dee = await backend.signUp()
     expect((await reserve(dee)).error).toMatchObject({ code: 'P0001', details: 'not_registered' })
-    await backend.backend.sql('update public.site_settings set registration_capacity = 3')
+    await sql('update public.site_settings set registration_capacity = 3')
     await register(dee.client)
     expect((await reserve(dee)).error).toMatchObject({ details: 'not_registered' })
     await ada.client.rpc('cancel_registration')

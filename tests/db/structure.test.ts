@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestBackend, type TestBackend } from '../support/backend.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestBackend } from '../support/backend.ts'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
+const backend = await openTestBackend()
+const { sql } = backend
 afterAll(() => backend.close())
 
 async function names(query: string): Promise<string[]> {
-  const rows = await backend.backend.sql<{ name: string }>(query)
+  const rows = await sql<{ name: string }>(query)
   return rows.map(({ name }) => name)
 }
 

@@ -1,44 +1,37 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestBackend, type Person } from '../support/backend.ts'
 import { formTeam, submitProject, myTeam, participant, projectAnswers } from '../support/hackathon.ts'
 import { openJudging } from '../support/judging.ts'
 
-let backend: TestBackend
-/** On a team whose project has published results, and a judge of another one. */
-let member: Person
-let mate: Person
-/** On the board, asking one team and invited by another. */
-let seeker: Person
-beforeAll(async () => {
-  backend = await openTestBackend()
-  const judging = await openJudging(backend)
-  await judging.reset()
-  member = await participant(backend, 'Mira Okafor')
-  mate = await participant(backend, 'Bo Anders')
-  const { code, id: team } = await formTeam(member)
-  await mate.client.rpc('join_team', { invite_code: code })
-  await member.client.rpc('submit_project', { answers: projectAnswers() })
-  const own = (await myTeam(member.client)).project?.project_id ?? ''
-  const { project: other, leader } = await submitProject(backend)
-  await judging.settings({ judge_emails: [member.email, judging.ada.email] })
-  await judging.scoreAll(member, other, { right: 3 })
-  await judging.scoreAll(judging.ada, own, { right: 5, idea: 5 })
-  await judging.publish(own)
-  const published = await judging.admin.client.rpc('publish_results', {
-    is_published: true,
-    despite_missing: true,
-  })
-  if (published.error) throw published.error
-  seeker = await participant(backend, 'Yuki Sato')
-  await seeker.client.rpc('look_for_team', { answers: { skills: ['web'], about: 'I like gates.' } })
-  await seeker.client.rpc('ask_to_join', { team, message: 'May I?' })
-  const { data: board } = await leader.client.rpc('seekers_board')
-  const invited = await leader.client.rpc('invite_to_team', {
-    seeker: board?.[0]?.seeker_id ?? '',
-    message: 'Come to us',
-  })
-  if (invited.error) throw invited.error
+const backend = await openTestBackend()
+const { sql } = backend
+const judging = await openJudging(backend)
+await judging.reset()
+const member = await participant(backend, 'Mira Okafor')
+const mate = await participant(backend, 'Bo Anders')
+const { code, id: team } = await formTeam(member)
+await mate.client.rpc('join_team', { invite_code: code })
+await member.client.rpc('submit_project', { answers: projectAnswers() })
+const own = (await myTeam(member.client)).project?.project_id ?? ''
+const { project: other, leader } = await submitProject(backend)
+await judging.settings({ judge_emails: [member.email, judging.ada.email] })
+await judging.scoreAll(member, other, { right: 3 })
+await judging.scoreAll(judging.ada, own, { right: 5, idea: 5 })
+await judging.publish(own)
+const published = await judging.admin.client.rpc('publish_results', {
+  is_published: true,
+  despite_missing: true,
 })
+if (published.error) throw published.error
+const seeker = await participant(backend, 'Yuki Sato')
+await seeker.client.rpc('look_for_team', { answers: { skills: ['web'], about: 'I like gates.' } })
+await seeker.client.rpc('ask_to_join', { team, message: 'May I?' })
+const { data: board } = await leader.client.rpc('seekers_board')
+const invited = await leader.client.rpc('invite_to_team', {
+  seeker: board?.[0]?.seeker_id ?? '',
+  message: 'Come to us',
+})
+if (invited.error) throw invited.error
 afterAll(() => backend.close())
 
 async function dataOf({ client }: Person): Promise<Record<string, Record<string, unknown>[]>> {
@@ -47,12 +40,12 @@ async function dataOf({ client }: Person): Promise<Record<string, Record<string,
 
 /** The tables that contain a mark anywhere in a row. */
 async function traces(mark: string): Promise<string[]> {
-  const tables = await backend.backend.sql<{ name: string }>(`
+  const tables = await sql<{ name: string }>(`
     select oid::regclass::text as name from pg_class
     where relnamespace::regnamespace::text in ('public', 'private', 'auth') and relkind = 'r'`)
   const found: string[] = []
   for (const { name } of tables) {
-    const rows = await backend.backend.sql(
+    const rows = await sql(
       `select from ${name} as one where position($1 in to_jsonb(one)::text) > 0 limit 1`,
       [mark],
     )
@@ -95,8 +88,7 @@ test('my data has how I looked for a team, whom I asked and who invited me', asy
 test('deleting the account leaves nothing of it, but the other member keeps team, project and result', async () => {
   for (const person of [member, seeker]) {
     expect((await traces(person.id)).length).toBeGreaterThan(4)
-    const { error } = await person.client.rpc('delete_my_account', { confirm_email: person.email })
-    expect(error).toBeNull()
+    expect((await person.client.rpc('delete_my_account', { confirm_email: person.email })).error).toBeNull()
     expect(await traces(person.id)).toEqual([])
   }
   expect(await myTeam(mate.client)).toMatchObject({

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person } from '../support/backend.ts'
 import { formTeam, myTeam, participant, teamOf } from '../support/hackathon.ts'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
+const backend = await openTestBackend()
+const { sql } = backend
 afterAll(() => backend.close())
 
 const refusal = (details: string) => ({ code: 'P0001', details })
@@ -14,7 +12,7 @@ const ask = ({ client }: Person, team: string, message = 'Hello') =>
 const answer = ({ client }: Person, request: string | null | undefined, accepts: boolean) =>
   client.rpc('answer_request', { request: request ?? '', accepts })
 const templates = async (recipient: Person) => {
-  const rows = await backend.backend.sql<{ template: string }>(
+  const rows = await sql<{ template: string }>(
     `select template from public.mail_outbox where user_id = $1 and template like 'team%' order by number`,
     [recipient.id],
   )
@@ -70,8 +68,7 @@ describe('the boards', () => {
     [{ skills: [], about: 'x'.repeat(301) }, 'team_seekers_about_length'],
   ])('%o is refused by %s', async (answers, constraint) => {
     const person = await participant(backend)
-    const { error } = await person.client.rpc('look_for_team', { answers })
-    expect(error?.message).toContain(constraint)
+    expect((await person.client.rpc('look_for_team', { answers })).error?.message).toContain(constraint)
   })
 
   test('are hidden from people on a team or without a registration', async () => {
@@ -158,7 +155,7 @@ describe('asking to join', () => {
     expect((await ask(bo, team)).error).toMatchObject(refusal('no_such_team'))
     await leader.client.rpc('change_team', { answers: { name: `Shut ${team}`, is_open: true } })
     expect((await ask(bo, team, 'x'.repeat(301))).error?.message).toContain('team_requests_message_length')
-    await backend.backend.sql(
+    await sql(
       `with made as (
          insert into public.teams (name, invite_code)
          select 'Crowd ' || gen_random_uuid(), gen_random_uuid()::text from generate_series(1, 10) returning id)

@@ -1,19 +1,17 @@
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person } from '../support/backend.ts'
 import { formTeam, myTeam, participant, projectAnswers, teamOf } from '../support/hackathon.ts'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend()
-})
+const backend = await openTestBackend()
+const { sql } = backend
 afterAll(() => backend.close())
 
 const refusal = (details: string) => ({ code: 'P0001', details })
 const join = ({ client }: Person, code: string) => client.rpc('join_team', { invite_code: code })
 const names = async ({ client }: Person) => (await myTeam(client)).team?.members.map(({ name }) => name)
 const mails = (recipient: Person) =>
-  backend.backend.sql<{ template: string; data: object }>(
+  sql<{ template: string; data: object }>(
     `select template, data from public.mail_outbox where user_id = $1 and template like 'team%' order by number`,
     [recipient.id],
   )
@@ -66,8 +64,7 @@ describe('forming a team', () => {
     const other = await participant(backend)
     await other.client.rpc('create_team', { answers: { name: 'Taken by them' } })
     const ada = await participant(backend)
-    const { error } = await ada.client.rpc('create_team', { answers })
-    expect(error?.message).toContain(constraint)
+    expect((await ada.client.rpc('create_team', { answers })).error?.message).toContain(constraint)
     expect((await myTeam(ada.client)).team).toBeNull()
   })
 })
@@ -186,7 +183,7 @@ describe('leaving', () => {
     await third.client.rpc('leave_team')
     expect((await mails(second)).at(-1)).toMatchObject({ template: 'team_left', data: { person: 'Mate2' } })
     await second.client.rpc('leave_team')
-    expect(await backend.backend.sql('select from public.teams where id = $1', [id])).toEqual([])
+    expect(await sql('select from public.teams where id = $1', [id])).toEqual([])
   })
 
   test('is refused to the last member of a team with a project, until that is withdrawn', async () => {
@@ -220,7 +217,7 @@ describe('leaving', () => {
     const code = (await myTeam(people[0].client)).team?.invite_code ?? ''
     await people[0].client.rpc('submit_project', { answers: projectAnswers() })
     await backend.service().from('registrations').update({ status: 'cancelled' }).eq('user_id', people[0].id)
-    const project = () => backend.backend.sql('select from public.projects where team_id = $1', [id])
+    const project = () => sql('select from public.projects where team_id = $1', [id])
     expect(await project()).toHaveLength(1)
     const heir = await participant(backend)
     expect((await join(heir, code)).data).toBe(id)
@@ -242,25 +239,23 @@ describe('leaving', () => {
       data: { person: 'A member' },
     })
     await second.client.rpc('delete_my_account', { confirm_email: second.email })
-    expect(await backend.backend.sql('select from public.teams where id = $1', [id])).toEqual([])
+    expect(await sql('select from public.teams where id = $1', [id])).toEqual([])
   })
 
   test('happens when the auth service deletes the account directly, too', async () => {
     const { id, people } = await teamOf(backend, 2)
     const [leader, second] = people as [Person, Person]
-    await backend.backend.sql('delete from auth.users where id = $1', [leader.id])
+    await sql('delete from auth.users where id = $1', [leader.id])
     expect((await myTeam(second.client)).team?.am_leader).toBe(true)
-    await backend.backend.sql('delete from auth.users where id = $1', [second.id])
-    expect(await backend.backend.sql('select from public.teams where id = $1', [id])).toEqual([])
+    await sql('delete from auth.users where id = $1', [second.id])
+    expect(await sql('select from public.teams where id = $1', [id])).toEqual([])
   })
 
   test('a cleanup of registrations removes nobody from their team, and sends no mail', async () => {
     const { people } = await teamOf(backend, 2)
-    const before = await backend.backend.sql('select from public.mail_outbox')
-    await backend.backend.sql('delete from public.registrations where user_id = any($1)', [
-      people.map(({ id }) => id),
-    ])
+    const before = await sql('select from public.mail_outbox')
+    await sql('delete from public.registrations where user_id = any($1)', [people.map(({ id }) => id)])
     expect((await myTeam(people[0].client)).team?.members).toHaveLength(2)
-    expect(await backend.backend.sql('select from public.mail_outbox')).toHaveLength(before.length)
+    expect(await sql('select from public.mail_outbox')).toHaveLength(before.length)
   })
 })

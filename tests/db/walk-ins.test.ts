@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client, Person, TestBackend } from '../support/backend.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../support/backend.ts'
 import { clearDoor, openDoor, seatCounts, setCapacity } from '../support/door.ts'
 import { codeIn } from '../support/mailed-links.ts'
 import { agreed, register } from '../support/registration.ts'
-import { giveRole, personWithRole } from '../support/roles.ts'
+import { personWithRole } from '../support/roles.ts'
 
-let backend: TestBackend
-let admin: Person
-let desk: Person
-beforeAll(async () => {
-  ;({ backend, admin } = await openDoor())
-  desk = await personWithRole(backend, admin, 'desk')
-})
+const { backend, admin } = await openDoor()
+const { sql } = backend
+const desk = await personWithRole(backend, admin, 'desk')
 afterAll(() => backend.close())
 beforeEach(() => clearDoor(backend))
 
-const sql = <T>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
 const somebody = (change: Record<string, Json> = {}) => ({
   full_name: 'Ravi Iyer',
   email: `ravi-${randomUUID()}@students.example`,
@@ -32,31 +27,21 @@ async function walkIn(
   person: Json,
   { checksIn = true, reason }: { checksIn?: boolean; reason?: string } = {},
 ) {
-  const { data, error } = await client.rpc('walk_in', {
-    person,
-    checks_in: checksIn,
-    ...(reason !== undefined && { reason }),
-  })
-  if (error) throw error
-  return data
+  return (
+    await client
+      .rpc('walk_in', {
+        person,
+        checks_in: checksIn,
+        ...(reason !== undefined && { reason }),
+      })
+      .throwOnError()
+  ).data
 }
 
 const count = async () =>
   (await sql<{ n: number }>('select count(*)::int as n from public.registrations'))[0]?.n
 
 describe('refused', () => {
-  test('by whoever is neither an admin nor at the desk', async () => {
-    const [reader, reviewer, guest] = [
-      await personWithRole(backend, admin, 'reader'),
-      await backend.signUp(),
-      await backend.signUp(),
-    ]
-    await giveRole(admin, reviewer, 'reviewer', ['talk'])
-    for (const { client } of [reader, reviewer, guest])
-      await expect(walkIn(client, somebody())).rejects.toMatchObject({ code: '42501' })
-    expect(await count()).toBe(0)
-  })
-
   test('beyond the number: the desk, also with a reason', async () => {
     await setCapacity(backend, 1)
     await walkIn(desk.client, somebody())
@@ -275,8 +260,9 @@ test('admins list and export how people came and whether they still come; a read
   expect(await listed({ coming: ['coming'] })).toEqual([['form', 'coming']])
   expect(await listed({ coming: ['not_asked'] })).toEqual([['walk_in', null]])
   expect(await listed({ coming: ['silent', 'released'] })).toEqual([])
-  const { data } = await admin.client.rpc('admin_export', { kind: 'registrations' }).throwOnError()
-  expect(data.columns).toEqual(expect.arrayContaining(['came_by', 'coming']))
+  expect(
+    (await admin.client.rpc('admin_export', { kind: 'registrations' }).throwOnError()).data.columns,
+  ).toEqual(expect.arrayContaining(['came_by', 'coming']))
   const reader = await personWithRole(backend, admin, 'reader')
   expect(await listed({}, reader)).toEqual([
     [undefined, undefined],

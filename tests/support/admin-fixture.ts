@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Returned } from '@fest/schemas/database.ts'
-import { registrationRow } from '@fest/local/backend/testing/registration-answers.ts'
 import { openTestBackend, type Person } from './backend.ts'
+import { registeredPerson } from './insert-row.ts'
 import { hostel, submit } from './submissions.ts'
 
 type Decided = Returned<'admin_decide'>
@@ -12,11 +12,9 @@ type Decision = { to: string; kind?: string; seen?: string; batch?: string; reas
 export async function openAdminFixture() {
   const festival = await openTestBackend()
   const admin = await festival.admin()
-  const account = { email: 'mira.colleague@fallfest.example', password: 'long enough' }
-  const sql = <Row>(query: string, values?: unknown[]) => festival.backend.sql<Row>(query, values)
-  await sql('update public.site_settings set admin_emails = $1', [[account.email]])
-  await festival.backend.createConfirmedUser(account)
-  const colleague = await festival.signIn(account)
+  const { sql } = festival
+  const colleague = await festival.signUp('mira.colleague@fallfest.example')
+  await sql('update public.site_settings set admin_emails = $1', [[colleague.email]])
   await sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
 
   async function decide(
@@ -24,36 +22,28 @@ export async function openAdminFixture() {
     { to, kind = 'talk', seen = 'submitted', batch, reason, by = admin }: Decision,
   ): Promise<Decided & { batch: string }> {
     const key = batch ?? randomUUID()
-    const { data, error } = await by.client.rpc('admin_decide', {
-      batch: key,
-      kind,
-      decisions: ids.map((id) => ({ id, seen })),
-      to_status: to,
-      ...(reason !== undefined && { reason }),
-    })
-    if (error) throw error
+    const { data } = await by.client
+      .rpc('admin_decide', {
+        batch: key,
+        kind,
+        decisions: ids.map((id) => ({ id, seen })),
+        to_status: to,
+        ...(reason !== undefined && { reason }),
+      })
+      .throwOnError()
     return { batch: key, ...data }
   }
 
   async function undo(batch: string, by = admin) {
-    const { data, error } = await by.client.rpc('admin_undo', { batch })
-    if (error) throw error
-    return data
+    return (await by.client.rpc('admin_undo', { batch }).throwOnError()).data
   }
 
   /** Somebody with a seat while there is one, else on the waiting list; `row` is their registration. */
   async function registered(): Promise<Person & { row: string }> {
-    const person = await festival.signUp()
     const [pool] = await sql<{ free: boolean }>(
       `select taken < capacity as free from private.seat_pools where key = 'registration'`,
     )
-    const row = { ...registrationRow(person.id), status: pool?.free ? 'confirmed' : 'waitlisted' }
-    const columns = Object.keys(row).join(', ')
-    const [written] = await sql<{ id: string }>(
-      `insert into public.registrations (${columns}) select ${columns} from jsonb_populate_record(null::public.registrations, $1) returning id`,
-      [JSON.stringify(row)],
-    )
-    return { ...person, row: written?.id ?? '' }
+    return registeredPerson(festival, { status: pool?.free ? 'confirmed' : 'waitlisted' })
   }
 
   /** Somebody registered who has asked for a bed. */

@@ -17,15 +17,21 @@ export const late = '2025-10-15T18:00:00Z'
 export async function openComing() {
   const backend = await openTestBackend()
   const admin = await backend.admin()
+  const [ada, bo, cy, dee] = [
+    await backend.signUp(),
+    await backend.signUp(),
+    await backend.signUp(),
+    await backend.signUp(),
+  ]
   const sql = <T = Record<string, unknown>>(query: string, params?: unknown[]) =>
-    backend.backend.sql<T>(query, params)
+    backend.sql<T>(query, params)
   const setHour = (moment: string) =>
     sql(`create or replace function private.event_now() returns timestamptz language sql stable set search_path = ''
       as $$ select timestamptz '${moment}' $$`)
 
   /** Nobody is registered or asked; it's 12:00 in Berlin, nineteen days before the event. */
   async function reset(capacity: number): Promise<void> {
-    for (const table of [
+    await backend.empty(
       'public.registrations',
       'public.talk_proposals',
       'public.accommodation_requests',
@@ -33,8 +39,7 @@ export async function openComing() {
       'public.mail_outbox',
       'private.rate_limits',
       'private.held_places',
-    ])
-      await sql(`delete from ${table} where true`)
+    )
     await sql(
       `update private.coming_check set is_on = false, confirm_by = null, releases = false, started_at = null`,
     )
@@ -74,6 +79,17 @@ export async function openComing() {
   return {
     backend,
     admin,
+    ada,
+    bo,
+    cy,
+    dee,
+    /** The status of each one's registration. */
+    async seats(): Promise<(string | undefined)[]> {
+      const rows = await sql<{ user_id: string; status: string }>(
+        'select user_id, status from public.registrations',
+      )
+      return [ada, bo, cy, dee].map(({ id }) => rows.find(({ user_id }) => user_id === id)?.status)
+    },
     sql,
     setHour,
     reset,
@@ -92,5 +108,3 @@ export async function openComing() {
         .data,
   }
 }
-
-export type Coming = Awaited<ReturnType<typeof openComing>>

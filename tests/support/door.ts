@@ -13,14 +13,13 @@ export type Ticket = { person: Person; code: string }
 export async function openDoor(): Promise<{ backend: TestBackend; admin: Person; helper: Person }> {
   const backend = await openTestBackend()
   const [admin, helper] = [await backend.admin(), await backend.signUp()]
-  await backend.backend.sql('update public.site_settings set admin_emails = $1', [[helper.email]])
+  await backend.sql('update public.site_settings set admin_emails = $1', [[helper.email]])
   return { backend, admin, helper }
 }
 
 /** As before anybody came: nobody is registered, and there are 300 seats. */
-export async function clearDoor({ backend }: TestBackend): Promise<void> {
-  for (const table of ['public.registrations', 'private.rate_limits', 'public.mail_outbox'])
-    await backend.sql(`delete from ${table} where true`)
+export async function clearDoor(backend: TestBackend): Promise<void> {
+  await backend.empty('public.registrations', 'private.rate_limits', 'public.mail_outbox')
   await backend.sql('update public.site_settings set registration_capacity = 300')
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { registrationRow } from '@fest/local/backend/testing/registration-answers.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { Client, Person, TestBackend } from './backend.ts'
+import { insertRow } from './insert-row.ts'
 import { hostel, submissionAnswers } from './submissions.ts'
 
 /** One of a list, going around. */
@@ -10,7 +11,7 @@ export const pick = <T>(list: readonly T[], at: number): T => list[at % list.len
 
 /** People who have each sent one of everything, differing in what lists are filtered by. */
 export async function settledPeople(backend: TestBackend, count: number): Promise<Person[]> {
-  await backend.backend.sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
+  await backend.sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
   const people: Person[] = []
   for (let at = 0; at < count; at += 1) people.push(await settle(backend, at))
   return people
@@ -25,7 +26,7 @@ async function settle(backend: TestBackend, at: number): Promise<Person> {
   }
   const { emergency_name, emergency_phone, emergency_relation, ...stay } = submissionAnswers.accommodation
   const request = randomUUID()
-  await insert(backend, 'registrations', {
+  await insertRow(backend, 'registrations', {
     ...registrationRow(person.id),
     full_name: `${pick(['Žofie Nováková', 'Mira Okafor', 'Jonas Reyes'], at)} ${at}`,
     status: pick(['confirmed', 'waitlisted', 'cancelled'], at),
@@ -33,17 +34,17 @@ async function settle(backend: TestBackend, at: number): Promise<Person> {
     attendance: pick(['in_person', 'online'], at >> 1),
     days: pick([['2025-10-10'], ['2025-10-11', '2025-10-12']], at >> 2),
   })
-  await insert(backend, 'registration_needs', {
+  await insertRow(backend, 'registration_needs', {
     user_id: person.id,
     dietary: ['vegan'],
     access_note: `Ramp ${at}`,
   })
-  await insert(backend, 'ambassador_applications', {
+  await insertRow(backend, 'ambassador_applications', {
     ...sent,
     ...submissionAnswers.ambassador,
     may_be_listed: false,
   })
-  await insert(backend, 'talk_proposals', {
+  await insertRow(backend, 'talk_proposals', {
     ...sent,
     ...submissionAnswers.talk,
     level: pick(['beginner', 'advanced'], at),
@@ -51,15 +52,15 @@ async function settle(backend: TestBackend, at: number): Promise<Person> {
     links: [],
     agrees_to_recording: false,
   })
-  await insert(backend, 'sponsorship_inquiries', { ...sent, ...submissionAnswers.sponsorship })
-  await insert(backend, 'contact_messages', {
+  await insertRow(backend, 'sponsorship_inquiries', { ...sent, ...submissionAnswers.sponsorship })
+  await insertRow(backend, 'contact_messages', {
     ...sent,
     ...submissionAnswers.contact,
     topic: pick(['general', 'press', 'conduct'], at),
     is_anonymous: false,
   })
-  await insert(backend, 'accommodation_requests', { ...sent, ...stay, id: request })
-  await insert(backend, 'accommodation_needs', {
+  await insertRow(backend, 'accommodation_requests', { ...sent, ...stay, id: request })
+  await insertRow(backend, 'accommodation_needs', {
     request_id: request,
     user_id: person.id,
     emergency_name,
@@ -67,14 +68,6 @@ async function settle(backend: TestBackend, at: number): Promise<Person> {
     emergency_relation,
   })
   return person
-}
-
-async function insert({ backend }: TestBackend, table: string, row: Record<string, unknown>): Promise<void> {
-  const columns = Object.keys(row).join(', ')
-  await backend.sql(
-    `insert into public.${table} (${columns}) select ${columns} from jsonb_populate_record(null::public.${table}, $1)`,
-    [JSON.stringify(row)],
-  )
 }
 
 export type ExportPage = Returned<'admin_export'>
@@ -93,13 +86,15 @@ export async function exportPage(
   after: Json = null,
   size = 500,
 ): Promise<ExportPage> {
-  const { data, error } = await client.rpc('admin_export', {
-    ...asked,
-    page_size: size,
-    ...(after !== null && { after }),
-  })
-  if (error) throw error
-  return data
+  return (
+    await client
+      .rpc('admin_export', {
+        ...asked,
+        page_size: size,
+        ...(after !== null && { after }),
+      })
+      .throwOnError()
+  ).data
 }
 
 /** What was written into the log about exports, oldest first. */

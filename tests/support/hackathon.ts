@@ -6,15 +6,12 @@ import { register } from './registration.ts'
 /** Somebody who is registered under a name of their own, and may join a team. */
 export async function participant(backend: TestBackend, name = 'Mira Okafor'): Promise<Person> {
   const person = await backend.signUp()
-  const { error } = await register(person.client, { details: { full_name: name } })
-  if (error) throw error
+  await register(person.client, { details: { full_name: name } }).throwOnError()
   return person
 }
 
 export async function myTeam(client: Client): Promise<Returned<'my_team'>> {
-  const { data, error } = await client.rpc('my_team')
-  if (error) throw error
-  return data
+  return (await client.rpc('my_team').throwOnError()).data
 }
 
 /** Forms an open team and gives its id and code. */
@@ -22,8 +19,7 @@ export async function formTeam(
   { client }: Person,
   name = `Team ${randomUUID()}`,
 ): Promise<{ id: string; code: string }> {
-  const { data, error } = await client.rpc('create_team', { answers: { name, is_open: true } })
-  if (error) throw error
+  const { data } = await client.rpc('create_team', { answers: { name, is_open: true } }).throwOnError()
   return { id: data, code: (await myTeam(client)).team?.invite_code ?? '' }
 }
 
@@ -37,8 +33,7 @@ export async function teamOf(
   const people: [Person, ...Person[]] = [leader]
   while (people.length < size) {
     const mate = await participant(backend, `Mate${people.length} Novak`)
-    const { error } = await mate.client.rpc('join_team', { invite_code: code })
-    if (error) throw error
+    await mate.client.rpc('join_team', { invite_code: code }).throwOnError()
     people.push(mate)
   }
   return { id, people }
@@ -62,7 +57,6 @@ export async function submitProject(
 ): Promise<{ leader: Person; project: string }> {
   const leader = await participant(backend, `Maker ${title}`)
   await formTeam(leader)
-  const { error } = await leader.client.rpc('submit_project', { answers: projectAnswers({ title }) })
-  if (error) throw error
+  await leader.client.rpc('submit_project', { answers: projectAnswers({ title }) }).throwOnError()
   return { leader, project: (await myTeam(leader.client)).project?.project_id ?? '' }
 }

@@ -28,8 +28,7 @@ export function score({ client }: Person, project: string, criterion: string, po
 export async function openJudging(backend: TestBackend): Promise<Judging> {
   const [admin, ada, bo] = [await backend.admin(), await backend.signUp(), await backend.signUp()]
   async function settings(change: Settings): Promise<void> {
-    const { error } = await admin.client.from('site_settings').update(change).eq('id', true)
-    expect(error).toBeNull()
+    expect((await admin.client.from('site_settings').update(change).eq('id', true)).error).toBeNull()
   }
   async function sync(rubric: [string, number][]): Promise<void> {
     const published = rubric.map(([key, weight], index) => ({
@@ -45,11 +44,9 @@ export async function openJudging(backend: TestBackend): Promise<Judging> {
     ada,
     bo,
     async reset() {
-      await backend.backend.sql(
-        'update private.hackathon set results_published_at = null, judging_closed_at = null',
-      )
-      await backend.backend.sql('delete from public.projects')
-      await backend.backend.sql('delete from public.rubric_criteria')
+      await backend.sql('update private.hackathon set results_published_at = null, judging_closed_at = null')
+      await backend.sql('delete from public.projects')
+      await backend.sql('delete from public.rubric_criteria')
       await settings({ project_closes_at: null, judge_emails: [ada.email, bo.email] })
       await sync([
         ['right', 35],
@@ -63,13 +60,10 @@ export async function openJudging(backend: TestBackend): Promise<Judging> {
         expect((await score(judge, project, criterion, given)).error).toBeNull()
     },
     async publish(project) {
-      const { error } = await admin.client.rpc('publish_project', { project, is_published: true })
-      expect(error).toBeNull()
+      expect((await admin.client.rpc('publish_project', { project, is_published: true })).error).toBeNull()
     },
     async results() {
-      const { data, error } = await backend.anonymous().rpc('hackathon_results')
-      if (error) throw error
-      return data
+      return (await backend.anonymous().rpc('hackathon_results').throwOnError()).data
     },
   }
 }

@@ -8,19 +8,16 @@ export async function giveRole(
   role: Role,
   kinds: string[] = [],
 ): Promise<void> {
-  const { error } = await admin.client.rpc('admin_give_role', { email, role, kinds })
-  if (error) throw error
+  await admin.client.rpc('admin_give_role', { email, role, kinds }).throwOnError()
 }
 
 export async function takeRole(admin: Person, { email }: { email: string }): Promise<void> {
-  const { error } = await admin.client.rpc('admin_take_role', { email })
-  if (error) throw error
+  await admin.client.rpc('admin_take_role', { email }).throwOnError()
 }
 
 /** What the person is told they may do below an admin; null: nothing. */
 export async function roleOf({ client }: Person): Promise<Role | null> {
-  const { data, error } = await client.rpc('my_role')
-  if (error) throw error
+  const { data } = await client.rpc('my_role').throwOnError()
   return data?.role ?? null
 }
 

@@ -1,11 +1,8 @@
-import { type FunctionEntry, promise, signedIn, staff } from './function-entry.ts'
+import { type FunctionEntry, promise, signedIn, staff, staffUnseen } from './function-entry.ts'
 
 const somebodyElses = '10000000-0000-4000-8000-000000000002'
 const batch = '40000000-0000-4000-8000-000000000001'
 const talk = { kind: 'talk', id: somebodyElses }
-
-/** For admins; changes and reveals nothing about others, except where no client looks. */
-const admins = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' })
 
 const staffOnly = { admin: 'ran for all', 'listed admin': 'ran for all' } as const
 
@@ -53,14 +50,14 @@ export const adminFunctions: Record<string, FunctionEntry> = {
     args: () => talk,
     promised: promise('denied', 'refused', { ...staffOnly, reviewer: 'ran' }),
   },
-  admin_headshot: { prepare: renumber, args: () => ({ id: somebodyElses }), promised: admins },
+  admin_headshot: { prepare: renumber, args: () => ({ id: somebodyElses }), promised: staffUnseen },
   // It only writes the caller's log entry, and needs contain no names.
   admin_needs: {
     prepare: ({ id }) =>
       `update public.registrations set id = '${somebodyElses}' where user_id = (
         select user_id from public.registration_needs where user_id <> '${id}' order by user_id limit 1)`,
     args: () => ({ kind: 'registrations', id: somebodyElses }),
-    promised: admins,
+    promised: staffUnseen,
   },
   admin_decide: {
     prepare: renumber,
@@ -78,7 +75,7 @@ export const adminFunctions: Record<string, FunctionEntry> = {
     promised: staff,
   },
   // It names the row; the marks of the matrix are in none of that.
-  admin_undoable: { prepare: accepted, promised: admins },
+  admin_undoable: { prepare: accepted, promised: staffUnseen },
   admin_seat: {
     prepare: (caller) =>
       `${nameTheirs(caller)}; update public.registrations set status = 'waitlisted' where id = '${somebodyElses}'`,
@@ -104,38 +101,38 @@ export const adminFunctions: Record<string, FunctionEntry> = {
   admin_take_bed: {
     prepare: nameTheirRequest('submitted', 'confirmed'),
     args: () => ({ request: somebodyElses }),
-    promised: admins,
+    promised: staffUnseen,
   },
-  admin_places: { promised: admins },
+  admin_places: { promised: staffUnseen },
   admin_guests: { args: () => ({ option: 'hostel' }), promised: staff },
   admin_export_guests: { args: () => ({ option: 'hostel' }), promised: staff },
   admin_set_room: {
     prepare: nameTheirRequest('accepted', 'confirmed'),
     args: () => ({ request: somebodyElses, room: '204' }),
-    promised: admins,
+    promised: staffUnseen,
   },
   admin_mark_drafts: {
     prepare: (caller) =>
       `${renumber(caller)}; update public.talk_proposals set status = 'accepted' where id = '${somebodyElses}'`,
     args: () => ({ ...talk, again: false }),
-    promised: admins,
+    promised: staffUnseen,
   },
   admin_note: {
     prepare: renumber,
     args: () => ({ ...talk, text: 'Ask for a shorter title.' }),
-    promised: admins,
+    promised: staffUnseen,
   },
   admin_assign: {
     prepare: renumber,
     args: () => ({ kind: 'talk', ids: [somebodyElses], assignee: null }),
-    promised: admins,
+    promised: staffUnseen,
   },
   admins: { promised: staff },
-  admin_custom_questions: { args: () => ({ kind: 'registrations' }), promised: admins },
-  admin_views: { promised: admins },
+  admin_custom_questions: { args: () => ({ kind: 'registrations' }), promised: staffUnseen },
+  admin_views: { promised: staffUnseen },
   save_admin_view: {
     args: ({ id }) => ({ view: id, kind: 'talk', name: 'Undecided', query: '?status=submitted' }),
-    promised: admins,
+    promised: staffUnseen,
   },
   my_role: { promised: signedIn },
   // It names whoever has one.
@@ -143,8 +140,8 @@ export const adminFunctions: Record<string, FunctionEntry> = {
   admin_give_role: {
     prepare: () => `delete from private.roles where email = 'door@fallfest.example'`,
     args: () => ({ email: 'door@fallfest.example', role: 'desk' }),
-    promised: admins,
+    promised: staffUnseen,
   },
-  admin_take_role: { args: () => ({ email: 'door@fallfest.example' }), promised: admins },
-  delete_admin_view: { args: ({ id }) => ({ view: id }), promised: admins },
+  admin_take_role: { args: () => ({ email: 'door@fallfest.example' }), promised: staffUnseen },
+  delete_admin_view: { args: ({ id }) => ({ view: id }), promised: staffUnseen },
 }

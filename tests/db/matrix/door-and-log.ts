@@ -1,12 +1,10 @@
 import { agreed } from '../../support/registration.ts'
-import { door, type FunctionEntry, promise, staff } from './function-entry.ts'
+import { door, type FunctionEntry, staff, staffUnseen } from './function-entry.ts'
 import { admins, type TableEntry } from './table-entry.ts'
 
 const ticket = 'feed'.repeat(8)
 const scan = '30000000-0000-4000-8000-000000000003'
 const seen = '2025-01-01T00:00:00+00:00'
-/** Shows admins data about others without naming an account. */
-const staffOnly = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' })
 
 /** What the desk and admins may do for somebody, at the cost of a new person. */
 const walkIn = {
@@ -82,10 +80,10 @@ export const doorFunctions: Record<string, FunctionEntry> = {
     args: () => ({ registration: scan, changes: { full_name: 'Ravi Iyer' }, seen }),
     promised: staff,
   },
-  admin_corrections: { args: () => ({ registration: scan }), promised: staffOnly },
-  admin_badges: { promised: staffOnly },
-  admin_arrivals: { promised: staffOnly },
-  admin_missing: { args: () => ({ day: '2025-10-10' }), promised: staffOnly },
+  admin_corrections: { args: () => ({ registration: scan }), promised: staffUnseen },
+  admin_badges: { promised: staffUnseen },
+  admin_arrivals: { promised: staffUnseen },
+  admin_missing: { args: () => ({ day: '2025-10-10' }), promised: staffUnseen },
   admin_import_people: {
     args: () => ({ people: [walkIn.person], is_dry: false }),
     promised: staff,
@@ -94,7 +92,7 @@ export const doorFunctions: Record<string, FunctionEntry> = {
   check_in_tickets: { args: () => ({ counts: Array<number>(256).fill(0) }), promised: door('ran') },
   attendance_of: { args: () => ({ session: 'one' }), promised: door('ran') },
   log_entries: { promised: staff },
-  log_actors: { promised: staffOnly },
+  log_actors: { promised: staffUnseen },
   admin_export: { args: () => ({ kind: 'registrations' }), promised: staff },
   admin_export_needs: {
     args: () => ({ what: 'registrations', reason: 'Order the food for Friday' }),

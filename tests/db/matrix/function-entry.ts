@@ -39,3 +39,5 @@ export const nobody = promise('denied', 'denied')
 export const door = (verdict: FunctionVerdict) =>
   promise('denied', 'refused', { admin: verdict, 'listed admin': verdict, desk: verdict })
 export const staff = promise('denied', 'refused', { admin: 'ran for all', 'listed admin': 'ran for all' })
+/** For admins; shows or changes nothing that the matrix compares. */
+export const staffUnseen = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' })

@@ -7,6 +7,7 @@ import {
   registered,
   signedIn,
   staff,
+  staffUnseen,
 } from './function-entry.ts'
 import { memberOf, requestOf } from './hackathon-tables.ts'
 
@@ -30,8 +31,6 @@ const forOthers = promise('denied', 'ran for all', {
   'unconfirmed admin': 'refused',
   'other user': 'refused',
 })
-/** Admins' actions that show in no table of the data API. */
-const staffUnseen = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' })
 
 /** The hackathon's functions. Everybody but "other user" leads a team of their own. */
 export const hackathonFunctions: Record<string, FunctionEntry> = {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { confirmed, everybody, type FunctionEntry, nobody, promise, staff } from './function-entry.ts'
+import { confirmed, everybody, type FunctionEntry, nobody, staff, staffUnseen } from './function-entry.ts'
 import { admins, type TableEntry } from './table-entry.ts'
 
 const failed = '00000000-0000-4000-8000-00000000dead'
-/** Actions of admins and the service; they change nothing that the matrix compares. */
-const staffOnly = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' })
 
 /** Not even recipients can read the outbox: they have the mail. */
 export const mailTables: Record<string, TableEntry> = {
@@ -41,26 +39,26 @@ export const letterFunctions: Record<string, FunctionEntry> = {
   save_letter: {
     args: () => ({ letter, draft }),
     prepare: () => 'delete from private.letters where true',
-    promised: staffOnly,
+    promised: staffUnseen,
   },
-  delete_letter: { args: () => ({ letter }), prepare: writeLetter, promised: staffOnly },
-  letters: { prepare: writeLetter, promised: staffOnly },
-  read_letter: { args: () => ({ letter }), prepare: writeLetter, promised: staffOnly },
-  count_letter: { args: () => ({ letter }), prepare: writeLetter, promised: staffOnly },
+  delete_letter: { args: () => ({ letter }), prepare: writeLetter, promised: staffUnseen },
+  letters: { prepare: writeLetter, promised: staffUnseen },
+  read_letter: { args: () => ({ letter }), prepare: writeLetter, promised: staffUnseen },
+  count_letter: { args: () => ({ letter }), prepare: writeLetter, promised: staffUnseen },
   preview_letter: { args: () => ({ letter, of_row: letter }), prepare: nameTheirRow, promised: staff },
-  test_letter: { args: () => ({ letter }), prepare: writeLetter, promised: staffOnly },
+  test_letter: { args: () => ({ letter }), prepare: writeLetter, promised: staffUnseen },
   // Whom it goes to is in no answer; letters.test.ts checks what is written.
   send_letter: {
     args: () => ({ letter, seen: 1, expected: 1 }),
     prepare: (caller) =>
       `${nameTheirRow(caller)}; update private.letters set filters = '{"ids": ["${letter}"]}'`,
-    promised: staffOnly,
+    promised: staffUnseen,
   },
   stop_letter: {
     args: () => ({ letter }),
     prepare: (caller) =>
       `${writeLetter(caller)}; update private.letters set status = 'sending', send_at = now(), left_out = '{"no_consent": 0, "bounced": 0, "withdrawn": 0, "no_address": 0, "twice": 0}'`,
-    promised: staffOnly,
+    promised: staffUnseen,
   },
   unsubscribe: { args: () => ({ token: letter }), promised: everybody },
   choose_news: { args: () => ({ is_wanted: true, version: '2025-09' }), promised: confirmed },
@@ -79,14 +77,14 @@ export const mailFunctions: Record<string, FunctionEntry> = {
     args: () => ({ event: 'msg_1', kind: 'bounced', mail: failed, addresses: ['somebody@students.example'] }),
     promised: nobody,
   },
-  admin_mail_waits: { promised: staffOnly },
+  admin_mail_waits: { promised: staffUnseen },
   admin_mails: { prepare: failedMail, promised: staff },
   admin_read_mail: {
     args: () => ({ mail: failed }),
     prepare: (caller) =>
       `${failedMail(caller)}; insert into private.sent_mails (mail_id, recipients, subject, body) values ('${failed}', '{somebody@students.example}', 'Tomorrow', 'See you')`,
-    promised: staffOnly,
+    promised: staffUnseen,
   },
-  retry_mails: { args: () => ({ ids: [failed] }), prepare: failedMail, promised: staffOnly },
-  sync_event_facts: { args: () => ({ published: { name: 'Another fest' } }), promised: staffOnly },
+  retry_mails: { args: () => ({ ids: [failed] }), prepare: failedMail, promised: staffUnseen },
+  sync_event_facts: { args: () => ({ published: { name: 'Another fest' } }), promised: staffUnseen },
 }

@@ -1,9 +1,7 @@
-import { type FunctionEntry, promise, staff } from './function-entry.ts'
+import { type FunctionEntry, promise, staff, staffUnseen } from './function-entry.ts'
 
 const theirs = '10000000-0000-4000-8000-000000000002'
 const talk = { kind: 'talk', id: theirs }
-/** For admins; what changes is in no table of the data API. */
-const admins = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' })
 const reviewers = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran', reviewer: 'ran' })
 
 /** Somebody else's proposal has a known number, and the caller reviews it. */
@@ -18,13 +16,13 @@ export const reviewFunctions: Record<string, FunctionEntry> = {
   review_row: { prepare: assigned, args: () => talk, promised: reviewers },
   save_review: { prepare: assigned, args: () => ({ ...talk, scores: {} }), promised: reviewers },
   declare_conflict: { prepare: assigned, args: () => talk, promised: reviewers },
-  assign_reviews: { args: () => ({ kind: 'talk', each: 1 }), promised: admins },
+  assign_reviews: { args: () => ({ kind: 'talk', each: 1 }), promised: staffUnseen },
   assign_review: {
     prepare: assigned,
     args: ({ id }) => ({ ...talk, reviewer: id, is_assigned: false }),
-    promised: admins,
+    promised: staffUnseen,
   },
   // It names everybody who can review.
   review_ranking: { args: () => ({ kind: 'talk' }), promised: staff },
-  sync_review_rubrics: { args: () => ({ published: {} }), promised: admins },
+  sync_review_rubrics: { args: () => ({ published: {} }), promised: staffUnseen },
 }

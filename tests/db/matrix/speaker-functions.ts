@@ -1,8 +1,5 @@
-import { type FunctionEntry, nobody, promise, registered, signedIn } from './function-entry.ts'
+import { type FunctionEntry, nobody, registered, signedIn, staffUnseen } from './function-entry.ts'
 import { submissionAnswers } from '../../support/submissions.ts'
-
-/** It shows in no table of the data API. */
-const adminsOnly = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' })
 
 const accepted = ({ id }: { id: string }) =>
   `update public.talk_proposals set status = 'accepted' where id = '${id}'`
@@ -19,7 +16,7 @@ export const speakerFunctions: Record<string, FunctionEntry> = {
     }),
     promised: registered,
   },
-  admin_speaker_page: { args: ({ id }) => ({ proposal: id }), promised: adminsOnly },
+  admin_speaker_page: { args: ({ id }) => ({ proposal: id }), promised: staffUnseen },
   open_speaker_pages: { promised: nobody },
   settle_speaker_page: {
     args: ({ id }) => ({ proposal: id, version: 1, to_state: 'published' }),

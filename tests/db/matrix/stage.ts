@@ -1,6 +1,7 @@
 import { registrationRow } from '@fest/local/backend/testing/registration-answers.ts'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Person, TestBackend } from '../../support/backend.ts'
+import { insertRow } from '../../support/insert-row.ts'
 import { hostel } from '../../support/submissions.ts'
 import type { Actor } from './actors.ts'
 import { doorRows } from './door-rows.ts'
@@ -84,7 +85,7 @@ export async function setStage(test: TestBackend): Promise<Stage> {
 
 async function settle(test: TestBackend, id: string, referrer: string): Promise<void> {
   const { backend } = test
-  await insert(test, 'registrations', registrationRow(id))
+  await insertRow(test, 'registrations', registrationRow(id))
   await backend.sql(`insert into public.registration_needs (user_id, dietary) values ($1, '{vegan}')`, [id])
   await backend.sql(
     `insert into public.consents (user_id, kind, version, is_given)
@@ -104,19 +105,10 @@ async function settle(test: TestBackend, id: string, referrer: string): Promise<
     `insert into public.seat_reservations (user_id, session_id, status) values ($1, 'one', 'confirmed')`,
     [id],
   )
-  for (const [table, columns] of Object.entries(doorRows(id))) await insert(test, table, columns)
+  for (const [table, columns] of Object.entries(doorRows(id))) await insertRow(test, table, columns)
   await backend.sql('insert into public.referrals (referred_id, referrer_id) values ($1, $2)', [id, referrer])
   const rows = { ...submissionRows(id), ...hackathonRows(id) }
-  for (const [table, columns] of Object.entries(rows)) await insert(test, table, columns)
-}
-
-async function insert({ backend }: TestBackend, table: string, row: Record<string, unknown>): Promise<void> {
-  const columns = Object.keys(row).join(', ')
-  await backend.sql(
-    `insert into public.${table} (${columns})
-     select ${columns} from jsonb_populate_record(null::public.${table}, $1)`,
-    [JSON.stringify(row)],
-  )
+  for (const [table, columns] of Object.entries(rows)) await insertRow(test, table, columns)
 }
 
 /** Copies every row, and notes which tables are written to; the returned function restores those in one statement. */
@@ -161,7 +153,5 @@ async function saveEverything({ backend }: TestBackend): Promise<() => Promise<v
 
 /** Runs SQL without triggers and references. */
 export async function past({ test }: Stage, statement: string): Promise<void> {
-  await test.backend.sql(
-    `do $past$ begin set local session_replication_role = replica; ${statement}; end $past$`,
-  )
+  await test.sql(`do $past$ begin set local session_replication_role = replica; ${statement}; end $past$`)
 }

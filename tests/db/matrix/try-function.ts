@@ -12,7 +12,10 @@ export async function tryFunction(stage: Stage, name: string, actor: Actor): Pro
   if (!entry) throw new Error(`The matrix does not know the function ${name}.`)
   const caller = await callerOf(stage, actor)
   if (entry.prepare) await past(stage, entry.prepare(caller))
-  const before = entry.prepare ? await everything(stage) : await initially(stage)
+  // Where nothing may run, whether anything was written is all there is to know.
+  const mayRun = entry.promised[actor].startsWith('ran')
+  const before = mayRun ? await (entry.prepare ? everything(stage) : initially(stage)) : []
+  const writtenBefore = await timesWritten(stage)
   const { data, error, status } = await clientOfActor(stage, actor).rpc(name, entry.args?.(caller))
   if (status >= 500) throw new Error(`${name} was answered with ${status}: ${error?.message}`)
   // PostgreSQL refuses this before the function's first line, so there is nothing to compare.
@@ -20,11 +23,12 @@ export async function tryFunction(stage: Stage, name: string, actor: Actor): Pro
     if (entry.prepare) await stage.restore()
     return 'denied'
   }
-  const changed = changedRows(before, await everything(stage))
-  if (entry.prepare || changed.length > 0) await stage.restore()
+  const hasWritten = (await timesWritten(stage)) > writtenBefore
+  const changed = hasWritten ? changedRows(before, await everything(stage)) : []
+  if (entry.prepare || hasWritten) await stage.restore()
   if (error) {
     // A refusal that changed something isn't one.
-    if (changed.length > 0) return 'ran for all'
+    if (hasWritten) return 'ran for all'
     return error.code === '42501' && error.message.startsWith('permission denied for') ? 'denied' : 'refused'
   }
   const isAboutOthers =
@@ -33,9 +37,15 @@ export async function tryFunction(stage: Stage, name: string, actor: Actor): Pro
   return isAboutOthers ? 'ran for all' : 'ran'
 }
 
+/** How many statements have written to any table, as the stage's triggers note it; what was rolled back has not. */
+async function timesWritten({ test }: Stage): Promise<number> {
+  const [noted] = await test.sql<{ times: number }>('select count(*)::int as times from saved.written_to')
+  return noted?.times ?? 0
+}
+
 async function callerOf({ test, bystander, people }: Stage, actor: Actor) {
   const person = actor === 'anonymous' ? bystander : people[actor]
-  const [account] = await test.backend.sql<{ email: string }>('select email from auth.users where id = $1', [
+  const [account] = await test.sql<{ email: string }>('select email from auth.users where id = $1', [
     person.id,
   ])
   return { id: person.id, email: account?.email ?? '' }
@@ -58,7 +68,7 @@ async function everything({ test }: Stage): Promise<Row[]> {
     (table) =>
       `select jsonb_build_object('table', '${table}', 'row', to_jsonb(one)) as entry from public.${table} as one`,
   )
-  const rows = await test.backend.sql<{ entry: Row }>(parts.join(' union all '))
+  const rows = await test.sql<{ entry: Row }>(parts.join(' union all '))
   return rows.map(({ entry }) => entry)
 }
 

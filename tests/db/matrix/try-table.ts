@@ -103,7 +103,7 @@ function initially(stage: Stage, table: string): Promise<Row[]> {
 }
 
 async function contents({ test }: Stage, table: string): Promise<Row[]> {
-  const [found] = await test.backend.sql<{ rows: Row[] }>(
+  const [found] = await test.sql<{ rows: Row[] }>(
     `select coalesce(jsonb_agg(to_jsonb(one)), '[]') as rows from public.${table} as one`,
   )
   return found?.rows ?? []
