@@ -44,7 +44,11 @@ type Sent = Record<string, Json>
 type Sending = { version: string | null; answers: Sent; person?: Person; id?: string }
 
 /** Sends a form with these answers; for a bed, after registering. */
-async function sendForm(form: CustomForm, answers: Sent, { person = ada, id = randomUUID() as string } = {}) {
+async function sendForm(
+  form: CustomForm,
+  answers: Sent,
+  { person = ada, id = randomUUID() }: { person?: Person; id?: string } = {},
+) {
   if (form === 'registrations') {
     const { data, error } = await register(person.client, { details: answers })
     return { id: data?.id ?? '', error }
@@ -83,7 +87,7 @@ const full = { custom_cut: 'fi', custom_songs: ['g', 'g'], custom_note: '  Hi  '
 describe.each(forms)('answers to questions that were added to %s', (form) => {
   const [table, needsTable] = tables[form]
 
-  test('are kept tidied, with the version; needs apart, and read back by who sent them', async () => {
+  test('are kept tidied, with the version; needs apart', async () => {
     const version = await publishQuestions(backend, questionsOf(form), form)
     const { id, error } = await send(form, { version, answers: full })
     expect(error).toBeNull()
@@ -92,14 +96,18 @@ describe.each(forms)('answers to questions that were added to %s', (form) => {
       needs: { custom_allergy: 'Wasps' },
       version,
     })
-    if (form !== 'registrations')
-      expect((await ada.client.rpc('my_submission', { form, submission: id })).data).toMatchObject({
-        custom: { custom_cut: 'fi', custom_songs: ['g'], custom_note: 'Hi', custom_allergy: 'Wasps' },
-      })
     expect(await shownVersion(form)).toBe(version)
     // Sent again, since the answer may have been lost: nothing changes.
     expect((await send(form, { version, answers: { custom_cut: 'st' }, id })).error).toBeNull()
     expect(await kept(form)).toMatchObject({ answers: { custom_cut: 'fi' } })
+  })
+
+  test.skipIf(form === 'registrations')('are read back by who sent them, needs too', async () => {
+    const version = await publishQuestions(backend, questionsOf(form), form)
+    const { id } = await send(form, { version, answers: full })
+    expect((await ada.client.rpc('my_submission', { form, submission: id })).data).toMatchObject({
+      custom: { custom_cut: 'fi', custom_songs: ['g'], custom_note: 'Hi', custom_allergy: 'Wasps' },
+    })
   })
 
   test('are refused with the name of the question and the reason, and nothing is stored', async () => {

@@ -84,5 +84,3 @@ export async function openAdminFixture() {
 
   return { festival, admin, colleague, sql, decide, undo, registered, guest, talk, talks, statusOf, mailsOf }
 }
-
-export type AdminFixture = Awaited<ReturnType<typeof openAdminFixture>>

@@ -67,7 +67,7 @@ export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}
 
   return {
     backend,
-    sql: backend.sql,
+    sql: (query, params) => backend.sql(query, params),
     async empty(...names) {
       for (const name of names) await backend.sql(`delete from ${name} where true`)
     },

@@ -84,7 +84,7 @@ export async function openComing() {
     cy,
     dee,
     /** The status of each one's registration. */
-    async seats(): Promise<(string | undefined)[]> {
+    seats: async (): Promise<(string | undefined)[]> => {
       const rows = await sql<{ user_id: string; status: string }>(
         'select user_id, status from public.registrations',
       )
