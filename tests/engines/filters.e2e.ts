@@ -1,5 +1,5 @@
-import { desk, expect, test } from './support/fixtures.ts'
-import { arrives, signIn } from './support/people.ts'
+import { desk, test } from './support/fixtures.ts'
+import { signInAsAdmin } from './support/people.ts'
 
 test('the schedule is filtered by pressing the words of a filter', async ({ tab }) => {
   const kinds = { within: { role: 'group', name: 'Kind' } }
@@ -9,28 +9,22 @@ test('the schedule is filtered by pressing the words of a filter', async ({ tab 
   await tab.sees('link', 'Doors, badges and coffee', { within: friday })
   await tab.pressWords('Kind')
   await tab.pressWords('Workshops', kinds)
-  await arrives(tab, '/schedule?day=2025-10-10&kind=workshop')
+  await tab.arrives('/schedule?day=2025-10-10&kind=workshop')
   await tab.misses('link', 'Doors, badges and coffee', { within: friday })
   await tab.sees('link', 'First circuits in Qiskit', { within: friday })
   // The menu stays open for the next choice, and the same words take this one back.
   await tab.pressWords('Workshops', kinds)
-  await arrives(tab, '/schedule?day=2025-10-10')
+  await tab.arrives('/schedule?day=2025-10-10')
   await tab.sees('link', 'Doors, badges and coffee', { within: friday })
 })
 
 test('the panel’s list is filtered by pressing the words of a status', async ({ tab, accounts }) => {
-  const admin = accounts.find(({ role }) => role === 'admin')
   const within = { role: 'group', name: 'Status' }
   await tab.setSize(desk.width, desk.height)
-  await signIn(tab, admin?.email ?? '', '/admin/registrations', admin?.password)
+  await signInAsAdmin(tab, accounts, '/admin/registrations')
   await tab.press('button', /^Status any/)
   await tab.pressWords('Waitlist', { within })
-  const path = await tab.until(
-    'it is filtered',
-    () => tab.path(),
-    (at) => at.includes('status='),
-  )
-  expect(path).toContain('waitlisted')
+  await tab.arrives(/status=.*waitlisted/)
   // It stays open for the next one.
   await tab.sees('group', 'Status')
 })

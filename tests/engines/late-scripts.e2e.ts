@@ -3,7 +3,6 @@ import { confirmAccount, createAccount, password } from '../e2e/support/people.t
 import { freePort } from '../support/product.ts'
 import { expect, test as base } from './support/fixtures.ts'
 import { startFront } from './support/front.ts'
-import { arrives } from './support/people.ts'
 import type { Tab } from './support/tab.ts'
 
 type Late = {
@@ -103,7 +102,7 @@ for (const isAgain of [false, true])
     await tab.hydrated()
     expect(await tab.run(fieldValues)).toEqual([uniqueEmail, password])
     await tab.press('button', 'Sign in')
-    await arrives(tab, '/profile')
+    await tab.arrives('/profile')
     expect(asked.filter((text) => text.includes(password)).map((text) => text.split(/[ ?]/)[1])).toEqual([
       '/auth/v1/token',
     ])

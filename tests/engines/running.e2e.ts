@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { session } from '../e2e/support/documents.ts'
 import { ticketHolder } from '../e2e/support/door.ts'
 import { type Organizer, organizerOf } from '../e2e/support/organizer.ts'
 import { studioNoise } from '../e2e/support/studio.ts'
 import { desk, expect, test as base } from './support/fixtures.ts'
-import { signIn } from './support/people.ts'
+import { accountOf, signInAsAdmin } from './support/people.ts'
 
 const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
 
@@ -15,28 +16,32 @@ test('an admin finds a registration in the list by typing, and checks the person
   accounts,
 }) => {
   const guest = await ticketHolder({ request, origin, receiveMail })
-  const admin = accounts.find(({ role }) => role === 'admin')
   await tab.setSize(desk.width, desk.height)
-  await signIn(tab, admin?.email ?? '', '/admin/registrations', admin?.password)
+  await signInAsAdmin(tab, accounts, '/admin/registrations')
   await tab.sees('grid')
   await tab.fill(/^Search/, guest.name)
-  await tab.until(
-    'it is searched',
-    () => tab.path(),
-    (path) => path.includes('q='),
-  )
+  await tab.arrives(/q=/)
   await tab.sees('link', new RegExp(guest.name))
 
   await tab.visit('/admin/check-in')
   await tab.fill('Code or name', guest.name)
   await tab.reads('One person. Enter checks them in.')
   await tab.pressKey('Enter')
-  const answer = await tab.until(
-    'the door answers',
-    () => tab.sees('region', 'Scan result'),
-    ({ text }) => text.includes('Checked in'),
-  )
+  const answer = await tab.sees('region', 'Scan result', { is: ({ text }) => text.includes('Checked in') })
   expect(answer.text).toContain(guest.name)
+})
+
+test('a walk-in is registered on a phone by pressing the words, with a badge', async ({ tab, accounts }) => {
+  const id = randomUUID().slice(0, 8)
+  await signInAsAdmin(tab, accounts, '/admin/check-in')
+  await tab.press('link', 'Walk-in')
+  await tab.fill('Name', `Ravi Iyer ${id}`)
+  await tab.fill('Email', `walk-in-${id}@fallfest.example`)
+  await tab.pressWords('They are at least 16')
+  await tab.pressWords('They agreed to the code of conduct and the privacy notice')
+  await tab.press('button', 'Register and check in')
+  await tab.reads(`Ravi Iyer ${id} is in`)
+  await tab.sees('list', 'Badges')
 })
 
 test.describe('the Studio', () => {
@@ -54,22 +59,7 @@ test.describe('the Studio', () => {
   }) => {
     const id = `session-${randomUUID()}`
     const [before, after] = [`Before ${id}`, `After ${id}`]
-    await organizer.publish([
-      {
-        _id: id,
-        _type: 'session',
-        title: before,
-        slug: { _type: 'slug', current: id },
-        kind: 'social',
-        level: 'any',
-        mode: 'in_person',
-        status: 'confirmed',
-        summary: 'Only here for a test.',
-        startsAt: '2025-10-12T20:00:00+02:00',
-        endsAt: '2025-10-12T21:00:00+02:00',
-        room: { _type: 'reference', _ref: 'room-lab-a' },
-      },
-    ])
+    await organizer.publish([session(id, before)])
     const visitor = await openTab()
     await visitor.visit(`/event/${id}`)
     await visitor.sees('heading', before)
@@ -77,22 +67,15 @@ test.describe('the Studio', () => {
     const studio = await openTab()
     await studio.setSize(desk.width, desk.height)
     const desktop = new URL('/studio/structure', origin).href
-    const { email, password } = accounts.find(({ role }) => role === 'organizer') ?? {
-      email: '',
-      password: '',
-    }
     await studio.goto(new URL(`/lake/auth/login?origin=${encodeURIComponent(desktop)}`, origin).href)
+    const { email, password } = accountOf(accounts, 'organizer')
     await studio.fill(/^e-?mail/i, email)
     await studio.fill(/^password/i, password)
     await studio.press('button', /sign in/i)
-    await studio.until(
-      'is in',
-      () => studio.path(),
-      (path) => path.startsWith('/studio/structure'),
-    )
+    await studio.arrives(/^\/studio\/structure/)
     await studio.goto(new URL(`/studio/intent/edit/id=${id};type=session/`, origin).href)
     await studio.fill('Title', after, { timeoutMs: 60_000 })
-    await studio.press('button', 'Publish', { timeoutMs: 20_000 })
-    await visitor.sees('heading', after, { timeoutMs: 20_000 })
+    await studio.press('button', 'Publish')
+    await visitor.sees('heading', after)
   })
 })

@@ -5,17 +5,9 @@ test('a session is saved with a click, and still is on the next visit', async ({
   await tab.visit('/schedule?day=2025-10-10')
   expect((await tab.sees('button', save)).isOn).toBe(false)
   await tab.press('button', save)
-  await tab.until(
-    'it is saved',
-    () => tab.sees('button', save),
-    ({ isOn }) => isOn,
-  )
+  await tab.sees('button', save, { is: ({ isOn }) => isOn })
   await tab.visit('/schedule?day=2025-10-10')
-  await tab.until(
-    'it is saved',
-    () => tab.sees('button', save),
-    ({ isOn }) => isOn,
-  )
+  await tab.sees('button', save, { is: ({ isOn }) => isOn })
 })
 
 test('a session is found and opened by keyboard, despite a typo', async ({ tab }) => {
@@ -23,18 +15,10 @@ test('a session is found and opened by keyboard, despite a typo', async ({ tab }
   await tab.pressWithControl('k')
   await tab.sees('combobox')
   await tab.type('frist circuits')
-  const option = await tab.until(
-    'the first find is chosen',
-    () => tab.sees('option', /First circuits in Qiskit/),
-    ({ isOn }) => isOn,
-  )
+  const option = await tab.sees('option', /First circuits in Qiskit/, { is: ({ isOn }) => isOn })
   expect(option.text).toContain('10:50')
   await tab.pressKey('Enter')
-  await tab.until(
-    'arrives',
-    () => tab.path(),
-    (path) => path.startsWith('/event/first-circuits'),
-  )
+  await tab.arrives(/^\/event\/first-circuits/)
   await tab.sees('heading', 'First circuits in Qiskit')
 })
 
@@ -66,12 +50,7 @@ test('the launch turns at its three times and ends on the home page', async ({ t
   await at('launching', 1000)
   await at('welcome', 5000)
   await at('poster', 8000)
-  await tab.until(
-    'arrives',
-    () => tab.path(),
-    (path) => path === '/',
-    { timeoutMs: 15_000 },
-  )
+  await tab.arrives('/', { timeoutMs: 15_000 })
   await tab.sees('heading', 'Learn quantum by running it.')
 })
 

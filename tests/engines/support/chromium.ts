@@ -1,13 +1,12 @@
 import { chromium } from '@playwright/test'
 import { chromiumFlags } from '../../support/chromium-flags.ts'
-import { callOf, type Driver, type EngineBrowser } from './driver.ts'
+import { callOf, type Driver, type EngineBrowser, given } from './driver.ts'
 import { watchScript } from './watch.ts'
 
 /** Chromium with the same reins as the others, for pictures beside theirs; its journeys are Playwright's own. */
 export async function startChromium(programs: { browser: string }): Promise<EngineBrowser> {
   const browser = await chromium.launch({ executablePath: programs.browser, args: chromiumFlags })
   return {
-    version: browser.version(),
     async open(): Promise<Driver> {
       const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })
       const page = await context.newPage()
@@ -16,12 +15,7 @@ export async function startChromium(programs: { browser: string }): Promise<Engi
         async goto(address) {
           await page.goto(address)
         },
-        async run(work, ...args) {
-          const source = `(async () => JSON.stringify(await ${callOf(work, args)}))()`
-          // The contract of `run`: its function gives JSON, and nothing is what JSON has no word for.
-          const json = await page.evaluate<string | undefined>(source)
-          return (json === undefined ? undefined : JSON.parse(json)) as never
-        },
+        run: async (work, ...args) => given(await page.evaluate(callOf(work, args))),
         async runText(script) {
           await page.evaluate(script)
         },

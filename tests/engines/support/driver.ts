@@ -37,12 +37,18 @@ export type Driver = {
 
 /** A browser that goes on while windows come and go. */
 export type EngineBrowser = {
-  version: string
   open(): Promise<Driver>
   close(): Promise<void>
 }
 
-/** The source of a call, to be run in a page. */
+/** The source of a call, to be run in a page: it gives JSON, which `given` reads. */
 export function callOf(work: (...args: never[]) => unknown, args: readonly unknown[]): string {
-  return `(${work.toString()})(${args.map((arg) => JSON.stringify(arg) ?? 'undefined').join(',')})`
+  const call = `(${work.toString()})(${args.map((arg) => JSON.stringify(arg) ?? 'undefined').join(',')})`
+  return `(async () => JSON.stringify(await ${call}))()`
+}
+
+/** What a call gave; nothing is what JSON has no word for. */
+export function given(json: unknown): never {
+  // The contract of `run`: its function gives JSON.
+  return (typeof json === 'string' ? JSON.parse(json) : undefined) as never
 }

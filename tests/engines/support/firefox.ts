@@ -1,5 +1,5 @@
 import { launch, type Page } from 'puppeteer-core'
-import { callOf, type Driver, type EngineBrowser, type Key } from './driver.ts'
+import { callOf, type Driver, type EngineBrowser, given, type Key } from './driver.ts'
 import { watchScript } from './watch.ts'
 
 /** Firefox by WebDriver BiDi. Each window has a container of its own, so that one process is enough for all. */
@@ -20,7 +20,6 @@ export async function startFirefox(programs: { browser: string }): Promise<Engin
     },
   })
   return {
-    version: await browser.version(),
     async open() {
       const context = await browser.createBrowserContext()
       // A tab behind another is hidden, and a hidden page follows nothing until somebody looks at it.
@@ -45,12 +44,7 @@ function drive(page: Page, close: () => Promise<void>): Driver {
     async goto(address) {
       await page.goto(address)
     },
-    async run(work, ...args) {
-      const source = `(async () => JSON.stringify(await ${callOf(work, args)}))()`
-      // The contract of `run`: its function gives JSON, and nothing is what JSON has no word for.
-      const json = await page.evaluate(source)
-      return (typeof json === 'string' ? JSON.parse(json) : undefined) as never
-    },
+    run: async (work, ...args) => given(await page.evaluate(callOf(work, args))),
     async runText(script) {
       await page.evaluate(script)
     },

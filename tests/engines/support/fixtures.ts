@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Engine, findFirefox, findWebKit, whyNot } from '@fest/local/cli/find-engines.ts'
 import { expect, test as base } from '@playwright/test'
+import { required } from '../../e2e/support/fixtures.ts'
 import { type ReceiveMail, receiveMailFrom } from '../../e2e/support/receive-mail.ts'
 import { type Account, readAccounts } from '../../support/accounts.ts'
 import type { EngineBrowser } from './driver.ts'
@@ -79,10 +80,4 @@ function start(engine: Engine): Promise<EngineBrowser> {
   if (engine === 'firefox' && firefox) return startFirefox(firefox)
   if (engine === 'webkit' && webkit) return startWebKit(webkit)
   throw new Error(whyNot(engine) ?? '')
-}
-
-function required(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set; the tests are started by the Playwright configuration.`)
-  return value
 }

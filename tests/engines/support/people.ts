@@ -1,4 +1,5 @@
 import { password } from '../../e2e/support/people.ts'
+import type { Account } from '../../support/accounts.ts'
 import type { Tab } from './tab.ts'
 
 /** Types address and password into the form that is shown, and presses its button. */
@@ -12,15 +13,18 @@ export async function fillIn(tab: Tab, email: string, word: string, button = 'Si
 export async function signIn(tab: Tab, email: string, next: string, word = password): Promise<void> {
   await tab.visit(`/login?next=${encodeURIComponent(next)}`)
   await fillIn(tab, email, word)
-  await arrives(tab, next)
+  await tab.arrives(next)
+  await tab.hydrated()
 }
 
-/** Waits until the address is this one. */
-export async function arrives(tab: Tab, path: string): Promise<void> {
-  await tab.until(
-    `arrives at ${path}`,
-    () => tab.path(),
-    (at) => at === path,
-  )
-  await tab.hydrated()
+/** The demo's account of this role. */
+export function accountOf(accounts: readonly Account[], role: Account['role']): Account {
+  const account = accounts.find((each) => each.role === role)
+  if (!account) throw new Error(`There is no demo ${role}.`)
+  return account
+}
+
+export async function signInAsAdmin(tab: Tab, accounts: readonly Account[], next: string): Promise<void> {
+  const { email, password: word } = accountOf(accounts, 'admin')
+  await signIn(tab, email, next, word)
 }

@@ -10,41 +10,14 @@ type Place = { role: string; name: string }
 type Where = Patience & { within?: Place }
 type Patience = { timeoutMs?: number | undefined; pauseMs?: number | undefined }
 
-/** A window as a person uses it: everything waits until it can be done, twenty seconds unless told, and fails by name. */
-export type Tab = Driver & {
-  /** Opens a page of the site and waits until it answers to presses. */
-  visit(path: string): Promise<void>
-  /** From the next page on, as somebody has it who chose the theme before. */
-  wear(theme: 'dark' | 'light'): Promise<void>
-  hydrated(): Promise<void>
-  /** Waits for what has this role and name and is shown, and gives it. */
-  sees(role: string, name?: Name, where?: Where): Promise<Found>
-  /** Waits until nothing of this role and name is shown any more. */
-  misses(role: string, name: Name, where?: Where): Promise<void>
-  /** Waits until the page's main part says this. */
-  reads(words: Name, where?: Where): Promise<void>
-  /** Presses the one that has this role and name. */
-  press(role: string, name: Name, where?: Where): Promise<void>
-  /** Presses the words themselves, wherever they stand. */
-  pressWords(words: string, where?: Where): Promise<void>
-  /** Presses into a field by its label and types; what stood there goes. */
-  fill(label: Name, text: string, where?: Where): Promise<void>
-  /** Chooses from a closed list by the first letters of an option, which every system's own list understands. */
-  choose(label: string, option: string): Promise<void>
-  /** Waits until this is so, and says what was there instead. */
-  until<Value>(
-    what: string,
-    look: () => Promise<Value>,
-    is: (value: Value) => boolean,
-    patience?: Patience,
-  ): Promise<Value>
-  path(): Promise<string>
-  /** Everything that went wrong in this window since the last call. */
-  takeFaults(): Promise<string[]>
-  withAxe(): Promise<void>
-}
+/** `is`: waited for, too. */
+type Seen = Where & { is?: (found: Found) => boolean }
 
-export function tabOf(driver: Driver, origin: string): Tab {
+/** A window as a person uses it: everything waits until it can be done, twenty seconds unless told, and fails by name. */
+export type Tab = ReturnType<typeof tabOf>
+
+export function tabOf(driver: Driver, origin: string) {
+  /** Waits until this is so, and says what was there instead. */
   async function until<Value>(
     what: string,
     look: () => Promise<Value>,
@@ -111,6 +84,8 @@ export function tabOf(driver: Driver, origin: string): Tab {
     await driver.pressAt(x, y)
   }
 
+  const path = () => driver.run(() => location.pathname + location.search)
+
   async function hydrated(): Promise<void> {
     await until(
       'the page answers to presses',
@@ -125,69 +100,62 @@ export function tabOf(driver: Driver, origin: string): Tab {
     until,
     withAxe,
     hydrated,
-    async visit(path) {
+    /** Opens a page of the site and waits until it answers to presses. */
+    async visit(path: string) {
       await driver.goto(new URL(path, origin).href)
       await hydrated()
     },
-    async wear(theme) {
+    /** From the next page on, as somebody has it who chose the theme before. */
+    async wear(theme: 'dark' | 'light') {
       // Any page of the site has its storage.
       await driver.goto(new URL('/faq', origin).href)
       await hydrated()
       await driver.run((chosen: string) => localStorage.setItem('fest-theme', chosen), theme)
     },
-    async sees(role, name, where = {}) {
-      const [first] = await until(
+    /** Waits for what has this role and name and is shown, and gives it. */
+    async sees(role: string, name?: Name, { is = () => true, ...where }: Seen = {}): Promise<Found> {
+      const first = async () => (await look(wantedOf(role, name, where)))[0]
+      const found = await until(
         `sees ${role} ${String(name ?? '')}`,
-        () => look(wantedOf(role, name, where)),
-        (all) => all.length > 0,
+        first,
+        (seen) => seen !== undefined && is(seen),
         where,
       )
-      if (!first) throw new Error('unreachable: there is one')
-      return first
+      if (!found) throw new Error('unreachable: there is one')
+      return found
     },
-    async misses(role, name, where = {}) {
-      const wanted = wantedOf(role, name, where)
-      await until(
-        `${role} ${String(name)} goes`,
-        () => look(wanted),
-        (all) => all.length === 0,
-        where,
-      )
+    /** Waits until nothing of this role and name is shown any more. */
+    async misses(role: string, name: Name, where: Where = {}) {
+      const all = () => look(wantedOf(role, name, where))
+      await until(`${role} ${String(name)} goes`, all, ({ length }) => length === 0, where)
     },
-    async reads(words, where = {}) {
+    /** Waits until the page's main part says this. */
+    async reads(words: Name, where: Where = {}) {
       const text = () => driver.run(() => (document.querySelector('main') ?? document.body).innerText)
-      await until(
-        `reads ${String(words)}`,
-        text,
-        (seen) => (typeof words === 'string' ? seen.includes(words) : words.test(seen)),
-        where,
-      )
+      await until(`reads ${String(words)}`, text, (seen) => fits(seen, words, 'includes'), where)
     },
-    press: (role, name, where = {}) =>
+    /** Presses the one that has this role and name. */
+    press: (role: string, name: Name, where: Where = {}) =>
       pressWanted(`press ${role} ${String(name)}`, wantedOf(role, name, where), where),
-    pressWords: (words, { within, ...patience } = {}) =>
+    /** Presses the words themselves, wherever they stand. */
+    pressWords: (words: string, { within, ...patience }: Where = {}) =>
       pressWanted(`press the words ${words}`, { words, ...(within && { within }) }, patience),
-    async fill(label, text, { within, ...patience } = {}) {
+    /** Presses into a field by its label and types; what stood there goes. */
+    async fill(label: Name, text: string, { within, ...patience }: Where = {}) {
       const wanted: Wanted = { name: written(label), ...(within && { within }) }
       // Nobody types before the caret is there; what else asked for the focus meanwhile gets it only once.
-      await until(
-        `fill ${String(label)}`,
-        async () => {
-          await pressWanted(`press ${String(label)}`, wanted, patience)
-          return look(wanted)
-        },
-        (all) => all[0]?.hasFocus === true,
-        patience,
-      )
+      const pressed = async () => {
+        await pressWanted(`press ${String(label)}`, wanted, patience)
+        return look(wanted)
+      }
+      await until(`fill ${String(label)}`, pressed, ([first]) => first?.hasFocus === true, patience)
       await driver.pressWithControl('a')
       await driver.type(text)
-      await until(
-        `${String(label)} holds what was typed`,
-        () => look(wanted),
-        (all) => all[0]?.value === text,
-      )
+      const typed = () => look(wanted)
+      await until(`${String(label)} holds what was typed`, typed, ([first]) => first?.value === text)
     },
-    async choose(label, option) {
+    /** Chooses from a closed list by the first letters of an option, which every system's own list understands. */
+    async choose(label: string, option: string) {
       await pressWanted(`choose ${label}`, { words: label })
       await driver.type(option)
       await until(
@@ -196,13 +164,23 @@ export function tabOf(driver: Driver, origin: string): Tab {
         (chosen) => chosen === option,
       )
     },
-    path: () => driver.run(() => location.pathname + location.search),
+    path,
+    /** Waits until the address is this one, or fits. */
+    async arrives(at: string | RegExp, patience?: Patience) {
+      await until(`arrives at ${String(at)}`, path, (now) => fits(now, at, 'equals'), patience)
+    },
+    /** Everything that went wrong in this window since the last call. */
     async takeFaults() {
       const watched = await driver.run(takeWatched)
       // One fault may be told by both.
       return [...new Set([...driver.takeComplaints(), ...watched])]
     },
   }
+}
+
+function fits(text: string, wanted: Name, how: 'equals' | 'includes'): boolean {
+  if (typeof wanted !== 'string') return wanted.test(text)
+  return how === 'equals' ? text === wanted : text.includes(wanted)
 }
 
 /** What the list that has the focus shows. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { WebKitPrograms } from '@fest/local/cli/find-engines.ts'
 import sharp from 'sharp'
-import { callOf, type Driver, type EngineBrowser, type Key } from './driver.ts'
+import { callOf, type Driver, type EngineBrowser, given, type Key } from './driver.ts'
 import { openSession, type Session, stop } from './webdriver.ts'
 
 /** As https://www.w3.org/TR/webdriver2/#keyboard-actions names them. */
@@ -21,34 +21,18 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** WebKitGTK by WebDriver, on a screen nobody sees that all its windows share. */
 export async function startWebKit({ browser, driver, display }: WebKitPrograms): Promise<EngineBrowser> {
-  const screen = spawn(
-    display,
-    ['-displayfd', '3', '-screen', '0', `2600x${screenHeight}x24`, '-nolisten', 'tcp'],
-    {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    },
-  )
+  const size = `2600x${screenHeight}x24`
+  const screen = spawn(display, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
   const env = { ...process.env, DISPLAY: await displayOf(screen) }
-  const open = () =>
-    openSession({
-      driver,
-      env,
-      capabilities: {
-        browserName: 'MiniBrowser',
-        // Without the full screen the window's own bars keep it at 447 px at least.
-        'webkitgtk:browserOptions': { binary: browser, args: ['--automation', '--full-screen'] },
-      },
-    })
-  const session = await open()
-  // A string, by the standard.
-  const version = (await session.send('POST', 'execute/sync', {
-    script: 'return navigator.userAgent',
-    args: [],
-  })) as string
-  await session.end()
+  const capabilities = {
+    browserName: 'MiniBrowser',
+    // Without the full screen the window's own bars keep it at 447 px at least.
+    'webkitgtk:browserOptions': { binary: browser, args: ['--automation', '--full-screen'] },
+  }
   return {
-    version,
-    open: async () => drive(await open()),
+    open: async () => drive(await openSession({ driver, env, capabilities })),
     close: () => stop(screen),
   }
 }
@@ -63,15 +47,17 @@ function displayOf(screen: ChildProcess): Promise<string> {
 function drive({ send, end }: Session): Driver {
   const act = (id: string, type: string, actions: Record<string, unknown>[], more = {}) =>
     send('POST', 'actions', { actions: [{ id, type, actions, ...more }] })
-  const keys = (codes: readonly string[]) =>
-    act(
+  const down = (value: string) => ({ type: 'keyDown', value })
+  const up = (value: string) => ({ type: 'keyUp', value })
+  const keys = async (codes: readonly string[]) => {
+    await act(
       'keyboard',
       'key',
-      codes.flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]),
+      codes.flatMap((code) => [down(code), up(code)]),
     )
+  }
+  const setRect = (rect: { width: number; height: number }) =>
+    send('POST', 'window/rect', { x: 0, y: 0, ...rect })
   // Base64, by the standard.
   const screenshot = async () => Buffer.from((await send('GET', 'screenshot')) as string, 'base64')
   return {
@@ -80,23 +66,17 @@ function drive({ send, end }: Session): Driver {
     },
     async run(work, ...args) {
       const script = `const done = arguments[0];
-        (async () => ${callOf(work, args)})().then(
-          (value) => done({ json: JSON.stringify(value) }),
-          (error) => done({ error: String(error) }))`
+        ${callOf(work, args)}.then((json) => done({ json }), (error) => done({ error: String(error) }))`
       // What the script above gives.
-      const answer = (await send('POST', 'execute/async', { script, args: [] })) as {
-        json?: string
-        error?: string
-      }
-      if (answer.error !== undefined) throw new Error(answer.error)
-      // The contract of `run`: its function gives JSON, and nothing is what JSON has no word for.
-      return (answer.json === undefined ? undefined : JSON.parse(answer.json)) as never
+      const answer = (await send('POST', 'execute/async', { script, args: [] })) as Record<string, string>
+      if (answer['error'] !== undefined) throw new Error(answer['error'])
+      return given(answer['json'])
     },
     async runText(script) {
       await send('POST', 'execute/sync', { script, args: [] })
     },
     async setSize(width, height) {
-      await send('POST', 'window/rect', { x: 0, y: 0, width, height })
+      await setRect({ width, height })
     },
     async pressAt(x, y) {
       const moved = { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) }
@@ -106,19 +86,10 @@ function drive({ send, end }: Session): Driver {
       ]
       await act('mouse', 'pointer', [moved, ...press], { parameters: { pointerType: 'mouse' } })
     },
-    async type(text) {
-      await keys(Array.from(text))
-    },
-    async pressKey(key) {
-      await keys([keyCodes[key]])
-    },
+    type: (text) => keys(Array.from(text)),
+    pressKey: (key) => keys([keyCodes[key]]),
     async pressWithControl(letter) {
-      await act('keyboard', 'key', [
-        { type: 'keyDown', value: controlKey },
-        { type: 'keyDown', value: letter },
-        { type: 'keyUp', value: letter },
-        { type: 'keyUp', value: controlKey },
-      ])
+      await act('keyboard', 'key', [down(controlKey), down(letter), up(letter), up(controlKey)])
     },
     async chooseFile(selector, path) {
       const found = await send('POST', 'element', { using: 'css selector', value: selector })
@@ -134,10 +105,9 @@ function drive({ send, end }: Session): Driver {
         script: 'return document.documentElement.scrollHeight',
         args: [],
       })) as number
-      const height = Math.max(rect.height, Math.min(whole, screenHeight))
-      await send('POST', 'window/rect', { x: 0, y: 0, width: rect.width, height })
+      await setRect({ ...rect, height: Math.max(rect.height, Math.min(whole, screenHeight)) })
       const png = await screenshot()
-      await send('POST', 'window/rect', { x: 0, y: 0, width: rect.width, height: rect.height })
+      await setRect(rect)
       return sharp(png).jpeg({ quality: 85 }).toBuffer()
     },
     // None: what goes wrong is watched in the page.
