@@ -2,6 +2,7 @@ import { carryPages, type SpeakerPeople } from '../supabase/functions/publish-pl
 import { slidesStore } from '../supabase/functions/publish-plans/speakers/slides-store.ts'
 import type { OpenPages } from '../supabase/functions/publish-plans/speakers/open-page.ts'
 import type { Backend } from './backend/backend.ts'
+import { toldOf } from './installation-error.ts'
 import type { Lake } from './lake/lake.ts'
 
 export type SpeakerPagesFollower = {
@@ -39,7 +40,7 @@ export async function followSpeakerPages(
         isAsked ||= arrived > 0
       } catch (error) {
         if (isStopping) return
-        console.error('speakers: what they changed couldn’t be carried to the Studio;', error)
+        console.error('speakers: what they changed couldn’t be carried to the Studio;', toldOf(error))
         ask(pauseAfterFailure)
         return
       }
