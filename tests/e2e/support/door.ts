@@ -1,32 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import type { ReceiveMail } from './fixtures.ts'
-import { confirmAccount, createAccount, fillIn, password, registerAccount } from './people.ts'
+import { signedInClient } from './client.ts'
+import type { ReceiveMail } from './receive-mail.ts'
+import { fillIn, newAttendee } from './people.ts'
 
 type Service = { request: APIRequestContext; origin: string; receiveMail: ReceiveMail }
-export type TicketHolder = { name: string; email: string; code: string; token: string; apikey: string }
+export type TicketHolder = { name: string; email: string; password: string; code: string }
 
 /** Somebody who is registered, with a name of their own, and the code of their ticket. */
-export async function ticketHolder({ request, origin, receiveMail }: Service): Promise<TicketHolder> {
-  const id = randomUUID()
-  const email = `guest-${id}@fallfest.example`
+export async function ticketHolder(service: Service): Promise<TicketHolder> {
   // Letters only, as names are.
-  const name = `Guest ${id.slice(0, 8).replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`
-  await createAccount({ request, origin }, email)
-  await confirmAccount({ request, origin }, await receiveMail(email, /confirm/i))
-  await registerAccount({ request, origin }, email, name)
-  const html = await (await request.get(origin)).text()
-  const apikey = /"anonKey":"([^"]+)"/.exec(html)?.[1] ?? ''
-  const signedIn = await request.post(`${origin}/auth/v1/token?grant_type=password`, {
-    headers: { apikey },
-    data: { email, password },
-  })
-  const { access_token: token } = (await signedIn.json()) as { access_token: string }
-  const headers = { apikey, authorization: `Bearer ${token}` }
-  const rows = await request.get(`${origin}/rest/v1/registrations?select=ticket_code`, { headers })
-  const [row] = (await rows.json()) as { ticket_code: string }[]
-  if (!row) throw new Error('There is no registration.')
-  return { name, email, code: row.ticket_code, token, apikey }
+  const first = `Guest${randomUUID()
+    .slice(0, 8)
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`
+  const person = await newAttendee(service, first)
+  const client = await signedInClient(service.origin, person)
+  const { data } = await client.from('registrations').select('ticket_code').single().throwOnError()
+  return { ...person, name: `${first} Okafor`, code: data.ticket_code }
 }
 
 /** Opens the door on a phone and waits until its list has everybody in it. */

@@ -1,5 +1,6 @@
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts'
 import { freePort, type Product, removeDataDir, startProduct } from '../../support/product.ts'
+import { signedInClient } from './client.ts'
 import { test as base } from './fixtures.ts'
 import { openForms } from './open-forms.ts'
 import { preparedDataDir } from './prepared-data.ts'
@@ -36,6 +37,9 @@ export const test = base.extend<{ standIn: FaultProxy }, { failing: Failing }>({
     proxy.set('people', null)
     proxy.takeSeen()
   },
+  /** By a way to the service that never fails. */
+  adminClient: async ({ failing: { product }, admin }, use) =>
+    use(await signedInClient(product.origin, admin)),
   origin: async ({ failing: { proxy } }, use) => use(proxy.origin),
   dataDir: async ({ failing: { product } }, use) => use(product.dataDir),
 })

@@ -1,16 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { type Account, readAccounts } from '../../support/accounts.ts'
+import { signedInClient } from './client.ts'
+import { ticketHolder, type TicketHolder } from './door.ts'
+import { type Organizer, organizerOf } from './organizer.ts'
+import { confirmAccount, createAccount, newAttendee, password, signIn } from './people.ts'
 import { type ReceiveMail, receiveMailFrom } from './receive-mail.ts'
+
+type Person = { email: string; password: string }
 
 type Fixtures = {
   origin: string
   /** The folder in which the product keeps everything. */
   dataDir: string
   accounts: readonly Account[]
+  /** The demo's admin, and what they may ask the service past the panel. */
+  admin: Account
+  adminClient: Awaited<ReturnType<typeof signedInClient>>
   /** An address nobody else uses. */
   uniqueEmail: string
   receiveMail: ReceiveMail
+  /** Makes a confirmed account of somebody new, by calls to the service: the pages for it have journeys of their own. */
+  newAccount: () => Promise<Person>
+  /** The same with a registration, under this first name and the surname Okafor. */
+  newAttendee: (name?: string) => Promise<Person>
+  /** The same under a name nobody else has, with the code of the ticket. */
+  newTicket: () => Promise<TicketHolder>
+  /** Opens an address on a phone of its own, signed in if told as whom. */
+  openPhone: (address: string, person?: Person) => Promise<Page>
+  organizer: Organizer
   /** Console errors and requests to other hosts that this test expects; anything else fails it. */
   expectedNoise: { patterns: readonly RegExp[] }
   quietBrowser: undefined
@@ -23,6 +41,36 @@ export const test = base.extend<Fixtures>({
   accounts: async ({ dataDir }, use) => use(await readAccounts(dataDir)),
   uniqueEmail: async ({}, use) => use(`visitor-${randomUUID()}@fallfest.example`),
   receiveMail: async ({ request, dataDir }, use) => use(receiveMailFrom(request, dataDir)),
+  admin: async ({ accounts }, use) => use(accountOf(accounts, 'admin')),
+  adminClient: async ({ origin, admin }, use) => use(await signedInClient(origin, admin)),
+  newAccount: async ({ request, origin, receiveMail }, use) =>
+    use(async () => {
+      const email = `visitor-${randomUUID()}@fallfest.example`
+      await createAccount({ request, origin }, email)
+      await confirmAccount({ request, origin }, await receiveMail(email, /confirm/i))
+      return { email, password }
+    }),
+  newAttendee: async ({ request, origin, receiveMail }, use) =>
+    use((name = 'Mira') => newAttendee({ request, origin, receiveMail }, name)),
+  newTicket: async ({ request, origin, receiveMail }, use) =>
+    use(() => ticketHolder({ request, origin, receiveMail })),
+  openPhone: async ({ browser, origin, serviceWorkers }, use) => {
+    const phones: BrowserContext[] = []
+    await use(async (address, person) => {
+      const phone = await browser.newContext({
+        baseURL: origin,
+        viewport: { width: 390, height: 844 },
+        reducedMotion: 'reduce',
+        serviceWorkers,
+      })
+      phones.push(phone)
+      const page = await phone.newPage()
+      await (person ? signIn(page, person, address) : page.goto(address))
+      return page
+    })
+    for (const phone of phones) await phone.close()
+  },
+  organizer: organizerOf,
   expectedNoise: async ({}, use) => use({ patterns: [] }),
   quietBrowser: [
     async ({ browser, context, origin, expectedNoise }, use) => {
@@ -36,6 +84,7 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect } from '@playwright/test'
+export { hydrated } from './people.ts'
 export type { ReceiveMail } from './receive-mail.ts'
 
 /** Notes console errors, requests to other hosts and what the content security policy forbids, on every page. */
@@ -83,9 +132,10 @@ async function noteViolations(context: BrowserContext, noise: string[]): Promise
   })
 }
 
-/** Hydration is over when the page answers to clicks; the app says so on the root element. */
-export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+export function accountOf(accounts: readonly Account[], role: Account['role']): Account {
+  const account = accounts.find((each) => each.role === role)
+  if (!account) throw new Error(`The demo has no ${role}.`)
+  return account
 }
 
 export function required(name: string): string {

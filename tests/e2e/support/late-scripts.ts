@@ -5,10 +5,12 @@ export type LateScripts = {
   release: () => void
 }
 
+export const scripts = /\/assets\/[^?]*\.js/
+
 /** Holds back every script of the pages this window opens from now on, as a slow network does. */
 export async function holdScripts(page: Page): Promise<LateScripts> {
   const { promise: released, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/[^?]*\.js/, async (route) => {
+  await page.route(scripts, async (route) => {
     await released
     await route.continue().catch(() => {
       // The page was left meanwhile; what it asked for went with it.

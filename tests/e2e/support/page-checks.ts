@@ -155,3 +155,18 @@ export function clippedTexts(page: Page): Promise<string[]> {
       .map((element) => element.outerHTML.slice(0, 160)),
   )
 }
+
+/** As the browser says when somebody comes back to the tab. */
+export const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+/** What is wrong with the page for somebody with a screen reader, a small screen or a thumb, in both themes. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const sideways = await sidewaysFault(page)
+  const faults = [...(sideways === null ? [] : [sideways]), ...(await smallTargets(page))]
+  for (const theme of ['dark', 'light'] as const) {
+    await wear(page, theme)
+    faults.push(...(await axeFaults(page)))
+  }
+  return faults
+}

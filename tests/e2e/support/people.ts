@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import { codeIn, linkIn, partsOf } from '../../support/mailed-links.ts'
 import { agreed } from '../../support/registration.ts'
+import type { ReceiveMail } from './receive-mail.ts'
 
 export const password = 'correct-horse-battery-9'
 
@@ -41,7 +43,35 @@ export async function fillIn(page: Page, email: string, word: string, button = '
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
+/** Hydration is over when the page answers to clicks; the app says so on the root element. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+}
+
+export async function signIn(
+  page: Page,
+  person: { email: string; password: string },
+  next: string,
+): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await hydrated(page)
+  await fillIn(page, person.email, person.password)
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
 type Service = { request: APIRequestContext; origin: string }
+
+/** Somebody confirmed and registered, whose address begins with the name. Not by the pages, which have tests of their own. */
+export async function newAttendee(
+  { request, origin, receiveMail }: Service & { receiveMail: ReceiveMail },
+  name: string,
+) {
+  const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@fallfest.example`
+  await createAccount({ request, origin }, email)
+  await confirmAccount({ request, origin }, await receiveMail(email, /confirm/i))
+  await registerAccount({ request, origin }, email, `${name} Okafor`)
+  return { email, password }
+}
 
 /** An account with its address still to be confirmed; the mail is on its way. Not by the page, which has a test of its own. */
 export async function createAccount({ request, origin }: Service, email: string): Promise<void> {

@@ -42,11 +42,11 @@ export async function fillKnowledge(page: Page): Promise<void> {
   await tickWords(page, 'Heard of it')
 }
 
-export async function fillWeekend(page: Page): Promise<void> {
+export async function fillWeekend(page: Page, hackathon = 'No, just the sessions'): Promise<void> {
   await step(page, 'Your weekend')
   await tickWords(page, 'Friday 10 October')
   await tickWords(page, 'In person')
-  await tickWords(page, 'No, just the sessions')
+  await tickWords(page, hackathon)
   await page.getByText('Food and access needs').click()
   await tickWords(page, 'Vegan')
 }
@@ -58,12 +58,12 @@ export async function fillAgreement(page: Page): Promise<void> {
 }
 
 /** The whole form, up to but without sending it. */
-export async function fillForm(page: Page, name: string): Promise<void> {
+export async function fillForm(page: Page, name: string, hackathon?: string): Promise<void> {
   await fillYou(page, name)
   await goOn(page)
   await fillKnowledge(page)
   await goOn(page)
-  await fillWeekend(page)
+  await fillWeekend(page, hackathon)
   await goOn(page)
   await fillAgreement(page)
 }

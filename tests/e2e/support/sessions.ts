@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '@fest/schemas/database.ts'
+import { expect } from '@playwright/test'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Organizer } from './organizer.ts'
+
+/** A session as an organizer publishes it, with an id nobody else uses, on a day far ahead unless told otherwise. */
+export function session(title: string, fields: Record<string, unknown> = {}) {
+  const id = `e2e-${randomUUID().slice(0, 12)}`
+  return {
+    _id: id,
+    _type: 'session',
+    title,
+    slug: { _type: 'slug', current: id },
+    kind: 'workshop',
+    level: 'any',
+    mode: 'in_person',
+    status: 'confirmed',
+    summary: 'Only here for a test.',
+    startsAt: '2099-10-10T09:00:00Z',
+    endsAt: '2099-10-10T11:00:00Z',
+    ...fields,
+  }
+}
+
+/** A session that this person saved, and that ended two hours ago, so that they are asked how it was. */
+export async function endedSession(
+  organizer: Organizer,
+  own: SupabaseClient<Database>,
+  title: string,
+): Promise<void> {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const ended = session(title, { kind: 'talk', startsAt: hoursAgo(3), endsAt: hoursAgo(2) })
+  await organizer.publish([ended])
+  const { data: profile } = await own.rpc('my_profile').throwOnError()
+  await expect(async () => {
+    const saved = { user_id: profile.user_id, session_id: ended._id }
+    await own.from('saved_sessions').upsert(saved).throwOnError()
+    expect((await own.rpc('my_feedback').throwOnError()).data).toHaveLength(1)
+  }).toPass()
+}
