@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { partsOf } from '../../support/mailed-links.ts'
 import { networkNoise } from '../support/faults.ts'
-import { expect, hydrated, test } from '../support/fixtures.ts'
-import { confirmAccount, createAccount, fillIn, linkIn, password, pressLink } from '../support/people.ts'
+import { signedInClient } from '../support/client.ts'
+import { accountOf, expect, hydrated, test } from '../support/fixtures.ts'
+import { confirmAccount, createAccount, fillIn, linkIn, password, signIn } from '../support/people.ts'
 
 /*
  * The page behind links in mails: opening it does nothing, its button does. Programs that check mail open every link,
@@ -17,15 +18,7 @@ const chosen = 'chosen-on-the-phone-9'
 const isSignedIn = (page: Page) =>
   expect(page.getByRole('banner').getByRole('button', { name: /account/i })).toBeVisible()
 
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/login?next=%2Frefer')
-  await hydrated(page)
-  await page.getByRole('link', { name: 'New account' }).click()
-  await fillIn(page, email, password, 'Create my account')
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-}
-
-test('signing up on a laptop and confirming on a phone works after a program has opened the link several times', async ({
+test('a link that programs opened before still confirms, also on a phone', async ({
   page: laptop,
   browser,
   request,
@@ -33,7 +26,10 @@ test('signing up on a laptop and confirming on a phone works after a program has
   uniqueEmail,
   receiveMail,
 }) => {
-  await signUp(laptop, uniqueEmail)
+  await laptop.goto('/login?step=sign-up&next=%2Frefer')
+  await hydrated(laptop)
+  await fillIn(laptop, uniqueEmail, password, 'Create my account')
+  await expect(laptop.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   const link = linkIn(await receiveMail(uniqueEmail, /confirm/i))
   expect(link).toMatch(new RegExp(`^${origin}/confirm#`))
 
@@ -103,27 +99,6 @@ test('a used link says so and leads to a new one, which works', async ({
   await isSignedIn(page)
 })
 
-test('without a network the button says so, uses nothing up, and works when it is back', async ({
-  page,
-  context,
-  request,
-  origin,
-  uniqueEmail,
-  receiveMail,
-}) => {
-  await createAccount({ request, origin }, uniqueEmail)
-  await page.goto(linkIn(await receiveMail(uniqueEmail, /confirm/i)))
-  await hydrated(page)
-  await page.getByLabel('Choose your password', { exact: true }).fill(chosen)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Confirm my email' }).click()
-  await expect(page.getByRole('alert').first()).toContainText(/offline|didn’t work/)
-  await expect(page.getByLabel('Choose your password', { exact: true })).toHaveValue(chosen)
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Confirm my email' }).click()
-  await isSignedIn(page)
-})
-
 test('when the password cannot be set after confirming, it is asked for again and nothing is lost', async ({
   page,
   request,
@@ -150,26 +125,6 @@ test('when the password cannot be set after confirming, it is asked for again an
   await expect(page.getByText(`You sign in as ${uniqueEmail}`)).toBeVisible()
 })
 
-test('where signing up goes on by code and the password cannot be set, it is asked for', async ({
-  page,
-  origin,
-  uniqueEmail,
-  receiveMail,
-}) => {
-  await signUp(page, uniqueEmail)
-  const code = /code: (\d+)/.exec((await receiveMail(uniqueEmail, /confirm/i)).text)?.[1] ?? ''
-  await page.route('**/auth/v1/user*', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  )
-  await page.getByRole('textbox', { name: /^Code/ }).fill(code)
-  await page.getByRole('button', { name: 'Confirm my email' }).click()
-  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
-  await page.unroute('**/auth/v1/user*')
-  await page.getByLabel('Choose your password', { exact: true }).fill(chosen)
-  await page.getByRole('button', { name: 'Save my password' }).click()
-  await expect(page).toHaveURL(`${origin}/refer`)
-})
-
 test('a damaged link, and the page without one, say how to go on', async ({ page, origin }) => {
   for (const fragment of ['', '#token_hash=x', '#type=signup&email=a%40b.example', '#%E0%A4%A', '#main']) {
     await page.goto('about:blank')
@@ -180,35 +135,20 @@ test('a damaged link, and the page without one, say how to go on', async ({ page
   }
 })
 
-test('without scripts it says what it needs', async ({ browser, origin }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${origin}/confirm#token_hash=abcdef0123&type=signup&email=a%40b.example`)
-  await expect(page.getByText('This page needs JavaScript')).toBeVisible()
-  await context.close()
-})
-
 test.describe('somebody else’s', () => {
   test('session in an address signs nobody in, and whoever is signed in stays', async ({
     page,
-    request,
     origin,
-    uniqueEmail,
-    receiveMail,
     accounts,
+    newAccount,
   }) => {
-    const stranger = accounts.find(({ role }) => role === 'organizer') ?? accounts[0]
-    const apikey = /"anonKey":"([^"]+)"/.exec(await (await request.get(origin)).text())?.[1] ?? ''
-    const answer = await request.post(`${origin}/auth/v1/token?grant_type=password`, {
-      headers: { apikey },
-      data: { email: stranger?.email, password: stranger?.password },
-    })
-    const session = (await answer.json()) as Record<string, string>
+    const stranger = accountOf(accounts, 'organizer')
+    const { data } = await (await signedInClient(origin, stranger)).auth.getSession()
     const fragment = new URLSearchParams({
-      access_token: session['access_token'] ?? '',
-      refresh_token: session['refresh_token'] ?? '',
+      access_token: data.session?.access_token ?? '',
+      refresh_token: data.session?.refresh_token ?? '',
       expires_in: '3600',
-      expires_at: String(session['expires_at']),
+      expires_at: String(data.session?.expires_at),
       token_type: 'bearer',
       type: 'magiclink',
     })
@@ -217,15 +157,14 @@ test.describe('somebody else’s', () => {
       await page.goto(`${path}#${fragment}`)
       await hydrated(page)
       await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(stranger?.email)
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(stranger.email)
     }
 
-    await createAccount({ request, origin }, uniqueEmail)
-    await pressLink(page, await receiveMail(uniqueEmail, /confirm/i))
-    await isSignedIn(page)
+    const person = await newAccount()
+    await signIn(page, person, '/faq')
     await page.goto('about:blank')
     await page.goto(`/login?next=%2Fprofile#${fragment}`)
-    await expect(page.getByText(`You sign in as ${uniqueEmail}`)).toBeVisible()
+    await expect(page.getByText(`You sign in as ${person.email}`)).toBeVisible()
   })
 
   test('link that claims to be for the reader signs nobody in, and whoever is signed in stays', async ({
@@ -234,20 +173,19 @@ test.describe('somebody else’s', () => {
     origin,
     uniqueEmail,
     receiveMail,
+    newAccount,
   }) => {
-    await createAccount({ request, origin }, uniqueEmail)
-    await pressLink(page, await receiveMail(uniqueEmail, /confirm/i))
-    await isSignedIn(page)
-
+    const person = await newAccount()
+    await signIn(page, person, '/faq')
     const stranger = uniqueEmail.replace('visitor', 'stranger')
     await createAccount({ request, origin }, stranger)
     const { tokenHash } = partsOf(linkIn(await receiveMail(stranger, /confirm/i)))
-    const claim = new URLSearchParams({ token_hash: tokenHash, type: 'signup', email: uniqueEmail })
+    const claim = new URLSearchParams({ token_hash: tokenHash, type: 'signup', email: person.email })
     await page.goto(`/confirm#${claim}`)
     await page.getByLabel('Choose your password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Confirm my email' }).click()
     await expect(page.getByRole('alert').first()).toContainText('This link isn’t from us')
     await page.goto('/profile')
-    await expect(page.getByText(`You sign in as ${uniqueEmail}`)).toBeVisible()
+    await expect(page.getByText(`You sign in as ${person.email}`)).toBeVisible()
   })
 })

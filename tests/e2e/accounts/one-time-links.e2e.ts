@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { networkNoise, test } from '../support/faults.ts'
 import { expect, hydrated } from '../support/fixtures.ts'
 import { comeBack } from '../support/offline.ts'
-import { createAccount, linkIn, pressLink, registerAccount } from '../support/people.ts'
+import { createAccount, linkIn, pressLink, signIn } from '../support/people.ts'
 import { openMailbox } from '../support/receive-mail.ts'
 import { studioNoise } from '../support/studio.ts'
 
@@ -20,7 +20,7 @@ test.use({
 const isSignedIn = (page: Page) =>
   expect(page.getByRole('banner').getByRole('button', { name: /account/i })).toBeVisible()
 
-test('a confirmation, a sign-in link and a password link are each requested once, and sign in', async ({
+test('a confirmation and a password link are each requested once, and sign in', async ({
   page,
   request,
   origin,
@@ -35,21 +35,6 @@ test('a confirmation, a sign-in link and a password link are each requested once
   await pressLink(page, confirmation)
   // The next page takes the focus when it arrives, and closes what was opened before.
   await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1)
-  await isSignedIn(page)
-  expectAskedOnce(standIn.takeSeen(), '/auth/v1/verify')
-  await signOut(page)
-
-  await page.goto('/login?next=%2Frefer')
-  await hydrated(page)
-  await page.getByLabel('Email').fill(uniqueEmail)
-  await page.getByRole('button', { name: 'Sign in with an emailed code' }).click()
-  await page.getByRole('button', { name: 'Email me a code' }).click()
-  const signIn = linkIn(await receiveMail(uniqueEmail, /sign-in/i))
-  standIn.takeSeen()
-  await page.goto(signIn)
-  await page.getByRole('button', { name: 'Sign me in' }).click()
-  await expect(page).toHaveURL(`${origin}/refer`)
-  await expect(page.getByRole('heading', { name: 'Bring a friend' })).toBeFocused()
   await isSignedIn(page)
   expectAskedOnce(standIn.takeSeen(), '/auth/v1/verify')
   await signOut(page)
@@ -70,101 +55,22 @@ test('a confirmation, a sign-in link and a password link are each requested once
   expectAskedOnce(standIn.takeSeen(), '/auth/v1/verify')
 })
 
-test('a new address is confirmed by its link, requested once', async ({
-  page,
-  request,
-  origin,
-  standIn,
-  uniqueEmail,
-  receiveMail,
-}) => {
-  const newAddress = uniqueEmail.replace('visitor', 'moved')
-  await createAccount({ request, origin }, uniqueEmail)
-  await pressLink(page, await receiveMail(uniqueEmail, /confirm/i))
-  await isSignedIn(page)
-  await comeBack(page, '/profile')
-  await page.getByText('Change my email').click()
-  await page.getByLabel('New email').fill(newAddress)
-  await page.getByRole('button', { name: 'Email me the link' }).click()
-  const link = linkIn(await receiveMail(newAddress, /new email/i))
-  standIn.takeSeen()
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Change my email' }).click()
-  await expect(page.getByText(`You sign in as ${newAddress}`)).toBeVisible()
-  expectAskedOnce(standIn.takeSeen(), '/auth/v1/verify')
-})
-
-/** An earlier version of the site's worker, which used navigation preload. */
-const formerWorker = `
-  addEventListener('install', (event) => event.waitUntil(skipWaiting()))
-  addEventListener('activate', (event) =>
-    event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload.enable()])))
-  addEventListener('fetch', (event) => {
-    if (new URL(event.request.url).pathname === '/')
-      event.respondWith(event.preloadResponse.then((answer) => answer ?? fetch(event.request)))
-  })`
-
-test('a browser with an earlier worker can sign in too, and gets the new one', async ({
-  page,
-  request,
-  origin,
-  standIn,
-  uniqueEmail,
-  receiveMail,
-}) => {
-  const asksAhead = () =>
-    page.evaluate(async () => {
-      const { navigationPreload } = await navigator.serviceWorker.ready
-      return (await navigationPreload.getState()).enabled
-    })
-  standIn.setScript('/sw.js', formerWorker)
-  await comeBack(page)
-  expect(await asksAhead()).toBe(true)
-  standIn.setScript('/sw.js', null)
-
-  await createAccount({ request, origin }, uniqueEmail)
-  await pressLink(page, await receiveMail(uniqueEmail, /confirm/i))
-  await isSignedIn(page)
-  await expect.poll(asksAhead, { timeout: 30_000 }).toBe(false)
-  standIn.takeSeen()
-  await page.goto('/faq')
-  await hydrated(page)
-  await page.goto('/mailbox')
-  expectAskedOnce(standIn.takeSeen(), '/mailbox')
-})
-
-test('the link into the Studio that is printed at the start is requested once, and opens the Studio', async ({
-  page,
-  standIn,
-  failing,
-}) => {
-  await comeBack(page)
-  const link = /(http\S+\/lake\/\S+) {2}\(works once/.exec(failing.product.output())?.[1]
-  standIn.takeSeen()
-  await page.goto(link ?? '')
-  await expect(page.getByRole('link', { name: 'Today' }).first()).toBeVisible({ timeout: 60_000 })
-  expectAskedOnce(standIn.takeSeen(), new URL(link ?? '').pathname)
-})
-
 test('links in mails, the mailbox and files are each requested once', async ({
   page,
-  request,
   origin,
   dataDir,
   standIn,
-  uniqueEmail,
+  newAttendee,
   receiveMail,
 }) => {
-  await createAccount({ request, origin }, uniqueEmail)
-  await pressLink(page, await receiveMail(uniqueEmail, /confirm/i))
-  await isSignedIn(page)
-  await registerAccount({ request, origin }, uniqueEmail, 'Mira Okafor')
-  await receiveMail(uniqueEmail, /You’re in/)
+  const { email, password } = await newAttendee()
+  await signIn(page, { email, password }, '/faq')
+  await receiveMail(email, /You’re in/)
   await comeBack(page)
   await openMailbox(page, dataDir)
 
   standIn.takeSeen()
-  await page.goto(`/mailbox?to=${encodeURIComponent(uniqueEmail)}`)
+  await page.goto(`/mailbox?to=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: /You’re in/ }).click()
   await expect(page.getByRole('heading', { level: 2, name: /You’re in/ })).toBeVisible()
   const letter = page.frameLocator('iframe')
