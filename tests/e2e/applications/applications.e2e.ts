@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test'
 import { chooseByArrows, chooseByLetters, press, tick, typeInto } from '../support/by-keyboard.ts'
 import { tickWords } from '../support/by-words.ts'
 import { signedInClient } from '../support/client.ts'
-import { expect, hydrated, type ReceiveMail, test } from '../support/fixtures.ts'
+import { expect, hydrated, test } from '../support/fixtures.ts'
 import { expectErrors, expectNoFaults, noisyPicture, openForm, photoOnItsSide } from '../support/forms.ts'
-import { confirmAccount, createAccount, fillIn, password, registerAccount } from '../support/people.ts'
+import { fillIn, registerAccount } from '../support/people.ts'
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -16,13 +16,11 @@ const plan =
 
 test('an ambassador applies by keyboard before signing in, comes back to the filled form, and changes it later', async ({
   page,
-  request,
   origin,
-  uniqueEmail,
-  receiveMail,
+  newAccount,
 }) => {
   test.setTimeout(120_000)
-  await confirmedAccount({ request, origin, uniqueEmail, receiveMail })
+  const person = await newAccount()
   await openForm(page, '/ambassador')
   await press(page, 'Continue')
   await expectErrors(page, [
@@ -32,7 +30,7 @@ test('an ambassador applies by keyboard before signing in, comes back to the fil
     'Please choose your year of study.',
   ])
   await typeInto(page, 'Full name', 'Ada Okafor')
-  await typeInto(page, 'Email', uniqueEmail)
+  await typeInto(page, 'Email', person.email)
   await typeInto(page, 'University or school', 'Northfield University')
   await chooseByLetters(page, 'Year of study', 'Second year')
   await press(page, 'Continue')
@@ -51,7 +49,7 @@ test('an ambassador applies by keyboard before signing in, comes back to the fil
   await press(page, 'Sign in and send')
 
   await expect(page).toHaveURL(/\/login\?next=%2Fambassador/)
-  await fillIn(page, uniqueEmail, password)
+  await fillIn(page, person.email, person.password)
   await expect(page.getByText('Your answers are still here')).toBeVisible()
   await expect(page.getByLabel('Why you, and how would you reach people?')).toHaveValue(plan)
   await tick(page, /what ambassadors do/)
@@ -67,27 +65,25 @@ test('an ambassador applies by keyboard before signing in, comes back to the fil
   await page.getByLabel('How much time do you have?').fill('6')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/\/profile/)
-  const ada = await signedInClient(origin, { email: uniqueEmail, password })
+  const ada = await signedInClient(origin, person)
   const { data } = await ada.from('ambassador_applications').select('hours_per_week, status').throwOnError()
   expect(data).toEqual([{ hours_per_week: 6, status: 'submitted' }])
 })
 
-test('a speaker’s picture is made small, wrong files are explained, and a lost answer makes no second proposal', async ({
+test('a speaker’s picture is made small, and a wrong file is explained', async ({
   page,
-  request,
   origin,
-  uniqueEmail,
-  receiveMail,
+  newAccount,
 }) => {
   test.setTimeout(120_000)
-  await confirmedAccount({ request, origin, uniqueEmail, receiveMail })
+  const person = await newAccount()
   await page.clock.install()
   await page.goto('/login?next=/guest-speaker')
   await hydrated(page)
-  await fillIn(page, uniqueEmail, password)
+  await fillIn(page, person.email, person.password)
   // Only advance the clock once the answer is there; otherwise the request times out.
   await expect(page).toHaveURL(`${origin}/guest-speaker`)
-  await expect(page.getByLabel('Email')).toHaveValue(uniqueEmail)
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await page.clock.fastForward(30_000)
   await page.getByLabel('Full name').fill('Ada Okafor')
   await page.getByLabel('Position').fill('PhD student')
@@ -98,10 +94,6 @@ test('a speaker’s picture is made small, wrong files are explained, and a lost
     picture.setInputFiles({ name, mimeType, buffer })
   await choose('notes.pdf', 'application/pdf', Buffer.from('%PDF-1.7'))
   await expect(picture).toHaveAccessibleDescription(/This isn’t a picture/)
-  await choose('photo.heic', 'image/heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'))
-  await expect(picture).toHaveAccessibleDescription(/HEIC/)
-  await choose('huge.jpg', 'image/jpeg', Buffer.alloc(26 * 1024 * 1024))
-  await expect(picture).toHaveAccessibleDescription(/This file is 26 MB/)
   await choose('photo.png', 'image/png', await noisyPicture(page, 3000, 2000))
   const preview = page.getByAltText('The one you chose')
   await expect(preview).toBeVisible()
@@ -129,19 +121,9 @@ test('a speaker’s picture is made small, wrong files are explained, and a lost
   await page.keyboard.type('https://example.org/talk')
   await expectNoFaults(page)
 
-  await page.route(
-    '**/rest/v1/rpc/submit_form',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
   await press(page, 'Send my proposal')
-  await expect(page.getByRole('alert')).toContainText('Nothing was lost')
-  await press(page, 'Send my proposal: try again')
   await expect(page.getByRole('heading', { name: 'We got your proposal' })).toBeFocused()
-  const ada = await signedInClient(origin, { email: uniqueEmail, password })
+  const ada = await signedInClient(origin, person)
   const { data } = await ada.from('talk_proposals').select('links, headshot').throwOnError()
   expect(data).toEqual([
     {
@@ -155,17 +137,16 @@ test('a bed by keyboard: days follow the place, and room-mates are asked for onl
   page,
   request,
   origin,
-  uniqueEmail,
-  receiveMail,
+  newAccount,
 }) => {
   test.setTimeout(120_000)
-  await confirmedAccount({ request, origin, uniqueEmail, receiveMail })
+  const person = await newAccount()
   await page.clock.install()
   await page.goto('/login?next=/accommodation')
   await hydrated(page)
-  await fillIn(page, uniqueEmail, password)
+  await fillIn(page, person.email, person.password)
   await expect(page.getByRole('heading', { name: 'Register first, then ask for a bed' })).toBeVisible()
-  await registerAccount({ request, origin }, uniqueEmail, 'Ada Okafor')
+  await registerAccount({ request, origin }, person.email, 'Ada Okafor')
   await page.reload()
   await expect(page.getByLabel('Where are you coming from?')).toBeVisible()
   await page.clock.fastForward(30_000)
@@ -218,14 +199,4 @@ function shownPicture(preview: Locator) {
       hasMetadata: bytes.includes('Exif'),
     }
   })
-}
-
-type Confirming = Parameters<typeof createAccount>[0] & {
-  uniqueEmail: string
-  receiveMail: ReceiveMail
-}
-
-async function confirmedAccount({ request, origin, uniqueEmail, receiveMail }: Confirming): Promise<void> {
-  await createAccount({ request, origin }, uniqueEmail)
-  await confirmAccount({ request, origin }, await receiveMail(uniqueEmail, /confirm/i))
 }

@@ -1,74 +1,65 @@
 import { submit } from '../../support/submissions.ts'
 import { signedInClient } from '../support/client.ts'
-import { expect, hydrated, test } from '../support/fixtures.ts'
-import { confirmAccount, createAccount, fillIn, password } from '../support/people.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { signIn } from '../support/people.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('submissions are in the profile, to follow, change and withdraw', async ({
-  page,
-  origin,
-  request,
-  accounts,
-  uniqueEmail,
-  receiveMail,
-}) => {
-  await createAccount({ request, origin }, uniqueEmail)
-  await confirmAccount({ request, origin }, await receiveMail(uniqueEmail, /confirm/i))
-  await page.goto('/login?next=%2Fprofile')
-  await hydrated(page)
-  await fillIn(page, uniqueEmail, password)
-  const sent = page.getByRole('region', { name: 'What I sent' })
-  await expect(sent.getByRole('link', { name: 'Propose a talk or a workshop' })).toBeVisible()
+test(
+  'what I sent is in my profile, to change and withdraw',
+  { tag: '@promise' },
+  async ({ page, origin, adminClient, newAccount }) => {
+    const person = await newAccount()
+    await signIn(page, person, '/profile')
+    const sent = page.getByRole('region', { name: 'What I sent' })
+    await expect(sent.getByRole('link', { name: 'Propose a talk or a workshop' })).toBeVisible()
 
-  const mine = await signedInClient(origin, { email: uniqueEmail, password })
-  const ambassador = await submit(mine, 'ambassador')
-  const talk = await submit(mine, 'talk', { answers: { title: 'Three qubits walk into a bar' } })
-  expect([ambassador.error, talk.error]).toEqual([null, null])
-  await page.reload()
-  await expect(sent.getByRole('heading', { level: 3 })).toHaveText([
-    'Three qubits walk into a bar',
-    'Northfield University',
-  ])
+    const mine = await signedInClient(origin, person)
+    const ambassador = await submit(mine, 'ambassador')
+    const talk = await submit(mine, 'talk', { answers: { title: 'Three qubits walk into a bar' } })
+    expect([ambassador.error, talk.error]).toEqual([null, null])
+    await page.reload()
+    await expect(sent.getByRole('heading', { level: 3 })).toHaveText([
+      'Three qubits walk into a bar',
+      'Northfield University',
+    ])
 
-  // Until it is decided, everything can be changed.
-  await sent.getByRole('link', { name: 'Edit (Northfield University)' }).click()
-  await page.getByLabel('University or school').fill('Southfield University')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL(`${origin}/profile`)
-  const application = sent.getByRole('listitem').filter({ hasText: 'Southfield University' })
-  await expect(application).toContainText('We haven’t read it yet.')
+    // Until it is decided, everything can be changed.
+    await sent.getByRole('link', { name: 'Edit (Northfield University)' }).click()
+    await page.getByLabel('University or school').fill('Southfield University')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(`${origin}/profile`)
+    const application = sent.getByRole('listitem').filter({ hasText: 'Southfield University' })
+    await expect(application).toContainText('We haven’t read it yet.')
 
-  // An admin decides, and says why.
-  const organizer = accounts.find(({ role }) => role === 'admin')
-  if (!organizer) throw new Error('There is no admin.')
-  const admin = await signedInClient(origin, organizer)
-  await admin
-    .rpc('decide_submission', {
-      form: 'talk',
-      submission: talk.id,
-      to_status: 'accepted',
-      reason: 'Please keep it to 40 minutes.',
-      seen_status: 'submitted',
-    })
-    .throwOnError()
-  await page.reload()
-  const proposal = sent.locator('ul > li').filter({ hasText: 'Three qubits' })
-  await expect(proposal).toContainText('Accepted')
-  await expect(proposal.getByRole('figure')).toContainText('Please keep it to 40 minutes.')
-  await expect(proposal.getByRole('link', { name: /^Edit/ })).toHaveCount(0)
-  await proposal.getByText('History').click()
-  await expect(proposal.locator('ol > li')).toHaveText([/Accepted, by the organizers$/, /Sent, by you$/])
+    // An admin decides, and says why.
+    await adminClient
+      .rpc('decide_submission', {
+        form: 'talk',
+        submission: talk.id,
+        to_status: 'accepted',
+        reason: 'Please keep it to 40 minutes.',
+        seen_status: 'submitted',
+      })
+      .throwOnError()
+    await page.reload()
+    const proposal = sent.locator('ul > li').filter({ hasText: 'Three qubits' })
+    await expect(proposal).toContainText('Accepted')
+    await expect(proposal.getByRole('figure')).toContainText('Please keep it to 40 minutes.')
+    await expect(proposal.getByRole('link', { name: /^Edit/ })).toHaveCount(0)
+    await proposal.getByText('History').click()
+    await expect(proposal.locator('ol > li')).toHaveText([/Accepted, by the organizers$/, /Sent, by you$/])
 
-  // Withdrawing needs confirmation, and the focus stays on the submission.
-  await proposal.getByRole('button', { name: 'Withdraw' }).click()
-  const question = page.getByRole('dialog', { name: 'Withdraw this?' })
-  await expect(question).toContainText('If it’s already on the program, it comes off')
-  await question.getByRole('button', { name: 'Keep it' }).click()
-  await proposal.getByRole('button', { name: 'Withdraw' }).click()
-  await question.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(proposal.getByRole('heading', { level: 3 })).toBeFocused()
-  await expect(proposal).toContainText('You withdrew it.')
-  await expect(proposal.locator('ol > li').first()).toHaveText(/Withdrawn, by you$/)
-  await expect(proposal.getByRole('button')).toHaveCount(0)
-})
+    // Withdrawing needs confirmation, and the focus stays on the submission.
+    await proposal.getByRole('button', { name: 'Withdraw' }).click()
+    const question = page.getByRole('dialog', { name: 'Withdraw this?' })
+    await expect(question).toContainText('If it’s already on the program, it comes off')
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await proposal.getByRole('button', { name: 'Withdraw' }).click()
+    await question.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(proposal.getByRole('heading', { level: 3 })).toBeFocused()
+    await expect(proposal).toContainText('You withdrew it.')
+    await expect(proposal.locator('ol > li').first()).toHaveText(/Withdrawn, by you$/)
+    await expect(proposal.getByRole('button')).toHaveCount(0)
+  },
+)
