@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { lookUp, register, signIn } from '../../load/support/opening-requests.ts'
-import { expect, hydrated, test } from '../support/fixtures.ts'
-import { confirmAccount, createAccount, fillIn, password } from '../support/people.ts'
+import { lookUp, register, signIn as signInCalls } from '../../load/support/opening-requests.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { signIn } from '../support/people.ts'
 import { fillForm } from '../support/registering.ts'
 
 /** Records the page's requests to the backend, in order. */
@@ -18,26 +18,17 @@ function listen(page: Page): string[] {
   return asked
 }
 
-test('registering makes the same requests as the load test, and no more', async ({
-  page,
-  request,
-  origin,
-  uniqueEmail,
-  receiveMail,
-}) => {
-  await createAccount({ request, origin }, uniqueEmail)
-  await confirmAccount({ request, origin }, await receiveMail(uniqueEmail, /confirm/i))
+test('registering makes the same requests as the load test, and no more', async ({ page, newAccount }) => {
+  const person = await newAccount()
   await page.clock.install()
   const asked = listen(page)
   const told = (first: string, others: readonly string[]) =>
     // Simultaneous requests have no order.
     expect.poll(() => [asked[0], ...asked.slice(1).toSorted()]).toEqual([first, ...others.toSorted()])
 
-  await page.goto('/login?next=%2Fregister')
-  await hydrated(page)
-  await fillIn(page, uniqueEmail, password)
+  await signIn(page, person, '/register')
   await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible()
-  await told(signIn, lookUp)
+  await told(signInCalls, lookUp)
   asked.length = 0
 
   await page.clock.fastForward(30_000)

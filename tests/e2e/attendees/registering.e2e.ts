@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { signedInClient } from '../support/client.ts'
-import { expect, hydrated } from '../support/fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '../support/fixtures.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
-import { test } from '../support/own-product.ts'
 import { axeFaults, sidewaysFault, smallTargets } from '../support/page-checks.ts'
 import { codeIn, password, pressLink } from '../support/people.ts'
+import { fillForm } from '../support/registering.ts'
 
 /* By labels alone, as a new visitor with a phone and a browser that autofills forms. */
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-type Page = Parameters<typeof hydrated>[0]
 
 /** From the home page to the form: a new account, whose mail leads back. */
 async function comeAsNewVisitor(page: Page, email: string): Promise<void> {
@@ -29,36 +26,17 @@ async function comeAsNewVisitor(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
-/** Fills out all four steps at once, by pressing labels. */
-async function fillAtOnce(page: Page, name: string, hackathon: string): Promise<void> {
-  await page.getByLabel('Full name').fill(name)
-  await page.getByLabel('What do you do?').selectOption({ label: 'Undergraduate student' })
-  await page.getByLabel('University, school or company').fill('Northfield University')
-  await page.getByText('I’m at least 16 years old').click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('Use it often').click()
-  await page.getByText('Heard of it').click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('Friday 10 October').click()
-  await page.getByText('In person').click()
-  await page.getByText(hackathon).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Agreement' })).toBeVisible()
-  await page.getByRole('checkbox', { name: /code of conduct/ }).check()
-  await page.getByRole('checkbox', { name: /privacy notice/ }).check()
-}
-
 const register = (page: Page) => page.getByRole('button', { name: 'Register' }).click()
 
 test('from the home page to a ticket, faster than the database allows', async ({
   page,
   receiveMail,
   origin,
+  uniqueEmail,
 }) => {
   test.setTimeout(180_000)
-  const email = `mira-${randomUUID()}@fallfest.example`
-  await comeAsNewVisitor(page, email)
-  await pressLink(page, await receiveMail(email, /confirm/i))
+  await comeAsNewVisitor(page, uniqueEmail)
+  await pressLink(page, await receiveMail(uniqueEmail, /confirm/i))
   await expect(page).toHaveURL(`${origin}/register`)
   await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible()
 
@@ -68,7 +46,7 @@ test('from the home page to a ticket, faster than the database allows', async ({
   )
   const [first = 0, ...others] = gaps.slice(1).map((x, step) => x - (gaps[step] ?? Number.NaN))
   for (const gap of others) expect(Math.abs(gap - first)).toBeLessThan(1)
-  await fillAtOnce(page, 'Mira Okafor', 'I’m looking for a team')
+  await fillForm(page, 'Mira Okafor', 'I’m looking for a team')
   await register(page)
   const heading = page.getByRole('heading', { level: 1, name: 'You’re in.' })
   await expect(heading).toBeFocused()
@@ -95,15 +73,15 @@ test('from the home page to a ticket, faster than the database allows', async ({
 test('nothing shifts on the way, and nothing is animated with reduced motion', async ({
   page,
   receiveMail,
+  uniqueEmail,
 }) => {
   test.setTimeout(180_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchShifts(page)
-  const email = `ines-${randomUUID()}@fallfest.example`
-  await comeAsNewVisitor(page, email)
-  await page.getByLabel('Code').fill(codeIn(await receiveMail(email, /confirm/i)))
+  await comeAsNewVisitor(page, uniqueEmail)
+  await page.getByLabel('Code').fill(codeIn(await receiveMail(uniqueEmail, /confirm/i)))
   await page.getByRole('button', { name: 'Confirm my email' }).click()
-  await fillAtOnce(page, 'Ines Halvorsen', 'No, just the sessions')
+  await fillForm(page, 'Ines Halvorsen')
   const before = await shiftsOf(page)
   await register(page)
   await expect(page.getByRole('heading', { name: 'You’re in.' })).toBeFocused()
@@ -118,34 +96,4 @@ test('nothing shifts on the way, and nothing is animated with reduced motion', a
   expect(moving).toEqual([])
   const after = await shiftsOf(page)
   expect(after.sum - before.sum, after.what).toBeLessThan(0.02)
-})
-
-test('when all places are taken, the place in line and what it means', async ({
-  page,
-  receiveMail,
-  origin,
-  accounts,
-}) => {
-  test.setTimeout(180_000)
-  const account = accounts.find(({ role }) => role === 'admin') ?? { email: '', password: '' }
-  const admin = await signedInClient(origin, account)
-  await admin
-    .from('site_settings')
-    .update({ registration_capacity: 0 })
-    .gt('registration_capacity', -1)
-    .throwOnError()
-  const email = `noa-${randomUUID()}@fallfest.example`
-  await comeAsNewVisitor(page, email)
-  await pressLink(page, await receiveMail(email, /confirm/i))
-  await expect(page.getByText('Every seat is taken.')).toBeVisible()
-  await fillAtOnce(page, 'Noa Lindgren', 'No, just the sessions')
-  await register(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'You’re on the waitlist.' })).toBeFocused()
-  await expect(page.getByText(/You’re next in line\.|is your place in line/)).toBeVisible()
-  await expect(page.getByText('You don’t need to do anything.')).toBeVisible()
-  await expect(page.getByRole('article', { name: /Ticket/ })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Start with the notebooks' })).toBeVisible()
-  expect([...(await axeFaults(page)), ...(await smallTargets(page))]).toEqual([])
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'You’re on the waitlist' })).toBeVisible()
 })

@@ -1,72 +1,68 @@
 import { tickWords } from '../support/by-words.ts'
+import { randomUUID } from 'node:crypto'
 import { signedInClient } from '../support/client.ts'
-import { expect } from '../support/fixtures.ts'
-import { faultsOf, lookAgain, newAttendee, signedIn, signIn } from '../support/hackathon.ts'
-import { test } from '../support/own-product.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { faultsOf, lookAgain } from '../support/page-checks.ts'
+import { signIn } from '../support/people.ts'
 
-// A product of its own, with empty boards.
 test.describe.configure({ timeout: 180_000 })
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 
-test('people find each other by the board and by requests, and hand over the lead', async ({
-  browser,
-  page,
-  origin,
-  request,
-  receiveMail,
-}) => {
-  const attendee = (name: string) => newAttendee({ request, origin, receiveMail }, name)
-  const [nora, otto, pia] = [await attendee('Nora'), await attendee('Otto'), await attendee('Pia')]
-  const leader = await signedInClient(origin, nora)
-  const answers = {
-    name: 'Noise Cancelling',
-    pitch: 'Error mitigation you can hear.',
-    seeks: null,
-    is_open: true,
-  }
-  await leader.rpc('create_team', { answers }).throwOnError()
+test(
+  'people find a team by the board and by requests',
+  { tag: '@promise' },
+  async ({ page, origin, newAttendee, openPhone }) => {
+    const [nora, otto, pia] = [await newAttendee('Nora'), await newAttendee('Otto'), await newAttendee('Pia')]
+    const name = `Noise ${randomUUID().slice(0, 6)}`
+    const leader = await signedInClient(origin, nora)
+    const answers = {
+      name,
+      pitch: 'Error mitigation you can hear.',
+      seeks: null,
+      is_open: true,
+    }
+    await leader.rpc('create_team', { answers }).throwOnError()
 
-  // Otto asks; a second click during the request sends nothing twice.
-  const asking = await signedIn(browser, origin, otto.email, '/hackathon/team')
-  await asking.getByRole('button', { name: 'Ask to join Noise Cancelling' }).click()
-  const question = asking.getByRole('dialog', { name: 'Ask Noise Cancelling' })
-  await question.getByLabel('A line about you').fill('I own good headphones.')
-  await question.getByRole('button', { name: 'Send request' }).dblclick()
-  await expect(question).toHaveCount(0)
-  await expect(asking.getByRole('button', { name: /^Request sent · Cancel/ })).toBeVisible()
+    // Otto asks; a second click during the request sends nothing twice.
+    const asking = await openPhone('/hackathon/team', otto)
+    await asking.getByRole('button', { name: `Ask to join ${name}` }).click()
+    const question = asking.getByRole('dialog', { name: `Ask ${name}` })
+    await question.getByLabel('A line about you').fill('I own good headphones.')
+    await question.getByRole('button', { name: 'Send request' }).dblclick()
+    await expect(question).toHaveCount(0)
+    await expect(asking.getByRole('button', { name: /^Request sent · Cancel/ })).toBeVisible()
 
-  // Pia lists herself on the board.
-  const found = await signedIn(browser, origin, pia.email, '/hackathon/team')
-  await found.getByRole('button', { name: 'Put me on the board' }).click()
-  await tickWords(found, 'Design')
-  await found.getByRole('button', { name: 'Put me on the board' }).click()
-  await expect(found.getByText('You’re on the board.')).toBeVisible()
+    // Pia lists herself on the board.
+    const found = await openPhone('/hackathon/team', pia)
+    await found.getByRole('button', { name: 'Put me on the board' }).click()
+    await tickWords(found, 'Design')
+    await found.getByRole('button', { name: 'Put me on the board' }).click()
+    await expect(found.getByText('You’re on the board.')).toBeVisible()
 
-  await signIn(page, nora.email, '/hackathon/team')
-  await expect(page.getByText('I own good headphones.')).toBeVisible()
-  await page.getByRole('button', { name: 'Accept (Otto)' }).click()
-  await expect(page.getByText('3 spots are open.')).toBeVisible()
-  await page.getByRole('button', { name: 'Invite Pia' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('Pia hasn’t answered yet')).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+    await signIn(page, nora, '/hackathon/team')
+    await expect(page.getByText('I own good headphones.')).toBeVisible()
+    await page.getByRole('button', { name: 'Accept (Otto)' }).click()
+    await expect(page.getByText('3 spots are open.')).toBeVisible()
+    await page.getByRole('button', { name: 'Invite Pia' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByText('Pia hasn’t answered yet')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
 
-  await lookAgain(found)
-  await found.getByRole('button', { name: 'Join (Noise Cancelling)' }).click()
-  await expect(found.getByRole('heading', { level: 2, name: 'Noise Cancelling' })).toBeVisible()
-  expect(await found.content()).not.toContain(otto.email)
+    await lookAgain(found)
+    await found.getByRole('button', { name: `Join (${name})` }).click()
+    await expect(found.getByRole('heading', { level: 2, name })).toBeVisible()
+    expect(await found.content()).not.toContain(otto.email)
 
-  // The leader hands over and leaves; the new leader can do the same things.
-  await lookAgain(page)
-  await page.getByRole('button', { name: 'Change the role of Otto on the team' }).click()
-  await page.getByRole('button', { name: 'Make Otto leader' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Otto · leads' })).toBeVisible()
-  await page.getByRole('button', { name: 'Leave the team' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click()
-  await expect(page.getByRole('button', { name: 'Form a team' })).toBeVisible()
-  await lookAgain(asking)
-  await expect(asking.getByRole('button', { name: 'Change the role of Pia on the team' })).toBeVisible()
-  await expect(asking.getByText('Nora', { exact: true })).toHaveCount(0)
-  await asking.context().close()
-  await found.context().close()
-})
+    // The leader hands over and leaves; the new leader can do the same things.
+    await lookAgain(page)
+    await page.getByRole('button', { name: 'Change the role of Otto on the team' }).click()
+    await page.getByRole('button', { name: 'Make Otto leader' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Otto · leads' })).toBeVisible()
+    await page.getByRole('button', { name: 'Leave the team' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click()
+    await expect(page.getByRole('button', { name: 'Form a team' })).toBeVisible()
+    await lookAgain(asking)
+    await expect(asking.getByRole('button', { name: 'Change the role of Pia on the team' })).toBeVisible()
+    await expect(asking.getByText('Nora', { exact: true })).toHaveCount(0)
+  },
+)

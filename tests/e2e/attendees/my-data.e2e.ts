@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { signedInClient } from '../support/client.ts'
+import { expect, hydrated, test } from '../support/fixtures.ts'
+import { fillIn, signIn } from '../support/people.ts'
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  // Of signing out of a deleted account, and in to it.
+  expectedNoise: { patterns: [/status of 40[03]/] },
+})
+
+test(
+  'my data is one file, and my account is deleted completely',
+  { tag: '@promise' },
+  async ({ page, origin, adminClient, newAttendee }) => {
+    const person = await newAttendee('Ben')
+    await signIn(page, person, '/profile')
+    await hydrated(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    const data: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+    expect(data).toMatchObject({
+      account: { email: person.email },
+      registrations: [{ full_name: 'Ben Okafor', status: 'confirmed' }],
+    })
+
+    const client = await signedInClient(origin, person)
+    const id = (await client.auth.getUser()).data.user?.id ?? ''
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByLabel('Type your email to confirm').fill(person.email)
+    await page.getByRole('button', { name: 'Delete my account for good' }).click()
+    await expect(page).toHaveURL(`${origin}/`)
+    // The session ends on the server first.
+    const keys = () => page.evaluate(() => Object.keys(localStorage).join(' '))
+    await expect.poll(keys).not.toContain('auth-token')
+
+    await page.goto('/login')
+    await hydrated(page)
+    await fillIn(page, person.email, person.password)
+    await expect(page.getByRole('alert')).toContainText(/password/i)
+    for (const table of ['registrations', 'registration_needs', 'consents', 'status_history'] as const) {
+      const { data: rows } = await adminClient.from(table).select('user_id').eq('user_id', id).throwOnError()
+      expect(rows).toEqual([])
+    }
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Okafor')
+  },
+)
