@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import type { FaultProxy } from '../../support/fault-proxy.ts'
-import { networkNoise, test as base } from '../support/faults.ts'
+import { test } from '../support/faults.ts'
 import { expect, hydrated } from '../support/fixtures.ts'
-import { type Organizer, organizerOf } from '../support/organizer.ts'
-
-const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
 
 /*
  * A visitor's cost in a hosted Content Lake's quotas, counted where requests arrive. docs/going-live.md multiplies it
@@ -140,39 +137,4 @@ test('a visitor who looks at six pages in two visits costs what the guide says',
   expect((pictures + answers) / 1000).toBeLessThanOrEqual(Number(kilobytes))
   expect(again.questions).toBeGreaterThan(0)
   expect(again.questions).toBeLessThanOrEqual(Number(anew))
-})
-
-test.describe('at the cap', () => {
-  test.use({ expectedNoise: { patterns: networkNoise } })
-
-  test('at the cap an open page makes almost no requests, and stays as it was built', async ({
-    page,
-    standIn,
-  }) => {
-    test.setTimeout(120_000)
-    await twoHoursLater(page)
-    await page.goto('/schedule')
-    await hydrated(page)
-    await isQuiet(page)
-    const heading = (await page.locator('main h1').textContent()) ?? ''
-    const sessions = await page.locator('main a[href^="/event/"]').count()
-    expect(sessions).toBeGreaterThan(5)
-    standIn.set('content', 'cap')
-    standIn.takeSeen()
-    await page.goto('/')
-    await hydrated(page)
-    for (const path of ['/schedule', '/speakers', '/workshops', '/faq', '/schedule']) {
-      await page.evaluate((to) => {
-        history.pushState(null, '', to)
-        dispatchEvent(new PopStateEvent('popstate'))
-      }, path)
-      await expect(page.locator('main h1')).toBeVisible()
-    }
-    await expect(page.locator('main h1')).toHaveText(heading)
-    await expect(page.locator('main a[href^="/event/"]')).toHaveCount(sessions)
-    const { questions } = costOf(standIn)
-    console.log(JSON.stringify({ questions }))
-    // The first page's simultaneous requests; after that the circuit is open.
-    expect(questions).toBeLessThanOrEqual(6)
-  })
 })

@@ -67,18 +67,6 @@ test.describe('without any content', () => {
   })
 })
 
-test.describe('with one entry of each type', () => {
-  test.use({ dataset: 'one' })
-
-  test('every page is whole', async ({ page }) => {
-    await page.goto('/schedule')
-    const event = await page.locator('a[href^="/event/"]').first().getAttribute('href')
-    await page.goto('/materials')
-    const notebook = await page.locator('a[href^="/materials/"]').first().getAttribute('href')
-    expect(await faultsOf(page, [...routes, event ?? '', notebook ?? ''])).toEqual([])
-  })
-})
-
 test.describe('with far too much of everything', () => {
   test.use({ dataset: 'hard' })
 

@@ -1,14 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '../support/fixtures.ts'
-
-/** Presses Tab until the element has the focus; returns how often. Fails when that takes more than `most`. */
-async function tabTo(page: Page, target: Locator, most: number): Promise<number> {
-  for (let presses = 1; presses <= most; presses += 1) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return presses
-  }
-  throw new Error(`${String(target)} is not reached with ${most} presses of Tab`)
-}
 
 type TabStop = { name: string; faults: string[] }
 
@@ -56,26 +47,6 @@ function tabStop(page: Page): Promise<TabStop | null> {
   })
 }
 
-test('from the home page to the room of a session, saved and back, with few keys', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  await page.keyboard.press('Control+K')
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
-  await page.keyboard.type('bell pairs')
-  await expect(page.getByRole('option').first()).toContainText('Bell pairs')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /Bell pairs/ })).toBeFocused()
-  await expect(page.locator('main').getByText('Lab A').first()).toBeVisible()
-
-  const save = page.getByRole('main').getByRole('button', { name: /^Save/ }).first()
-  await tabTo(page, save, 8)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main').locator('button[aria-pressed=true]').first()).toBeFocused()
-  // The browser's own key for it does not exist without its window.
-  await page.goBack()
-  await expect(page).toHaveURL(/\/$/)
-})
-
 test('the first press of Tab offers a link past the header', async ({ page }) => {
   await page.goto('/schedule')
   await hydrated(page)
@@ -88,57 +59,6 @@ test('the first press of Tab offers a link past the header', async ({ page }) =>
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(
     true,
   )
-})
-
-test('the schedule is filtered without a mouse, and the focus comes back', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/schedule')
-  await hydrated(page)
-  const filters = page.getByRole('button', { name: /^Filters/ })
-  await filters.focus()
-  await page.keyboard.press('Enter')
-  const talks = page.getByRole('checkbox', { name: /^Talks/ })
-  await tabTo(page, talks, 6)
-  await page.keyboard.press('Space')
-  await expect(talks).toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/kind=talk|gate=talk/)
-  await expect(filters).toBeFocused()
-})
-
-test('an answer opens and closes with Enter', async ({ page }) => {
-  await page.goto('/faq')
-  await hydrated(page)
-  const question = page.locator('main summary').first()
-  await page.getByRole('heading', { level: 1 }).focus()
-  await tabTo(page, question, 12)
-  const answer = page.locator('main details').first()
-  await page.keyboard.press('Enter')
-  await expect(answer).toHaveAttribute('open', '')
-  await page.keyboard.press('Enter')
-  await expect(answer).not.toHaveAttribute('open')
-})
-
-test('the launch is left with Escape, at once', async ({ page }) => {
-  await page.goto('/opening')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Launch Website' }).press('Enter')
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/\/$/, { timeout: 2000 })
-})
-
-test('the menu of a phone opens, leads through its links and gives the focus back', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/about')
-  await hydrated(page)
-  const opener = page.getByRole('button', { name: 'Open the menu' })
-  await tabTo(page, opener, 8)
-  await page.keyboard.press('Enter')
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await tabTo(page, menu.getByRole('link', { name: 'Schedule', exact: true }), 12)
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(opener).toBeFocused()
 })
 
 for (const [name, width] of [

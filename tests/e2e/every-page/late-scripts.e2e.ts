@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { publicAddresses } from '../../support/specification-routes.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
-import { holdScripts, watchRequests } from '../support/late-scripts.ts'
-import { confirmAccount, createAccount, password } from '../support/people.ts'
+import { holdScripts, scripts, watchRequests } from '../support/late-scripts.ts'
+import { password } from '../support/people.ts'
 
 /** Part of everything typed, to be searched for in all requests. */
 const typedMark = 'typed-before-the-script'
@@ -74,17 +74,14 @@ test('neither is it when the page’s code fails', async ({ page, origin, expect
 
 test('typing and pressing before the scripts load signs in with what was typed', async ({
   page,
-  request,
   origin,
-  uniqueEmail,
-  receiveMail,
+  newAccount,
 }) => {
-  await createAccount({ request, origin }, uniqueEmail)
-  await confirmAccount({ request, origin }, await receiveMail(uniqueEmail, /confirm/i))
+  const person = await newAccount()
   const { release } = await holdScripts(page)
   const requests = watchRequests(page)
   await page.goto('/login?next=%2Fprofile', { waitUntil: 'domcontentloaded' })
-  await page.getByLabel('Email').fill(uniqueEmail)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
   const button = page.getByRole('button', { name: 'Sign in', exact: true })
@@ -94,46 +91,39 @@ test('typing and pressing before the scripts load signs in with what was typed',
 
   release()
   await hydrated(page)
-  await expect(page.getByLabel('Email')).toHaveValue(uniqueEmail)
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page).toHaveURL(`${origin}/profile`)
   const told = (await requests()).filter(({ text }) => text.includes(password))
   expect(told.map(({ url }) => new URL(url).pathname)).toEqual(['/auth/v1/token'])
 })
 
-for (const { step, button, path } of [
-  { step: 'sign-up', button: 'Create my account', path: '/auth/v1/signup' },
-  { step: 'forgotten', button: 'Email me a link', path: '/auth/v1/recover' },
-  { step: 'code', button: 'Email me a code', path: '/auth/v1/otp' },
-])
-  test(`what was typed early is used by the step ${step}`, async ({ page, uniqueEmail }) => {
+test('what was typed early is used by the other steps of signing in', async ({ page, uniqueEmail }) => {
+  for (const { step, button, path } of [
+    { step: 'sign-up', button: 'Create my account', path: '/auth/v1/signup' },
+    { step: 'forgotten', button: 'Email me a link', path: '/auth/v1/recover' },
+    { step: 'code', button: 'Email me a code', path: '/auth/v1/otp' },
+  ]) {
     const { release } = await holdScripts(page)
     const requests = watchRequests(page)
+    const email = `${step}-${uniqueEmail}`
     await page.goto(`/login?step=${step}`, { waitUntil: 'domcontentloaded' })
-    await page.getByLabel('Email').fill(uniqueEmail)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Email').press('Enter')
     release()
     await hydrated(page)
     await page.getByRole('button', { name: button }).click()
-    await expect(page.locator('main')).toContainText(uniqueEmail)
-    const told = (await requests()).filter(({ text }) => text.includes(uniqueEmail))
+    await expect(page.locator('main')).toContainText(email)
+    const told = (await requests()).filter(({ text }) => text.includes(email))
     expect([...new Set(told.map(({ url }) => new URL(url).pathname))]).toEqual([path])
-  })
-
-test('an address typed early is passed on to the form for a code', async ({ page, uniqueEmail }) => {
-  const { release } = await holdScripts(page)
-  await page.goto('/login?step=enter-code', { waitUntil: 'domcontentloaded' })
-  await page.getByLabel('Email').fill(uniqueEmail)
-  release()
-  await hydrated(page)
-  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(uniqueEmail)
+    await page.unroute(scripts)
+  }
 })
 
 // The scripts draw the other forms; a fast visitor types at once.
-for (const address of ['/contact', '/sponsorship-form', '/guest-speaker', '/ambassador'])
-  test(`the form at ${address} keeps what is typed as soon as it is there`, async ({ page, origin }) => {
+test('a form keeps what is typed as soon as it is there', { tag: '@promise' }, async ({ page, origin }) => {
+  for (const address of ['/contact', '/sponsorship-form', '/guest-speaker', '/ambassador']) {
     const { release } = await holdScripts(page)
     const requests = watchRequests(page)
     await page.goto(address, { waitUntil: 'domcontentloaded' })
@@ -147,4 +137,6 @@ for (const address of ['/contact', '/sponsorship-form', '/guest-speaker', '/amba
     await expect(shown.first()).toHaveValue(new RegExp(`^${typedMark}\\n?$`))
     await expect(page).toHaveURL(origin + address)
     expect((await requests()).filter(({ text }) => text.includes(typedMark))).toEqual([])
-  })
+    await page.unroute(scripts)
+  }
+})

@@ -74,10 +74,7 @@ test.describe('code that fails', () => {
     await expect(page).toHaveURL(/\/sponsors$/)
   })
 
-  test('a failure outside the page content doesn’t remove it either, and links work', async ({
-    page,
-    origin,
-  }) => {
+  test('a failure outside the page content doesn’t remove it either, and links work', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(History.prototype, 'scrollRestoration', {
         set() {
@@ -85,7 +82,7 @@ test.describe('code that fails', () => {
         },
       })
     })
-    for (const { path } of await listPublicPages(origin)) {
+    for (const path of ['/', '/schedule', '/event/first-circuits', '/login']) {
       const failure = page.waitForEvent('pageerror')
       await page.goto(path)
       await failure

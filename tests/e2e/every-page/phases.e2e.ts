@@ -4,40 +4,22 @@ import { registrationAnswers } from '@fest/local/backend/testing/registration-an
 import { signedInClient } from '../support/client.ts'
 import { agreed } from '../../support/registration.ts'
 import { expect } from '../support/fixtures.ts'
-import { signIn } from '../support/hackathon.ts'
-import { type Organizer, organizerOf } from '../support/organizer.ts'
-import { test as base } from '../support/own-product.ts'
-import { confirmAccount, createAccount, password } from '../support/people.ts'
+import { test } from '../support/own-product.ts'
+import { signIn } from '../support/people.ts'
 
 // A product of its own, since the phase is the same for everybody.
-const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
-
-const sentences = {
-  before: {
-    registration: openingWords.registration.not_open_yet?.sentence,
-    talk: openingWords.talk.not_open_yet?.sentence,
-    seats: openingWords.seats.not_open_yet?.sentence,
-  },
-  after: {
-    registration: openingWords.registration.over?.sentence,
-    talk: openingWords.talk.over?.sentence,
-    seats: openingWords.seats.over?.sentence,
-  },
-} as const
+const reasons = { before: 'not_open_yet', after: 'over' } as const
 
 test('a phase set by hand is the same on the home page, at the forms, on a session’s page and in the database', async ({
   page,
   origin,
-  request,
-  receiveMail,
-  accounts,
   organizer,
+  admin,
+  newAccount,
 }) => {
   test.setTimeout(240_000)
-  const email = 'noor@fallfest.example'
-  await createAccount({ request, origin }, email)
-  await confirmAccount({ request, origin }, await receiveMail(email, /confirm/i))
-  const noor = await signedInClient(origin, { email, password })
+  const person = await newAccount()
+  const noor = await signedInClient(origin, person)
   const setPhase = (phaseOverride: EventPhase) => organizer.change('siteSettings', { phaseOverride })
   /** The database's answer to a registration. */
   const answer = async () =>
@@ -51,21 +33,23 @@ test('a phase set by hand is the same on the home page, at the forms, on a sessi
   const main = page.getByRole('main')
   // In the middle of the sample event's second day, when the site would show what is on.
   await page.clock.setFixedTime('2025-10-11T09:20:00Z')
-  await signIn(page, email, '/')
+  await signIn(page, person, '/')
 
   for (const phase of ['before', 'after'] as const) {
     await setPhase(phase)
-    const { registration, talk, seats } = sentences[phase]
+    const words = (form: 'registration' | 'talk' | 'seats') =>
+      String(openingWords[form][reasons[phase]]?.sentence)
+    const [registration, talk, seats] = [words('registration'), words('talk'), words('seats')]
     await expect.poll(async () => (await answer()).error?.message).toBe(registration)
     await page.goto('/')
-    await expect(main.getByText(String(registration)).filter({ visible: true }).first()).toBeVisible()
+    await expect(main.getByText(registration).filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByRole('region', { name: 'Now and next' })).toHaveCount(0)
     await page.goto('/register')
-    await expect(main.getByRole('heading', { name: String(registration) })).toBeVisible()
+    await expect(main.getByRole('heading', { name: registration })).toBeVisible()
     await page.goto('/guest-speaker')
-    await expect(main.getByText(String(talk))).toBeVisible()
+    await expect(main.getByText(talk)).toBeVisible()
     await page.goto('/event/error-mitigation-hands-on')
-    await expect(page.getByRole('region', { name: 'Seats' })).toContainText(String(seats))
+    await expect(page.getByRole('region', { name: 'Seats' })).toContainText(seats)
     await expect(main.getByText(/on now/)).toHaveCount(0)
   }
 
@@ -81,11 +65,9 @@ test('a phase set by hand is the same on the home page, at the forms, on a sessi
   expect((await answer()).data?.status).toBe('waitlisted')
 
   await test.step('the panel says what is open, and why', async () => {
-    const admin = accounts.find(({ role }) => role === 'admin')
-    if (!admin) throw new Error('There is no demo admin.')
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())
-    await signIn(page, admin.email, '/admin/settings', admin.password)
+    await signIn(page, admin, '/admin/settings')
     const openNow = page.getByRole('region', { name: 'Open now' })
     await expect(openNow).toContainText('Someone chose this phase in the Studio')
     await expect(openNow).toContainText('Waitlist only: every seat is taken')

@@ -1,6 +1,6 @@
 import { pressWords } from '../support/by-words.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
-import { signIn } from '../support/hackathon.ts'
+import { signIn } from '../support/people.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -23,9 +23,8 @@ for (const hasTouch of [false, true])
       await expect(kinds.getByRole('checkbox').first()).toBeHidden()
     })
 
-    test('the menus of the panel stay open while their words are pressed', async ({ page, accounts }) => {
-      const chair = accounts.find(({ role }) => role === 'admin')
-      await signIn(page, chair?.email ?? '', '/admin/talk', chair?.password)
+    test('the menus of the panel stay open while their words are pressed', async ({ page, admin }) => {
+      await signIn(page, admin, '/admin/talk')
 
       await page.getByRole('button', { name: 'Status any' }).click()
       const status = page.getByRole('group', { name: 'Status' })

@@ -1,11 +1,9 @@
-import { expect, hydrated, test as base } from '../support/fixtures.ts'
-import { faultsOf, signIn } from '../support/hackathon.ts'
+import { expect, hydrated, test } from '../support/fixtures.ts'
+import { faultsOf } from '../support/page-checks.ts'
+import { signIn } from '../support/people.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { comeBack, expectKept } from '../support/offline.ts'
-import { type Organizer, organizerOf } from '../support/organizer.ts'
-import { bar, coveredAfterScrolling, dismiss, expectInSight, noon, urgentOn } from '../support/urgent.ts'
-
-const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
+import { bar, coveredAfterScrolling, expectInSight, noon, urgentOn } from '../support/urgent.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -50,15 +48,13 @@ test.describe('an address that does not exist', () => {
 
 test('urgent news is on the pages of who is signed in, the panel and its door too', async ({
   page,
-  accounts,
   organizer,
+  admin,
 }) => {
-  const admin = accounts.find(({ role }) => role === 'admin')
-  if (!admin) throw new Error('There is no admin.')
   const news = urgentOn(4)
   await organizer.publish([news])
   await page.clock.setFixedTime(noon(4))
-  await signIn(page, admin.email, '/profile', admin.password)
+  await signIn(page, admin, '/profile')
   for (const path of ['/profile', '/admin', '/admin/check-in']) {
     await page.goto(path)
     await hydrated(page)
@@ -68,15 +64,13 @@ test('urgent news is on the pages of who is signed in, the panel and its door to
 
 test('whatever else keeps to the window’s edges neither covers the bar nor lies under it', async ({
   page,
-  accounts,
   organizer,
+  admin,
 }) => {
-  const admin = accounts.find(({ role }) => role === 'admin')
-  if (!admin) throw new Error('There is no admin.')
   const news = urgentOn(10, { href: '/schedule' })
   await organizer.publish([news])
   await page.clock.setFixedTime(noon(10))
-  await signIn(page, admin.email, '/profile', admin.password)
+  await signIn(page, admin, '/profile')
   for (const path of ['/', '/schedule', '/register', '/admin/settings', '/admin/ambassadors']) {
     await page.goto(path)
     await hydrated(page)
@@ -97,47 +91,46 @@ test('whatever else keeps to the window’s edges neither covers the bar nor lie
   await expect(bar(page)).toBeHidden()
 })
 
-test('reaches an open page, is read aloud once, and stays while one moves on', async ({
-  page,
-  organizer,
-}) => {
-  const news = urgentOn(5)
-  await page.clock.setFixedTime(noon(5))
-  await watchShifts(page)
-  const followed = page.waitForRequest(/\/live\/events/)
-  await page.goto('/faq')
-  await hydrated(page)
-  await followed
-  await expect(bar(page)).toHaveCount(0)
-  await organizer.publish([news])
-  await expectInSight(page, news.title)
-  await expect(bar(page).getByRole('alert')).toContainText(news.title)
-  expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(0.01)
+test(
+  'reaches an open page, is read aloud once, and stays while one moves on',
+  { tag: '@promise' },
+  async ({ page, organizer }) => {
+    const news = urgentOn(5)
+    await page.clock.setFixedTime(noon(5))
+    await watchShifts(page)
+    const followed = page.waitForRequest(/\/live\/events/)
+    await page.goto('/faq')
+    await hydrated(page)
+    await followed
+    await expect(bar(page)).toHaveCount(0)
+    await organizer.publish([news])
+    await expectInSight(page, news.title)
+    await expect(bar(page).getByRole('alert')).toContainText(news.title)
+    expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(0.01)
 
-  await bar(page).evaluate((element) => element.setAttribute('data-same', ''))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Code of Conduct' }).click()
-  await expect(page).toHaveURL(/\/code-of-conduct$/)
-  await expectInSight(page, news.title)
-  await expect(page.locator('[data-same]')).toHaveCount(1)
+    await bar(page).evaluate((element) => element.setAttribute('data-same', ''))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Code of Conduct' }).click()
+    await expect(page).toHaveURL(/\/code-of-conduct$/)
+    await expectInSight(page, news.title)
+    await expect(page.locator('[data-same]')).toHaveCount(1)
 
-  // Another page load: it is in sight, and nobody has to hear it again.
-  await page.reload()
-  await expectInSight(page, news.title)
-  await expect(bar(page).getByRole('alert')).toHaveCount(0)
-})
+    // Another page load: it is in sight, and nobody has to hear it again.
+    await page.reload()
+    await expectInSight(page, news.title)
+    await expect(bar(page).getByRole('alert')).toHaveCount(0)
+  },
+)
 
 test('its link opens a page of the site as any link does, and keeps what was typed', async ({
   page,
-  accounts,
   organizer,
+  admin,
 }) => {
-  const admin = accounts.find(({ role }) => role === 'admin')
-  if (!admin) throw new Error('There is no admin.')
   const far = urgentOn(11, { href: '/contact#lab-a' })
   const file = urgentOn(11, { title: 'Read the plan of the house', href: '/robots.txt' })
   await organizer.publish([far, file])
   await page.clock.setFixedTime(noon(11))
-  await signIn(page, admin.email, '/admin/settings', admin.password)
+  await signIn(page, admin, '/admin/settings')
   await expect(bar(page)).toContainText(far.title)
   const seats = page.getByLabel('Capacity')
   const before = await seats.inputValue()
@@ -159,36 +152,6 @@ test('its link opens a page of the site as any link does, and keeps what was typ
     .getByRole('link', { name: `Read more about ${file.title}` })
     .click()
   await expect(page.getByText('User-agent')).toBeVisible()
-})
-
-test('what was dismissed stays away, and comes back when its words change', async ({ page, organizer }) => {
-  const news = urgentOn(6)
-  await organizer.publish([news])
-  await page.clock.setFixedTime(noon(6))
-  const followed = page.waitForRequest(/\/live\/events/)
-  await page.goto('/contact')
-  await hydrated(page)
-  await followed
-  await dismiss(page).click()
-  await expect(bar(page)).toHaveCount(0)
-  const followedAgain = page.waitForRequest(/\/live\/events/)
-  await page.goto('/faq')
-  await hydrated(page)
-  await followedAgain
-  await expect(bar(page)).toHaveCount(0)
-  await organizer.change(news._id, { body: 'The fire brigade has cleared Lab B.' })
-  await expect(bar(page)).toContainText('The fire brigade has cleared Lab B.')
-})
-
-test('ends by itself', async ({ page, organizer }) => {
-  const news = urgentOn(7)
-  await organizer.publish([news])
-  await page.clock.install({ time: noon(7) })
-  await page.goto('/faq')
-  await hydrated(page)
-  await expectInSight(page, news.title)
-  await page.clock.fastForward('02:00:30')
-  await expect(bar(page)).toHaveCount(0)
 })
 
 test.describe('without a network', () => {
