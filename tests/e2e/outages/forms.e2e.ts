@@ -1,26 +1,32 @@
 import { type Attempt, loseAnswer, meetFaults } from '../support/attempts.ts'
+import { tickWords } from '../support/by-words.ts'
 import { signedInClient } from '../support/client.ts'
-import { networkNoise, test as base } from '../support/faults.ts'
+import { networkNoise, test } from '../support/faults.ts'
 import { expect, hydrated } from '../support/fixtures.ts'
 import { openForm } from '../support/forms.ts'
-import { type Organizer, organizerOf } from '../support/organizer.ts'
-import { confirmAccount, createAccount, fillIn, password, registerAccount } from '../support/people.ts'
-import { fillForm, openForm as openRegistration } from '../support/registering.ts'
+import { fillIn, password, signIn } from '../support/people.ts'
+import {
+  fillAgreement,
+  fillKnowledge,
+  fillWeekend,
+  fillYou,
+  goOn,
+  openForm as openRegistration,
+} from '../support/registering.ts'
+import { session } from '../support/sessions.ts'
 
-const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
 test.use({
   viewport: { width: 390, height: 844 },
   expectedNoise: { patterns: [...networkNoise, /status of 4\d\d|status of 5\d\d/] },
 })
+test.describe.configure({ timeout: 180_000 })
 
 test('a message survives every fault and arrives once', async ({
   page,
   standIn,
   uniqueEmail,
-  accounts,
-  origin,
+  adminClient,
 }) => {
-  test.setTimeout(120_000)
   await openForm(page, '/contact')
   await page.getByLabel('What is it about?').selectOption({ label: 'Press' })
   await page.getByLabel('Your name').fill('Ada Okafor')
@@ -37,9 +43,7 @@ test('a message survives every fault and arrives once', async ({
   await loseAnswer(attempt)
   await attempt.send()
   await expect(page.getByRole('heading', { name: 'We got your message' })).toBeVisible()
-  const admin = accounts.find(({ role }) => role === 'admin')
-  const client = await signedInClient(origin, admin ?? { email: '', password: '' })
-  const { data } = await client
+  const { data } = await adminClient
     .from('contact_messages')
     .select('topic')
     .eq('email', uniqueEmail)
@@ -47,16 +51,71 @@ test('a message survives every fault and arrives once', async ({
   expect(data).toEqual([{ topic: 'press' }])
 })
 
-test('a registration survives every fault and counts once', async ({
+test(
+  'an application whose answer is lost makes no second row',
+  { tag: '@promise' },
+  async ({ page, standIn, origin, newAccount }) => {
+    const plan =
+      'I would begin with my own lab group, and then hold an evening where everybody runs their first circuit.'
+    const person = await newAccount()
+    await signIn(page, person, '/profile')
+    await openForm(page, '/ambassador')
+    await page.getByLabel('Full name').fill('Ada Okafor')
+    await page.getByLabel('University or school').fill('Northfield University')
+    await page.getByLabel('Year of study').selectOption({ label: 'Second year' })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Why you, and how would you reach people?').fill(plan)
+    await tickWords(page, 'A minute in class')
+    await page.getByLabel('How much time do you have?').fill('4')
+    await tickWords(page, /what ambassadors do/)
+    const application: Attempt = {
+      page,
+      standIn,
+      send: () => page.getByRole('button', { name: /^Send/ }).click(),
+      problem: page.locator('main form').getByRole('alert'),
+      isKept: () => expect(page.getByLabel('Why you, and how would you reach people?')).toHaveValue(plan),
+    }
+    await meetFaults(application, ['error', 'cut'])
+    await loseAnswer(application)
+    await application.send()
+    await expect(page.getByRole('heading', { name: 'We got your application' })).toBeVisible()
+    const ada = await signedInClient(origin, person)
+    const { data } = await ada.from('ambassador_applications').select('status, hours_per_week').throwOnError()
+    expect(data).toEqual([{ status: 'submitted', hours_per_week: 4 }])
+  },
+)
+
+test('a registration outlasts a lost network, a reload and every fault, and counts once', async ({
   page,
+  context,
   standIn,
   origin,
   uniqueEmail,
   receiveMail,
 }) => {
-  test.setTimeout(180_000)
   await openRegistration(page, uniqueEmail, receiveMail)
-  await fillForm(page, 'Ada Okafor')
+  // Opened anew, so that it is known when all that a page fetches for itself is there.
+  const followed = page.waitForRequest(/\/live\/events/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible()
+  await followed
+  const code = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(' '),
+    )
+  await expect.poll(code).toMatch(/\/registration-[^/ ]*\.js/)
+  await context.setOffline(true)
+  await fillYou(page, 'Ada Okafor')
+  await goOn(page)
+  await fillKnowledge(page)
+  await goOn(page)
+  await fillWeekend(page)
+  await goOn(page)
+  await fillAgreement(page)
+  await page.clock.fastForward(30_000)
   const attempt: Attempt = {
     page,
     standIn,
@@ -64,6 +123,25 @@ test('a registration survives every fault and counts once', async ({
     problem: page.locator('main form').getByRole('alert'),
     isKept: () => expect(page.getByRole('checkbox', { name: /code of conduct/ })).toBeChecked(),
   }
+  await attempt.send()
+  await expect(attempt.problem).toContainText('You seem to be offline')
+  await context.setOffline(false)
+
+  // After a reload people are where they were; only agreements have to be given again.
+  await page.reload()
+  await expect(page.getByText('Your answers are still here')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /code of conduct/ })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Back to: 3' }).click()
+  await expect(page.getByLabel('Friday 10 October')).toBeChecked()
+  await expect(page.getByLabel('Vegan')).toBeChecked()
+  await page.getByRole('button', { name: 'Back to: 1' }).click()
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Okafor')
+  await goOn(page)
+  await expect(page.getByLabel('Use it often')).toBeChecked()
+  await goOn(page)
+  await goOn(page)
+  await fillAgreement(page)
+
   await meetFaults(attempt)
   await loseAnswer(attempt)
   await attempt.send()
@@ -72,54 +150,36 @@ test('a registration survives every fault and counts once', async ({
   const { data } = await ada.rpc('my_data').throwOnError()
   expect(data).toMatchObject({
     registrations: [{ full_name: 'Ada Okafor' }],
+    registration_needs: [{ dietary: ['vegan'] }],
     status_history: [{ to_status: 'confirmed' }],
   })
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Northfield')
 })
 
-test('signing in, a seat and a profile survive every fault', async ({
+test('signing in, a seat and a profile survive faults', async ({
   page,
-  request,
   standIn,
   origin,
-  uniqueEmail,
-  receiveMail,
   organizer,
+  newAttendee,
 }) => {
-  test.setTimeout(180_000)
-  const id = `e2e-${uniqueEmail.slice(8, 20)}`
-  await organizer.publish([
-    {
-      _id: id,
-      _type: 'session',
-      title: 'Grover by hand',
-      slug: { _type: 'slug', current: id },
-      kind: 'workshop',
-      level: 'any',
-      mode: 'in_person',
-      status: 'confirmed',
-      summary: 'Only here for a test.',
-      startsAt: '2099-10-10T09:00:00Z',
-      endsAt: '2099-10-10T11:00:00Z',
-      capacity: 5,
-    },
-  ])
-  await createAccount({ request, origin }, uniqueEmail)
-  await confirmAccount({ request, origin }, await receiveMail(uniqueEmail, /confirm/i))
-  await registerAccount({ request, origin }, uniqueEmail, 'Ada Okafor')
-
+  const workshop = session('Grover by hand', { capacity: 5 })
+  await organizer.publish([workshop])
+  const person = await newAttendee('Ada')
   await page.clock.install()
-  await page.goto(`/login?next=/event/${id}`)
+  await page.goto(`/login?next=/event/${workshop._id}`)
   await hydrated(page)
-  await meetFaults({
+  const signingIn: Attempt = {
     page,
     standIn,
-    send: () => fillIn(page, uniqueEmail, password),
+    send: () => fillIn(page, person.email, person.password),
     problem: page.locator('main').getByRole('alert'),
-    isKept: () => expect(page.getByLabel('Email')).toHaveValue(uniqueEmail),
-  })
+    isKept: () => expect(page.getByLabel('Email')).toHaveValue(person.email),
+  }
+  await meetFaults(signingIn, ['error', 'half', 'limit'])
   standIn.set('people', null)
-  await fillIn(page, uniqueEmail, password)
-  await expect(page).toHaveURL(`${origin}/event/${id}`)
+  await signingIn.send()
+  await expect(page).toHaveURL(`${origin}/event/${workshop._id}`)
 
   const seats = page.getByRole('region', { name: 'Seats' })
   const seat: Attempt = {
@@ -131,7 +191,7 @@ test('signing in, a seat and a profile survive every fault', async ({
   }
   // Shown only when the service works; otherwise the box says that it couldn't be loaded.
   await seat.isKept()
-  await meetFaults(seat)
+  await meetFaults(seat, ['down', 'page', 'cut'])
   standIn.set('people', null)
   await seat.send()
   await expect(seats).toContainText('You have a seat')
@@ -147,7 +207,7 @@ test('signing in, a seat and a profile survive every fault', async ({
     problem: form.getByRole('alert'),
     isKept: () => expect(pronouns).toHaveValue('she/her'),
   }
-  await meetFaults(profile)
+  await meetFaults(profile, ['error', 'empty'])
   // After visiting another page the form is still there, though loading the profile fails.
   await page.clock.fastForward(600_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -155,7 +215,7 @@ test('signing in, a seat and a profile survive every fault', async ({
   await profile.isKept()
   standIn.set('people', null)
   await profile.send()
-  const ada = await signedInClient(origin, { email: uniqueEmail, password })
+  const ada = await signedInClient(origin, person)
   await expect
     .poll(async () => (await ada.from('profiles').select('pronouns').single()).data)
     .toEqual({ pronouns: 'she/her' })

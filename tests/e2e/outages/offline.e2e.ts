@@ -1,6 +1,6 @@
 import { expect, hydrated, test as base } from '../support/fixtures.ts'
 import { asOf, expectKept, keptBuilds, keptPaths, keptTexts } from '../support/offline.ts'
-import { createAccount, pressLink, registerAccount } from '../support/people.ts'
+import { signIn } from '../support/people.ts'
 import { startVersionedHost, type VersionedHost } from '../support/versions.ts'
 
 const test = base.extend<{ host: VersionedHost }>({
@@ -29,53 +29,54 @@ test.use({
 
 const age = /^Offline: as of \w{3} \d+ \w{3}, \d\d:\d\d \(Europe\/Berlin\)$/
 
-test('after one visit of the home page, the schedule, the venue and the questions open offline', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/')
-  await hydrated(page)
-  await expectKept(page)
-  await expect(asOf(page)).toHaveCount(0)
+test(
+  'after one visit of the home page, the rest of the event opens offline',
+  { tag: '@promise' },
+  async ({ page, context }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await expectKept(page)
+    await expect(asOf(page)).toHaveCount(0)
 
-  await context.setOffline(true)
-  await expect(asOf(page)).toHaveText(age)
-  await page.reload()
-  await hydrated(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn quantum by running it.')
-  await expect(asOf(page)).toHaveText(age)
+    await context.setOffline(true)
+    await expect(asOf(page)).toHaveText(age)
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn quantum by running it.')
+    await expect(asOf(page)).toHaveText(age)
 
-  // By a link, and typed into the address bar.
-  await page.getByRole('link', { name: 'See the schedule' }).click()
-  await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible()
-  await page.goto('/schedule')
-  await hydrated(page)
-  const sessions = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Save / }) })
-  const all = await sessions.count()
-  await page.getByLabel('Search').fill('coffee')
-  await expect.poll(() => sessions.count()).toBeLessThan(all)
-  await expect(page.getByRole('link', { name: 'Doors, badges and coffee' })).toBeVisible()
+    // By a link, and typed into the address bar.
+    await page.getByRole('link', { name: 'See the schedule' }).click()
+    await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible()
+    await page.goto('/schedule')
+    await hydrated(page)
+    const sessions = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Save / }) })
+    const all = await sessions.count()
+    await page.getByLabel('Search').fill('coffee')
+    await expect.poll(() => sessions.count()).toBeLessThan(all)
+    await expect(page.getByRole('link', { name: 'Doors, badges and coffee' })).toBeVisible()
 
-  await page.goto('/faq')
-  await hydrated(page)
-  await expect(page.getByRole('heading', { name: 'Questions', level: 1 })).toBeVisible()
-  await page.goto('/contact')
-  await hydrated(page)
-  await expect(page.getByText('Main hall').first()).toBeVisible()
-  await page.getByRole('link', { name: 'On the campus map: Lab A' }).click()
-  await expect(
-    page.getByRole('img', { name: /^Campus map.* Lab A and the step-free route to it are highlighted/ }),
-  ).toBeVisible()
-  await expect(asOf(page)).toHaveText(age)
+    await page.goto('/faq')
+    await hydrated(page)
+    await expect(page.getByRole('heading', { name: 'Questions', level: 1 })).toBeVisible()
+    await page.goto('/contact')
+    await hydrated(page)
+    await expect(page.getByText('Main hall').first()).toBeVisible()
+    await page.getByRole('link', { name: 'On the campus map: Lab A' }).click()
+    await expect(
+      page.getByRole('img', { name: /^Campus map.* Lab A and the step-free route to it are highlighted/ }),
+    ).toBeVisible()
+    await expect(asOf(page)).toHaveText(age)
 
-  // This page was never visited: it says so instead of loading forever, and appears once online.
-  await page.goto('/sponsors')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t show this page')
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Sponsors', level: 1 })).toBeVisible({ timeout: 20_000 })
-  await expect(asOf(page)).toHaveCount(0)
-})
+    // This page was never visited: it says so instead of loading forever, and appears once online.
+    await page.goto('/sponsors')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t show this page')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Sponsors', level: 1 })).toBeVisible({ timeout: 20_000 })
+    await expect(asOf(page)).toHaveCount(0)
+  },
+)
 
 test('a saved session opens offline even if it was never opened before', async ({ page, context }) => {
   await page.goto('/schedule')
@@ -95,56 +96,49 @@ test('a saved session opens offline even if it was never opened before', async (
   await expect(asOf(page)).toHaveText(age)
 })
 
-test('the ticket opens offline; personal data is never in a cache', async ({
-  page,
-  context,
-  request,
-  origin,
-  uniqueEmail,
-  receiveMail,
-}) => {
-  await createAccount({ request, origin }, uniqueEmail)
-  await pressLink(page, await receiveMail(uniqueEmail, /confirm/i))
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('-auth-token')
-  await registerAccount({ request, origin }, uniqueEmail, 'Mira Okafor')
-  await page.goto('/profile')
-  const ticket = page.getByRole('article', { name: 'Ticket of Mira Okafor' })
-  await expect(ticket).toContainText('You’re in')
-  const code = (await ticket.locator('p').last().textContent())?.replaceAll(' ', '') ?? ''
-  expect(code).toMatch(/^[0-9a-f]{32}$/)
-  await expectKept(page)
+test(
+  'the ticket opens offline; personal data is never in a cache',
+  { tag: '@promise' },
+  async ({ page, context, newAttendee }) => {
+    const person = await newAttendee()
+    await signIn(page, person, '/profile')
+    const ticket = page.getByRole('article', { name: 'Ticket of Mira Okafor' })
+    await expect(ticket).toContainText('You’re in')
+    const code = (await ticket.locator('p').last().textContent())?.replaceAll(' ', '') ?? ''
+    expect(code).toMatch(/^[0-9a-f]{32}$/)
+    await expectKept(page)
 
-  await context.setOffline(true)
-  await page.reload()
-  await expect(ticket).toContainText('You’re in')
-  await expect(
-    page.getByText(/^Your ticket as of \w{3} \d+ \w{3}, \d\d:\d\d \(Europe\/Berlin\)\.$/),
-  ).toBeVisible()
-  await expect(asOf(page)).toHaveText(age)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(ticket).toContainText('You’re in')
+    await expect(
+      page.getByText(/^Your ticket as of \w{3} \d+ \w{3}, \d\d:\d\d \(Europe\/Berlin\)\.$/),
+    ).toBeVisible()
+    await expect(asOf(page)).toHaveText(age)
 
-  await context.setOffline(false)
-  await expect(asOf(page)).toHaveCount(0)
-  const session = await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string; refresh_token: string }
-  })
-  const expectNothingPersonal = async () => {
-    for (const path of await keptPaths(page))
-      expect(path).toMatch(/^\/(assets\/|lake\/images\/|kept-content\.json$|[a-z-]*$|event\/)/)
-    const texts = await keptTexts(page)
-    expect(texts.includes('Doors, badges and coffee')).toBe(true)
-    const secrets = [code, uniqueEmail, 'Mira Okafor', session.access_token, session.refresh_token]
-    expect(secrets.filter((secret) => texts.includes(secret))).toEqual([])
-  }
-  await expectNothingPersonal()
+    await context.setOffline(false)
+    await expect(asOf(page)).toHaveCount(0)
+    const session = await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+      return JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string; refresh_token: string }
+    })
+    const secrets = [code, person.email, 'Mira Okafor', session.access_token, session.refresh_token]
+    const expectNothingPersonal = async () => {
+      for (const path of await keptPaths(page))
+        expect(path).toMatch(/^\/(assets\/|lake\/images\/|kept-content\.json$|[a-z-]*$|event\/)/)
+      const texts = await keptTexts(page)
+      expect(texts.includes('Doors, badges and coffee')).toBe(true)
+      expect(secrets.filter((secret) => texts.includes(secret))).toEqual([])
+    }
+    await expectNothingPersonal()
 
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page).toHaveURL(/\/login/)
-  await expectNothingPersonal()
-  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-  const secrets = [code, uniqueEmail, 'Mira Okafor', session.access_token, session.refresh_token]
-  expect(secrets.filter((secret) => stored.includes(secret))).toEqual([])
-})
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await expectNothingPersonal()
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(secrets.filter((secret) => stored.includes(secret))).toEqual([])
+  },
+)
 
 test('a new version takes over beside an open tab; a page whose code is gone loads from the new one', async ({
   page,
