@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listOnDevice, openTheDoor, scan, ticketHolder, type TicketHolder } from '../support/door.ts'
+import { listOnDevice, openTheDoor, scan, type TicketHolder } from '../support/door.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keptPaths, keptTexts } from '../support/offline.ts'
 
@@ -38,124 +38,49 @@ test.describe('a phone at the door that loses its network', () => {
     await expect.poll(paths, { timeout: 30_000 }).toMatch(/CheckInScreen/)
   }
 
-  test('reloads, finds people and checks them in, and sends each scan once when it is back', async ({
-    page,
-    context,
-    request,
-    origin,
-    accounts,
-    receiveMail,
-  }) => {
-    const admin = accounts.find(({ role }) => role === 'admin')
-    if (!admin) throw new Error('There is no admin.')
-    const [mira, tom] = await Promise.all([0, 1].map(() => ticketHolder({ request, origin, receiveMail })))
-    if (!mira || !tom) throw new Error('Nobody came.')
-    await openDuringEvent(page, admin, [mira, tom])
-    const before = await readable(page)
-    for (const secret of [mira.name, tom.name, mira.code]) expect(before).not.toContain(secret)
+  test(
+    'reloads, finds people and checks them in, and sends each scan once',
+    { tag: '@promise' },
+    async ({ page, context, admin, newTicket }) => {
+      const [mira, tom] = await Promise.all([newTicket(), newTicket()])
+      await openDuringEvent(page, admin, [mira, tom])
+      const before = await readable(page)
+      for (const secret of [mira.name, tom.name, mira.code]) expect(before).not.toContain(secret)
 
-    await context.setOffline(true)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Check-in', level: 1 })).toBeVisible()
-    await expect(known(page)).toBeVisible()
-    await expect(page.getByText('No network', { exact: true })).toBeVisible()
-    await expect(page.getByText('The name list stays here, also if this page reloads.')).toBeVisible()
-    await scan(page, mira.code, 'Not sent yet')
-    await expect(result(page)).toContainText(mira.name)
-    await page.reload()
-    await field(page).fill(tom.name)
-    await page.getByRole('button', { name: new RegExp(tom.name) }).click()
-    await expect(result(page)).toContainText(tom.name)
-    await expect(page.getByText('2 to send')).toBeVisible()
-    await page.getByRole('link', { name: 'Name list' }).click()
-    await expect(page.getByRole('row', { name: mira.name })).toContainText('in')
+      await context.setOffline(true)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Check-in', level: 1 })).toBeVisible()
+      await expect(known(page)).toBeVisible()
+      await expect(page.getByText('No network', { exact: true })).toBeVisible()
+      await expect(page.getByText('The name list stays here, also if this page reloads.')).toBeVisible()
+      await scan(page, mira.code, 'Not sent yet')
+      await expect(result(page)).toContainText(mira.name)
+      await page.reload()
+      await field(page).fill(tom.name)
+      await page.getByRole('button', { name: new RegExp(tom.name) }).click()
+      await expect(result(page)).toContainText(tom.name)
+      await expect(page.getByText('2 to send')).toBeVisible()
+      await page.getByRole('link', { name: 'Name list' }).click()
+      await expect(page.getByRole('row', { name: mira.name })).toContainText('in')
 
-    const calls: string[] = []
-    page.on('request', (asked) => calls.push(new URL(asked.url()).pathname))
-    await context.setOffline(false)
-    await page.getByRole('link', { name: 'Back to check-in' }).click()
-    await expect(page.getByText('2 to send')).toBeHidden()
-    await expect.poll(() => calls.filter((path) => path.endsWith('/sync_check_ins')).length).toBe(1)
-    await scan(page, mira.code, /Already in.*First scanned at \d\d:\d\d by you/)
-    await expect(page.getByRole('region', { name: /To review/ })).toBeHidden()
-  })
-
-  test('reloads without a network after one visit, the first of its browser, straight to the door', async ({
-    page,
-    browser,
-    request,
-    origin,
-    accounts,
-    receiveMail,
-  }) => {
-    const admin = accounts.find(({ role }) => role === 'admin')
-    if (!admin) throw new Error('There is no admin.')
-    const mira = await ticketHolder({ request, origin, receiveMail })
-    await openTheDoor(page, admin, [mira])
-    // Signed in, but with no worker and nothing in a cache.
-    const fresh = await browser.newContext({
-      baseURL: origin,
-      serviceWorkers: 'allow',
-      storageState: await page.context().storageState(),
-    })
-    const phone = await fresh.newPage()
-    await phone.clock.setFixedTime('2025-10-11T07:00:00Z')
-    await phone.goto('/admin/check-in')
-    await expect(known(phone)).toBeVisible()
-    await expectToOpenOffline(phone)
-    await fresh.setOffline(true)
-    await phone.reload()
-    await expect(known(phone)).toBeVisible()
-    await scan(phone, mira.code, 'Not sent yet')
-    await expect(result(phone)).toContainText(mira.name)
-    await fresh.close()
-  })
-
-  test('asks only for what changed when it reloads, and forgets who deleted their account', async ({
-    page,
-    request,
-    origin,
-    accounts,
-    receiveMail,
-  }) => {
-    const admin = accounts.find(({ role }) => role === 'admin')
-    if (!admin) throw new Error('There is no admin.')
-    const [mira, tom] = await Promise.all([0, 1].map(() => ticketHolder({ request, origin, receiveMail })))
-    if (!mira || !tom) throw new Error('Nobody came.')
-    await openDuringEvent(page, admin, [mira, tom])
-    const headers = { apikey: tom.apikey, authorization: `Bearer ${tom.token}` }
-    const deleted = await request.post(`${origin}/rest/v1/rpc/delete_my_account`, {
-      headers,
-      data: { confirm_email: tom.email },
-    })
-    expect(deleted.ok()).toBe(true)
-
-    const asked: (string | null)[] = []
-    page.on('request', (call) => {
-      if (call.url().endsWith('/check_in_roster'))
-        asked.push((call.postDataJSON() as { since: string | null }).since)
-    })
-    await page.reload()
-    await expect(known(page)).toBeVisible()
-    await field(page).fill(tom.name)
-    await expect(page.getByText('Nobody by that name is on the list.')).toBeVisible()
-    await field(page).fill(mira.name)
-    await expect(page.getByText('One person. Enter checks them in.')).toBeVisible()
-    expect(asked.length).toBeGreaterThan(0)
-    expect(asked).not.toContain(null)
-  })
+      const calls: string[] = []
+      page.on('request', (asked) => calls.push(new URL(asked.url()).pathname))
+      await context.setOffline(false)
+      await page.getByRole('link', { name: 'Back to check-in' }).click()
+      await expect(page.getByText('2 to send')).toBeHidden()
+      await expect.poll(() => calls.filter((path) => path.endsWith('/sync_check_ins')).length).toBe(1)
+      await scan(page, mira.code, /Already in.*First scanned at \d\d:\d\d by you/)
+      await expect(page.getByRole('region', { name: /To review/ })).toBeHidden()
+    },
+  )
 
   test('leaves nothing to read or to decrypt after signing out, though it had no network', async ({
     page,
     context,
-    request,
-    origin,
-    accounts,
-    receiveMail,
+    admin,
+    newTicket,
   }) => {
-    const admin = accounts.find(({ role }) => role === 'admin')
-    if (!admin) throw new Error('There is no admin.')
-    const mira = await ticketHolder({ request, origin, receiveMail })
+    const mira = await newTicket()
     await openDuringEvent(page, admin, [mira])
     await context.setOffline(true)
     await page.reload()

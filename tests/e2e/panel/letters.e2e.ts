@@ -1,5 +1,6 @@
 import { expect } from '../support/fixtures.ts'
-import { faultsOf, newAttendee, signedIn, signIn } from '../support/hackathon.ts'
+import { faultsOf } from '../support/page-checks.ts'
+import { signIn } from '../support/people.ts'
 import { test } from '../support/own-product.ts'
 
 // A product of its own, since its mails are counted.
@@ -10,96 +11,87 @@ test.use({
   expectedNoise: { patterns: [/rpc\/send_letter/] },
 })
 
-test('an admin writes to the people of a list, and whoever unsubscribes gets no more news', async ({
-  browser,
-  page,
-  origin,
-  request,
-  receiveMail,
-  accounts,
-}) => {
-  const chair = accounts.find(({ role }) => role === 'admin')
-  const service = { request, origin, receiveMail }
-  const mira = await newAttendee(service, 'Mira')
-  const noor = await newAttendee(service, 'Noor')
+test(
+  'letters reach the people of a list once, and whoever unsubscribes gets no more',
+  { tag: '@promise' },
+  async ({ page, receiveMail, admin, newAttendee, openPhone }) => {
+    const mira = await newAttendee('Mira')
+    const noor = await newAttendee('Noor')
 
-  await test.step('two people ask for news in their profile', async () => {
-    for (const { email } of [mira, noor]) {
-      const own = await signedIn(browser, origin, email, '/profile')
-      const news = own.getByRole('switch', { name: /Email me news/ })
-      await news.click()
-      await expect(news).toBeChecked()
-      await own.reload()
-      await expect(own.getByRole('switch', { name: /Email me news/ })).toBeChecked()
-      await own.context().close()
-    }
-  })
-
-  const main = page.getByRole('main')
-  async function write(subject: string) {
-    await page.getByRole('button', { name: 'Write to these people' }).click()
-    await page.getByLabel(/^News/).check()
-    await page.getByLabel('Subject').fill(subject)
-    await page
-      .getByLabel('Text', { exact: true })
-      .fill('Hi {name},\n\nthe **pizza** is here. [Your ticket]({ticket_link})')
-    await expect(main).toContainText('Saved as a draft')
-  }
-
-  await test.step('an admin writes to a filtered list, and sees who gets it', async () => {
-    await signIn(page, chair?.email ?? '', '/admin/registrations?q=okafor', chair?.password)
-    await write('News for {name}')
-    await expect(main).toContainText('2 people')
-    await expect(main).toContainText('Registrations: “okafor”')
-    await page.getByLabel('As this person gets it').selectOption('Noor Okafor')
-    await expect(page.getByRole('article', { name: 'Preview' })).toContainText('News for Noor')
-    expect(await faultsOf(page)).toEqual([])
-    await page.reload()
-    await expect(page.getByLabel('Subject')).toHaveValue('News for {name}')
-  })
-
-  await test.step('both get it once, also when the answer is lost and the admin presses again', async () => {
-    const calls: number[] = []
-    await page.route(/rpc\/send_letter$/, async (route) => {
-      const answer = await route.fetch()
-      calls.push(answer.status())
-      await (calls.length === 1 ? route.abort() : route.fulfill({ response: answer }))
+    await test.step('two people ask for news in their profile', async () => {
+      for (const person of [mira, noor]) {
+        const own = await openPhone('/profile', person)
+        const news = own.getByRole('switch', { name: /Email me news/ })
+        await news.click()
+        await expect(news).toBeChecked()
+        await own.reload()
+        await expect(own.getByRole('switch', { name: /Email me news/ })).toBeChecked()
+      }
     })
-    await page.getByRole('button', { name: 'Send…' }).click()
-    const dialog = page.getByRole('dialog')
-    const sends = dialog.getByRole('button', { name: 'Send to 2 people' })
-    await sends.click()
-    await expect(dialog.getByRole('alert')).toBeVisible()
-    await sends.click()
-    await expect(page.getByText('The letter is on its way.')).toBeVisible()
-    expect(calls).toEqual([200, 200])
-    await expect(main).toContainText('Reached 2 of 2 people', { timeout: 30_000 })
-    expect(await faultsOf(page)).toEqual([])
-  })
 
-  await test.step('one ends it by the link of the mail, without signing in', async () => {
-    const mail = await receiveMail(mira.email, /^News for Mira$/)
-    expect((await receiveMail(noor.email, /^News for Noor$/)).text).toContain('the pizza is here')
-    const link = /Unsubscribe: (\S+)/.exec(mail.text)?.[1] ?? ''
-    const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' })
-    const visitor = await context.newPage()
-    await visitor.goto(link)
-    await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(visitor.getByRole('heading', { name: 'No more news' })).toBeVisible()
-    expect(await faultsOf(visitor)).toEqual([])
-    await context.close()
-  })
+    const main = page.getByRole('main')
+    async function write(subject: string) {
+      await page.getByRole('button', { name: 'Write to these people' }).click()
+      await page.getByLabel(/^News/).check()
+      await page.getByLabel('Subject').fill(subject)
+      await page
+        .getByLabel('Text', { exact: true })
+        .fill('Hi {name},\n\nthe **pizza** is here. [Your ticket]({ticket_link})')
+      await expect(main).toContainText('Saved as a draft')
+    }
 
-  await test.step('the next news leaves them out', async () => {
-    await page.goto('/admin/registrations?q=okafor')
-    await write('More news')
-    await expect(main).toContainText('1 hasn’t agreed to news')
-    await page.getByRole('button', { name: 'Send…' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 person' }).click()
-    await expect(main).toContainText('Reached 1 of 1 person', { timeout: 30_000 })
-    await receiveMail(noor.email, /^More news$/)
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Letters' }).click()
-    await expect(main.getByRole('listitem')).toHaveCount(2)
-    expect(await faultsOf(page)).toEqual([])
-  })
-})
+    await test.step('an admin writes to a filtered list, and sees who gets it', async () => {
+      await signIn(page, admin, '/admin/registrations?q=okafor')
+      await write('News for {name}')
+      await expect(main).toContainText('2 people')
+      await expect(main).toContainText('Registrations: “okafor”')
+      await page.getByLabel('As this person gets it').selectOption('Noor Okafor')
+      await expect(page.getByRole('article', { name: 'Preview' })).toContainText('News for Noor')
+      expect(await faultsOf(page)).toEqual([])
+      await page.reload()
+      await expect(page.getByLabel('Subject')).toHaveValue('News for {name}')
+    })
+
+    await test.step('both get it once, also when the answer is lost and the admin presses again', async () => {
+      const calls: number[] = []
+      await page.route(/rpc\/send_letter$/, async (route) => {
+        const answer = await route.fetch()
+        calls.push(answer.status())
+        await (calls.length === 1 ? route.abort() : route.fulfill({ response: answer }))
+      })
+      await page.getByRole('button', { name: 'Send…' }).click()
+      const dialog = page.getByRole('dialog')
+      const sends = dialog.getByRole('button', { name: 'Send to 2 people' })
+      await sends.click()
+      await expect(dialog.getByRole('alert')).toBeVisible()
+      await sends.click()
+      await expect(page.getByText('The letter is on its way.')).toBeVisible()
+      expect(calls).toEqual([200, 200])
+      await expect(main).toContainText('Reached 2 of 2 people', { timeout: 30_000 })
+      expect(await faultsOf(page)).toEqual([])
+    })
+
+    await test.step('one ends it by the link of the mail, without signing in', async () => {
+      const mail = await receiveMail(mira.email, /^News for Mira$/)
+      expect((await receiveMail(noor.email, /^News for Noor$/)).text).toContain('the pizza is here')
+      const link = /Unsubscribe: (\S+)/.exec(mail.text)?.[1] ?? ''
+      const visitor = await openPhone(link)
+      await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
+      await expect(visitor.getByRole('heading', { name: 'No more news' })).toBeVisible()
+      expect(await faultsOf(visitor)).toEqual([])
+    })
+
+    await test.step('the next news leaves them out', async () => {
+      await page.goto('/admin/registrations?q=okafor')
+      await write('More news')
+      await expect(main).toContainText('1 hasn’t agreed to news')
+      await page.getByRole('button', { name: 'Send…' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 person' }).click()
+      await expect(main).toContainText('Reached 1 of 1 person', { timeout: 30_000 })
+      await receiveMail(noor.email, /^More news$/)
+      await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Letters' }).click()
+      await expect(main.getByRole('listitem')).toHaveCount(2)
+      expect(await faultsOf(page)).toEqual([])
+    })
+  },
+)

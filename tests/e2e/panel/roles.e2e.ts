@@ -1,104 +1,86 @@
-import { randomUUID } from 'node:crypto'
 import { submit } from '../../support/submissions.ts'
 import { signedInClient } from '../support/client.ts'
-import { listOnDevice, scan, ticketHolder } from '../support/door.ts'
+import { listOnDevice, scan } from '../support/door.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { signedIn, signIn } from '../support/hackathon.ts'
-import { axeFaults, colourFaults, sidewaysFault, wear } from '../support/page-checks.ts'
-import { confirmAccount, createAccount, password } from '../support/people.ts'
+import { axeFaults, faultsOf, sidewaysFault } from '../support/page-checks.ts'
+import { signIn } from '../support/people.ts'
 
 // The browser says so of each call that is refused once the access is gone.
 test.use({ expectedNoise: { patterns: [/status of 40[13]/] }, reducedMotion: 'reduce' })
 
-test('somebody gets the desk, checks people in on a phone, and loses it within seconds', async ({
-  page: admin,
-  browser,
-  origin,
-  request,
-  accounts,
-  receiveMail,
-}) => {
-  const account = accounts.find(({ role }) => role === 'admin')
-  if (!account) throw new Error('There is no admin.')
-  const email = `desk-${randomUUID()}@fallfest.example`
-  const mira = await ticketHolder({ request, origin, receiveMail })
-  await createAccount({ request, origin }, email)
-  await confirmAccount({ request, origin }, await receiveMail(email, /confirm/i))
-  const access = admin.getByRole('region', { name: 'Limited access' })
-  const phone = await signedIn(browser, origin, email, '/profile')
-  await phone.setViewportSize({ width: 390, height: 844 })
+test(
+  'somebody gets the desk, checks people in on a phone, and loses it within seconds',
+  { tag: '@promise' },
+  async ({ page, admin, newAccount, newTicket, openPhone }) => {
+    const [mira, person] = [await newTicket(), await newAccount()]
+    const { email } = person
+    const access = page.getByRole('region', { name: 'Limited access' })
+    const phone = await openPhone('/profile', person)
 
-  await test.step('nothing opens before', async () => {
-    await phone.goto('/admin/check-in')
-    await expect(phone.getByRole('heading', { name: 'This area is for organizers' })).toBeVisible()
-  })
-
-  await test.step('an admin gives it, by keyboard', async () => {
-    await signIn(admin, account.email, '/admin/settings', account.password)
-    await access.getByLabel('Give access to').fill(email)
-    await admin.keyboard.press('Enter')
-    await expect(access.getByRole('button', { name: `Remove ${email}` })).toBeVisible()
-    expect([...(await axeFaults(admin)), await sidewaysFault(admin)]).toEqual([null])
-    await wear(admin, 'light')
-    expect(await colourFaults(admin)).toEqual([])
-    await admin.setViewportSize({ width: 390, height: 844 })
-    expect(await sidewaysFault(admin)).toBeNull()
-    await admin.setViewportSize({ width: 1440, height: 900 })
-  })
-
-  await test.step('check-in opens, and nothing else', async () => {
-    // During the event, when names are stored on the device.
-    await phone.clock.setFixedTime('2025-10-11T07:00:00Z')
-    await phone.goto('/admin')
-    await expect(phone.getByRole('heading', { name: 'Check-in', level: 1 })).toBeVisible()
-    await scan(phone, mira.code, 'Checked in')
-    await expect(phone.getByRole('region', { name: 'Scan result' })).toContainText(mira.name)
-    await expect.poll(async () => (await listOnDevice(phone)).blocks).toBeGreaterThan(0)
-    expect([...(await axeFaults(phone)), await sidewaysFault(phone)]).toEqual([null])
-    await phone.getByRole('button', { name: 'Open the menu' }).click()
-    const menu = phone.getByRole('navigation', { name: 'Admin' })
-    await expect(menu.getByRole('link')).toHaveText(['Check-in', 'Go to the site'])
-    await phone.goto('/admin/registrations')
-    await expect(phone.getByRole('heading', { name: 'This page is for admins' })).toBeVisible()
-    expect([...(await axeFaults(phone)), await sidewaysFault(phone)]).toEqual([null])
-    await phone.getByRole('link', { name: 'Go to check-in' }).click()
-    await phone.reload()
-    await phone.getByLabel('Code or name').fill(mira.name)
-    await expect(phone.getByText('One person. Enter checks them in.')).toBeVisible()
-  })
-
-  await test.step('it is taken away, and the phone shuts by itself', async () => {
-    await access.getByRole('button', { name: `Remove ${email}` }).click()
-    await admin.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(access.getByRole('button', { name: `Remove ${email}` })).toBeHidden()
-    await expect(phone.getByRole('heading', { name: 'You no longer have access' })).toBeVisible({
-      timeout: 10_000,
+    await test.step('nothing opens before', async () => {
+      await phone.goto('/admin/check-in')
+      await expect(phone.getByRole('heading', { name: 'This area is for organizers' })).toBeVisible()
     })
-    await expect(phone.getByText(mira.name)).toBeHidden()
-    await expect.poll(() => listOnDevice(phone)).toEqual({ blocks: 0, text: '' })
-    await phone.reload()
-    await expect(phone.getByRole('heading', { name: 'This area is for organizers' })).toBeVisible()
-    await phone.context().close()
-  })
-})
+
+    await test.step('an admin gives it, by keyboard', async () => {
+      await signIn(page, admin, '/admin/settings')
+      await access.getByLabel('Give access to').fill(email)
+      await page.keyboard.press('Enter')
+      await expect(access.getByRole('button', { name: `Remove ${email}` })).toBeVisible()
+      expect(await faultsOf(page)).toEqual([])
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect(await sidewaysFault(page)).toBeNull()
+      await page.setViewportSize({ width: 1440, height: 900 })
+    })
+
+    await test.step('check-in opens, and nothing else', async () => {
+      // During the event, when names are stored on the device.
+      await phone.clock.setFixedTime('2025-10-11T07:00:00Z')
+      await phone.goto('/admin')
+      await expect(phone.getByRole('heading', { name: 'Check-in', level: 1 })).toBeVisible()
+      await scan(phone, mira.code, 'Checked in')
+      await expect(phone.getByRole('region', { name: 'Scan result' })).toContainText(mira.name)
+      await expect.poll(async () => (await listOnDevice(phone)).blocks).toBeGreaterThan(0)
+      expect([...(await axeFaults(phone)), await sidewaysFault(phone)]).toEqual([null])
+      await phone.getByRole('button', { name: 'Open the menu' }).click()
+      const menu = phone.getByRole('navigation', { name: 'Admin' })
+      await expect(menu.getByRole('link')).toHaveText(['Check-in', 'Go to the site'])
+      await phone.goto('/admin/registrations')
+      await expect(phone.getByRole('heading', { name: 'This page is for admins' })).toBeVisible()
+      expect([...(await axeFaults(phone)), await sidewaysFault(phone)]).toEqual([null])
+      await phone.getByRole('link', { name: 'Go to check-in' }).click()
+      await phone.reload()
+      await phone.getByLabel('Code or name').fill(mira.name)
+      await expect(phone.getByText('One person. Enter checks them in.')).toBeVisible()
+    })
+
+    await test.step('it is taken away, and the phone shuts by itself', async () => {
+      await access.getByRole('button', { name: `Remove ${email}` }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+      await expect(access.getByRole('button', { name: `Remove ${email}` })).toBeHidden()
+      await expect(phone.getByRole('heading', { name: 'You no longer have access' })).toBeVisible({
+        timeout: 10_000,
+      })
+      await expect(phone.getByText(mira.name)).toBeHidden()
+      await expect.poll(() => listOnDevice(phone)).toEqual({ blocks: 0, text: '' })
+      await phone.reload()
+      await expect(phone.getByRole('heading', { name: 'This area is for organizers' })).toBeVisible()
+    })
+  },
+)
 
 test('a reader sees numbers and lists, and nothing to open, decide or export', async ({
   page,
   origin,
-  request,
-  accounts,
-  receiveMail,
+  adminClient,
+  newAccount,
+  newTicket,
 }) => {
-  const account = accounts.find(({ role }) => role === 'admin')
-  if (!account) throw new Error('There is no admin.')
-  const email = `reader-${randomUUID()}@fallfest.example`
-  const mira = await ticketHolder({ request, origin, receiveMail })
-  await createAccount({ request, origin }, email)
-  await confirmAccount({ request, origin }, await receiveMail(email, /confirm/i))
-  const admin = await signedInClient(origin, account)
-  await admin.rpc('admin_give_role', { email, role: 'reader' }).throwOnError()
+  const [mira, person] = [await newTicket(), await newAccount()]
+  const { email } = person
+  await adminClient.rpc('admin_give_role', { email, role: 'reader' }).throwOnError()
 
-  await signIn(page, email, '/admin')
+  await signIn(page, person, '/admin')
   await expect(page.getByRole('heading', { name: 'Everything, by status' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link')).toHaveText([
     /admin/,
@@ -125,9 +107,7 @@ test('a reader sees numbers and lists, and nothing to open, decide or export', a
   await expect(list.getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Export/ })).toHaveCount(0)
   await expect(list).not.toContainText('@')
-  expect([...(await axeFaults(page)), await sidewaysFault(page)]).toEqual([null])
-  await wear(page, 'light')
-  expect(await colourFaults(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await sidewaysFault(page)).toBeNull()
   await search.fill(mira.email)
@@ -139,10 +119,10 @@ test('a reader sees numbers and lists, and nothing to open, decide or export', a
   }
 
   await test.step('made a reviewer, they read the proposals, without addresses', async () => {
-    const speaker = await signedInClient(origin, { email: mira.email, password })
+    const speaker = await signedInClient(origin, mira)
     const title = `Noise, seen by ${mira.name}`
     await submit(speaker, 'talk', { answers: { title, email: mira.email } })
-    await admin.rpc('admin_give_role', { email, role: 'reviewer', kinds: ['talk'] }).throwOnError()
+    await adminClient.rpc('admin_give_role', { email, role: 'reviewer', kinds: ['talk'] }).throwOnError()
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
     await page.goto('/admin/talk')

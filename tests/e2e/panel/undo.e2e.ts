@@ -1,43 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '@fest/schemas/database.ts'
 import type { Page } from '@playwright/test'
-import { signedInClient } from '../support/client.ts'
-import { type Product, removeDataDir, runScript, startProduct } from '../../support/product.ts'
-import { expect, hydrated, test as base } from '../support/fixtures.ts'
-import { signIn } from '../support/hackathon.ts'
-import { openForms } from '../support/open-forms.ts'
-import { fillIn } from '../support/people.ts'
-import { preparedDataDir } from '../support/prepared-data.ts'
+import { expect } from '../support/fixtures.ts'
+import { signIn } from '../support/people.ts'
+import { test } from '../support/sample-product.ts'
 
 type Row = { id: string; status: string; title: string }
-
-/** A product with submissions from 160 fictional people. */
-const test = base.extend<
-  { admin: SupabaseClient<Database>; account: { email: string; password: string } },
-  { product: Product }
->({
-  product: [
-    async ({}, use) => {
-      const dataDir = await preparedDataDir()
-      const { code, output } = await runScript(['admin:sample', '160'], { FEST_DATA_DIR: dataDir })
-      if (code !== 0) throw new Error(`The sample was not made:\n${output}`)
-      const product = await startProduct({ dataDir })
-      await openForms(product)
-      await use(product)
-      await product.stop()
-      await removeDataDir(dataDir)
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  origin: async ({ product }, use) => use(product.origin),
-  dataDir: async ({ product }, use) => use(product.dataDir),
-  account: async ({ accounts }, use) => {
-    const account = accounts.find(({ role }) => role === 'admin')
-    if (!account) throw new Error('There is no demo admin.')
-    await use(account)
-  },
-  admin: async ({ origin, account }, use) => use(await signedInClient(origin, account)),
-})
 
 test.describe.configure({ timeout: 180_000 })
 test.use({
@@ -66,10 +34,10 @@ async function statusOf(admin: SupabaseClient<Database>, { id }: Row): Promise<s
 test('a decision is undone on another list, after a reload and in another tab', async ({
   page,
   context,
-  account,
   admin,
+  adminClient,
 }) => {
-  const [first] = await newTalks(admin)
+  const [first] = await newTalks(adminClient)
   if (!first) throw new Error('The sample has no new talks.')
   const words = `Accepted: ${first.title}, saved`
   const accept = async () => {
@@ -81,7 +49,7 @@ test('a decision is undone on another list, after a reload and in another tab', 
   }
   const undone = (where: Page) =>
     expect(where.getByText('Undone. The email was stopped in time.')).toBeVisible()
-  await signIn(page, account.email, list, account.password)
+  await signIn(page, admin, list)
 
   await accept()
   await goTo(page, /^Messages/)
@@ -89,7 +57,7 @@ test('a decision is undone on another list, after a reload and in another tab', 
   await expect(page.getByText(words)).toBeVisible()
   await page.keyboard.press('u')
   await undone(page)
-  expect(await statusOf(admin, first)).toBe('submitted')
+  expect(await statusOf(adminClient, first)).toBe('submitted')
 
   await accept()
   await goTo(page, /^Log/)
@@ -97,7 +65,7 @@ test('a decision is undone on another list, after a reload and in another tab', 
   await expect(page.getByText(words)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await undone(page)
-  expect(await statusOf(admin, first)).toBe('submitted')
+  expect(await statusOf(adminClient, first)).toBe('submitted')
 
   await accept()
   const other = await context.newPage()
@@ -105,7 +73,7 @@ test('a decision is undone on another list, after a reload and in another tab', 
   await expect(other.getByText(words)).toBeVisible()
   await other.keyboard.press('u')
   await undone(other)
-  expect(await statusOf(admin, first)).toBe('submitted')
+  expect(await statusOf(adminClient, first)).toBe('submitted')
   // The first tab knows without being asked.
   await expect(page.getByText(words)).toHaveCount(0)
   await expect(grid(page).first()).toContainText('New')
@@ -117,20 +85,20 @@ test('a decision is undone on another list, after a reload and in another tab', 
 test('five decisions without a network outlast another page and a reload, and arrive once', async ({
   page,
   context,
-  account,
   admin,
+  adminClient,
 }) => {
-  const five = (await newTalks(admin)).slice(0, 5)
+  const five = (await newTalks(adminClient)).slice(0, 5)
   expect(five).toHaveLength(5)
   const stepsOf = async (id: string) =>
-    (await admin.rpc('admin_read', { kind: 'talk', id }).throwOnError()).data.history.length
+    (await adminClient.rpc('admin_read', { kind: 'talk', id }).throwOnError()).data.history.length
   const before = new Map(await Promise.all(five.map(async ({ id }) => [id, await stepsOf(id)] as const)))
   const warnings: string[] = []
   page.on('dialog', (dialog) => {
     warnings.push(dialog.type())
     void dialog.accept()
   })
-  await signIn(page, account.email, list, account.password)
+  await signIn(page, admin, list)
   // Other pages' code has been loaded.
   await page.goto(list)
   await expect(grid(page).first()).toContainText(five[0]?.title ?? '')
@@ -151,7 +119,7 @@ test('five decisions without a network outlast another page and a reload, and ar
   await page.reload()
   expect(warnings).toEqual(['beforeunload'])
   await expect(waiting).toBeVisible()
-  for (const row of five) expect(await statusOf(admin, row)).toBe('submitted')
+  for (const row of five) expect(await statusOf(adminClient, row)).toBe('submitted')
   await page.getByRole('button', { name: 'Sign out' }).click()
   const question = page.getByRole('dialog', { name: '5 decisions haven’t been sent' })
   await question.getByRole('button', { name: 'Stay signed in' }).click()
@@ -164,65 +132,9 @@ test('five decisions without a network outlast another page and a reload, and ar
   await expect(waiting).toHaveCount(0)
   await expect(other.getByText('5 decisions are waiting to be sent.')).toHaveCount(0)
   for (const { id } of five) {
-    const { data } = await admin.rpc('admin_read', { kind: 'talk', id }).throwOnError()
+    const { data } = await adminClient.rpc('admin_read', { kind: 'talk', id }).throwOnError()
     expect(data.status).toBe('accepted')
     expect(data.history.length).toBe((before.get(id) ?? 0) + 1)
     expect(data.mails.filter(({ template }) => template === 'submission_accepted')).toHaveLength(1)
   }
-})
-
-test('a session that ends keeps a half-written note and what was decided', async ({
-  page,
-  context,
-  account,
-  admin,
-}) => {
-  page.on('dialog', (dialog) => void dialog.accept())
-  const [first, second] = await newTalks(admin)
-  if (!first || !second) throw new Error('The sample has no new talks.')
-  await signIn(page, account.email, list, account.password)
-  const note = page.getByRole('textbox', { name: 'Note' })
-  const heading = page.getByRole('complementary', { name: 'Open row' }).getByRole('heading', { level: 2 })
-  await expect(grid(page).first()).toContainText(first.title)
-  await page.keyboard.press('j')
-  await page.keyboard.press('n')
-  await note.fill('Ask for a shorter')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('j')
-  await expect(heading).toHaveText(second.title)
-  await expect(note).toHaveValue('')
-  await page.keyboard.press('k')
-  await expect(heading).toHaveText(first.title)
-  await expect(note).toHaveValue('Ask for a shorter')
-  await page.keyboard.press('j')
-  await expect(heading).toHaveText(second.title)
-
-  // The session ends at the service while its token still counts for this page.
-  const gone = {
-    status: 401,
-    json: { code: 'PGRST303', message: 'The session has ended.', details: null, hint: null },
-  }
-  await context.route('**/rpc/admin_decide', (route) => route.fulfill(gone))
-  await context.route('**/auth/v1/token**', (route) =>
-    route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'gone' } }),
-  )
-  await page.keyboard.press('a')
-  await expect(page).toHaveURL(/\/login/)
-  await context.unroute('**/rpc/admin_decide')
-  await context.unroute('**/auth/v1/token**')
-  expect(await statusOf(admin, second)).toBe('submitted')
-
-  await hydrated(page)
-  await fillIn(page, account.email, account.password)
-  await expect(page).toHaveURL(/\/admin\/talk/)
-  await expect.poll(() => statusOf(admin, second)).toBe('accepted')
-  await page.goto(`/admin/talk?row=${first.id}`)
-  await expect(note).toHaveValue('Ask for a shorter')
-  await note.press('ControlOrMeta+Enter')
-  // A reload before the answer would rightly keep it in the field.
-  await expect(note).toHaveValue('')
-  await expect(page.getByRole('complementary').getByText('Ask for a shorter', { exact: true })).toBeVisible()
-  await page.reload()
-  await expect(heading).toHaveText(first.title)
-  await expect(note).toHaveValue('')
 })

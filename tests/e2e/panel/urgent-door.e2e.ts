@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openTheDoor, scan, ticketHolder } from '../support/door.ts'
-import { expect, test as base } from '../support/fixtures.ts'
-import { type Organizer, organizerOf } from '../support/organizer.ts'
+import { openTheDoor, scan } from '../support/door.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { bar, coveredAfterScrolling, coveredNow, noon, urgentOn } from '../support/urgent.ts'
-
-const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
 
 const phone = { width: 390, height: 844 }
 const windows = [
@@ -31,16 +28,11 @@ async function expectDoorInSight(page: Page, when: string): Promise<void> {
 test('the door’s answer and its buttons stay in sight when urgent news arrives', async ({
   page,
   context,
-  request,
-  origin,
-  accounts,
-  receiveMail,
   organizer,
+  admin,
+  newTicket,
 }) => {
-  const admin = accounts.find(({ role }) => role === 'admin')
-  if (!admin) throw new Error('There is no admin.')
-  const [mira, tom] = await Promise.all([0, 1].map(() => ticketHolder({ request, origin, receiveMail })))
-  if (!mira || !tom) throw new Error('Nobody came.')
+  const [mira, tom] = await Promise.all([newTicket(), newTicket()])
   await page.setViewportSize(phone)
   await page.clock.setFixedTime(noon(10))
   await openTheDoor(page, admin, [mira, tom])
