@@ -15,40 +15,41 @@ test.describe('the schedule on another site', () => {
     },
   })
 
-  test('is framed in the theme it asks for, read by keyboard, and opens sessions in a new tab', async ({
-    page,
-    origin,
-  }) => {
-    const other = createServer((_, res) => {
-      res.setHeader('content-type', 'text/html; charset=utf-8')
-      res.end(`<!doctype html><html lang="en"><title>Another site</title>
+  test(
+    'is framed in its theme, and opens sessions in a new tab',
+    { tag: '@promise' },
+    async ({ page, origin }) => {
+      const other = createServer((_, res) => {
+        res.setHeader('content-type', 'text/html; charset=utf-8')
+        res.end(`<!doctype html><html lang="en"><title>Another site</title>
         <iframe src="${origin}/embed/schedule#dark" title="Schedule" width="390" height="640"></iframe>
         <iframe src="${origin}/login" title="Sign in" width="390" height="200"></iframe></html>`)
-    })
-    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
-    // A server that listens on a port has an address of this shape.
-    await page.goto(`http://localhost:${(other.address() as AddressInfo).port}/`)
-    const frame = page.frameLocator('iframe[title="Schedule"]')
-    await expect(frame.getByRole('heading', { name: 'Friday 10 October' })).toBeVisible()
-    await expect(frame.locator('html')).toHaveCSS('color-scheme', 'dark')
-    await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(18, 14, 23)')
-    await expect(frame.getByRole('listitem').filter({ hasText: 'First circuits in Qiskit' })).toContainText(
-      '10:50 to 12:20',
-    )
-    // No other page is there for a site that would like people to press its buttons.
-    await expect(page.frameLocator('iframe[title="Sign in"]').getByRole('button')).toHaveCount(0)
+      })
+      await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+      // A server that listens on a port has an address of this shape.
+      await page.goto(`http://localhost:${(other.address() as AddressInfo).port}/`)
+      const frame = page.frameLocator('iframe[title="Schedule"]')
+      await expect(frame.getByRole('heading', { name: 'Friday 10 October' })).toBeVisible()
+      await expect(frame.locator('html')).toHaveCSS('color-scheme', 'dark')
+      await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(18, 14, 23)')
+      await expect(frame.getByRole('listitem').filter({ hasText: 'First circuits in Qiskit' })).toContainText(
+        '10:50 to 12:20',
+      )
+      // No other page is there for a site that would like people to press its buttons.
+      await expect(page.frameLocator('iframe[title="Sign in"]').getByRole('button')).toHaveCount(0)
 
-    const link = frame.getByRole('link', { name: 'First circuits in Qiskit' })
-    await link.focus()
-    const opened = page.waitForEvent('popup')
-    await page.keyboard.press('Enter')
-    const tab = await opened
-    await expect(tab).toHaveURL(`${origin}/event/first-circuits`)
-    // The other site's page stays where it was, and the new tab can't reach it.
-    expect(await tab.evaluate(() => window.opener)).toBeNull()
-    await expect(frame.getByRole('heading', { name: 'Friday 10 October' })).toBeVisible()
-    await new Promise((done) => other.close(done))
-  })
+      const link = frame.getByRole('link', { name: 'First circuits in Qiskit' })
+      await link.focus()
+      const opened = page.waitForEvent('popup')
+      await page.keyboard.press('Enter')
+      const tab = await opened
+      await expect(tab).toHaveURL(`${origin}/event/first-circuits`)
+      // The other site's page stays where it was, and the new tab can't reach it.
+      expect(await tab.evaluate(() => window.opener)).toBeNull()
+      await expect(frame.getByRole('heading', { name: 'Friday 10 October' })).toBeVisible()
+      await new Promise((done) => other.close(done))
+    },
+  )
 })
 
 test('in a narrow frame there is nothing to find fault with, in either theme', async ({ page }) => {
@@ -66,17 +67,4 @@ test('in a narrow frame there is nothing to find fault with, in either theme', a
     ]
     expect(faults).toEqual([])
   }
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the schedule for other sites is complete, in the theme of the device', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto('/embed/schedule')
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 246, 238)')
-    await page.goto('/embed/schedule#dark')
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 14, 23)')
-  })
 })

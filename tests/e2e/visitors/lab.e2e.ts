@@ -3,38 +3,38 @@ import { axeFaults, sidewaysFault, smallTargets, wear } from '../support/page-ch
 import { expect, hydrated, test } from '../support/fixtures.ts'
 import { comeBack } from '../support/offline.ts'
 
-test('a circuit is dragged together, computed in a worker, and its link is the circuit', async ({
-  page,
-  browser,
-  origin,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  const worker = page.waitForEvent('worker')
-  await page.goto('/lab')
-  await hydrated(page)
-  expect((await worker).url()).toMatch(/\/assets\/simulate\.worker-[^/]*\.js$/)
+test(
+  'a circuit is dragged together, computed in a worker, and its link is the circuit',
+  { tag: '@promise' },
+  async ({ page, browser, origin }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const worker = page.waitForEvent('worker')
+    await page.goto('/lab')
+    await hydrated(page)
+    expect((await worker).url()).toMatch(/\/assets\/simulate\.worker-[^/]*\.js$/)
 
-  const state = page.getByRole('table', { name: 'State' })
-  await expect(state.getByRole('row', { name: /^11 / })).toContainText('50 %')
-  await page.getByRole('button', { name: 'Clear' }).click()
-  await page.getByRole('button', { name: 'Add qubit' }).click()
-  await page
-    .getByRole('button', { name: /^x, flip/ })
-    .dragTo(page.getByRole('button', { name: /^q2, moment 3/ }))
-  await expect(state.getByRole('row', { name: /^100 / })).toContainText('100 %')
-  await page
-    .getByRole('button', { name: /^q2, moment 1: X/ })
-    .dragTo(page.getByRole('button', { name: /^q1, moment 1/ }))
-  await expect(state.getByRole('row', { name: /^010 / })).toContainText('100 %')
+    const state = page.getByRole('table', { name: 'State' })
+    await expect(state.getByRole('row', { name: /^11 / })).toContainText('50 %')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.getByRole('button', { name: 'Add qubit' }).click()
+    await page
+      .getByRole('button', { name: /^x, flip/ })
+      .dragTo(page.getByRole('button', { name: /^q2, moment 3/ }))
+    await expect(state.getByRole('row', { name: /^100 / })).toContainText('100 %')
+    await page
+      .getByRole('button', { name: /^q2, moment 1: X/ })
+      .dragTo(page.getByRole('button', { name: /^q1, moment 1/ }))
+    await expect(state.getByRole('row', { name: /^010 / })).toContainText('100 %')
 
-  await page.waitForURL(/#3,0;x1$/)
-  const other = await browser.newPage({ baseURL: origin })
-  await other.goto(page.url())
-  await expect(other.getByRole('table', { name: 'State' }).getByRole('row', { name: /^010 / })).toContainText(
-    '100 %',
-  )
-  await other.close()
-})
+    await page.waitForURL(/#3,0;x1$/)
+    const other = await browser.newPage({ baseURL: origin })
+    await other.goto(page.url())
+    await expect(
+      other.getByRole('table', { name: 'State' }).getByRole('row', { name: /^010 / }),
+    ).toContainText('100 %')
+    await other.close()
+  },
+)
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true })
@@ -67,16 +67,6 @@ test.describe('with a finger', () => {
     await expect(page.locator('[data-dragged]')).toHaveCount(0)
     await expect(page.getByRole('button', { name: /: X on/ })).toHaveCount(1)
   })
-})
-
-test('twenty qubits don’t hold up the page', async ({ page }) => {
-  const layer = Array.from(
-    { length: 20 },
-    (_, qubit) => `h${qubit};rz(0.1)${qubit};cx${qubit},${(qubit + 1) % 20}`,
-  )
-  await page.goto(`/lab#20,0;${layer.join(';')}`)
-  await hydrated(page)
-  await expect(page.getByText('And 1,048,544 more basis states that are less likely.')).toBeVisible()
 })
 
 test('what is open in it is accessible on the smallest phone too', async ({ page }) => {

@@ -1,11 +1,11 @@
 import { expect, hydrated, test } from '../support/fixtures.ts'
 import { axeFaults } from '../support/page-checks.ts'
 
-for (const width of [390, 1440]) {
-  test(`at ${width} px a session leads to its room on the campus map, and the way is said in words`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
+test(
+  'a session leads to its room on the map, and to the way in words',
+  { tag: '@promise' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/event/first-circuits')
     await hydrated(page)
     await page.getByRole('link', { name: 'Find it on the campus map' }).click()
@@ -22,8 +22,8 @@ for (const width of [390, 1440]) {
     await page.getByRole('link', { name: /^Courtyard room/ }).click()
     await expect(map).toHaveAccessibleName(/Courtyard room and the step-free route/)
     await expect(page.getByText('the glass door with the linden leaf', { exact: false })).toBeVisible()
-  })
-}
+  },
+)
 
 test('the days stay visible on a phone, and never cover the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -62,18 +62,4 @@ test('on the day itself the bar leads to what is on', async ({ page }) => {
   await hydrated(page)
   await page.getByRole('link', { name: 'Go to what’s on now' }).click()
   await expect(page.getByText(/^now · 15:20$/)).toBeInViewport()
-})
-
-test('a word from an answer finds it, with its sentence, and leads to the answer', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('vegan')
-  const found = page.getByRole('option', { name: /Will there be food I can eat/ })
-  await expect(found).toContainText('There’s always a vegan dish')
-  await expect(found.locator('mark')).toHaveText('vegan')
-  await found.click()
-  await expect(page).toHaveURL(/\/faq#food$/)
-  await expect(page.getByText('cards list the allergens', { exact: false })).toBeVisible()
 })

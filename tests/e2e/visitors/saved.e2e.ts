@@ -1,74 +1,53 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, hydrated, test as base } from '../support/fixtures.ts'
-import { type Organizer, organizerOf } from '../support/organizer.ts'
+import { expect, hydrated, test } from '../support/fixtures.ts'
+import { session } from '../support/sessions.ts'
 
-const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
-
-/** A session on Sunday evening, after the sample program has ended. Times are in the event's zone. */
-function sessionOf(id: string, title: string, from: string, to: string, roomId: string) {
-  return {
-    _id: `e2e-${id}`,
-    _type: 'session',
-    title,
-    slug: { _type: 'slug', current: `e2e-${id}` },
+/** On Sunday evening, after the sample program has ended. Times are in the event's zone. */
+const evening = (title: string, from: string, to: string, roomId: string) =>
+  session(title, {
     kind: 'social',
-    level: 'any',
-    mode: 'in_person',
-    status: 'confirmed',
-    summary: 'Only here for a test.',
     startsAt: `2025-10-12T${from}:00+02:00`,
     endsAt: `2025-10-12T${to}:00+02:00`,
     room: { _type: 'reference', _ref: roomId },
-  }
-}
+  })
 
-test('saved sessions stay, tell clashes and moves, and go into a calendar', async ({ page, organizer }) => {
-  const id = randomUUID().slice(0, 8)
-  const [quiz, walk] = [`Quiz ${id}`, `Walk ${id}`]
-  await organizer.publish([
-    sessionOf(`quiz-${id}`, quiz, '20:00', '21:00', 'room-lab-a'),
-    sessionOf(`walk-${id}`, walk, '20:30', '21:30', 'room-lab-b'),
-  ])
+test(
+  'saved sessions stay, tell clashes and moves, and go into a calendar',
+  { tag: '@promise' },
+  async ({ page, organizer }) => {
+    const id = randomUUID().slice(0, 8)
+    const [quiz, walk] = [`Quiz ${id}`, `Walk ${id}`]
+    const first = evening(quiz, '20:00', '21:00', 'room-lab-a')
+    await organizer.publish([first, evening(walk, '20:30', '21:30', 'room-lab-b')])
 
-  await page.goto('/schedule?day=2025-10-12')
-  await hydrated(page)
-  for (const title of [quiz, walk]) await page.getByRole('button', { name: `Save ${title}` }).click()
+    await page.goto('/schedule?day=2025-10-12')
+    await hydrated(page)
+    for (const title of [quiz, walk]) await page.getByRole('button', { name: `Save ${title}` }).click()
 
-  const isListening = page.waitForResponse((response) => response.url().includes('/data/live/events/'))
-  await page.reload()
-  await hydrated(page)
-  for (const title of [quiz, walk])
-    await expect(page.getByRole('button', { name: `Save ${title}`, pressed: true })).toBeVisible()
-  await expect(page.getByText(`Overlaps “${walk}” by 30 min`)).toBeVisible()
+    const isListening = page.waitForResponse((response) => response.url().includes('/data/live/events/'))
+    await page.reload()
+    await hydrated(page)
+    for (const title of [quiz, walk])
+      await expect(page.getByRole('button', { name: `Save ${title}`, pressed: true })).toBeVisible()
+    await expect(page.getByText(`Overlaps “${walk}” by 30 min`)).toBeVisible()
 
-  // An hour later and into another room, while the page is open.
-  await isListening
-  await organizer.publish([sessionOf(`quiz-${id}`, quiz, '21:30', '22:30', 'room-lab-b')])
-  const changes = page.getByRole('region', { name: /changed since you saved/i })
-  await expect(changes).toContainText('was Sun 12 Oct, 20:00 to 21:00 · Lab A')
-  await expect(changes).toContainText('now Sun 12 Oct, 21:30 to 22:30 · Lab B')
-  await expect(page.getByText(/Overlaps “/)).toHaveCount(0)
-  await changes.getByRole('button', { name: `Got it (${quiz})` }).click()
-  await expect(changes).toHaveCount(0)
+    // An hour later and into another room, while the page is open.
+    await isListening
+    const moved = evening(quiz, '21:30', '22:30', 'room-lab-b')
+    await organizer.publish([{ ...moved, _id: first._id, slug: first.slug }])
+    const changes = page.getByRole('region', { name: /changed since you saved/i })
+    await expect(changes).toContainText('was Sun 12 Oct, 20:00 to 21:00 · Lab A')
+    await expect(changes).toContainText('now Sun 12 Oct, 21:30 to 22:30 · Lab B')
+    await expect(page.getByText(/Overlaps “/)).toHaveCount(0)
+    await changes.getByRole('button', { name: `Got it (${quiz})` }).click()
+    await expect(changes).toHaveCount(0)
 
-  await page.getByRole('button', { name: /^My sessions/ }).click()
-  const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Add all 2 to calendar' }).click()
-  const text = await readFile(await (await file).path(), 'utf8')
-  expect(text.match(/^SUMMARY:.*(?=\r$)/gm)).toEqual([`SUMMARY:${walk}`, `SUMMARY:${quiz}`])
-  expect(text).toMatch(/\r\nDTSTART:20251012T193000Z\r\nDTEND:20251012T203000Z\r\n/)
-})
-
-test('from a session one comes back to the same place in the schedule', async ({ page }) => {
-  await page.goto('/schedule?day=2025-10-11&kind=workshop')
-  await hydrated(page)
-  const sessions = page.getByRole('list', { name: /Sessions on Saturday/ }).getByRole('link')
-  await sessions.last().scrollIntoViewIfNeeded()
-  const left = await page.evaluate(() => window.scrollY)
-  expect(left).toBeGreaterThan(100)
-  await sessions.last().click()
-  await page.getByRole('link', { name: 'Back to the schedule' }).click()
-  await expect(page).toHaveURL(/\/schedule\?day=2025-10-11&kind=workshop$/)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
-})
+    await page.getByRole('button', { name: /^My sessions/ }).click()
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Add all 2 to calendar' }).click()
+    const text = await readFile(await (await file).path(), 'utf8')
+    expect(text.match(/^SUMMARY:.*(?=\r$)/gm)).toEqual([`SUMMARY:${walk}`, `SUMMARY:${quiz}`])
+    expect(text).toMatch(/\r\nDTSTART:20251012T193000Z\r\nDTEND:20251012T203000Z\r\n/)
+  },
+)

@@ -1,7 +1,7 @@
 import { pressWords } from '../support/by-words.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 
-test('filters are in the address, and going back restores them', async ({ page }) => {
+test('filters are in the address, and going back restores them', { tag: '@promise' }, async ({ page }) => {
   await page.goto('/schedule?day=2025-10-11')
   await hydrated(page)
   await page.locator('summary', { hasText: 'Kind' }).click()
@@ -56,7 +56,7 @@ test('on a phone the filters open in a sheet, and the link on a session leads ba
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('the circuit is the same list, and the arrow keys go from gate to gate', async ({ page }) => {
+test('the circuit is the same list, walked by arrow keys', { tag: '@promise' }, async ({ page }) => {
   await page.goto('/schedule?day=2025-10-11&view=circuit')
   await hydrated(page)
   const circuit = page.getByRole('region', { name: /Saturday 11 October as a circuit/ })
@@ -76,7 +76,7 @@ test('the circuit is the same list, and the arrow keys go from gate to gate', as
   await expect(list.getByRole('heading')).toHaveCount(inCircuit)
 })
 
-test('times can be shown in the visitor’s zone, by their days, and the choice is kept', async ({ page }) => {
+test('times are also shown in the visitor’s zone, by their days', { tag: '@promise' }, async ({ page }) => {
   await page.goto('/schedule')
   await hydrated(page)
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link')
