@@ -45,8 +45,6 @@ export type FaultProxy = {
   origin: string
   /** From now on the service fails in this way; null: it is back, and what hung ends. */
   set(service: Service, fault: Fault | typeof lost | typeof cap | null): void
-  /** From now on a file of the site is this script; null: its own again. */
-  setScript(path: string, script: string | null): void
   /** What was asked since the last call. */
   takeSeen(): SeenRequest[]
   close(): Promise<void>
@@ -62,7 +60,6 @@ const page = '<!doctype html><title>Campus wifi</title><p>Please accept our term
 export async function startFaultProxy(port: number, targetPort: () => number): Promise<FaultProxy> {
   const now = new Map<Service, Fault | typeof lost | typeof cap>()
   const held = new Set<ServerResponse>()
-  const scripts = new Map<string, string>()
   let seen: SeenRequest[] = []
 
   const server = createServer((req, res) => {
@@ -78,9 +75,7 @@ export async function startFaultProxy(port: number, targetPort: () => number): P
       atMs: performance.now(),
     })
     const fault = service === null ? undefined : now.get(service)
-    const script = scripts.get(path)
-    if (script !== undefined) res.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
-    else if (!fault) forward(req, res, targetPort())
+    if (!fault) forward(req, res, targetPort())
     else if (fault === 'slow') setTimeout(() => forward(req, res, targetPort()), slowMs)
     else if (fault === 'hangs') {
       held.add(res)
@@ -96,10 +91,6 @@ export async function startFaultProxy(port: number, targetPort: () => number): P
       if (fault) now.set(service, fault)
       else now.delete(service)
       for (const res of held) res.destroy()
-    },
-    setScript(path, script) {
-      if (script === null) scripts.delete(path)
-      else scripts.set(path, script)
     },
     takeSeen() {
       const taken = seen

@@ -4,7 +4,8 @@ import { signedInClient } from '../support/client.ts'
 import { accountOf, expect, hydrated } from '../support/fixtures.ts'
 import { test } from '../support/own-product.ts'
 import { faultsOf } from '../support/page-checks.ts'
-import { fillForm, openForm, password } from '../support/registering.ts'
+import { password } from '../support/people.ts'
+import { fillForm, openForm } from '../support/registering.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 

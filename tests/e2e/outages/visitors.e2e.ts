@@ -169,15 +169,17 @@ test.describe('a service that fails', () => {
     const pages = await (expected ??= readPages(page))
     const wrong: (string | null)[] = []
     for (const [turn, outage] of outages.content.entries()) {
-      // Without earlier faults: once the circuit is open, no request is made.
-      await setOutage(page, standIn, 'content', null)
-      await open(page, '/privacy')
-      await setOutage(page, standIn, 'content', outage)
-      // With several queries, one of many of its kind, no such page, and a single query.
-      const kinds = [/^\/team$/, /^\/event\//, /^\/no-such-page$/, /^\/faq$/]
-      const each = found(pages, kinds[turn % kinds.length] ?? /^\/$/)
-      await meets(page, /\/lake\/.*\/data\/query\//, outage, each.path, () => goTo(page, each.path))
-      wrong.push(await faultOf(page, each))
+      // With several queries, one of many of its kind, or no such page; and one with a single query.
+      const kinds = [/^\/team$/, /^\/event\//, /^\/no-such-page$/]
+      for (const kind of [kinds[turn % kinds.length] ?? /^\/$/, /^\/faq$/]) {
+        // Without earlier faults: once the circuit is open, no request is made.
+        await setOutage(page, standIn, 'content', null)
+        await open(page, '/privacy')
+        await setOutage(page, standIn, 'content', outage)
+        const each = found(pages, kind)
+        await meets(page, /\/lake\/.*\/data\/query\//, outage, each.path, () => goTo(page, each.path))
+        wrong.push(await faultOf(page, each))
+      }
       // The page says that its content is from the build; a slow service refreshes it in the end.
       if (outage !== 'slow')
         await expect(asOf(page), outage).toHaveText(/^Couldn’t refresh: as of \w{3} \d+ \w{3}, \d\d:\d\d \(/)

@@ -3,8 +3,6 @@ import { tickWords } from './by-words.ts'
 import { hydrated, type ReceiveMail } from './fixtures.ts'
 import { password, pressLink } from './people.ts'
 
-export { password }
-
 /** From any page that asks for an account, through the mail, back to that page. */
 async function signUp(page: Page, email: string, receiveMail: ReceiveMail): Promise<void> {
   await hydrated(page)

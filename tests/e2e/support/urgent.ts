@@ -24,7 +24,7 @@ export function urgentOn(day: number, fields: Record<string, unknown> = {}) {
 }
 
 export const bar = (page: Page) => page.getByRole('region', { name: 'Urgent announcement' })
-export const dismiss = (page: Page) => bar(page).getByRole('button', { name: /^Dismiss/ })
+const dismiss = (page: Page) => bar(page).getByRole('button', { name: /^Dismiss/ })
 
 export async function expectInSight(page: Page, title: string): Promise<void> {
   await expect(bar(page)).toContainText(title)

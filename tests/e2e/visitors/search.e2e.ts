@@ -100,9 +100,5 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('combobox')).toHaveValue('schdule')
     await page.getByRole('option', { name: 'Schedule', exact: true }).click()
     await expect(page).toHaveURL(/\/schedule$/)
-
-    await page.goto('/event/first-circuts')
-    await page.getByRole('option', { name: 'First circuits in Qiskit' }).click()
-    await expect(page).toHaveURL(/\/event\/first-circuits/)
   })
 })

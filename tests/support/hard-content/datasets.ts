@@ -8,7 +8,6 @@ import { documentsOfPretalx, type PretalxSchedule } from '../pretalx.ts'
 import { hardLists, hardSingletons } from './hard-lists.ts'
 import { hardProgram } from './hard-program.ts'
 import { hostileEvent } from './hostile.ts'
-import { oneOfEach } from './one-of-each.ts'
 
 const seedFolder = resolve(import.meta.dirname, '../../../local/seed')
 const fixtures = resolve(import.meta.dirname, '../../fixtures')
@@ -19,18 +18,12 @@ export const datasets = {
   empty: async () => [],
   /** The sample event, for what changes all of it. */
   sample: async () => seedDocuments(),
-  one: async () => oneOfEach(seedDocuments().toSorted((a, b) => telling(b) - telling(a))),
   hard: async () => [...hardProgram(), ...hardLists(), ...hardSingletons()],
   /** What somebody writes who means harm, past every check of the Studio. */
   hostile: async () => hostileEvent(),
   /** A real conference's timetable with two full days in eight rooms. */
   conference: () => readConference('pretalx-two-days-eight-rooms', 'Europe/Paris'),
 } satisfies Record<string, () => Promise<SeedDocument[]>>
-
-/** Which of a type tells most when it is alone: a workshop, a notebook; others stay in their order. */
-function telling({ kind }: SeedDocument): number {
-  return kind === 'workshop' || kind === 'notebook' ? 1 : 0
-}
 
 export type DatasetName = keyof typeof datasets
 
