@@ -6,8 +6,8 @@ export const everybodysPassword = 'pass-of-everybody'
 const itsHash = '$2b$04$ljlmuZTqdwttgL2.ntgt/ufR5eJpzlxoXEjVcZoSyV6WYHwk58Rsa'
 
 /**
- * Makes sure there is an account with a confirmed address, and signs it in: with the rows that the auth service would
- * write, in a tenth of its time. What the service itself does has tests of its own.
+ * Makes sure there is an account with a confirmed address and this password, and signs it in: with the rows that the
+ * auth service would write, in a tenth of its time. What the service itself does has tests of its own.
  */
 export async function addAccount(
   backend: Backend,
@@ -21,7 +21,7 @@ export async function addAccount(
          raw_app_meta_data, raw_user_meta_data, last_sign_in_at, created_at, updated_at)
        values ($1::uuid, 'authenticated', 'authenticated', $2::text, $3, now(), '{"provider":"email","providers":["email"]}',
          jsonb_build_object('sub', $1::uuid, 'email', $2::text, 'email_verified', true, 'phone_verified', false), now(), now(), now())
-       on conflict (email) where (is_sso_user = false) do update set last_sign_in_at = now()
+       on conflict (email) where (is_sso_user = false) do update set encrypted_password = excluded.encrypted_password
        returning id, email, raw_user_meta_data, created_at
      ), identity as (
        insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
