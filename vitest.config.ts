@@ -1,17 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const tests = ['**/*.test.{ts,tsx}']
+const never = ['**/node_modules/**', '**/dist/**', 'tests/e2e/**']
 /** Tests with bounds of time run alone, after all others. */
 const timed = ['**/*.timed.test.ts']
-/** What takes long because it tries everything, or needs programs besides Node: `npm run test:all` runs it, `npm test` doesn't. */
+/** What takes long because it tries everything, or needs programs besides Node: only `npm run test:all` runs it. */
 const thorough = ['**/*.all.test.{ts,tsx}', 'tests/{load,real}/**/*.test.ts']
+
+/** Files that replace a module or a global need a process of their own; all others share one, which halves their time. */
+const alone = globSync(tests, { cwd: import.meta.dirname, exclude: never }).filter((file) =>
+  /\bvi\.(?:mock|doMock|hoisted|resetModules|stubGlobal|stubEnv)\b|\benv\['TZ'\]/.test(
+    readFileSync(file, 'utf8'),
+  ),
+)
 
 const common = {
   // What hangs is found all the same; a busy machine is not a defect.
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  maxWorkers: 2,
+  sequence: { groupOrder: 0 },
 }
-const never = ['**/node_modules/**', '**/dist/**', 'tests/e2e/**']
 
 export default defineConfig({
   test: {
@@ -23,9 +33,16 @@ export default defineConfig({
           ...common,
           name: 'quick',
           include: tests,
+          exclude: [...never, ...thorough, ...timed, ...alone],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'quick-alone',
+          include: alone,
           exclude: [...never, ...thorough, ...timed],
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -34,8 +51,6 @@ export default defineConfig({
           name: 'all',
           include: thorough,
           exclude: [...never, ...timed],
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
         },
       },
       {

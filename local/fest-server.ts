@@ -15,7 +15,7 @@ import { siteConfigOf } from './site/site-config.ts'
 import { InstallationError } from './installation-error.ts'
 
 /** Another program is using the port; the message names the variable to change. */
-export class PortTakenError extends InstallationError {
+class PortTakenError extends InstallationError {
   override name = 'PortTakenError'
 }
 

@@ -39,6 +39,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'web/src/features/*': parts,
   'web/src/pages/*': pages,
   'web/src/pages': pages,
+  // What tests beside the site's code share; nothing of the site loads it.
+  'web/src/testing': [...parts, 'web/src/app'],
   // What only the Studio's preview loads.
   'web/src/preview': [...lib, 'web/src/content'],
   'web/src/app': [...pages, 'web/src/pages', 'web/src/preview'],
@@ -88,6 +90,7 @@ function whyNoPackage(file: string, name: string): string | null {
 function whyNoModule(file: string, target: string): string | null {
   const { area, allowed } = areaOf(file)
   if ([area, ...allowed].some((name) => isIn(target, name))) return null
+  if (/\.test\.tsx?$|\/testing\//.test(file) && isIn(target, 'web/src/testing')) return null
   return `${area} may import ${allowed.join(', ') || 'nothing else'}.`
 }
 

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +34,7 @@ const { all = false, part, shard } = values
 /** In the order in which they run; each gives what came of it. */
 const parts: Readonly<Record<string, () => Promise<Outcome[]>>> = {
   checks: checks,
-  tests: async () => [runVitest(all ? ['quick', 'all'] : ['quick'])],
+  tests: async () => [runVitest(all ? ['quick*', 'all'] : ['quick*'])],
   timed: async () => (all ? [runVitest(['timed'])] : []),
   journeys: async () => [runJourneys()],
   engines: async () => (all ? runEngines() : []),
@@ -78,7 +79,7 @@ async function checks(): Promise<Outcome[]> {
 
 function runVitest(projects: readonly string[]): Outcome {
   heading(projects.includes('timed') ? 'Tests with limits of time' : 'Unit, database and contract tests')
-  const file = join(reports, `vitest-${projects.join('-')}.json`)
+  const file = newReport()
   const code = run(
     'vitest',
     [
@@ -117,12 +118,16 @@ function runPlaywright(
   options: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Outcome {
-  const file = join(reports, `${config.replaceAll('/', '-')}.json`)
+  const file = newReport()
   const code = run('playwright', ['test', '--config', config, ...options, ...sharded()], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
   return readPlaywrightReport(file, code)
+}
+
+function newReport(): string {
+  return join(reports, `${randomUUID()}.json`)
 }
 
 function sharded(): string[] {
