@@ -37,7 +37,7 @@ export type BackendOptions = {
   /** Checked before signing in, signing up and every mail, where one is configured. */
   captcha?: AuthCaptcha | null
   inMemory?: boolean
-  /** What `dump()` of a backend with these same migrations gave: nothing is applied to it again. */
+  /** What `dump()` of a backend gave: only what is missing in it is applied. */
   snapshot?: Blob
   /** With `inMemory`, in place of new ones, for whoever signs tokens itself. */
   secrets?: BackendSecrets
@@ -144,10 +144,8 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
     const app = createApp(connection, siteUrl, secrets)
     app._mailer = mailer.lite
     await app.ensureSystemSchema()
-    if (!options.snapshot) {
-      await database.exec(compatSql + storageSql)
-      await runMigrations(database, migrationsDir)
-    }
+    await database.exec(compatSql + storageSql)
+    await runMigrations(database, migrationsDir)
     await database.query('update private.app_config set fallback_admin_email = lower(trim($1))', [
       options.fallbackAdminEmail,
     ])

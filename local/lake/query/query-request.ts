@@ -62,7 +62,7 @@ export type FilterLimits = {
 }
 
 export const visitorFilterLimits: FilterLimits = { length: 2000, ms: 20, msOfChange: 0.2 }
-export const organizerFilterLimits: FilterLimits = { length: 100_000, ms: 500, msOfChange: 1 }
+export const organizerFilterLimits: FilterLimits = { length: 100_000, ms: 2000, msOfChange: 1 }
 
 /** Most different visitors' filters at a time; listeners with the same query share one. The site's pages use none. */
 export const maxVisitorFilters = 16

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
-import { notePut, storedDocument } from './lake.ts'
+import { isStored, notePut, storedDocument } from './lake.ts'
 import { logIn } from './organizer.ts'
 
 /*
@@ -226,7 +226,7 @@ export async function unpublish(page: Page): Promise<void> {
   const versions = page.getByTestId('document-perspective-list')
   await versions.getByRole('button', { name: 'Published' }).click()
   await page.getByTestId('action-unpublish').click()
-  await confirm(page, /"sanity\.action\.document\.unpublish"/)
+  await confirm(page, (id) => [id])
   await versions.getByRole('button', { name: 'Draft' }).click()
   await expect(page).not.toHaveURL(/perspective=published/)
 }
@@ -234,7 +234,7 @@ export async function unpublish(page: Page): Promise<void> {
 /** Throws the unpublished changes of the open document away. */
 export async function discard(page: Page): Promise<void> {
   await chooseAction(page, 'Discard changes')
-  await confirm(page, /"sanity\.action\.document\.(version\.)?discard"/)
+  await confirm(page, (id) => [`drafts.${id}`])
 }
 
 /** Makes a copy of the open document and opens it; gives the copy's id. */
@@ -251,8 +251,7 @@ export async function duplicate(page: Page): Promise<string> {
 /** Deletes the open document, draft and published alike. */
 export async function deleteDocument(page: Page): Promise<void> {
   await chooseAction(page, 'Delete')
-  // A document that was never published is a draft alone, and deleting it is discarding it.
-  await confirm(page, /"sanity\.action\.document\.(delete|discard|version\.discard)"|"delete":/)
+  await confirm(page, (id) => [id, `drafts.${id}`])
 }
 
 /** Shows the list of versions of the open document, and gives its entries, the newest first. */
@@ -264,11 +263,11 @@ export async function openHistory(page: Page): Promise<Locator> {
   return entries
 }
 
-/** Says yes in the dialog, and waits for the Content Lake to have done what the action is called. */
-async function confirm(page: Page, action: RegExp): Promise<void> {
-  const answer = page.waitForResponse((response) => action.test(response.request().postData() ?? ''))
+/** Says yes in the dialog, and waits until the Content Lake has none of what was to go. */
+async function confirm(page: Page, gone: (id: string) => readonly string[]): Promise<void> {
+  const id = documentIdIn(page)
   await page.getByTestId('confirm-button').click()
-  expect((await answer).status()).toBe(200)
+  for (const each of gone(id)) await isStored(page, each, undefined)
 }
 
 /** Chooses an action from the menu beside Publish. */
