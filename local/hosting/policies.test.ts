@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { expect, test } from 'vitest'
+import { headersOfSite } from './headers.ts'
 import { basePolicy, metaOfPolicy, pagePolicy, studioPolicy, workerPolicy } from './policies.ts'
 
 const embedded: SiteConfig = {
@@ -72,4 +73,16 @@ test('a page can carry its policy in its markup, without what only a header may 
     /^<meta http-equiv="content-security-policy" content="default-src 'none'; [^"]+" \/>$/,
   )
   expect(metaOfPolicy(pagePolicy(hosted, hashes))).not.toContain('frame-ancestors')
+})
+
+test('every answer forbids to guess its type, to frame it elsewhere and to be told where a reader came from', () => {
+  const { common } = headersOfSite(hosted, hashes)
+  expect(common).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': 'max-age=31536000',
+    'content-security-policy': basePolicy,
+  })
+  expect(headersOfSite(embedded, hashes).common).not.toHaveProperty('strict-transport-security')
 })

@@ -6,66 +6,65 @@ import { test } from '../support/own-product.ts'
 test.describe.configure({ timeout: 240_000 })
 test.use({ reducedMotion: 'reduce', isDemo: true })
 
-test(
-  'an admin finds what was sent, sends again what failed, and reads who did what',
-  { tag: '@promise' },
-  async ({ page, admin }) => {
-    await signIn(page, admin, '/admin/mail')
-    const main = page.getByRole('main')
-    const search = page.getByLabel('Search name, email, subject')
-    const lines = main.getByRole('listitem')
+test('an admin finds what was sent, sends again what failed, and reads who did what', async ({
+  page,
+  admin,
+}) => {
+  await signIn(page, admin, '/admin/mail')
+  const main = page.getByRole('main')
+  const search = page.getByLabel('Search name, email, subject')
+  const lines = main.getByRole('listitem')
 
-    await test.step('what failed comes first, and is sent again once chosen', async () => {
-      await expect(page.getByRole('button', { name: 'Failed 1' })).toHaveAttribute('aria-pressed', 'true')
-      await expect(lines).toHaveCount(1)
-      await expect(lines).toContainText('Gave up')
-      await expect(lines).toContainText(/@\S+\.example/)
-      await page.getByLabel('Choose all shown').check()
-      await page.getByRole('button', { name: 'Send 1 again' }).click()
-      await expect(main).toContainText('Nothing failed. Every email was sent or is on its way.')
-    })
+  await test.step('what failed comes first, and is sent again once chosen', async () => {
+    await expect(page.getByRole('button', { name: 'Failed 1' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(lines).toHaveCount(1)
+    await expect(lines).toContainText('Gave up')
+    await expect(lines).toContainText(/@\S+\.example/)
+    await page.getByLabel('Choose all shown').check()
+    await page.getByRole('button', { name: 'Send 1 again' }).click()
+    await expect(main).toContainText('Nothing failed. Every email was sent or is on its way.')
+  })
 
-    let told = ''
-    await test.step('a person is found by name, and the text is the one they got', async () => {
-      await page.getByRole('button', { name: 'Sent', exact: true }).click()
-      await search.fill('ada lindgren nobody')
-      await expect(main).toContainText('No emails here match “ada lindgren nobody”.')
-      await search.fill('seat confirmed')
-      const confirmed = lines.filter({ hasText: 'Your seat is confirmed' })
-      await expect(confirmed.first()).toBeVisible()
-      const name = (await confirmed.first().getByRole('link').innerText()).trim()
-      expect(name).toMatch(/^\S+ \S+/)
-      await search.fill(name)
-      await expect(page).toHaveURL(/q=/)
-      await expect(main.getByRole('status')).toContainText(/^\d+ emails?$/)
-      await expect(lines.filter({ hasNotText: name })).toHaveCount(0)
-      await expect(confirmed.first()).toBeVisible()
-      await page.reload()
-      await expect(search).toHaveValue(name)
-      await confirmed.first().getByText('Text as sent').click()
-      const letter = main.getByRole('article')
-      await expect(letter).toContainText(/You’re in/)
-      told = await letter.innerText()
-      expect(told).toMatch(/Hi [^,\n]+,/)
-    })
+  let told = ''
+  await test.step('a person is found by name, and the text is the one they got', async () => {
+    await page.getByRole('button', { name: 'Sent', exact: true }).click()
+    await search.fill('ada lindgren nobody')
+    await expect(main).toContainText('No emails here match “ada lindgren nobody”.')
+    await search.fill('seat confirmed')
+    const confirmed = lines.filter({ hasText: 'Your seat is confirmed' })
+    await expect(confirmed.first()).toBeVisible()
+    const name = (await confirmed.first().getByRole('link').innerText()).trim()
+    expect(name).toMatch(/^\S+ \S+/)
+    await search.fill(name)
+    await expect(page).toHaveURL(/q=/)
+    await expect(main.getByRole('status')).toContainText(/^\d+ emails?$/)
+    await expect(lines.filter({ hasNotText: name })).toHaveCount(0)
+    await expect(confirmed.first()).toBeVisible()
+    await page.reload()
+    await expect(search).toHaveValue(name)
+    await confirmed.first().getByText('Text as sent').click()
+    const letter = main.getByRole('article')
+    await expect(letter).toContainText(/You’re in/)
+    told = await letter.innerText()
+    expect(told).toMatch(/Hi [^,\n]+,/)
+  })
 
-    await test.step('it says whom it went to', async () => {
-      const line = lines.filter({ hasText: 'Your seat is confirmed' }).first()
-      const address = /\S+@\S+\.example/.exec(await line.innerText())?.[0] ?? 'nobody'
-      expect(told).toContain(address)
-    })
+  await test.step('it says whom it went to', async () => {
+    const line = lines.filter({ hasText: 'Your seat is confirmed' }).first()
+    const address = /\S+@\S+\.example/.exec(await line.innerText())?.[0] ?? 'nobody'
+    expect(told).toContain(address)
+  })
 
-    await test.step('the log has a decision on many as one line, which opens', async () => {
-      await page.getByRole('link', { name: 'Log' }).click()
-      await page.getByLabel('What').selectOption('Decisions and status changes')
-      await page.getByLabel('Where').selectOption('Accommodation')
-      const line = main.locator('summary', { hasText: /changed \d+ requests to/ }).first()
-      const number = Number(/changed (\d+)/.exec(await line.innerText())?.[1])
-      expect(number).toBeGreaterThan(1)
-      await line.click()
-      const held = line.locator('xpath=..').getByRole('listitem')
-      await expect(held).toHaveCount(number)
-      await expect(held.first()).toContainText('from “')
-    })
-  },
-)
+  await test.step('the log has a decision on many as one line, which opens', async () => {
+    await page.getByRole('link', { name: 'Log' }).click()
+    await page.getByLabel('What').selectOption('Decisions and status changes')
+    await page.getByLabel('Where').selectOption('Accommodation')
+    const line = main.locator('summary', { hasText: /changed \d+ requests to/ }).first()
+    const number = Number(/changed (\d+)/.exec(await line.innerText())?.[1])
+    expect(number).toBeGreaterThan(1)
+    await line.click()
+    const held = line.locator('xpath=..').getByRole('listitem')
+    await expect(held).toHaveCount(number)
+    await expect(held.first()).toContainText('from “')
+  })
+})

@@ -14,114 +14,118 @@ const criteria = [
   { _key: 'clear', _type: 'criterion', title: 'Clear', weight: 40 },
 ]
 
-test(
-  'talks are scored blind, ranked, accepted down to a line, and written to',
-  { tag: '@promise' },
-  async ({ page, origin, admin, adminClient, organizer, newAttendee, openPhone }) => {
-    test.setTimeout(120_000)
-    const mark = randomUUID().slice(0, 6)
-    const [good, weak] = [`Noise for all ${mark}`, `Noise for few ${mark}`]
-    for (const title of [good, weak]) {
-      const speaker = await newAttendee('Perpetua')
-      const answers = { title, full_name: 'Perpetua Quill', email: speaker.email }
-      await submit(await signedInClient(origin, speaker), 'talk', { answers })
-    }
-    await organizer.publish([
-      { _id: 'reviewRubrics', _type: 'reviewRubrics', talk: { isBlind: true, criteria } },
-    ])
-    const reviewers = [await newAttendee('Mira'), await newAttendee('Noor')]
-    for (const { email } of reviewers)
-      await adminClient.rpc('admin_give_role', { email, role: 'reviewer', kinds: ['talk'] }).throwOnError()
+test('talks are scored blind, ranked, accepted down to a line, and written to', async ({
+  page,
+  origin,
+  admin,
+  adminClient,
+  organizer,
+  newAttendee,
+  openPhone,
+}) => {
+  test.setTimeout(120_000)
+  const mark = randomUUID().slice(0, 6)
+  const [good, weak] = [`Noise for all ${mark}`, `Noise for few ${mark}`]
+  for (const title of [good, weak]) {
+    const speaker = await newAttendee('Perpetua')
+    const answers = { title, full_name: 'Perpetua Quill', email: speaker.email }
+    await submit(await signedInClient(origin, speaker), 'talk', { answers })
+  }
+  await organizer.publish([
+    { _id: 'reviewRubrics', _type: 'reviewRubrics', talk: { isBlind: true, criteria } },
+  ])
+  const reviewers = [await newAttendee('Mira'), await newAttendee('Noor')]
+  for (const { email } of reviewers)
+    await adminClient.rpc('admin_give_role', { email, role: 'reviewer', kinds: ['talk'] }).throwOnError()
 
-    await test.step('an admin assigns both by hand', async () => {
-      await signIn(page, admin, '/admin/reviews?ranking=talk')
-      for (const title of [good, weak]) {
-        await page.getByRole('button', { name: `Reviewers of ${title}` }).click()
-        const dialog = page.getByRole('dialog')
-        for (const name of ['Mira', 'Noor']) {
-          const one = dialog.getByRole('listitem').filter({ hasText: name })
-          await one.getByRole('button', { name: /^Assign/ }).click()
-          await expect(one.getByRole('button', { name: /^Remove/ })).toBeVisible()
-        }
-        await page.keyboard.press('Escape')
+  await test.step('an admin assigns both by hand', async () => {
+    await signIn(page, admin, '/admin/reviews?ranking=talk')
+    for (const title of [good, weak]) {
+      await page.getByRole('button', { name: `Reviewers of ${title}` }).click()
+      const dialog = page.getByRole('dialog')
+      for (const name of ['Mira', 'Noor']) {
+        const one = dialog.getByRole('listitem').filter({ hasText: name })
+        await one.getByRole('button', { name: /^Assign/ }).click()
+        await expect(one.getByRole('button', { name: /^Remove/ })).toBeVisible()
+      }
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  for (const [index, reviewer] of reviewers.entries())
+    await test.step(`reviewer ${index + 1} sees no name, and others’ scores after their own`, async () => {
+      const phone = await openPhone('/admin', reviewer)
+      await expect(phone.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
+      await expect(phone.getByText('2 of 2 left')).toBeVisible()
+      await phone.getByRole('link', { name: good }).click()
+      await expect(phone.getByRole('heading', { name: good })).toBeVisible()
+      await expect(phone.getByRole('main')).toContainText('Abstract')
+      await expect(phone.getByRole('main')).not.toContainText('Perpetua')
+      await expect(phone.getByText('You see it once you’ve saved')).toBeVisible()
+      await phone
+        .getByRole('group', { name: /Fits beginners/ })
+        .getByText('5', { exact: true })
+        .click()
+      await phone.getByLabel('Note').fill(`Note ${index + 1} of ${mark}`)
+      if (index === 0) {
+        // What isn't saved yet is there after a reload.
+        await phone.reload()
+        await expect(phone.getByLabel('Note')).toHaveValue(`Note 1 of ${mark}`)
+        expect(await faultsOf(phone)).toEqual([])
+      }
+      await phone.getByRole('group', { name: /Clear/ }).getByText('4', { exact: true }).click()
+      if (index === 0) {
+        // The first answer is lost on its way.
+        await phone.route(
+          '**/rpc/save_review',
+          async (route) => {
+            await route.fetch()
+            await route.abort()
+          },
+          { times: 1 },
+        )
+        await phone.getByRole('button', { name: 'Save review' }).click()
+        await expect(phone.locator('main form').getByRole('alert')).toContainText('Nothing was lost')
+      }
+      await phone.getByRole('button', { name: 'Save review' }).click()
+      if (index === 0) await expect(phone.getByText('No other review is in yet.')).toBeVisible()
+      else await expect(phone.getByText(`Note 1 of ${mark}`)).toBeVisible()
+      await phone.getByRole('link', { name: 'Next to review' }).click()
+      await expect(phone.getByRole('heading', { name: weak })).toBeVisible()
+      if (index === 0) {
+        await phone
+          .getByRole('group', { name: /Fits beginners/ })
+          .getByText('1', { exact: true })
+          .click()
+        await phone.getByRole('group', { name: /Clear/ }).getByText('2', { exact: true }).click()
+        await phone.getByRole('button', { name: 'Save review' }).click()
+        await expect(phone.getByText('No other review is in yet.')).toBeVisible()
+      } else {
+        await phone.getByRole('button', { name: 'I have a conflict of interest' }).click()
+        await phone.getByRole('button', { name: 'Leave this to others' }).click()
+        await expect(phone.getByText('Done', { exact: true })).toBeVisible()
+        await expect(phone.getByText(weak)).toHaveCount(0)
       }
     })
 
-    for (const [index, reviewer] of reviewers.entries())
-      await test.step(`reviewer ${index + 1} sees no name, and others’ scores after their own`, async () => {
-        const phone = await openPhone('/admin', reviewer)
-        await expect(phone.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
-        await expect(phone.getByText('2 of 2 left')).toBeVisible()
-        await phone.getByRole('link', { name: good }).click()
-        await expect(phone.getByRole('heading', { name: good })).toBeVisible()
-        await expect(phone.getByRole('main')).toContainText('Abstract')
-        await expect(phone.getByRole('main')).not.toContainText('Perpetua')
-        await expect(phone.getByText('You see it once you’ve saved')).toBeVisible()
-        await phone
-          .getByRole('group', { name: /Fits beginners/ })
-          .getByText('5', { exact: true })
-          .click()
-        await phone.getByLabel('Note').fill(`Note ${index + 1} of ${mark}`)
-        if (index === 0) {
-          // What isn't saved yet is there after a reload.
-          await phone.reload()
-          await expect(phone.getByLabel('Note')).toHaveValue(`Note 1 of ${mark}`)
-          expect(await faultsOf(phone)).toEqual([])
-        }
-        await phone.getByRole('group', { name: /Clear/ }).getByText('4', { exact: true }).click()
-        if (index === 0) {
-          // The first answer is lost on its way.
-          await phone.route(
-            '**/rpc/save_review',
-            async (route) => {
-              await route.fetch()
-              await route.abort()
-            },
-            { times: 1 },
-          )
-          await phone.getByRole('button', { name: 'Save review' }).click()
-          await expect(phone.locator('main form').getByRole('alert')).toContainText('Nothing was lost')
-        }
-        await phone.getByRole('button', { name: 'Save review' }).click()
-        if (index === 0) await expect(phone.getByText('No other review is in yet.')).toBeVisible()
-        else await expect(phone.getByText(`Note 1 of ${mark}`)).toBeVisible()
-        await phone.getByRole('link', { name: 'Next to review' }).click()
-        await expect(phone.getByRole('heading', { name: weak })).toBeVisible()
-        if (index === 0) {
-          await phone
-            .getByRole('group', { name: /Fits beginners/ })
-            .getByText('1', { exact: true })
-            .click()
-          await phone.getByRole('group', { name: /Clear/ }).getByText('2', { exact: true }).click()
-          await phone.getByRole('button', { name: 'Save review' }).click()
-          await expect(phone.getByText('No other review is in yet.')).toBeVisible()
-        } else {
-          await phone.getByRole('button', { name: 'I have a conflict of interest' }).click()
-          await phone.getByRole('button', { name: 'Leave this to others' }).click()
-          await expect(phone.getByText('Done', { exact: true })).toBeVisible()
-          await expect(phone.getByText(weak)).toHaveCount(0)
-        }
-      })
-
-    await test.step('the admin draws a line, accepts down to it, and writes to who was accepted', async () => {
-      await page.reload()
-      const first = page.getByRole('listitem').filter({ hasText: good })
-      await expect(first).toContainText('4.60')
-      await expect(first).toContainText('2 of 2 in')
-      await expect(page.getByRole('listitem').filter({ hasText: weak })).toContainText('Conflict of interest')
-      await first.getByRole('button', { name: 'Draw line here' }).click()
-      expect(await faultsOf(page)).toEqual([])
-      const bar = page.getByRole('region', { name: 'Above the line' })
-      await bar.getByRole('button', { name: /^Accept \d/ }).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Accept/ })
-        .click()
-      await expect(first).toContainText('Accepted')
-      await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
-      await bar.getByRole('button', { name: /^Write to the \d+ accepted/ }).click()
-      await expect(page.getByLabel('Subject')).toBeVisible()
-      await expect(page.getByRole('main')).toContainText(/\d+ chosen/)
-    })
-  },
-)
+  await test.step('the admin draws a line, accepts down to it, and writes to who was accepted', async () => {
+    await page.reload()
+    const first = page.getByRole('listitem').filter({ hasText: good })
+    await expect(first).toContainText('4.60')
+    await expect(first).toContainText('2 of 2 in')
+    await expect(page.getByRole('listitem').filter({ hasText: weak })).toContainText('Conflict of interest')
+    await first.getByRole('button', { name: 'Draw line here' }).click()
+    expect(await faultsOf(page)).toEqual([])
+    const bar = page.getByRole('region', { name: 'Above the line' })
+    await bar.getByRole('button', { name: /^Accept \d/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Accept/ })
+      .click()
+    await expect(first).toContainText('Accepted')
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
+    await bar.getByRole('button', { name: /^Write to the \d+ accepted/ }).click()
+    await expect(page.getByLabel('Subject')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(/\d+ chosen/)
+  })
+})
