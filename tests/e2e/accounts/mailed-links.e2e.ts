@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { partsOf } from '../../support/mailed-links.ts'
 import { networkNoise } from '../support/faults.ts'
 import { signedInClient } from '../support/client.ts'
-import { accountOf, expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, hydrated, test } from '../support/fixtures.ts'
 import { confirmAccount, createAccount, fillIn, linkIn, password, signIn } from '../support/people.ts'
 
 /*
@@ -139,10 +139,9 @@ test.describe('somebody else’s', () => {
   test('session in an address signs nobody in, and whoever is signed in stays', async ({
     page,
     origin,
-    accounts,
     newAccount,
   }) => {
-    const stranger = accountOf(accounts, 'organizer')
+    const stranger = await newAccount()
     const { data } = await (await signedInClient(origin, stranger)).auth.getSession()
     const fragment = new URLSearchParams({
       access_token: data.session?.access_token ?? '',

@@ -46,7 +46,7 @@ test('from the home page to a ticket, faster than the database allows', async ({
   )
   const [first = 0, ...others] = gaps.slice(1).map((x, step) => x - (gaps[step] ?? Number.NaN))
   for (const gap of others) expect(Math.abs(gap - first)).toBeLessThan(1)
-  await fillForm(page, 'Mira Okafor', 'I’m looking for a team')
+  await fillForm(page, 'Mira Okafor', 'Yes, and I’m looking for a team')
   await register(page)
   const heading = page.getByRole('heading', { level: 1, name: 'You’re in.' })
   await expect(heading).toBeFocused()

@@ -106,11 +106,11 @@ test('a registration outlasts a lost network, a reload and every fault, and coun
   await openRegistration(page, uniqueEmail, receiveMail)
   // Opened anew, so that it is known when all that a page fetches for itself is there.
   const followed = page.waitForRequest(/\/live\/events/)
+  const validation = page.waitForResponse(origin + builtFrom('../schemas/forms/registration.ts'))
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible()
   await followed
-  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  await expect.poll(fetched).toContain(origin + builtFrom('../schemas/forms/registration.ts'))
+  await (await validation).finished()
   await context.setOffline(true)
   await fillYou(page, 'Ada Okafor')
   await goOn(page)
