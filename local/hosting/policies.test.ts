@@ -75,7 +75,7 @@ test('a page can carry its policy in its markup, without what only a header may 
   expect(metaOfPolicy(pagePolicy(hosted, hashes))).not.toContain('frame-ancestors')
 })
 
-test('every answer forbids to guess its type, to frame it elsewhere and to be told where a reader came from', () => {
+test('every answer forbids guessing its type and framing it elsewhere, and tells other sites only where the site is', () => {
   const { common } = headersOfSite(hosted, hashes)
   expect(common).toMatchObject({
     'x-content-type-options': 'nosniff',
