@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '@fest/schemas/database.ts'
 import { type Backend, type BackendOptions, openBackend } from '@fest/local/backend/backend.ts'
 import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
-import { createSecrets } from '@fest/local/backend/secrets.ts'
+import { type BackendSecrets, createSecrets } from '@fest/local/backend/secrets.ts'
 import { eventYearsAhead } from '@fest/local/backend/testing/years-ahead.ts'
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
 import { addAccount, everybodysPassword } from './account-rows.ts'
 import { fetchHeld } from './held-returns.ts'
+import { saveRows } from './restored-database.ts'
 
 export type Client = SupabaseClient<Database>
 export type Person = { id: string; email: string; password: string; client: Client }
@@ -32,26 +33,40 @@ export type TestBackend = {
 export const testSiteUrl = 'http://127.0.0.1:3000'
 const fallbackAdminEmail = 'head.organizer@fallfest.example'
 
+/** A backend that the test files of a process use one after another. */
+type Reusable = {
+  backend: Backend
+  secrets: BackendSecrets
+  /** Leaves it as it was opened; false where it can't, since more than rows has changed. */
+  putBack(): Promise<boolean>
+}
+
+/** A process has one: that its files run one after another is what Vitest promises. */
+let idle: Reusable | null = null
+
 /**
  * A backend in memory for one test file, its tables as the migrations leave them, for an event that is years ahead:
  * without days nobody could register.
  */
 export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}): Promise<TestBackend> {
-  const secrets = createSecrets()
-  const backend = await openBackend({
-    ...more,
-    dataDir: '',
-    inMemory: true,
-    migrationsDir,
-    siteUrl: testSiteUrl,
-    fallbackAdminEmail,
-    bcryptCost: 4,
-    // Whether answers are even is not what these tests ask.
-    leastAnswerMs: 0,
-    snapshot: await migratedSnapshot(),
-    secrets,
-  })
-  await backend.sql(eventYearsAhead)
+  const isUsual = more.captcha === undefined
+  const reusable = (isUsual && idle) || (await openReusable(more))
+  if (reusable === idle) idle = null
+  const { secrets } = reusable
+  let isClosed = false
+  const backend: Backend = {
+    ...reusable.backend,
+    listen: (channel, listener) =>
+      reusable.backend.listen(channel, () => {
+        if (!isClosed) listener()
+      }),
+    async close() {
+      if (isClosed) return
+      isClosed = true
+      if (isUsual && idle === null && (await reusable.putBack())) idle = reusable
+      else await reusable.backend.close()
+    },
+  }
 
   async function signIn({ email, password }: { email: string; password: string }): Promise<Person> {
     const client = clientOf(backend, backend.anonKey)
@@ -77,6 +92,36 @@ export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}
     signUp,
     admin: () => signUp(fallbackAdminEmail),
     close: () => backend.close(),
+  }
+}
+
+async function openReusable(more: Pick<BackendOptions, 'captcha'>): Promise<Reusable> {
+  const secrets = createSecrets()
+  const backend = await openBackend({
+    ...more,
+    dataDir: '',
+    inMemory: true,
+    migrationsDir,
+    siteUrl: testSiteUrl,
+    fallbackAdminEmail,
+    bcryptCost: 4,
+    // Whether answers are even is not what these tests ask.
+    leastAnswerMs: 0,
+    snapshot: await migratedSnapshot(),
+    secrets,
+  })
+  await backend.sql(eventYearsAhead)
+  const saved = await saveRows((query, params) => backend.sql(query, params))
+  return {
+    backend,
+    secrets,
+    async putBack() {
+      if (!(await saved.isSameSchema())) return false
+      await saved.restore()
+      await backend.sql('reset all')
+      backend.mailbox.clear()
+      return true
+    },
   }
 }
 

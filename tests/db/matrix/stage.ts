@@ -2,6 +2,7 @@ import { registrationRow } from '@fest/local/backend/testing/registration-answer
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Person, TestBackend } from '../../support/backend.ts'
 import { insertRow } from '../../support/insert-row.ts'
+import { saveRows } from '../../support/restored-database.ts'
 import { hostel } from '../../support/submissions.ts'
 import type { Actor } from './actors.ts'
 import { doorRows } from './door-rows.ts'
@@ -80,7 +81,8 @@ export async function setStage(test: TestBackend): Promise<Stage> {
     `insert into private.roles (email, role, kinds) values ($1, 'desk', '{}'), ($2, 'reader', '{}'), ($3, 'reviewer', '{talk}')`,
     [people.desk.email, people.reader.email, people.reviewer.email],
   )
-  return { test, people, bystander, newcomer, restore: await saveEverything(test) }
+  const { restore } = await saveRows(test.sql)
+  return { test, people, bystander, newcomer, restore }
 }
 
 async function settle(test: TestBackend, id: string, referrer: string): Promise<void> {
@@ -109,46 +111,6 @@ async function settle(test: TestBackend, id: string, referrer: string): Promise<
   await backend.sql('insert into public.referrals (referred_id, referrer_id) values ($1, $2)', [id, referrer])
   const rows = { ...submissionRows(id), ...hackathonRows(id) }
   for (const [table, columns] of Object.entries(rows)) await insertRow(test, table, columns)
-}
-
-/** Copies every row, and notes which tables are written to; the returned function restores those in one statement. */
-async function saveEverything({ backend }: TestBackend): Promise<() => Promise<void>> {
-  const tables = await backend.sql<{ id: string; name: string; columns: string }>(`
-    select c.oid::text as id, c.oid::regclass::text as name,
-      string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
-    from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace::regnamespace::text in ('public', 'private', 'auth') and c.relkind = 'r'
-    group by 1, 2`)
-  await backend.sql('create schema saved')
-  await backend.sql('create table saved.written_to (id oid not null)')
-  await backend.sql(`
-    create function saved.note() returns trigger language plpgsql security definer
-    as $$ begin insert into saved.written_to values (tg_relid); return null; end $$`)
-  const back = new Map<string, string>()
-  for (const { id, name, columns } of tables) {
-    await backend.sql(`create table saved.of_${id} as select ${columns} from ${name}`)
-    await backend.sql(`
-      create trigger note after insert or update or delete or truncate on ${name}
-      for each statement execute function saved.note()`)
-    // Also where no other trigger runs.
-    await backend.sql(`alter table ${name} enable always trigger note`)
-    back.set(
-      id,
-      `delete from ${name};
-       insert into ${name} (${columns}) overriding system value select ${columns} from saved.of_${id};`,
-    )
-  }
-  return async () => {
-    const written = await backend.sql<{ id: string }>('select distinct id::text from saved.written_to')
-    // As a replica, no trigger of ours runs and no reference is checked: the rows come back unchanged.
-    await backend.sql(`
-      do $$ begin
-        set local session_replication_role = replica;
-        ${written.map(({ id }) => back.get(id)).join('\n')}
-        delete from saved.written_to;
-      end $$`)
-  }
 }
 
 /** Runs SQL without triggers and references. */

@@ -1,0 +1,89 @@
+import type { Backend } from '@fest/local/backend/backend.ts'
+
+type Sql = Backend['sql']
+
+export type Saved = {
+  /** Puts every row back, in one statement. */
+  restore(): Promise<void>
+  /** Whether all else is as it was, too: each definition, right and role. */
+  isSameSchema(): Promise<boolean>
+}
+
+let savepoints = 0
+
+/** Copies every row of the database, and notes from now on which tables are written to, to put back only those. */
+export async function saveRows(sql: Sql): Promise<Saved> {
+  const saved = `saved_${++savepoints}`
+  const tables = await sql<{ id: string; name: string; columns: string }>(`
+    select relation.oid::text as id, relation.oid::regclass::text as name,
+      string_agg(quote_ident(attribute.attname), ', ' order by attribute.attnum) as columns
+    from pg_class as relation
+    join pg_attribute as attribute on attribute.attrelid = relation.oid
+    where relation.relkind = 'r' and relation.relnamespace::regnamespace::text in ('public', 'private', 'auth', 'storage')
+      and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
+    group by 1, 2`)
+  await sql(`create schema ${saved}`)
+  await sql(`create table ${saved}.written_to (id oid not null)`)
+  await sql(`
+    create function ${saved}.note() returns trigger language plpgsql security definer
+    as $$ begin insert into ${saved}.written_to values (tg_relid); return null; end $$`)
+  const back = new Map<string, string>()
+  for (const { id, name, columns } of tables) {
+    const [first] = await sql(`select from ${name} limit 1`)
+    let rows = ''
+    if (first) {
+      await sql(`create table ${saved}.of_${id} as select ${columns} from ${name}`)
+      rows = `insert into ${name} (${columns}) overriding system value select ${columns} from ${saved}.of_${id};`
+    }
+    await sql(`
+      create trigger ${saved} after insert or update or delete or truncate on ${name}
+      for each statement execute function ${saved}.note()`)
+    // Also where no other trigger runs.
+    await sql(`alter table ${name} enable always trigger ${saved}`)
+    back.set(id, `delete from ${name}; ${rows}`)
+  }
+  const sequences = await sql<{ set: string }>(`
+    select format('perform setval(%L, %s, %L);', format('%I.%I', schemaname, sequencename),
+      coalesce(last_value, start_value), last_value is not null) as set
+    from pg_sequences where schemaname in ('public', 'private', 'auth', 'storage')`)
+  const schema = await schemaOf(sql)
+
+  return {
+    isSameSchema: async () => (await schemaOf(sql)) === schema,
+    async restore() {
+      const written = await sql<{ id: string }>(`select distinct id::text from ${saved}.written_to`)
+      // As a replica, no trigger of ours runs and no reference is checked: the rows come back unchanged.
+      await sql(`
+        do $$ begin
+          set local session_replication_role = replica;
+          ${written.map(({ id }) => back.get(id)).join('\n')}
+          ${sequences.map(({ set }) => set).join('\n')}
+          delete from ${saved}.written_to;
+        end $$`)
+    },
+  }
+}
+
+/** Changes with each change of a definition, a right or a role. */
+async function schemaOf(sql: Sql): Promise<string> {
+  const catalogs = [
+    'pg_attribute',
+    'pg_auth_members',
+    'pg_authid',
+    'pg_constraint',
+    'pg_db_role_setting',
+    'pg_namespace',
+    'pg_policy',
+    'pg_proc',
+    'pg_trigger',
+  ]
+  const changes = catalogs.map(
+    (catalog) => `(select concat_ws('/', count(*), sum(xmin::text::bigint)) from ${catalog})`,
+  )
+  const [row] = await sql<{ schema: string }>(`
+    select concat_ws(' ', ${changes.join(', ')}, (
+      select md5(string_agg(concat_ws(' ', oid, relacl, relrowsecurity, relforcerowsecurity), ',' order by oid))
+      from pg_class
+    )) as schema`)
+  return row?.schema ?? ''
+}
