@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { material, paragraph } from '../support/documents.ts'
+import { material } from '../support/documents.ts'
 import { expect, hydrated, test } from '../support/in-studio.ts'
 import { putDocuments } from '../support/lake.ts'
-import { fieldOf, openDocument, publish, wakeEditor } from '../support/studio.ts'
+import { fieldOf, openDocument, publish } from '../support/studio.ts'
 
 test(
   'a circuit is pasted as OpenQASM, changed in the lab, and played with by visitors',
@@ -38,56 +38,6 @@ test(
     await expect(figure.getByRole('row', { name: /^11 / })).toContainText('50 %')
   },
 )
-
-test('a circuit is put into a text with the toolbar, drawn in the lab, published, and deleted again', async ({
-  page,
-  context,
-}) => {
-  const id = `faq-${randomUUID()}`
-  const question = {
-    _id: id,
-    _type: 'faq',
-    question: 'What is a circuit?',
-    slug: { _type: 'slug', current: id },
-    category: 'general',
-    answer: paragraph(`Like this one, ${id.slice(-8)}.`),
-  }
-  await putDocuments(page, [question])
-  await openDocument(page, 'faq', id)
-  const field = fieldOf(page, 'answer')
-  const editor = await wakeEditor(page, 'answer')
-  await editor.getByText('Like this one').click()
-  await page.keyboard.press('End')
-  // In the toolbar, or in its menu where there is no room for it.
-  const menu = field.getByTestId('insert-menu-button')
-  const inToolbar = field.getByTestId('circuit-insert-menu-button').filter({ visible: true })
-  await expect(menu.or(inToolbar).first()).toBeVisible()
-  if (await menu.isVisible()) {
-    await menu.click()
-    await page.getByRole('menuitem', { name: 'Circuit' }).click()
-  } else await inToolbar.click()
-
-  await page.getByRole('button', { name: 'Draw it in the lab' }).click()
-  await drawH(page, 'q0')
-  await expect(page.getByRole('img', { name: 'Circuit of 2 qubits and 1 operation' })).toBeVisible()
-  await page.getByLabel('What it does').fill('An even mix')
-  await page.keyboard.press('Escape')
-  await publish(page)
-
-  const visitor = await context.newPage()
-  const figure = visitor.locator('figure').filter({ hasText: 'An even mix' })
-  await visitor.goto('/faq')
-  await expect(figure).toHaveCount(1)
-
-  await editor.getByText('An even mix').click()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Delete')
-  await expect(editor.getByText('An even mix')).toHaveCount(0)
-  await publish(page)
-  await visitor.goto('/faq')
-  await expect(visitor.getByText(id.slice(-8))).toHaveCount(1)
-  await expect(figure).toHaveCount(0)
-})
 
 /** Places an H on an empty wire with the lab in the Studio's frame, and takes the circuit over. */
 async function drawH(page: Page, wire: string): Promise<void> {

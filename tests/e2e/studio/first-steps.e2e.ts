@@ -4,7 +4,6 @@ import { expect, goTo, test } from '../support/in-studio.ts'
 import { isStored, putDocuments, removeDocuments } from '../support/lake.ts'
 import { fieldOf, fillString } from '../support/studio.ts'
 
-// Preview-empty.e2e.ts begins with the same nothing: what these put is taken away again.
 test.use({ product: 'empty' })
 
 const today = '/studio/today'

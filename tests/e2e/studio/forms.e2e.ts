@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { person, ref, session, speakerEntry } from '../support/documents.ts'
-import { expect, goTo, test } from '../support/in-studio.ts'
+import { person, session } from '../support/documents.ts'
+import { expect, test } from '../support/in-studio.ts'
 import { isStored, putDocuments } from '../support/lake.ts'
 import { chooseAction, fieldOf, inputOf, openDocument, openGroup } from '../support/studio.ts'
 
@@ -62,28 +62,6 @@ test('an address is written with the name, until somebody writes another or it i
   await isStored(page, `drafts.${known}`, { name: 'Anna Apt', slug: { current: known } })
 })
 
-test('what refers to a document is listed in place of an offer that would be refused', async ({ page }) => {
-  const [who, talk] = [`person-${randomUUID()}`, `session-${randomUUID()}`]
-  await putDocuments(page, [
-    person(who, 'Hedda Held'),
-    session(talk, 'Talk of a test', { speakers: [speakerEntry(ref(who))] }),
-  ])
-  await openDocument(page, 'person', who)
-  for (const [action, done] of [
-    ['Delete', 'deleted'],
-    ['Unpublish', 'unpublished'],
-  ] as const) {
-    await chooseAction(page, action)
-    const dialog = page.getByRole('dialog', { name: `It can’t be ${done} yet` })
-    await expect(dialog).toContainText('1 document refers to “Hedda Held”')
-    await expect(dialog.getByRole('link', { name: 'Talk of a test' })).toBeVisible()
-    await expect(dialog.getByRole('button', { name: /anyway/i })).toHaveCount(0)
-    await expect(dialog.getByTestId('confirm-button')).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-  }
-})
-
 test('unpublishing from the menu goes on showing what was published', async ({ page }) => {
   const id = `person-${randomUUID()}`
   const name = inputOf(page, 'name')
@@ -104,20 +82,4 @@ test('unpublishing from the menu goes on showing what was published', async ({ p
     await expect(name).toHaveValue('Uta Unseen')
     await expect(name).toBeEditable()
   }
-})
-
-test('a new person is found by a few letters, in the list by name', async ({ page }) => {
-  const id = `person-${randomUUID()}`
-  await goTo(page, '/studio/structure/people;everyone')
-  const list = page.getByTestId('document-list-pane')
-  const people = list.locator('a[href*="person"]')
-  await expect(people.first()).toBeVisible()
-  await putDocuments(page, [person(id, 'Aaltje Zuiderzee')])
-  // Not at the end of everybody, where the order on the site has them.
-  const found = list.getByText('Aaltje Zuiderzee')
-  await expect(found).toBeInViewport()
-  await expect(people).not.toHaveCount(1)
-  await page.getByLabel('Search list').fill('zuid')
-  await expect(people).toHaveCount(1)
-  await expect(found).toBeVisible()
 })

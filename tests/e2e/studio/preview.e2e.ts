@@ -3,7 +3,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { median } from '../../support/statistics.ts'
 import { piecesAround } from '../../support/yardstick.ts'
 import { paragraph, ref, session, speakerEntry } from '../support/documents.ts'
-import { expect, goTo, hydrated, test } from '../support/in-studio.ts'
+import { expect, hydrated, test } from '../support/in-studio.ts'
 import { isStored, putDocuments } from '../support/lake.ts'
 import { openPreview, previewNoise } from '../support/preview.ts'
 import { fieldOf, inputOf } from '../support/studio.ts'
@@ -136,27 +136,6 @@ test('a click leads from the page’s text to its field, and back', async ({ pag
   await formIsOpen(page, 'person-mira-lindqvist')
   await expect(inputOf(page, 'name')).toBeFocused()
   await expect(frame.locator('h1')).toHaveText('Clicked')
-})
-
-test('page and Studio follow each other', async ({ page }) => {
-  const frame = await openEditable(page, '/about')
-  await formIsOpen(page, 'page-about')
-
-  // With editing off, links lead on, and the form follows.
-  await page.getByLabel('Edit', { exact: true }).click({ force: true })
-  await expect(frame.locator('html[data-editing]')).toHaveCount(0)
-  await frame.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-  await expect(frame.locator('h1')).toHaveText('Questions')
-  await formIsOpen(page, 'page-faq')
-  await expect(page).toHaveURL(/preview=[^&]*%2Ffaq|preview=[^&]*\/faq/)
-
-  // Opening a document in the Studio that the page doesn't show navigates the page.
-  const { search } = new URL(page.url())
-  await goTo(page, `/studio/presentation/session/session-first-circuits${search}`)
-  await formIsOpen(page, 'session-first-circuits')
-  await expect(frame.locator('h1')).toHaveText('First circuits in Qiskit')
-  await expect(page).toHaveURL(/event(\/|%2F)first-circuits/)
-  await expect(page).toHaveURL(/\/session-first-circuits/)
 })
 
 test(

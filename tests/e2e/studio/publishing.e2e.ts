@@ -1,24 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { piecesAround } from '../../support/yardstick.ts'
 import { session } from '../support/documents.ts'
 import { expect, hydrated, test } from '../support/in-studio.ts'
 import { putDocuments } from '../support/lake.ts'
-import {
-  addPerson,
-  createDocument,
-  fillString,
-  generateSlug,
-  openDocument,
-  openGroup,
-  publish,
-  typePortableText,
-  unpublish,
-  uploadPhoto,
-} from '../support/studio.ts'
-
-const photo = resolve(import.meta.dirname, '../../../local/seed/images/adaeze-okonkwo.jpg')
+import { fillString, openDocument, publish, unpublish } from '../support/studio.ts'
 
 test(
   'what is published reaches the page a visitor has open within two seconds, and leaves it when unpublished',
@@ -50,28 +36,6 @@ test(
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('After')
   },
 )
-
-test('a new person with a photo and a text is on the open page of a session', async ({ page, context }) => {
-  const [id, name] = [`session-${randomUUID()}`, `Vera Testowa ${randomUUID().slice(0, 8)}`]
-  await putDocuments(page, [session(id, 'With somebody')])
-  await createDocument(page, 'person')
-  await fillString(page, 'name', name)
-  await generateSlug(page)
-  await uploadPhoto(page, 'photo', photo, `${name}, drawn`)
-  await fillString(page, 'headline', 'Tests festivals')
-  await openGroup(page, 'Text and links')
-  await typePortableText(page, 'bio', 'She checks that everything arrives, ', 'at once')
-  await publish(page)
-
-  const visitor = await context.newPage()
-  await openSessionPage(visitor, id)
-  await page.bringToFront()
-  await openDocument(page, 'session', id)
-  await openGroup(page, 'Who')
-  await addPerson(page, name)
-  await publish(page)
-  await expect(visitor.getByText(name).first()).toBeVisible()
-})
 
 async function openSessionPage(page: Page, id: string): Promise<void> {
   // Waited for before the page can have responded.

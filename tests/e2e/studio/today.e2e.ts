@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { piecesAround } from '../../support/yardstick.ts'
-import { ref, session, speakerEntry } from '../support/documents.ts'
+import { ref, session } from '../support/documents.ts'
 import { expect, goTo, test } from '../support/in-studio.ts'
 import { putDocuments } from '../support/lake.ts'
-import { fieldOf, inputOf, openGroup, showAll } from '../support/studio.ts'
+import { showAll } from '../support/studio.ts'
 
 /** In the night, when no other journey's session is. */
 const atNight = { startsAt: '2025-10-12T03:00:00Z', endsAt: '2025-10-12T03:30:00Z', room: undefined }
@@ -44,49 +43,3 @@ test('the Studio shows its first page within seconds', async ({ context }) => {
   // In pieces of the yardstick: 1,500 are two to three seconds on an idle laptop; more than this is a problem on any.
   expect(pieces).toBeLessThan(6000)
 })
-
-test('Health says what visitors would miss, and that all services respond', async ({ page }) => {
-  const [unpublished, talk] = [`person-${randomUUID()}`, `session-${randomUUID()}`]
-  const title = `Nobody's ${talk.slice(-8)}`
-  await putDocuments(page, [
-    { _id: `drafts.${unpublished}`, _type: 'person', name: 'Pia Probst', headline: 'Tests festivals' },
-    session(talk, title, {
-      ...atNight,
-      speakers: [speakerEntry({ ...ref(unpublished), _weak: true })],
-      streamUrl: 'https://127.0.0.1/stream',
-    }),
-  ])
-  await checkNow(page)
-  await showAll(
-    page,
-    page.getByRole('link', { name: new RegExp(`${title}.*Refers to person “Pia Probst”`) }),
-    page.getByRole('link', { name: 'isn’t on the public internet' }),
-  )
-  const services = page.getByRole('region', { name: 'Services' })
-  await expect(services.getByText('Works', { exact: true })).toHaveCount(4)
-})
-
-test('a workshop is created from the list of a day, with that day set', async ({ page }) => {
-  await goTo(page, '/studio/structure/programme;sessions-by-day;2025-10-11')
-  await expect(page.getByText(/Sat 11 Oct,/).first()).toBeVisible()
-  await expect(page.getByText(/Fri 10 Oct,/)).toHaveCount(0)
-  await page.getByTestId('action-intent-button').click()
-  await expect(page.getByTestId('document-panel-form-view')).toBeVisible()
-  await openGroup(page, 'When and where')
-  await expect(inputOf(page, 'startsAt')).toHaveValue(/11 Oct 2025.*10:00/)
-  await expect(fieldOf(page, 'startsAt').getByText('In event time (Europe/Berlin)')).toBeVisible()
-
-  await page.getByTestId('new-document-button').click()
-  await page.getByTestId('new-document-button-search-input').fill('workshop')
-  await page.getByText('Session: workshop', { exact: true }).click()
-  await openGroup(page, 'When and where')
-  await expect(inputOf(page, 'capacity')).toHaveValue('24')
-  await openGroup(page, 'To prepare')
-  await expect(inputOf(page, 'bring')).toHaveValue('A laptop with a browser')
-})
-
-async function checkNow(page: Page): Promise<void> {
-  await goTo(page, '/studio/health')
-  await page.getByRole('button', { name: /^Check (now|again)$/ }).click()
-  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 60_000 })
-}

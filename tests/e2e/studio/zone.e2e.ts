@@ -1,14 +1,7 @@
 import { formatMoment, formatTime } from '@fest/schemas/core/event-time.ts'
-import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import type { Page } from '@playwright/test'
-import { agreed } from '../../support/registration.ts'
-import { signedInClient } from '../support/client.ts'
-import { session } from '../support/documents.ts'
-import { press } from '../support/by-words.ts'
-import { chooseFile, csvFile, openImport } from '../support/import-tool.ts'
 import { expect, goTo, hydrated, test } from '../support/in-studio.ts'
-import { confirmAccount, createAccount, password } from '../support/people.ts'
-import { ask, putDocuments, storedDocument } from '../support/lake.ts'
+import { storedDocument } from '../support/lake.ts'
 import { fieldOf, openDocument, openGroup, publish } from '../support/studio.ts'
 
 // It is the last file of the journeys in this product: the event's zone stays changed.
@@ -73,12 +66,7 @@ async function expectSiteIn(page: Page, zone: string): Promise<void> {
   await visitor.close()
 }
 
-test('the zone of the settings is the one of builder, forms, import, site, calendar and mails', async ({
-  page,
-  origin,
-  request,
-  receiveMail,
-}) => {
+test('the zone of the settings is the one of builder, forms, lists, site and calendar', async ({ page }) => {
   const before = await startOf(page)
 
   await test.step('what would move is said before anything does', async () => {
@@ -98,15 +86,6 @@ test('the zone of the settings is the one of builder, forms, import, site, calen
   await expectStudioIn(page, newYork)
   await expectSiteIn(page, newYork)
 
-  await test.step('a file is read in it', async () => {
-    await openImport(page)
-    await chooseFile(page, csvFile(['ID;Title;Date;Start;End', 'z1;Zoned;2025-11-02;10:00;11:00']))
-    await press(page, 'Import 1 draft')
-    await expect(page.getByText('Created 1 session')).toBeVisible()
-    // After the night when New York's clocks go back: five hours.
-    expect(await ask(page, '*[title == "Zoned"][0].startsAt')).toBe('2025-11-02T15:00:00.000Z')
-  })
-
   await test.step('clock times can be kept instead, on the site at once', async () => {
     const asked = await typeZone(page, kathmandu)
     await asked.getByRole('button', { name: 'Keep the clock times' }).click()
@@ -117,26 +96,4 @@ test('the zone of the settings is the one of builder, forms, import, site, calen
   })
   await expectStudioIn(page, kathmandu)
   await expectSiteIn(page, kathmandu)
-
-  await test.step('a mail about a seat names it', async () => {
-    const email = 'zoe@fallfest.example'
-    await createAccount({ request, origin }, email)
-    await confirmAccount({ request, origin }, await receiveMail(email, /confirm/i))
-    const zoe = await signedInClient(origin, { email, password })
-    const registered = await zoe.rpc('register', {
-      details: { ...registrationAnswers },
-      needs: {},
-      consents: agreed,
-      seconds_to_fill: 60,
-      website: '',
-    })
-    expect(registered.error).toBeNull()
-    // Seats are for what is yet to come.
-    const [id, startsAt] = ['session-far-ahead', '2099-10-10T08:15:00Z']
-    const seats = { kind: 'workshop', startsAt, endsAt: '2099-10-10T09:15:00Z', capacity: 1 }
-    await putDocuments(page, [session(id, 'Far ahead', seats)])
-    await expect.poll(async () => (await zoe.rpc('reserve_seat', { session: id })).error).toBeNull()
-    const mail = await receiveMail(email, /seat/i)
-    expect(mail.text).toContain(`, ${formatTime(startsAt, kathmandu)} to 15:00 (${kathmandu})`)
-  })
 })

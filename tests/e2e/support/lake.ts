@@ -8,7 +8,7 @@ import { mutate } from './organizer.ts'
 const put = new WeakMap<Page, Set<string>>()
 
 /** Notes what is to be taken away after the journey. */
-export function notePut(page: Page, id: string): void {
+function notePut(page: Page, id: string): void {
   put.set(page, (put.get(page) ?? new Set()).add(id.replace(/^drafts\./, '')))
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
-import { isStored, notePut, storedDocument } from './lake.ts'
+import { isStored } from './lake.ts'
 import { logIn } from './organizer.ts'
 
 /*
@@ -36,16 +36,6 @@ export async function leaveForms(page: Page): Promise<void> {
   await goTo(page, '/studio/structure')
   await expect(page.getByTestId('document-pane')).toHaveCount(0)
   await deskIsReady(page)
-}
-
-/** Opens the form of a new document of a type; gives the document's id without `drafts.`. */
-export async function createDocument(page: Page, type: string): Promise<string> {
-  await goTo(page, `/studio/intent/create/type=${type}/`)
-  await page.waitForURL(/\/structure\/(?!intent\/).*[;/][\w-]{20,}/)
-  const id = documentIdIn(page)
-  notePut(page, id)
-  await isReady(page, id)
-  return id
 }
 
 /** Opens the form of a document. */
@@ -93,20 +83,6 @@ export async function fillString(page: Page, path: string, value: string): Promi
   await expect(input).toHaveValue(value)
 }
 
-/** Presses Generate beside an address and waits for it. */
-export async function generateSlug(page: Page, path = 'slug'): Promise<void> {
-  await fieldOf(page, path).getByRole('button', { name: 'Generate' }).click()
-  await expect(inputOf(page, path)).not.toHaveValue('')
-}
-
-/** Uploads a picture into an image field and says what it shows. */
-export async function uploadPhoto(page: Page, path: string, file: string, alt: string): Promise<void> {
-  const image = page.getByTestId('image-input').filter({ has: fieldOf(page, `${path}.alt`) })
-  await image.getByTestId('file-button-input').setInputFiles(file)
-  await expect(image.getByTestId('hotspot-image-input')).toBeVisible({ timeout: 20_000 })
-  await fillString(page, `${path}.alt`, alt)
-}
-
 /** Uploads a file into a file field. */
 export async function uploadFile(
   page: Page,
@@ -127,63 +103,6 @@ export async function uploadFile(
     await (await chooser).setFiles(file)
   } else await empty.setInputFiles(file)
   await expect(name).toHaveText(shownName, { timeout: 20_000 })
-}
-
-/** The editor of a portable text field: in view it is asleep at first, and wakes by a click. */
-export async function wakeEditor(page: Page, path: string): Promise<Locator> {
-  const field = fieldOf(page, path)
-  const overlay = field.getByTestId('activate-overlay')
-  const editor = field.locator('[contenteditable="true"]')
-  await expect(overlay.or(editor).first()).toBeVisible()
-  if (await overlay.isVisible()) await overlay.click()
-  return editor
-}
-
-/** Types a paragraph into a portable text field; `bold` follows it in bold. */
-export async function typePortableText(page: Page, path: string, text: string, bold = ''): Promise<void> {
-  const editor = await wakeEditor(page, path)
-  await editor.click()
-  await page.keyboard.type(text)
-  if (bold !== '') {
-    await page.keyboard.press('ControlOrMeta+b')
-    await page.keyboard.type(bold)
-    await page.keyboard.press('ControlOrMeta+b')
-  }
-  await expect(editor).toContainText(text + bold)
-  await editor.blur()
-  // The editor hands on what was typed after a pause of its own; a publish before that would miss it.
-  await expect
-    .poll(async () => JSON.stringify(await storedDocument(page, `drafts.${documentIdIn(page)}`)))
-    .toContain(bold === '' ? text : bold)
-}
-
-/** Searches in a reference field, or an entry of a list of references, and picks the first one with this text. */
-export async function pickReference(page: Page, path: string, search: string): Promise<void> {
-  const input = page.locator(`[id="${path}"], [id^="${path}["]`)
-  const reference = page.getByTestId('reference-input').filter({ has: input })
-  await pickIn(page, reference, search)
-}
-
-/** Adds a person to the list of people of a session. */
-export async function addPerson(page: Page, name: string): Promise<void> {
-  const list = fieldOf(page, 'speakers')
-  await list.getByTestId('add-single-object-button').click()
-  await pickIn(page, page.getByTestId('reference-input').last(), name)
-  await page.keyboard.press('Escape')
-  await expect(list.getByText(name)).toBeVisible()
-}
-
-async function pickIn(page: Page, reference: Locator, search: string): Promise<void> {
-  const input = reference.locator('input').first()
-  await input.click()
-  await input.pressSequentially(search)
-  await page
-    .getByTestId('autocomplete-popover')
-    .getByRole('button')
-    .filter({ hasText: search })
-    .first()
-    .click()
-  await expect(reference).toHaveCount(0)
 }
 
 const isPublishing = (request: Request) =>
@@ -237,30 +156,10 @@ export async function discard(page: Page): Promise<void> {
   await confirm(page, (id) => [`drafts.${id}`])
 }
 
-/** Makes a copy of the open document and opens it; gives the copy's id. */
-export async function duplicate(page: Page): Promise<string> {
-  const before = documentIdIn(page)
-  await chooseAction(page, 'Duplicate')
-  await expect.poll(() => documentIdIn(page)).not.toBe(before)
-  const id = documentIdIn(page)
-  notePut(page, id)
-  await isReady(page, id)
-  return id
-}
-
 /** Deletes the open document, draft and published alike. */
 export async function deleteDocument(page: Page): Promise<void> {
   await chooseAction(page, 'Delete')
   await confirm(page, (id) => [id, `drafts.${id}`])
-}
-
-/** Shows the list of versions of the open document, and gives its entries, the newest first. */
-export async function openHistory(page: Page): Promise<Locator> {
-  await page.getByTestId('document-pane').getByTestId('pane-context-menu-button').click()
-  await page.getByRole('menuitem', { name: 'History' }).click()
-  const entries = page.getByTestId('review-changes-pane').getByTestId('timeline-item-button')
-  await expect(entries.first()).toBeVisible()
-  return entries
 }
 
 /** Says yes in the dialog, and waits until the Content Lake has none of what was to go. */
