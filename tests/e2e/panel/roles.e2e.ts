@@ -1,8 +1,6 @@
-import { submit } from '../../support/submissions.ts'
-import { signedInClient } from '../support/client.ts'
 import { listOnDevice, scan } from '../support/door.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { axeFaults, colourFaults, sidewaysFault, wear } from '../support/page-checks.ts'
+import { axeFaults, sidewaysFault } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
 
 // The browser says so of each call that is refused once the access is gone.
@@ -68,74 +66,3 @@ test(
     })
   },
 )
-
-test('a reader sees numbers and lists, and nothing to open, decide or export', async ({
-  page,
-  origin,
-  adminClient,
-  newAccount,
-  newTicket,
-}) => {
-  const [mira, person] = [await newTicket(), await newAccount()]
-  const { email } = person
-  await adminClient.rpc('admin_give_role', { email, role: 'reader' }).throwOnError()
-
-  await signIn(page, person, '/admin')
-  await expect(page.getByRole('heading', { name: 'Everything, by status' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link')).toHaveText([
-    /admin/,
-    'Overview',
-    /^Registrations/,
-    /^Ambassadors/,
-    /^Guest speakers/,
-    /^Sponsor/,
-    /^Accommodation/,
-    /^Hackathon projects/,
-    'Go to the site',
-  ])
-  expect([...(await axeFaults(page)), await sidewaysFault(page)]).toEqual([null])
-
-  await page.getByRole('link', { name: /^Registrations .*taken/ }).click()
-  const list = page.getByRole('region', { name: 'Registrations' })
-  const search = list.getByRole('searchbox')
-  await search.fill(mira.name)
-  await expect(page).toHaveURL(/q=/)
-  await expect(list.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-  await expect(list.getByRole('row')).toHaveCount(2)
-  await expect(list.getByRole('row', { name: mira.name })).toContainText('Has a seat')
-  await expect(list.getByRole('checkbox')).toHaveCount(0)
-  await expect(list.getByRole('link')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /Export/ })).toHaveCount(0)
-  await expect(list).not.toContainText('@')
-  expect([...(await axeFaults(page)), await sidewaysFault(page)]).toEqual([null])
-  await wear(page, 'light')
-  expect(await colourFaults(page)).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await sidewaysFault(page)).toBeNull()
-  await search.fill(mira.email)
-  await expect(page.getByText(/^No registrations match/)).toBeVisible()
-
-  for (const address of ['/admin/contact', '/admin/log', '/admin/check-in']) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible()
-  }
-
-  await test.step('made a reviewer, they read the proposals, without addresses', async () => {
-    const speaker = await signedInClient(origin, mira)
-    const title = `Noise, seen by ${mira.name}`
-    await submit(speaker, 'talk', { answers: { title, email: mira.email } })
-    await adminClient.rpc('admin_give_role', { email, role: 'reviewer', kinds: ['talk'] }).throwOnError()
-    await page.goto('/admin')
-    await expect(page.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
-    await page.goto('/admin/talk')
-    await page.getByRole('link', { name: title }).click()
-    const row = page.getByRole('complementary', { name: 'Open row' })
-    await expect(row.getByRole('heading', { name: title })).toBeFocused()
-    await expect(row).toContainText('Abstract')
-    await expect(row).not.toContainText('@')
-    expect([...(await axeFaults(page)), await sidewaysFault(page)]).toEqual([null])
-    await row.getByRole('button', { name: 'Close and go back to the list' }).click()
-    await page.goto('/admin/registrations')
-    await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible()
-  })
-})

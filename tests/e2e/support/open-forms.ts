@@ -2,7 +2,7 @@ import { readAccounts } from '../../support/accounts.ts'
 import { signedInClient } from './client.ts'
 
 /** Far enough for any journey; the sample event itself is over. */
-export const farAway = '2099-12-31T00:00:00Z'
+const farAway = '2099-12-31T00:00:00Z'
 
 /** Lets the product take registrations, forms and projects at the real time, by the closing times that admins set. */
 export async function openForms({ origin, dataDir }: { origin: string; dataDir: string }): Promise<void> {
