@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '../support/fixtures.ts'
-import { codeIn, fillIn, password, signIn } from '../support/people.ts'
+import { codeIn, fillIn, password } from '../support/people.ts'
 
 /* For each mail with a code: using the code instead of the link, on the same page or later on another one. */
 
@@ -86,35 +86,4 @@ test('on another device the mail says where to enter its code, for each kind of 
   await laptop.getByLabel('New password', { exact: true }).fill('a-better-horse-battery-9')
   await laptop.getByRole('button', { name: 'Save my new password' }).click()
   await expect(laptop).toHaveURL(`${origin}/`)
-})
-
-test('a new address is confirmed by the code, at once or later', async ({
-  page,
-  receiveMail,
-  newAccount,
-}) => {
-  const person = await newAccount()
-  await signIn(page, person, '/profile')
-  await expect(page.getByText(`You sign in as ${person.email}`)).toBeVisible()
-
-  async function ask(address: string): Promise<string> {
-    await page.goto('/profile')
-    await page.getByText('Change my email').click()
-    await page.getByLabel('New email').fill(address)
-    await page.getByRole('button', { name: 'Email me the link' }).click()
-    await expect(page.getByText(`An email is on its way to ${address}`)).toBeVisible()
-    return codeIn(await receiveMail(address, /new email/i))
-  }
-
-  const second = person.email.replace('visitor', 'moved')
-  await typeCode(page, await ask(second), 'Confirm my new email')
-  await expect(page.getByText(`From now on you sign in as ${second}`)).toBeVisible()
-
-  const third = person.email.replace('visitor', 'moved-again')
-  const code = await ask(third)
-  await page.goto('/profile')
-  await page.getByText('I have a code for my new email').click()
-  await page.getByLabel('Email to confirm').fill(third)
-  await typeCode(page, code, 'Confirm my new email')
-  await expect(page.getByText(`From now on you sign in as ${third}`)).toBeVisible()
 })

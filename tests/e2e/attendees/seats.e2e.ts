@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated } from '../support/fixtures.ts'
-import { asOf, expectKept } from '../support/offline.ts'
+import { expect } from '../support/fixtures.ts'
 import { test } from '../support/own-product.ts'
 import { lookAgain } from '../support/page-checks.ts'
 import { fillIn } from '../support/people.ts'
@@ -66,79 +65,3 @@ test(
     await expect(seats(other)).toContainText('You have a seat')
   },
 )
-
-test.describe('in a browser that keeps pages', () => {
-  test.use({
-    serviceWorkers: 'allow',
-    expectedNoise: { patterns: [overlap, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] },
-  })
-
-  test('a seat is reserved from the list, and shown wherever the session is, offline too', async ({
-    page,
-    context,
-    origin,
-    organizer,
-    newAttendee,
-  }) => {
-    const lab = session('Bell pairs by hand', { capacity: 1 })
-    const talk = session('Listening to noise', {
-      startsAt: '2099-10-10T10:00:00Z',
-      endsAt: '2099-10-10T12:00:00Z',
-      capacity: 5,
-    })
-    await organizer.publish([lab, talk])
-    const person = await newAttendee('Nour')
-
-    // Signed out, the list makes no request to the database, and leads to signing in and back.
-    const asked: string[] = []
-    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
-    const address = '/schedule?day=2099-10-10'
-    await page.goto(address)
-    await hydrated(page)
-    const reserve = (title: string) => page.getByRole('button', { name: `Reserve a seat (${title})` })
-    await expect(reserve(lab.title)).toBeVisible()
-    expect(asked.filter((path) => /\/rest\/.*seat/.test(path))).toEqual([])
-    await reserve(lab.title).click()
-    const dialog = page.getByRole('dialog', { name: lab.title })
-    await dialog.getByRole('link', { name: 'Sign in to reserve' }).click()
-    await fillIn(page, person.email, person.password)
-    await expect(page).toHaveURL(`${origin}${address}`)
-    await reserve(lab.title).click()
-    await dialog.getByRole('button', { name: 'Reserve my seat' }).click()
-    await expect(dialog).toContainText('You have a seat')
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    const row = (title: string) =>
-      page
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { name: title }) })
-        .last()
-    await expect(row(lab.title)).toContainText('You have a seat')
-
-    // Now it is mine: counted, filtered, and overlapping with what I save.
-    await page.getByRole('button', { name: `Save ${talk.title}` }).click()
-    await expect(row(talk.title)).toContainText(`You have a seat in “${lab.title}” at the same time (1 h)`)
-    await page.getByRole('button', { name: /^My sessions/ }).click()
-    await expect(page.getByRole('region', { name: 'My sessions' })).toContainText('1 seat')
-    await expect(page.getByText('Two of your sessions overlap')).toBeVisible()
-    await page.goto(`${address}&view=circuit`)
-    await expect(page.getByRole('link', { name: /^Bell pairs by hand ?, .*your seat$/ })).toBeVisible()
-    await page.goto('/workshops')
-    await expect(page.getByRole('listitem').filter({ hasText: lab.title })).toContainText('You have a seat')
-
-    await page.goto('/profile')
-    await expect(page.getByRole('article', { name: 'Ticket of Nour Okafor' })).toBeVisible()
-    await expectKept(page, ['session', 'schedule'])
-    await context.setOffline(true)
-    await page.goto(address)
-    await hydrated(page)
-    await expect(row(lab.title)).toContainText('You have a seat')
-    // Its page was never opened before.
-    await page.goto(`/event/${lab._id}`)
-    await expect(page.getByRole('heading', { name: lab.title, level: 1 })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Seats' })).toContainText('You have a seat')
-    await expect(asOf(page)).toBeVisible()
-    await page.goto('/profile')
-    await expect(page.getByRole('article', { name: 'Ticket of Nour Okafor' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Workshop seats' })).toContainText(lab.title)
-  })
-})

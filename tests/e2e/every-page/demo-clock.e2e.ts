@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated } from '../support/fixtures.ts'
 import { test } from '../support/own-product.ts'
-import { axeFaults, sidewaysFault } from '../support/page-checks.ts'
 import { signInToStudio, studioNoise } from '../support/studio.ts'
 
 test.use({ isDemo: true, expectedNoise: { patterns: studioNoise } })
@@ -75,48 +74,4 @@ test('moving the event’s clock changes every open page at once, without a relo
   // What a new page begins with, too.
   await schedule.reload()
   await expect(bar(schedule)).toContainText(/Sun 12 Oct 2025, 1\d:\d\d CEST/)
-})
-
-test('the bar works by keyboard on a phone, covers nothing, and stays collapsed', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/')
-  const demo = bar(page).getByRole('button', { name: 'Demo clock' })
-  const move = bar(page).getByRole('button', { name: 'Move' })
-  await demo.focus()
-  await page.keyboard.press('Tab')
-  await expect(move).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(bar(page).getByRole('button', { name: 'Before', exact: true })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(move).toBeFocused()
-  await expect(move).toHaveAttribute('aria-expanded', 'false')
-  await page.keyboard.press('Enter')
-  for (let station = 0; station < 4; station += 1) await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(bar(page).getByRole('status')).toHaveText(/shows Fri 10 Oct 2025, 10:55 CEST/)
-  await expect(move).toBeFocused()
-  await expect(
-    page.locator('main section').first().getByRole('link', { name: 'What’s on now' }),
-  ).toBeVisible()
-
-  expect(await axeFaults(page)).toEqual([])
-  expect(await sidewaysFault(page)).toBeNull()
-  await page.emulateMedia({ media: 'print' })
-  await expect(bar(page)).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
-
-  // The last link of the page stands above the bar.
-  const last = page.getByRole('contentinfo').getByRole('link').last()
-  await last.focus()
-  const [link, top] = [await last.boundingBox(), (await bar(page).boundingBox())?.y ?? 0]
-  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(top)
-
-  await demo.click()
-  await expect(move).toBeHidden()
-  await expect(demo).toHaveAttribute('aria-expanded', 'false')
-  await open(page, '/schedule')
-  await expect(demo).toBeVisible()
-  await expect(move).toBeHidden()
-  expect(await axeFaults(page)).toEqual([])
 })

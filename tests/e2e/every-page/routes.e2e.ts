@@ -1,4 +1,3 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { specificationRoutes } from '../../support/specification-routes.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
@@ -40,34 +39,6 @@ test('the referral leaderboard loads without the Supabase client', async ({ page
   await page.goto('/refer')
   expect((await answered).status()).toBe(200)
   expect(asked.filter((url) => url.includes('/assets/create-backend'))).toEqual([])
-})
-
-test('an unknown address is not found', async ({ page, expectedNoise }) => {
-  expectedNoise.patterns = [/404/]
-  for (const address of ['/no/such/page', '/event/no-such-session']) {
-    const response = await page.goto(address)
-    expect(response?.status()).toBe(404)
-    await hydrated(page)
-    await expect(page.locator('main')).toContainText(/nothing here/i)
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  }
-})
-
-test('the second address of the hidden page is the one set in the Studio, and nothing lists it', async ({
-  page,
-  request,
-}) => {
-  const query = encodeURIComponent('*[_id == "secret"][0].path.current')
-  const answer = await request.get(`/lake/v${contentApiVersion}/data/query/production?query=${query}`)
-  // The shape of a query's answer (Sanity HTTP API).
-  const { result } = (await answer.json()) as { result: string }
-  const first = await page.goto('/secret')
-  const heading = await page.getByRole('heading', { level: 1 }).innerText()
-  expect(await first?.text()).toContain('noindex')
-  await page.goto(`/${result}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  await page.goto('/')
-  expect(await page.locator(`a[href="/secret"], a[href="/${result}"]`).count()).toBe(0)
 })
 
 test.describe('without JavaScript', () => {

@@ -46,22 +46,6 @@ test.describe('an address that does not exist', () => {
   })
 })
 
-test('urgent news is on the pages of who is signed in, the panel and its door too', async ({
-  page,
-  organizer,
-  admin,
-}) => {
-  const news = urgentOn(4)
-  await organizer.publish([news])
-  await page.clock.setFixedTime(noon(4))
-  await signIn(page, admin, '/profile')
-  for (const path of ['/profile', '/admin', '/admin/check-in']) {
-    await page.goto(path)
-    await hydrated(page)
-    await expectInSight(page, news.title)
-  }
-})
-
 test('whatever else keeps to the window’s edges neither covers the bar nor lies under it', async ({
   page,
   organizer,
@@ -172,28 +156,5 @@ test.describe('without a network', () => {
     await page.goto('/faq')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(bar(page)).toHaveCount(0)
-  })
-})
-
-test.describe('without a network, in a browser that keeps nothing', () => {
-  test.use({ expectedNoise: { patterns: [/ERR_INTERNET_DISCONNECTED|Failed/] } })
-
-  test('news published meanwhile is there within seconds of its return, without a reload', async ({
-    page,
-    context,
-    organizer,
-  }) => {
-    const news = urgentOn(12)
-    await page.clock.setFixedTime(noon(12))
-    const followed = page.waitForRequest(/\/live\/events/)
-    await page.goto('/faq')
-    await hydrated(page)
-    await followed
-    await context.setOffline(true)
-    await organizer.publish([news])
-    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
-    await context.setOffline(false)
-    await expect(bar(page)).toContainText(news.title, { timeout: 10_000 })
-    await expectInSight(page, news.title)
   })
 })

@@ -4,9 +4,9 @@ import { type Attempt, loseAnswer, meetFaults } from '../support/attempts.ts'
 import { tickWords } from '../support/by-words.ts'
 import { signedInClient } from '../support/client.ts'
 import { networkNoise, test } from '../support/faults.ts'
-import { expect, hydrated } from '../support/fixtures.ts'
+import { expect } from '../support/fixtures.ts'
 import { openForm } from '../support/forms.ts'
-import { fillIn, password, signIn } from '../support/people.ts'
+import { password, signIn } from '../support/people.ts'
 import {
   fillAgreement,
   fillKnowledge,
@@ -15,7 +15,6 @@ import {
   goOn,
   openForm as openRegistration,
 } from '../support/registering.ts'
-import { session } from '../support/sessions.ts'
 
 /** The address of a built file, by its source's name. */
 function builtFrom(source: string): string {
@@ -30,36 +29,6 @@ test.use({
   expectedNoise: { patterns: [...networkNoise, /status of 4\d\d|status of 5\d\d/] },
 })
 test.describe.configure({ timeout: 180_000 })
-
-test('a message survives every fault and arrives once', async ({
-  page,
-  standIn,
-  uniqueEmail,
-  adminClient,
-}) => {
-  await openForm(page, '/contact')
-  await page.getByLabel('What is it about?').selectOption({ label: 'Press' })
-  await page.getByLabel('Your name').fill('Ada Okafor')
-  await page.getByLabel('Email').fill(uniqueEmail)
-  await page.getByLabel('Your message').fill('May I bring a camera on Saturday?')
-  const attempt: Attempt = {
-    page,
-    standIn,
-    send: () => page.getByRole('button', { name: /^Send/ }).click(),
-    problem: page.locator('main form').getByRole('alert'),
-    isKept: () => expect(page.getByLabel('Your message')).toHaveValue('May I bring a camera on Saturday?'),
-  }
-  await meetFaults(attempt)
-  await loseAnswer(attempt)
-  await attempt.send()
-  await expect(page.getByRole('heading', { name: 'We got your message' })).toBeVisible()
-  const { data } = await adminClient
-    .from('contact_messages')
-    .select('topic')
-    .eq('email', uniqueEmail)
-    .throwOnError()
-  expect(data).toEqual([{ topic: 'press' }])
-})
 
 test(
   'an application whose answer is lost makes no second row',
@@ -158,69 +127,4 @@ test('a registration outlasts a lost network, a reload and every fault, and coun
     status_history: [{ to_status: 'confirmed' }],
   })
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Northfield')
-})
-
-test('signing in, a seat and a profile survive faults', async ({
-  page,
-  standIn,
-  origin,
-  organizer,
-  newAttendee,
-}) => {
-  const workshop = session('Grover by hand', { capacity: 5 })
-  await organizer.publish([workshop])
-  const person = await newAttendee('Ada')
-  await page.clock.install()
-  await page.goto(`/login?next=/event/${workshop._id}`)
-  await hydrated(page)
-  const signingIn: Attempt = {
-    page,
-    standIn,
-    send: () => fillIn(page, person.email, person.password),
-    problem: page.locator('main').getByRole('alert'),
-    isKept: () => expect(page.getByLabel('Email')).toHaveValue(person.email),
-  }
-  await meetFaults(signingIn, ['error', 'half', 'limit'])
-  standIn.set('people', null)
-  await signingIn.send()
-  await expect(page).toHaveURL(`${origin}/event/${workshop._id}`)
-
-  const seats = page.getByRole('region', { name: 'Seats' })
-  const seat: Attempt = {
-    page,
-    standIn,
-    send: () => seats.getByRole('button', { name: 'Reserve my seat' }).click(),
-    problem: seats.getByRole('alert'),
-    isKept: () => expect(seats.getByRole('button', { name: 'Reserve my seat' })).toBeVisible(),
-  }
-  // Shown only when the service works; otherwise the box says that it couldn't be loaded.
-  await seat.isKept()
-  await meetFaults(seat, ['down', 'page', 'cut'])
-  standIn.set('people', null)
-  await seat.send()
-  await expect(seats).toContainText('You have a seat')
-
-  await page.goto('/profile')
-  const pronouns = page.getByLabel('Pronouns')
-  const form = page.locator('main form').filter({ has: pronouns })
-  await pronouns.fill('she/her')
-  const profile: Attempt = {
-    page,
-    standIn,
-    send: () => form.getByRole('button', { name: /^Save/ }).click(),
-    problem: form.getByRole('alert'),
-    isKept: () => expect(pronouns).toHaveValue('she/her'),
-  }
-  await meetFaults(profile, ['error', 'empty'])
-  // After visiting another page the form is still there, though loading the profile fails.
-  await page.clock.fastForward(600_000)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await page.clock.runFor(10_000)
-  await profile.isKept()
-  standIn.set('people', null)
-  await profile.send()
-  const ada = await signedInClient(origin, person)
-  await expect
-    .poll(async () => (await ada.from('profiles').select('pronouns').single()).data)
-    .toEqual({ pronouns: 'she/her' })
 })

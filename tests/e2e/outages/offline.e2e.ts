@@ -78,24 +78,6 @@ test(
   },
 )
 
-test('a saved session opens offline even if it was never opened before', async ({ page, context }) => {
-  await page.goto('/schedule')
-  await hydrated(page)
-  const title = 'Doors, badges and coffee'
-  await page.getByRole('button', { name: `Save ${title}` }).click()
-  await expectKept(page, ['session', 'faq'])
-
-  await context.setOffline(true)
-  await page.reload()
-  await hydrated(page)
-  await page.getByRole('link', { name: title }).first().click()
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-  // The page itself wasn't cached, but its content was.
-  await page.reload()
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-  await expect(asOf(page)).toHaveText(age)
-})
-
 test(
   'the ticket opens offline; personal data is never in a cache',
   { tag: '@promise' },

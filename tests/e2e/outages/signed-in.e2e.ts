@@ -42,22 +42,3 @@ test('somebody signed in keeps every page while the service of people’s data f
     await expect(problem, fault).toBeHidden()
   }
 })
-
-test('an admin sees that a list cannot be loaded, and gets it when the service is back', async ({
-  page,
-  admin,
-  standIn,
-}) => {
-  await signIn(page, admin, '/admin/registrations')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registrations')
-  for (const fault of ['down', 'half'] as const) {
-    standIn.set('people', fault)
-    // The fixed admin is admitted without the list of admins (specification, section 6).
-    await page.goto('/admin/registrations', { waitUntil: 'commit' })
-    const problem = page.getByRole('alert').filter({ hasText: /isn’t responding|offline/ })
-    await expect(problem, fault).toBeVisible()
-    standIn.set('people', null)
-    await problem.getByRole('button', { name: 'Try again' }).click()
-    await expect(problem).toBeHidden()
-  }
-})

@@ -11,19 +11,6 @@ export async function openForm(page: Page, address: string): Promise<void> {
   await page.clock.fastForward(30_000)
 }
 
-/** Each of these errors stands once beside its field and once in the summary, and the first has the focus. */
-export async function expectErrors(page: Page, errors: readonly string[]): Promise<void> {
-  await expect(page.locator('main form [id$="-error"]')).toHaveText(errors)
-  await expect(page.getByRole('alert').getByRole('button')).toHaveText(errors)
-  const heard = await page.evaluate(() => {
-    const focused = document.activeElement
-    const described = focused?.hasAttribute('aria-describedby') ? focused : focused?.closest('fieldset')
-    const ids = described?.getAttribute('aria-describedby')?.split(' ') ?? []
-    return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
-  })
-  expect(heard).toContain(errors[0])
-}
-
 /** What axe, a thumb and a narrow phone find wrong with a state of a form that no address leads to. */
 export async function expectNoFaults(page: Page): Promise<void> {
   expect([...(await axeFaults(page)), ...(await smallTargets(page))]).toEqual([])

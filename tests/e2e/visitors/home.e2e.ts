@@ -50,22 +50,3 @@ test('a person on the home page links to their open entry among the speakers', a
   await expect(entry.locator('summary')).toBeFocused()
   await expect(entry.getByRole('link', { name: /The first useful hour/ })).toBeVisible()
 })
-
-test('the day’s circuit uses the available width, beside the column too', async ({ page }) => {
-  for (const { width, isWhole } of [
-    { width: 2560, isWhole: true },
-    { width: 1440, isWhole: false },
-  ]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    await hydrated(page)
-    const circuit = page.getByRole('region', { name: /as a circuit, scrolls/ })
-    await circuit.scrollIntoViewIfNeeded()
-    const box = await circuit.boundingBox()
-    const column = await page.getByRole('heading', { name: 'People to meet' }).boundingBox()
-    expect(box?.x, `${width} px`).toBeLessThan(column?.x ?? 0)
-    const seen = await circuit.evaluate(({ scrollWidth, clientWidth }) => clientWidth / scrollWidth)
-    if (isWhole) expect(seen).toBe(1)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-})

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { axeFaults, sidewaysFault, smallTargets, wear } from '../support/page-checks.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
-import { comeBack } from '../support/offline.ts'
 
 test(
   'a circuit is dragged together, computed in a worker, and its link is the circuit',
@@ -96,31 +95,6 @@ test('what is open in it is accessible on the smallest phone too', async ({ page
   expect(await check()).toEqual([null])
   await wear(page, 'light')
   expect(await axeFaults(page)).toEqual([])
-})
-
-test.describe('without a network', () => {
-  test.use({ serviceWorkers: 'allow', expectedNoise: { patterns: [/ERR_INTERNET_DISCONNECTED|Failed/] } })
-  test('it opens again once it was opened', async ({ page, context }) => {
-    await comeBack(page, '/lab')
-    await page.goto('/lab')
-    await hydrated(page)
-    await expect
-      .poll(() => page.evaluate(async () => (await caches.match('/lab')) !== undefined), { timeout: 30_000 })
-      .toBe(true)
-    await context.setOffline(true)
-    await page.goto('/lab#1,0;x0')
-    await page.reload()
-    await expect(page.getByRole('table', { name: 'State' }).getByRole('row', { name: /^1 / })).toContainText(
-      '100 %',
-    )
-    await page.goto('/lab?circuit=2,0;x1')
-    await expect(page.getByRole('table', { name: 'State' }).getByRole('row', { name: /^10 / })).toContainText(
-      '100 %',
-    )
-    await page.goto('/lab#1,0;x0')
-    await page.getByRole('button', { name: 'Export and import' }).click()
-    await expect(page.getByText('circuit.x(0)')).toBeVisible()
-  })
 })
 
 async function middleOf(part: Locator): Promise<{ x: number; y: number }> {

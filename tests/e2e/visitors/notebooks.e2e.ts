@@ -42,21 +42,6 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a notebook can be read, with its formulas, code, output and contents', async ({ page }) => {
-    await page.goto(address)
-    const notebook = page.getByRole('region', { name: 'Notebook: First circuits' })
-    await expect(notebook.getByRole('heading', { level: 3, name: 'A coin' })).toBeVisible()
-    await expect(notebook.locator('math').first()).toBeVisible()
-    await expect(notebook.getByLabel('Code, run as number 1', { exact: true })).toBeVisible()
-    await expect(notebook.getByLabel('Output of number 1', { exact: true })).toBeVisible()
-    const contents = page.getByRole('navigation', { name: 'In this notebook' })
-    await expect(contents.getByRole('link', { name: 'A Bell pair' })).toBeVisible()
-  })
-})
-
 test('a notebook in its page loads nothing but its pictures, and is there again after coming back', async ({
   page,
 }) => {
@@ -142,23 +127,4 @@ test.describe('a hostile notebook, even without the policy', () => {
     })
     await expect(page).toHaveURL(address)
   })
-})
-
-const faults = [
-  { body: '{"nbformat": 3, "worksheets": []}', heading: /too old/ },
-  { body: '{"nbformat": 4, "cells": [{', heading: /can’t read/ },
-  {
-    body: JSON.stringify({ nbformat: 4, cells: [{ cell_type: 'raw', source: 'x'.repeat(20_000_000) }] }),
-    heading: /too large/,
-  },
-]
-
-test('a notebook that can’t be shown is explained and can be saved', async ({ page }) => {
-  for (const { body, heading } of faults) {
-    await openInstead(page, body)
-    const alert = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: heading }) })
-    await expect(alert).toBeVisible()
-    await expect(alert.getByRole('link', { name: 'Download the notebook' })).toHaveAttribute('href', /\?dl=/)
-    await page.unroute('**/*.ipynb')
-  }
 })

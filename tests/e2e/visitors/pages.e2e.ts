@@ -20,17 +20,3 @@ test('a speaker opens to sessions with time and room, and to the text, fetched o
   )
   expect(asked.filter((url) => url.includes('bio[]') && !url.includes('person-mira-lindqvist'))).toEqual([])
 })
-
-test('contact leads to every room, conduct to how to report', async ({ page }) => {
-  await page.goto('/contact#lab-b')
-  await hydrated(page)
-  await expect(page.locator('#lab-b')).toBeInViewport()
-  await expect(page.locator('#lab-b')).toContainText('First floor')
-  await page.goto('/code-of-conduct')
-  await hydrated(page)
-  await page
-    .getByRole('region', { name: 'Did something happen?' })
-    .getByRole('link', { name: 'How to report' })
-    .click()
-  await expect(page.getByRole('heading', { name: 'How to report' })).toBeInViewport()
-})

@@ -110,13 +110,3 @@ test('printing gives a page per day in the event’s zone, whatever the screen s
   await expect(page.getByRole('searchbox')).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
 })
-
-test('while the fest is on, what is on now and next is one tap away', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2025-10-11T09:20:00Z'))
-  await page.goto('/schedule')
-  await hydrated(page)
-  const strip = page.getByRole('region', { name: 'Now and next' })
-  await expect(strip.getByRole('heading', { name: 'Next, 11:50, in 30 min' })).toBeVisible()
-  await strip.getByRole('link', { name: /Grover, step by step/ }).click()
-  await expect(page).toHaveURL(/\/event\//)
-})

@@ -89,16 +89,3 @@ test('a result in a long list is scrolled to, from a link and after a reload', a
   await hydrated(page)
   await expect(answer).toBeInViewport()
 })
-
-test.describe('an address that leads nowhere', () => {
-  test.use({ expectedNoise: { patterns: [/404/] } })
-
-  test('starts a search for what it may have meant', async ({ page }) => {
-    const response = await page.goto('/schdule')
-    expect(response?.status()).toBe(404)
-    await hydrated(page)
-    await expect(page.getByRole('combobox')).toHaveValue('schdule')
-    await page.getByRole('option', { name: 'Schedule', exact: true }).click()
-    await expect(page).toHaveURL(/\/schedule$/)
-  })
-})

@@ -27,28 +27,6 @@ async function listedIn(request: APIRequestContext): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place ?? '')
 }
 
-test('every page of the sitemap is there, says which it is, and names its picture', async ({
-  request,
-  origin,
-}) => {
-  const places = await listedIn(request)
-  expect(places.length).toBeGreaterThan(90)
-  const faults: string[] = []
-  for (const place of places) {
-    const page = await readPage(request, place)
-    const isWhole =
-      page.status === 200 &&
-      page.canonical === place &&
-      !page.html.includes('content="noindex"') &&
-      page.title.includes('Fall Fest') &&
-      page.description.length > 20 &&
-      page.picture.startsWith(`${origin}/`) &&
-      page.pictureText !== ''
-    if (!isWhole) faults.push(place)
-  }
-  expect(faults).toEqual([])
-})
-
 test(
   'a shared session has a picture of its own, and is an event of the festival',
   { tag: '@promise' },
@@ -76,40 +54,15 @@ test(
   },
 )
 
-test('a shared circuit has a picture and words of its own, and opens in the lab', async ({
-  page,
-  request,
-  origin,
-}) => {
-  const lab = await readPage(request, '/lab')
-  const shared = await readPage(request, '/lab?circuit=2,0;x0;cx0,1')
-  expect(shared.title).toContain('Circuit: 2 qubits, 2 operations')
-  expect(shared.description).toBe('X on q0, CX with control q0 and target q1.')
-  expect(shared.canonical).toBe(lab.canonical)
-  const pictures = await Promise.all([lab, shared].map(({ picture }) => request.get(picture)))
-  const [ofLab, ofCircuit] = await Promise.all(pictures.map((picture) => picture.body()))
-  expect(pictures[1]?.headers()).toMatchObject({
-    'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=31536000, immutable',
-  })
-  expect(ofLab && ofCircuit?.equals(ofLab)).toBe(false)
-
-  // Nothing of what somebody sends is shown to others, or to themselves.
-  for (const query of [
+test('nothing of what somebody puts into the address of the lab is in its page', async ({ request }) => {
+  const { html } = await readPage(request, '/lab')
+  for (const circuit of [
     '%3Cscript%3Ealert(1)%3C/script%3E',
     '20,0;h19',
     `1,0;rx(${'1'.repeat(3000)})0`,
     '%FF',
-    '',
   ])
-    expect((await readPage(request, `/lab?circuit=${query}`)).html).toBe(lab.html)
-  expect((await readPage(request, '/lab')).html).toBe(lab.html)
-
-  await page.goto('/lab?circuit=2,0;x0;cx0,1')
-  await expect(page.getByRole('table', { name: 'State' }).getByRole('row', { name: /^11 / })).toContainText(
-    '100 %',
-  )
-  await expect(page).toHaveURL(`${origin}/lab#2,0;x0;cx0,1`)
+    expect((await readPage(request, `/lab?circuit=${circuit}`)).html).toBe(html)
 })
 
 test('the program can be subscribed to', async ({ request }) => {
