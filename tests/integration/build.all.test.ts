@@ -39,14 +39,6 @@ test('visitors load nothing of the Studio, the embedded services or their secret
   }
 })
 
-test('the scripts that every page loads do not reveal the hidden page', async () => {
-  const html = await readFile(join(dist, 'client/index.html'), 'utf8')
-  const files = [...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '')
-  const scripts = await Promise.all(files.map((file) => readFile(join(dist, 'client', file), 'utf8')))
-  expect(scripts.join('').length).toBeGreaterThan(200_000)
-  expect(scripts.join('')).not.toContain('bakery')
-})
-
 /** Every text file in a folder that contains one of these words. */
 async function filesWith(folder: string, words: readonly string[]): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -213,21 +213,3 @@ test('every page contains its policy, has no forbidden script or style, and no h
   )
   expect(told.join('\n')).not.toMatch(/secret|bakery/)
 })
-
-test('the headers follow best practice', () => {
-  const { common, of } = site
-  expect(
-    Number(/^max-age=(\d+)/.exec(common['strict-transport-security'] ?? '')?.[1]),
-  ).toBeGreaterThanOrEqual(365 * 86_400)
-  expect(common['x-content-type-options']).toBe('nosniff')
-  expect(common['cross-origin-opener-policy']).toBe('same-origin')
-  expect(common['x-frame-options']).toBe('SAMEORIGIN')
-  for (const [kind, { 'content-security-policy': policy }] of Object.entries(of))
-    expect(policy ?? "frame-ancestors 'self'").toContain(
-      kind === 'embed' ? 'frame-ancestors *' : "frame-ancestors 'self'",
-    )
-  expect(of.worker['cache-control']).toBe('no-cache')
-  // On one's own machine, over http, the header would be wrong.
-  const local = headersOfSite({ ...config, siteUrl: 'http://127.0.0.1:3000' }, [])
-  expect(local.common['strict-transport-security']).toBeUndefined()
-})

@@ -5,7 +5,7 @@ import { programOfSchedule } from '@fest/studio/import/read/from-pretalx.ts'
 import { planImport } from '@fest/studio/import/plan/plan.ts'
 import type { Program } from '@fest/studio/import/program.ts'
 import { newEntry } from '@fest/studio/import/undo/import-entry.ts'
-import { ImportStopped, runImport } from '@fest/studio/import/plan/run-import.ts'
+import { runImport } from '@fest/studio/import/plan/run-import.ts'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContentService, openContentWithRooms } from '../support/content-service.ts'
@@ -85,50 +85,4 @@ test('several hundred sessions take seconds, and as little the second time', asy
   expect(program.entries.filter(({ type }) => type === 'session').length).toBe(600)
   expect(first).toBeLessThan(patience)
   expect(second).toBeLessThan(patience)
-})
-
-test('one that was stopped goes on where it stopped', async () => {
-  const known = timetable('pretalx-four-days-online')
-  const strangers = known.entries.flatMap((entry) =>
-    entry.type === 'person' ? [{ ...entry, fields: { name: `${entry.fields.name} the Second` } }] : [],
-  )
-  const own: Program = { ...known, source: 'pretalx:stopped', entries: strangers }
-  const stop = new AbortController()
-  const plan = planImport(own, await readDocuments(client))
-  const stopped = runImport(client, plan.items, anEntry(), {
-    signal: stop.signal,
-    onProgress: () => stop.abort(),
-  })
-  const reason: unknown = await stopped.catch((error: unknown) => error)
-  expect(reason).toBeInstanceOf(ImportStopped)
-  const { done } = reason as ImportStopped
-  expect(done).toBeGreaterThan(0)
-  expect(done).toBeLessThan(own.entries.length)
-  expect((await importOnce(own)).written).toBe(own.entries.length - done)
-  expect((await importOnce(own)).written).toBe(0)
-})
-
-test('what somebody typed after the dry run is not overwritten', async () => {
-  const program = timetable('pretalx-four-days-online')
-  const moved: Program = {
-    ...program,
-    entries: program.entries.map((entry) =>
-      entry.type === 'session' ? { ...entry, fields: { ...entry.fields, language: 'fr' } } : entry,
-    ),
-  }
-  const plan = planImport(moved, await readDocuments(client))
-  const first = plan.items.find(({ kind }) => kind === 'change')
-  await client.patch(`drafts.${first?.id}`).set({ title: 'Typed meanwhile' }).commit()
-  await expect(runImport(client, plan.items, anEntry())).rejects.toThrow('Someone just edited')
-  expect(await client.getDocument(`drafts.${first?.id}`)).toMatchObject({ title: 'Typed meanwhile' })
-  // Comparing again leaves what was typed, and takes the rest.
-  await importOnce(moved)
-  expect(await client.getDocument(`drafts.${first?.id}`)).toMatchObject({
-    title: 'Typed meanwhile',
-    language: 'fr',
-  })
-})
-
-test('visitors see nothing of an import', async () => {
-  expect(await service.visitor.fetch('count(*[_type == "session"])')).toBe(0)
 })

@@ -68,18 +68,3 @@ test('a second push has nothing to write', async () => {
   await supabase('config', 'push')
   expect(api.calls.slice(before).filter(({ method }) => method !== 'GET')).toEqual([])
 })
-
-test('every function is open to callers without a session; the guide’s flag only repeats that', async () => {
-  const toml = await readFile(join(root, 'supabase/config.toml'), 'utf8')
-  for (const name of [
-    'deliver-mail',
-    'sync-content',
-    'publish-plans',
-    'unsubscribe',
-    'judge-circuit',
-    'mail-events',
-    'verify-captcha',
-  ])
-    expect(toml).toContain(`[functions.${name}]\nverify_jwt = false\n`)
-  expect(toml).toContain('major_version = 17\n')
-})
