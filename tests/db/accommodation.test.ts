@@ -205,18 +205,6 @@ describe('changing a request', () => {
   })
 })
 
-describe('deciding', () => {
-  test('cannot accept a waiting person while there is no bed', async () => {
-    const { id } = await ask(people[0])
-    const { id: waiting } = await ask(people[1])
-    expect((await decide(waiting, 'accepted')).error).toMatchObject({ code: 'P0001', details: 'no_place' })
-    expect((await decide(id, 'accepted')).error).toBeNull()
-    await withdraw(people[0], id)
-    expect((await decide(waiting, 'accepted')).error).toBeNull()
-    expect(await beds()).toEqual(['released', 'confirmed', undefined])
-  })
-})
-
 test('the cleanup deletes requests without moving anybody up', async () => {
   for (const person of people) await ask(person)
   await sql('delete from public.status_history where true')

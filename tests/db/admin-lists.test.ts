@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
+import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { registeredPerson } from '../support/insert-row.ts'
@@ -51,35 +52,16 @@ async function messages(count: number, mark: string): Promise<string[]> {
 }
 
 describe('search', () => {
-  test('finds by parts of name, address and institution, whatever the case and the accents', async () => {
+  test('finds by parts of name, address and institution, and takes SQL’s special characters as they are', async () => {
     const mark = tag()
-    const person = await registered({ full_name: `Zoë Škodová ${mark}`, institution: 'Université Ørsted' })
+    const person = await registered({ full_name: `Zoë Škodová ${mark}`, institution: '100% a_b\\c Ørsted' })
+    await registered({ full_name: `Zoë Škodová ${mark}`, institution: '1000 axbyc Ørsted' })
     const local = person.email.slice(7, 20)
-    for (const search of [
-      `zoe ${mark}`,
-      `ŠKODOVA ${mark}`,
-      `${mark} universite orsted`,
-      `${mark} ${local.toUpperCase()}`,
-    ]) {
-      const { rows, total } = await list({ kind: 'registrations', search })
-      expect({ search, total, ids: rows.map(({ email }) => email) }).toEqual({
-        search,
-        total: 1,
-        ids: [person.email],
-      })
+    for (const words of ['100%', 'a_b', 'b\\c orsted', `ŠKODOVA ${local.toUpperCase()}`]) {
+      const { rows } = await list({ kind: 'registrations', search: `zoe ${mark} ${words}` })
+      expect([words, rows.map(({ email }) => email)]).toEqual([words, [person.email]])
     }
     expect((await list({ kind: 'registrations', search: `${mark} nobody` })).total).toBe(0)
-  })
-
-  test('treats SQL’s special characters literally', async () => {
-    const mark = tag()
-    const { id } = await submit(test_.anonymous(), 'contact', {
-      answers: { message: `100% of a_b\\c ${mark}` },
-    })
-    await submit(test_.anonymous(), 'contact', { answers: { message: `1000 of axbyc ${mark}` } })
-    for (const search of [`100% ${mark}`, `a_b ${mark}`, `b\\c ${mark}`]) {
-      expect((await list({ kind: 'contact', search })).rows.map((row) => row.id)).toEqual([id])
-    }
   })
 
   test('follows a changed address, a changed name, and a deleted row', async () => {
@@ -253,32 +235,13 @@ describe('pages', () => {
     expect(await refusal({ kind: 'contact', after: { id: randomUUID() } })).toBe('bad_cursor')
     expect(await refusal({ kind: 'contact', after: { value: '2025-01-01', id: 'y' } })).toBe('bad_cursor')
   })
-
-  test('a list may be empty', async () => {
-    expect(await list({ kind: 'project' })).toEqual({
-      rows: [],
-      first: null,
-      next: null,
-      before: 0,
-      total: 0,
-    })
-  })
 })
 
 test('every sort and every filter of every kind is SQL that runs', async () => {
   const kinds = await sql<{ kind: string; sorts: string[]; filters: string[] }>(`
     select kind, array(select jsonb_object_keys(sorts)) as sorts, array(select jsonb_object_keys(filters)) as filters
     from private.admin_kinds`)
-  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([
-    'accommodation',
-    'ambassador',
-    'contact',
-    'project',
-    'referral',
-    'registrations',
-    'sponsorship',
-    'talk',
-  ])
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(adminKinds.toSorted())
   const value = (name: string): Json =>
     name === 'assignee'
       ? 'nobody'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
+import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { registeredPerson } from '../support/insert-row.ts'
@@ -126,16 +127,7 @@ describe('a row', () => {
   })
 
   test('of every kind is read by the same call; a missing one is not found', async () => {
-    for (const kind of [
-      'registrations',
-      'ambassador',
-      'talk',
-      'sponsorship',
-      'accommodation',
-      'contact',
-      'project',
-      'referral',
-    ]) {
+    for (const kind of adminKinds) {
       for (const name of ['admin_read', 'admin_note']) {
         await expect(
           call(name, { kind, id: randomUUID(), ...(name === 'admin_note' && { text: 'x' }) }),

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts'
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { applicationStatuses } from '@fest/schemas/vocabulary/application-status.ts'
@@ -46,7 +44,7 @@ describe('the sample', () => {
     expect([...(await statusesOf(kind))].toSorted()).toEqual(expected[kind].toSorted())
   })
 
-  test('stays out of the future, and nothing is changed before it is there', async () => {
+  test('stays out of the future', async () => {
     const columns = await sql<{ name: string; column: string }>(
       `select attrelid::regclass::text as name, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
         where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace)
@@ -57,27 +55,6 @@ describe('the sample', () => {
       if ((await sql(`select from ${name} where ${column} > now() limit 1`)).length > 0)
         later.push(`${name}.${column}`)
     expect(later).toEqual([])
-    for (const table of [
-      'registrations',
-      'talk_proposals',
-      'ambassador_applications',
-      'sponsorship_inquiries',
-      'contact_messages',
-      'accommodation_requests',
-      'accommodation_claims',
-      'referrals',
-    ])
-      expect({
-        table,
-        early: await sql(`select from public.${table} where updated_at < created_at`),
-      }).toEqual({
-        table,
-        early: [],
-      })
-    expect(
-      await sql(`select from public.status_history as later join public.status_history as earlier
-        on earlier.subject_id = later.subject_id and earlier.id < later.id where earlier.changed_at > later.changed_at`),
-    ).toEqual([])
   })
 
   test('has a history that ends where each row is, decided on by people in batches', async () => {
@@ -113,15 +90,6 @@ describe('the sample', () => {
     await sample(300)
     await backend.service().rpc('queue_due_mails').throwOnError()
     expect(await sql('select template from public.mail_outbox')).toEqual([])
-  })
-
-  test('has addresses that a mail provider is never given', () => {
-    const provider = readFileSync(
-      resolve(import.meta.dirname, '../../supabase/functions/deliver-mail/providers.ts'),
-      'utf8',
-    )
-    const domain = /const sampleDomain = '(@[^']+)'/.exec(provider)?.[1] ?? 'none'
-    expect(domain).toBe('@sample.fallfest.example')
   })
 
   test('uses few people’s seats where many are free, and is gone without a trace', async () => {

@@ -82,17 +82,6 @@ test('somebody put on the waitlist queues behind the others', async () => {
   expect(await statusOf('registrations', one.row)).toBe('confirmed')
 })
 
-test('a whole batch is put back, seat by seat', async () => {
-  const people = [await registered(), await registered(), await registered(), await registered()]
-  const { batch } = await decide(
-    people.slice(0, 2).map(({ row }) => row),
-    on('cancelled', 'confirmed'),
-  )
-  await rounds()
-  expect(await undo(batch)).toMatchObject({ kept: [], mails: { stopped: 2, corrected: 0 } })
-  expect(await statuses()).toEqual(['confirmed', 'confirmed', 'waitlisted', 'waitlisted'])
-})
-
 test('undone in time, nothing is lost; the consequences of a cancellation come later', async () => {
   const person = await guest()
   await sql(`insert into public.registration_needs (user_id, dietary) values ($1, '{vegan}')`, [person.id])

@@ -93,12 +93,6 @@ describe('a stale save', () => {
     expect(all.filter(({ error }) => error === null)).toHaveLength(1)
     expect(all.filter(({ error }) => error?.details === 'stale')).toHaveLength(2)
   })
-
-  test('includes one without a version', async () => {
-    expect(
-      (await admin.client.rpc('save_settings', { changes: {}, seen: null as never })).error,
-    ).toMatchObject({ details: 'stale' })
-  })
 })
 
 describe('refused with a message that names the setting', () => {
@@ -137,6 +131,26 @@ describe('refused with a message that names the setting', () => {
     expect((await save({ talk_closes_at: '2025-07-01T00:00:00Z' })).error).toMatchObject({
       details: 'talk_closes_at',
     })
+  })
+})
+
+describe('the list of admins', () => {
+  const write = (admin_emails: string[]) =>
+    admin.client.from('site_settings').update({ admin_emails }).eq('id', true).select('admin_emails').single()
+
+  test('has addresses in lower case, trimmed and once, and names one that is none', async () => {
+    const written = await write([' Ada@Fest.example ', 'ada@fest.example', '', 'bo@fest.example'])
+    expect(written.data).toEqual({ admin_emails: ['ada@fest.example', 'bo@fest.example'] })
+    expect((await write(['ada@fest.example', 'bo at home'])).error).toMatchObject({
+      code: '23514',
+      message: '“bo at home” isn’t an email address.',
+    })
+    expect((await write([])).error).toMatchObject({ message: 'You can’t remove the last admin.' })
+  })
+
+  test('beside it the fixed admin is one, however their address is written in the configuration', async () => {
+    await sql('update private.app_config set fallback_admin_email = $1', [` ${fallback.toUpperCase()} `])
+    expect((await read()).fallback_admin_email).toBe(fallback)
   })
 })
 

@@ -303,56 +303,6 @@ describe('silence about a bed', () => {
       ])
     }
   })
-
-  test('fifty beds released at once, with sixty people waiting: each is given once', async () => {
-    await sql('update public.site_settings set registration_capacity = 200')
-    await publishBeds(50)
-    await sql(`
-      insert into auth.users (id, email)
-        select gen_random_uuid(), 'guest' || number || '@students.example' from generate_series(1, 110) as number`)
-    await register(ada.client).throwOnError()
-    await sql(
-      `insert into public.registrations
-       select (jsonb_populate_record(null::public.registrations, to_jsonb(one)
-         || jsonb_build_object('id', gen_random_uuid(), 'user_id', account.id, 'ticket_code', encode(sha256(account.id::text::bytea), 'hex'),
-           'referral_code', null, 'queue_number', nextval('private.queue_numbers')))).*
-       from public.registrations as one, auth.users as account
-       where one.user_id = $1 and account.email like 'guest%@students.example'`,
-      [ada.id],
-    )
-    await sql(
-      `insert into public.accommodation_requests (id, user_id, status, option_id, arrival, departure, city, agrees_to_house_rules)
-       select gen_random_uuid(), account.id, 'submitted', 'hostel', '2025-10-10', '2025-10-12', 'Marlow', true
-       from auth.users as account where account.email like 'guest%@students.example'`,
-    )
-    await sql(`update public.accommodation_requests as request set status = 'accepted'
-      from public.accommodation_claims as claim where claim.request_id = request.id and claim.status = 'confirmed'`)
-    const before = await sql<{ user_id: string }>(
-      `select user_id from public.accommodation_claims where status = 'confirmed'`,
-    )
-    expect(before).toHaveLength(50)
-    await save()
-    await sql(`select private.ask_who_comes(private.event_now(), 500)`)
-    await sendAll()
-    await setHour(late)
-    const done = await Promise.all(Array.from({ length: 70 }, () => release()))
-    expect(done.filter(Boolean)).toHaveLength(50)
-    const after = await sql<{ user_id: string; status: string }>(
-      `select user_id, status from public.accommodation_claims`,
-    )
-    const holders = new Set(before.map(({ user_id }) => user_id))
-    const seated = after.filter(({ status }) => status === 'confirmed')
-    expect(seated).toHaveLength(50)
-    expect(seated.filter(({ user_id }) => holders.has(user_id))).toEqual([])
-    expect(after.filter(({ status }) => status === 'waitlisted')).toHaveLength(10)
-    const [pool] = await sql(
-      `select taken, capacity from private.seat_pools where key = 'accommodation hostel'`,
-    )
-    expect(pool).toEqual({ taken: 50, capacity: 50 })
-    expect(await mails('bed_promoted')).toHaveLength(50)
-    expect(await mails('coming_bed_released')).toHaveLength(50)
-    await sql(`delete from auth.users where email like 'guest%@students.example'`)
-  }, 120_000)
 })
 
 describe('speakers', () => {

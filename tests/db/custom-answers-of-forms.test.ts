@@ -201,9 +201,15 @@ describe.each(forms)('answers to questions that were added to %s', (form) => {
       ['custom_note', false, { '*': 1 }],
       ['custom_allergy', true, {}],
     ])
+    await publishQuestions(backend, [{ ...cut, name: 'custom_cut2' }], form)
     const { data } = await admin.client.rpc('admin_export', { kind: form }).throwOnError()
     const cell = (name: string) => data.rows[0]?.[data.columns.indexOf(name)]
-    expect([cell(cut.label), cell(songs.label), cell(note.label)]).toEqual(['Fitted', ['Gates'], 'Hi'])
+    // One asked later in the same words is another question.
+    expect([cell(`${cut.label} (2)`), cell(songs.label), cell(note.label)]).toEqual([
+      'Fitted',
+      ['Gates'],
+      'Hi',
+    ])
     expect(data.columns).not.toContain('custom')
     expect(JSON.stringify(data)).not.toContain('Wasps')
     if (form !== 'registrations')

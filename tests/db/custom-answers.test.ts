@@ -137,23 +137,4 @@ describe('admins', () => {
     expect(later.data[0]?.choices).toEqual(['zz', 'fi', 'st'])
     expect((await admin.client.rpc('admin_custom_questions', { kind: 'contact' })).data).toEqual([])
   })
-
-  test('export them in words, and needs apart', async () => {
-    await send({ custom_cut: 'fi', custom_songs: ['w'], custom_allergy: 'Wasps' })
-    // One more with the same words, which is another question.
-    await publishQuestions(backend, [{ ...cut, name: 'custom_cut2' }])
-    const { data } = await admin.client.rpc('admin_export', { kind: 'registrations' }).throwOnError()
-    const cell = (name: string) => data.rows[0]?.[data.columns.indexOf(name)]
-    expect(data.columns).not.toContain('custom')
-    expect([cell('Which cut?'), cell('Which cut? (2)'), cell('Which songs?')]).toEqual([
-      null,
-      'Fitted',
-      ['Wires'],
-    ])
-    expect(JSON.stringify(data)).not.toContain('Wasps')
-    const needs = await admin.client
-      .rpc('admin_export_needs', { what: 'registrations', reason: 'For the kitchen of the event.' })
-      .throwOnError()
-    expect(needs.data.rows[0]?.at(needs.data.columns.indexOf('other_needs'))).toBe(`${allergy.label}: Wasps`)
-  })
 })

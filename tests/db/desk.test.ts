@@ -19,20 +19,6 @@ beforeEach(() => clearDoor(backend))
 const scanId = (number: number) => `50000000-0000-4000-8000-00000000000${number}`
 const noon = '2025-10-10T12:00:00Z'
 
-test('the desk checks in, with and without network, and takes it back', async () => {
-  const [mira, tom] = [await ticketHolder(backend), await ticketHolder(backend, 'Tom')]
-  expect(await checkIn(desk.client, { ticket: mira.code, scan: scanId(1) })).toMatchObject({
-    outcome: 'checked_in',
-    name: 'Mira Okafor',
-  })
-  const [late] = await sync(desk.client, [{ scan: scanId(2), ticket: tom.code, scanned_at: noon }])
-  expect(late).toMatchObject({ outcome: 'checked_in', name: 'Tom' })
-  expect(await statusOf(tom)).toBe('checked_in')
-  const { data } = await desk.client.rpc('undo_check_in', { scan: scanId(1) })
-  expect(data).toMatchObject({ outcome: 'undone' })
-  expect(await statusOf(mira)).toBe('confirmed')
-})
-
 describe('the desk sees names and tickets, and no more', () => {
   test('in the list of the door', async () => {
     await ticketHolder(backend)
@@ -71,15 +57,6 @@ describe('beyond the number', () => {
       outcome: 'checked_in',
     })
   })
-})
-
-test('sessions: the desk counts who came, and sees how many', async () => {
-  const mira = await ticketHolder(backend)
-  const scans = [{ scan: scanId(5), ticket: mira.code, scanned_at: noon }]
-  expect((await desk.client.rpc('record_attendance', { session: 'lab', scans })).data).toMatchObject([
-    { outcome: 'recorded' },
-  ])
-  expect((await desk.client.rpc('attendance_of', { session: 'lab' })).data).toMatchObject({ attended: 1 })
 })
 
 test('what was scanned before the role was taken is not lost: the next one at that phone sends it', async () => {

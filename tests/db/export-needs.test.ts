@@ -101,17 +101,3 @@ test('turns its pages, each only for the same reason', async () => {
 test('is refused for another kind', async () => {
   expect((await ask('contact', reason)).error).toMatchObject({ details: 'unknown_kind' })
 })
-
-test('reading one row is logged as well', async () => {
-  const [person] = people
-  const { data } = await admin.client
-    .from('registrations')
-    .select('id')
-    .eq('user_id', person?.id ?? '')
-    .single()
-  await admin.client.rpc('admin_needs', { kind: 'registrations', id: data?.id ?? '' })
-  const { data: told } = await admin.client.rpc('log_entries', { filters: { action: 'needs_read' } })
-  expect((told as unknown as { rows: unknown[] }).rows).toMatchObject([
-    { kind: 'registrations', subject_id: data?.id, is_me: true, details: {} },
-  ])
-})

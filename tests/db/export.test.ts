@@ -3,7 +3,6 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type Client, openTestBackend } from '../support/backend.ts'
 import { checkIn } from '../support/door.ts'
 import { type Asked, exportPage, loggedExports, pick, settledPeople } from '../support/export.ts'
-import { submit } from '../support/submissions.ts'
 
 const numberOfPeople = 30
 
@@ -217,15 +216,4 @@ describe('an export', () => {
       details: 'unknown_filter',
     })
   })
-})
-
-test('a newly submitted talk can be exported at once', async () => {
-  const [person] = people
-  if (!person) throw new Error('nobody')
-  const { id, error } = await submit(person.client, 'talk', { answers: { title: 'A second talk' } })
-  expect(error).toBeNull()
-  const { columns, rows } = await exported({ kind: 'talk', search: 'a second talk' })
-  expect(rows.map((row) => [row[columns.indexOf('id')], row[columns.indexOf('title')]])).toEqual([
-    [id, 'A second talk'],
-  ])
 })

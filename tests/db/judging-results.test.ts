@@ -11,15 +11,6 @@ beforeEach(() => judging.reset())
 
 const refusal = (details: string) => ({ code: 'P0001', details })
 
-/** An exact fraction. */
-type Fraction = { over: bigint; under: bigint }
-const compare = (one: Fraction, other: Fraction) => {
-  const difference = one.over * other.under - other.over * one.under
-  return difference > 0n ? 1 : difference < 0n ? -1 : 0
-}
-/** A fraction rounded to two decimals, halves away from zero. */
-const rounded = ({ over, under }: Fraction) => Number((over * 200n + under) / (under * 2n)) / 100
-
 describe('results', () => {
   test('are the weighted mean of the judges who finished, with ties, as counted by hand', async () => {
     // 35 and 65: 8 * 35 + 6 * 65 = 670, 6.7; 2 judges.
@@ -59,53 +50,6 @@ describe('results', () => {
       { rank: 5, title: 'E last', total: 0.33, is_tied: false },
     ])
   })
-
-  test(
-    'are the same as exact fractions say, for weights and judges by the dozen',
-    { timeout: 120_000 },
-    async () => {
-      const rubric: [string, number][] = [
-        ['a', 7],
-        ['b', 13],
-        ['c', 11],
-      ]
-      await judging.sync(rubric)
-      const judges = [ada, bo, await backend.signUp(), await backend.signUp(), await backend.signUp()]
-      await judging.settings({ judge_emails: judges.map(({ email }) => email) })
-      // Equal sums from different numbers of judges, and thirds, which have no finite decimal.
-      let state = 20_251_012
-      const draw = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below
-      const exact = new Map<string, Fraction>()
-      for (let index = 0; index < 14; index += 1) {
-        const { project } = await submitProject(backend, `Project ${index}`)
-        await judging.publish(project)
-        const given = judges.slice(0, 1 + (index % judges.length))
-        let over = 0n
-        for (const judge of given) {
-          for (const [key, weight] of rubric) {
-            // Only a few different scores, so that some projects tie.
-            const points = index < 8 ? 4 + draw(2) : 5
-            expect((await score(judge, project, key, points)).error).toBeNull()
-            over += BigInt(weight * points)
-          }
-        }
-        exact.set(project, { over, under: BigInt(31 * given.length) })
-      }
-      await admin.client.rpc('publish_results', { is_published: true, despite_missing: true })
-      const told = await judging.results()
-      expect(told).toHaveLength(exact.size)
-      for (const { project_id: id, rank, is_tied: isTied, total } of told) {
-        const mine = exact.get(id) ?? { over: 0n, under: 1n }
-        const others = [...exact].filter(([other]) => other !== id).map(([, fraction]) => fraction)
-        expect({ rank, isTied, total }).toEqual({
-          rank: 1 + others.filter((other) => compare(other, mine) > 0).length,
-          isTied: others.some((other) => compare(other, mine) === 0),
-          total: rounded(mine),
-        })
-      }
-      expect(told.filter(({ is_tied: isTied }) => isTied).length).toBeGreaterThanOrEqual(6)
-    },
-  )
 
   test('two equal means of different sums tie, where a division of decimals would tell them apart', async () => {
     await judging.sync([

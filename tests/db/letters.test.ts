@@ -249,30 +249,6 @@ describe('sending', () => {
     expect(await read(letter)).toMatchObject({ status: 'stopped', numbers: { reached: 1 } })
   })
 
-  test('leaves nobody out and nobody twice when its sender is killed, again and again', async () => {
-    const letter = await save()
-    await send(letter, 5).throwOnError()
-    for (let round = 0; round < 10; round += 1) {
-      await expect(
-        sql(
-          `do $killed$ begin perform private.hand_over_letters(${(round % 5) + 1}); raise 'killed'; end $killed$`,
-        ),
-      ).rejects.toThrow('killed')
-      expect(await mailed()).toHaveLength(round < 5 ? 0 : 1)
-      // Killed after it claimed, before it said what became of it.
-      if (round === 4) {
-        await sql('select private.hand_over_letters(1)')
-        await backend.service().rpc('claim_mails', { batch: 1 }).throwOnError()
-      }
-    }
-    await sql(`update public.mail_outbox set locked_until = now() - interval '1 second' where true`)
-    while ((await deliver(2)) > 0);
-    expect(await read(letter)).toMatchObject({ numbers: { people: 5, reached: 5, waiting: 0, failed: 0 } })
-    const keys = await sql<{ key: string }>(`select key from public.mail_outbox where template = 'letter'`)
-    expect(new Set(keys.map(({ key }) => key)).size).toBe(5)
-    expect(keys).toHaveLength(5)
-  })
-
   test('hands over no more than the outbox has room for, and none while the provider takes none', async () => {
     await send(await save(), 5).throwOnError()
     for (let round = 0; round < 3; round += 1) await sql('select private.hand_over_letters(2)')
