@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 type Mail = { subject: string; html: string }
 /** The mails to an address, oldest first. */
 type Source = (to: string) => Promise<Mail[]>
-type Sql = <T>(query: string, params?: string[]) => Promise<T[]>
 
 type MailedLink = {
   page: string
@@ -91,28 +90,5 @@ export function catcherAt(url: string): Source {
     const ids = (found['messages'] as { ID: string }[]).map(({ ID }) => ID).toReversed()
     const mails = await Promise.all(ids.map((id) => ask(`/api/v1/message/${id}`)))
     return mails.map(({ Subject, HTML }) => ({ subject: String(Subject), html: String(HTML) }))
-  }
-}
-
-/** Where no mail can be caught: the mails' links, built from what the service stores. */
-export function tokensIn(sql: Sql): Source {
-  const mails: Record<string, { subject: string; type: string }> = {
-    confirmation_token: { subject: 'Confirm your email', type: 'signup' },
-    recovery_token: { subject: 'Choose a new password', type: 'recovery' },
-    email_change_token_new: { subject: 'Confirm your new email', type: 'email_change' },
-    email_change_token_current: { subject: 'Confirm your new email', type: 'email_change' },
-  }
-  return async (to) => {
-    const tokens = await sql<{ kind: string; hash: string }>(
-      `select token_type::text as kind, token_hash as hash from auth.one_time_tokens
-       where relates_to = $1 order by created_at`,
-      [to],
-    )
-    return tokens.flatMap(({ kind, hash }) => {
-      const mail = mails[kind]
-      if (!mail) return []
-      const parts = new URLSearchParams({ token_hash: hash, type: mail.type, email: to })
-      return [{ subject: mail.subject, html: `<a href="http://site.example/confirm#${parts}">` }]
-    })
   }
 }

@@ -1,54 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { tables } from '../db/matrix/tables.ts'
 import { ask } from './ask.ts'
 import { openContract } from './open-contract.ts'
 
-/* Every table of the data API exists, hides others' rows from strangers, and answers each of the site's queries. */
+/* Each of the site's queries of the tables is answered as it expects. Who sees which rows stands in tests/db/policy-matrix.test.ts and tests/real/push.test.ts. */
 
 const { subject, people } = await openContract()
 const newcomer = await people.newPerson()
 
 const rest = (path: string, options: Parameters<typeof ask>[2] = {}) =>
   ask(subject, `/rest/v1/${path}`, { token: newcomer.token, ...options })
-
-const names = Object.keys(tables).toSorted()
-const isOpenTo = (who: 'anonymous' | 'other user') => (name: string) =>
-  tables[name]?.allowed.select?.[who] === 'all'
-const isClosedTo = (who: 'anonymous' | 'other user') => (name: string) => !isOpenTo(who)(name)
-const oneOf = (table: string) => `${table}?select=*&limit=1`
-
-describe('a visitor', () => {
-  const read = (table: string) => ask(subject, `/rest/v1/${oneOf(table)}`)
-
-  test.each(names.filter(isOpenTo('anonymous')))('reads %s', async (table) => {
-    const { status, text } = await read(table)
-    expect({ status, isList: text.startsWith('[') }).toEqual({ status: 200, isList: true })
-  })
-
-  test.each(names.filter(isClosedTo('anonymous')))('sees nothing of %s', async (table) => {
-    const { status, body, text } = await read(table)
-    // Without a right on the table the request is refused; with one, policies hide every row.
-    expect(text.trim() === '[]' ? status : { status, code: body.code }).toBeOneOf([
-      200,
-      { status: 401, code: '42501' },
-    ])
-  })
-})
-
-describe('somebody new', () => {
-  test.each(names.filter(isOpenTo('other user')))('reads %s', async (table) => {
-    const { status, text } = await rest(oneOf(table))
-    expect({ status, isList: text.startsWith('[') }).toEqual({ status: 200, isList: true })
-  })
-
-  test.each(names.filter(isClosedTo('other user')))('sees nothing of %s', async (table) => {
-    const { status, body, text } = await rest(oneOf(table))
-    expect(text.trim() === '[]' ? status : { status, code: body.code }).toBeOneOf([
-      200,
-      { status: 403, code: '42501' },
-    ])
-  })
-})
 
 /** As the features query it, for somebody who has nothing yet. */
 const questions = (id: string) => ({

@@ -15,12 +15,11 @@ export const embeddedLacks = {
 type Lacked = keyof typeof embeddedLacks
 
 /** Parts that depend on a service's setup, declared by a variable (settings.ts). */
-type ByVariable = 'mails' | 'captcha'
+type ByVariable = 'captcha'
 
 export function offers(part: Lacked | ByVariable): boolean {
   const { foreign, captchaToken } = settings
-  if (part === 'mails') return foreign?.mailCatcher !== null
   if (part === 'captcha') return foreign === null || captchaToken !== null
-  if (part === 'invitations' && foreign !== null) return foreign.serviceKey !== null && offers('mails')
+  if (part === 'invitations' && foreign !== null) return foreign.serviceKey !== null
   return foreign !== null
 }

@@ -70,7 +70,7 @@ describe('sign-up', () => {
 })
 
 describe('confirmation', () => {
-  test.runIf(offers('mails'))('links to a page of the site and names the address', async () => {
+  test('links to a page of the site and names the address', async () => {
     const { email } = await people.signUp()
     const link = await subject.inbox.link(email, subjects.confirmation)
     expect(link).toMatchObject({
@@ -104,7 +104,7 @@ describe('confirmation', () => {
     sessionIn(await people.signIn({ email, password }))
   })
 
-  test.runIf(offers('mails'))('works by the mail’s code, once, with eight digits', async () => {
+  test('works by the mail’s code, once, with eight digits', async () => {
     const { email } = await people.signUp()
     const code = await subject.inbox.code(email, subjects.confirmation)
     expect(code).toMatch(/^\d{8}$/)
@@ -121,7 +121,7 @@ describe('confirmation', () => {
     expect(refusalIn(await typed(code))).toBe('403 otp_expired')
   })
 
-  test.runIf(offers('mails'))('accepts the code under type "signup" too', async () => {
+  test('accepts the code under type "signup" too', async () => {
     const { email } = await people.signUp()
     const token = await subject.inbox.code(email, subjects.confirmation)
     const { user } = sessionIn(await auth('/verify', { body: { email, token, type: 'signup' } }))

@@ -3,7 +3,7 @@ import type { AuthCaptcha } from '@fest/local/backend/auth/auth-captcha.ts'
 import { openBackend } from '@fest/local/backend/backend.ts'
 import { onPort } from '@fest/local/backend/testing/on-port.ts'
 import postgres from 'postgres'
-import { catcherAt, inboxOf, type Inbox, tokensIn } from './inbox.ts'
+import { catcherAt, inboxOf, type Inbox } from './inbox.ts'
 import { settings } from './settings.ts'
 
 /**
@@ -61,7 +61,7 @@ function openForeign({ url, anonKey, database, mailCatcher }: NonNullable<typeof
   return {
     url,
     anonKey,
-    inbox: inboxOf(mailCatcher === null ? tokensIn(sql) : catcherAt(mailCatcher)),
+    inbox: inboxOf(catcherAt(mailCatcher)),
     sql,
     close: () => connection.end({ timeout: 5 }),
   }

@@ -1,9 +1,3 @@
-// @vitest-environment happy-dom
-import { rm } from 'node:fs/promises'
-import { request as httpRequest } from 'node:http'
-import { resolve } from 'node:path'
-import { type Child, startChild } from '@fest/local/backend/testing/child.ts'
-import type { Mail } from '@fest/local/backend/mail/mailbox.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configure } from '../../web/src/config.ts'
 import * as calls from '../../web/src/session/auth-calls.ts'
@@ -12,43 +6,45 @@ import { getBackend, sessionStorageKey } from '../../web/src/backend/backend.ts'
 import { followSession } from '../../web/src/session/follow-session.ts'
 import { hasRegistration, isAdminEmail } from '../../web/src/session/signed-in.ts'
 import type { SessionUser } from '../../web/src/session/session-state.ts'
-import { newEmail } from '../support/backend.ts'
+import { newEmail, testSiteUrl } from '../support/backend.ts'
 import { codeIn } from '../support/mailed-links.ts'
 import { register } from '../support/registration.ts'
-import { makeDataDir } from '../support/product.ts'
+import { useBackend } from '../support/use-services.ts'
 
 /*
  * Sections 4, 7 and 8 of the specification, literally: the page's own calls with the real client and the real embedded
- * backend in its own process. The requests are recorded.
+ * backend, beside which a browser has only its storage. The requests are recorded.
  */
-const fallbackAdmin = 'Head.Organizer@fallfest.example'
+const fallbackAdmin = 'Head.Organizer@Fallfest.example'
 const password = 'correct horse battery'
 
-let child: Child
-let dataDir: string
-let service: { url: string; anonKey: string; mailboxToken: string }
+const embedded = useBackend()
 
 type Sent = { method: string; path: string; query: Record<string, string>; body: unknown }
 let sent: Sent[] = []
 
-beforeAll(async () => {
-  dataDir = await makeDataDir()
-  const script = resolve(import.meta.dirname, '../../local/backend/testing/serve.ts')
-  child = startChild(script, ['--data', dataDir, '--cost', '4', '--admin', fallbackAdmin])
-  service = JSON.parse(await child.line()) as typeof service
+beforeAll(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  vi.stubGlobal('location', new URL(testSiteUrl))
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location }))
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('fetch', recorded)
   configure({
-    siteUrl: location.origin,
+    siteUrl: testSiteUrl,
     sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
-    supabase: { url: service.url, anonKey: service.anonKey, hasSecondFactor: false },
+    supabase: { url: testSiteUrl, anonKey: embedded.backend.anonKey, hasSecondFactor: false },
     fallbackAdminEmail: fallbackAdmin,
   })
 })
 afterAll(async () => {
   const { auth } = await getBackend()
   await auth.stopAutoRefresh()
-  await child.kill()
-  await rm(dataDir, { recursive: true, force: true })
+  vi.unstubAllGlobals()
 })
 beforeEach(() => {
   sent = []
@@ -61,54 +57,22 @@ afterEach(async () => {
 
 async function recorded(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
-  const url = new URL(request.url)
-  const text = await request.text()
-  sent.push({
-    method: request.method,
-    path: url.pathname,
-    query: Object.fromEntries(url.searchParams),
-    body: text === '' ? null : JSON.parse(text),
-  })
-  return overTheWire(url, request.method, Object.fromEntries(request.headers), text)
+  const { pathname: path, searchParams } = new URL(request.url)
+  const text = await request.clone().text()
+  const body: unknown = text === '' ? null : JSON.parse(text)
+  sent.push({ method: request.method, path, query: Object.fromEntries(searchParams), body })
+  return embedded.backend.fetch(request, { address: '127.0.0.1' })
 }
 
-/** Bypasses the simulated browser, which would check this origin's permission first. */
-function overTheWire(
-  url: URL,
-  method = 'GET',
-  headers: Record<string, string> = {},
-  body = '',
-): Promise<Response> {
-  return new Promise((done, fail) => {
-    const request = httpRequest(url, { method, headers }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('error', fail)
-      answer.on('end', () => {
-        const { statusCode: status = 500, headers: received } = answer
-        const text = Buffer.concat(chunks).toString()
-        const contentType = received['content-type'] ?? 'text/plain'
-        const isEmpty = status === 204 || status === 304
-        done(new Response(isEmpty ? null : text, { status, headers: { 'content-type': contentType } }))
-      })
-    })
-    request.on('error', fail)
-    request.end(body)
+const codeMailedTo = (email: string): string =>
+  codeIn({
+    text: embedded.backend.mailbox.list().findLast(({ to }) => to === email.toLowerCase())?.text ?? '',
   })
-}
-
-async function codeMailedTo(email: string): Promise<string> {
-  const answer = await overTheWire(new URL('/mailbox/messages.json', service.url), 'GET', {
-    authorization: `Bearer ${service.mailboxToken}`,
-  })
-  const mails = (await answer.json()) as Mail[]
-  return codeIn({ text: mails.findLast(({ to }) => to === email.toLowerCase())?.text ?? '' })
-}
 
 /** Signs up as the page does, with the code from the mail, and ends up signed in. */
 async function signUp(email = newEmail()): Promise<{ user: SessionUser }> {
   await calls.signUp({ email, password }, '/register')
-  await signInWithCode(email, await codeMailedTo(email))
+  await signInWithCode(email, codeMailedTo(email))
   const { auth } = await getBackend()
   const { session } = (await auth.getSession()).data
   if (!session) throw new Error('Nobody is signed in.')
@@ -195,7 +159,7 @@ describe('the session', () => {
     const email = newEmail()
     await calls.changeEmail(email)
     const { auth } = await getBackend()
-    await auth.verifyOtp({ email, token: await codeMailedTo(email), type: 'email_change' })
+    await auth.verifyOtp({ email, token: codeMailedTo(email), type: 'email_change' })
     await expect.poll(() => seen.at(-1)).toEqual({ id: user.id, email })
     expect(seen).not.toContain(null)
 
@@ -209,7 +173,7 @@ describe('the calls', () => {
   test('are the service’s, with no more data than needed', async () => {
     const email = newEmail()
     await calls.signUp({ email, password }, '/register')
-    expect(await signInWithCode(email, await codeMailedTo(email))).toBe('confirmed')
+    expect(await signInWithCode(email, codeMailedTo(email))).toBe('confirmed')
     await calls.setNewPassword('another horse battery')
     const { auth } = await getBackend()
     await auth.signOut()

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
-import { clientOf, newEmail, testSiteUrl } from '../support/backend.ts'
+import { newEmail, testSiteUrl } from '../support/backend.ts'
 import { codeIn } from '../support/mailed-links.ts'
 import { register } from '../support/registration.ts'
 import { useBackend } from '../support/use-services.ts'
@@ -187,22 +187,6 @@ describe('errors are those of the hosted service', () => {
   })
 })
 
-describe('functions that run as their caller', () => {
-  test('can see the caller: auth.uid() and auth.email()', async () => {
-    const { backend: own } = backend
-    await own.sql(`create function private.tell() returns trigger language plpgsql security invoker as $$
-      begin raise exception '% %', auth.uid(), auth.email(); end $$`)
-    await own.sql('grant execute on function private.tell() to authenticated')
-    await own.sql(
-      'create trigger tell before insert on public.profiles for each row execute function private.tell()',
-    )
-    const person = await backend.signUp()
-    const { error } = await person.client.from('profiles').insert({ user_id: person.id })
-    await own.sql('drop trigger tell on public.profiles')
-    expect(error?.message).toBe(`${person.id} ${person.email}`)
-  })
-})
-
 describe('many at once', () => {
   /** Records the transaction and the caller of each change to an account or a profile. */
   async function noteTransactions(): Promise<void> {
@@ -256,17 +240,5 @@ describe('many at once', () => {
       'select txid from private.seen group by txid having count(distinct person) > 1 or count(distinct role) > 1',
     )
     expect(shared).toEqual([])
-  })
-})
-
-describe('the service key', () => {
-  test('sees what policies hide', async () => {
-    const person = await backend.signUp()
-    await register(person.client)
-    const { data } = await clientOf(backend.backend, backend.backend.serviceKey)
-      .from('registrations')
-      .select('user_id')
-      .eq('user_id', person.id)
-    expect(data).toEqual([{ user_id: person.id }])
   })
 })

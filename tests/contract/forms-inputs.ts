@@ -5,6 +5,7 @@ import type { Question, Questions } from '@fest/schemas/forms/question.ts'
 import { registrationQuestions } from '@fest/schemas/forms/registration-questions.ts'
 import { sponsorshipQuestions } from '@fest/schemas/forms/sponsorship-questions.ts'
 import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
+import type { CustomQuestion } from '@fest/schemas/vocabulary/custom-question.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { hostel } from '../support/submissions.ts'
 import {
@@ -193,7 +194,7 @@ function some(values: readonly string[], max = values.length) {
 }
 
 /** Answers to a question from its definition, which doesn't include the page's own choices. */
-function inputsFor(question: Question): Fields[string] {
+export function inputsFor(question: Question | CustomQuestion): Fields[string] {
   const isOptional = question.missing === undefined
   if ('of' in question) {
     if (question.of === 'ids') return text({ min: 1, isOptional, max: question.max })
@@ -203,7 +204,7 @@ function inputsFor(question: Question): Fields[string] {
     case 'text':
       if (question.type === 'email') return email
       if (question.type === 'tel') return isOptional ? phone : { ...phone, usual: () => '+1 555 0100' }
-      if (question.type === 'url') return question.on === undefined ? page : on(`${question.on}.com`)
+      if (question.type === 'url') return 'on' in question ? on(`${question.on}.com`) : page
       return text({ min: 1, isOptional, ...question })
     case 'long-text':
       return text({ min: 1, isOptional, ...question })
@@ -211,6 +212,8 @@ function inputsFor(question: Question): Fields[string] {
       return links
     case 'number':
       return number(question.max, isOptional)
+    case 'date':
+      return day(['2025-10-11', '2025-02-28'])
     case 'select':
     case 'radios':
       return choice(question.choices, isOptional)

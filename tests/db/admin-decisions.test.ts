@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
+import { submitProject } from '../support/hackathon.ts'
 import { submit } from '../support/submissions.ts'
 
 const { festival, admin, colleague, sql, decide, undo, talk, talks, statusOf, mailsOf } =
@@ -114,7 +115,7 @@ describe('a decision', () => {
   })
 
   test('about a project is in its history too', async () => {
-    const project = await submitNewProject()
+    const { project } = await submitProject(festival)
     const { batch } = await decide([project], { kind: 'project', to: 'published', seen: 'unpublished' })
     expect(await sql('select is_published from public.projects where id = $1', [project])).toEqual([
       { is_published: true },
@@ -130,16 +131,3 @@ describe('a decision', () => {
     ])
   })
 })
-
-async function submitNewProject(): Promise<string> {
-  const [team] = await sql<{ id: string }>(
-    `insert into public.teams (name, invite_code) values ($1, $1) returning id`,
-    [`Team ${randomUUID().slice(0, 8)}`],
-  )
-  const [project] = await sql<{ id: string }>(
-    `insert into public.projects (team_id, title, summary, repository_url, licence)
-     values ($1, 'Noise maps', repeat('s', 40), 'https://github.com/fern/noise-' || $2, 'MIT') returning id`,
-    [team?.id, randomUUID().slice(0, 8)],
-  )
-  return project?.id ?? ''
-}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { allPages } from '../support/all-pages.ts'
 import { openTestBackend } from '../support/backend.ts'
 import { checkIn, ticketHolder } from '../support/door.ts'
 import { setStage } from './matrix/stage.ts'
@@ -27,23 +28,12 @@ type Entry = {
   title: string | null
   details: Record<string, unknown>
 }
-async function stream(filters: Record<string, unknown> = {}, size = 200): Promise<Entry[]> {
-  const seen: Entry[] = []
-  let after: unknown = null
-  do {
-    const { data } = await admin.client
-      .rpc('log_entries', {
-        filters: filters as never,
-        page_size: size,
-        ...(after !== null && { after: after as never }),
-      })
-      .throwOnError()
-    const page = data
-    seen.push(...page.rows)
-    after = page.next
-  } while (after !== null)
-  return seen
-}
+const stream = (filters: Record<string, unknown> = {}, page_size = 200): Promise<Entry[]> =>
+  allPages(
+    async (after) =>
+      (await admin.client.rpc('log_entries', { filters: filters as never, page_size, after }).throwOnError())
+        .data,
+  )
 
 describe('nobody can forge or remove an entry', () => {
   const forged = { action: 'exported', subject: 'registrations', actor: null, details: {} }

@@ -191,16 +191,6 @@ test('speakers: while one of their proposals is accepted', async () => {
   expect(await verify(code)).toEqual({ state: 'withdrawn' })
 })
 
-test('is among what somebody downloads, and gone with the account', async () => {
-  const { person } = await attendee()
-  const { code } = await issued(person)
-  expect((await person.client.rpc('my_data')).data?.['certificates']).toMatchObject([
-    { code, kind: 'attendee' },
-  ])
-  await person.client.rpc('delete_my_account', { confirm_email: person.email }).throwOnError()
-  expect(await verify(code)).toEqual({ state: 'unknown' })
-})
-
 test('winners: while the results are public', async () => {
   const judging = await openJudging(backend)
   await judging.reset()

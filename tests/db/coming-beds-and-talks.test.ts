@@ -280,29 +280,6 @@ describe('silence about a bed', () => {
     expect(await mails('coming_bed_released')).toEqual([])
     expect((await read()).counts).toMatchObject({ seats: { released: 1 }, beds: { released: 1 } })
   })
-
-  test('of a yes and a release in the same moment one counts', async () => {
-    for (const first of ['yes', 'release']) {
-      await reset(100)
-      await publishBeds(2)
-      await fillBeds()
-      await start()
-      await sendAll()
-      await setHour(late)
-      await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
-      const yes = async () =>
-        (await bo.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()).data?.bed
-      const asked = first === 'yes' ? yes() : null
-      const released = release()
-      const [bed, wasReleased] = await Promise.all([asked ?? yes(), released])
-      expect(bed).toBe(wasReleased ? 'released' : 'has')
-      expect(await beds()).toEqual([
-        'confirmed',
-        ...(wasReleased ? ['released', 'confirmed'] : ['confirmed', 'waitlisted']),
-        undefined,
-      ])
-    }
-  })
 })
 
 describe('speakers', () => {
@@ -334,24 +311,6 @@ describe('speakers', () => {
     })
     expect(per_day).toEqual([expect.objectContaining({ part: 'speakers', total: 1 })])
     expect(speakers).toEqual([])
-  })
-
-  test('with a seat and a bed get one mail and answer once', async () => {
-    await register(ada.client).throwOnError()
-    await askForBed(ada)
-    await giveTalk(ada)
-    expect((await read()).counts.to_ask).toEqual({ seats: 1, beds: 1, speakers: 0 })
-    await start()
-    expect(await mails('coming_ask', ada)).toMatchObject([
-      { data: { seat: true, releases: false, talks: ['Walks on graphs'] } },
-    ])
-    await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
-    expect((await read()).counts).toMatchObject({
-      people: { asked: 1, coming: 1 },
-      seats: { coming: 1 },
-      beds: { coming: 1 },
-      speakers: { coming: 1 },
-    })
   })
 
   test('who don’t come are told to the organizers at once; the talk stays for them to decide on', async () => {

@@ -117,17 +117,6 @@ describe('asking', () => {
     expect(await mails('coming_ask')).toEqual([])
   })
 
-  test('fills the outbox a part at a time', async () => {
-    await registerAll()
-    await save()
-    await sql(`select private.ask_who_comes(private.event_now(), 2)`)
-    await sql(`select private.ask_who_comes(private.event_now(), 2)`)
-    expect(await mails('coming_ask')).toHaveLength(2)
-    await sendAll()
-    await sql(`select private.ask_who_comes(private.event_now(), 2)`)
-    expect(await mails('coming_ask')).toHaveLength(3)
-  })
-
   test('keeps only a hash, and no link in mail that went out', async () => {
     await start()
     const link = await linkOf(ada)
@@ -256,19 +245,6 @@ describe('answering', () => {
       state: 'gave_away',
     })
     expect((await read()).counts).toMatchObject({ seats: { coming: 0, gave_away: 1 } })
-  })
-
-  test('what somebody said is in their data, and gone with the account', async () => {
-    await start()
-    const eve = await backend.signUp()
-    await register(eve.client)
-    await sql(`update public.registrations set status = 'cancelled' where user_id = $1`, [ada.id])
-    const { data } = await bo.client.rpc('my_data').throwOnError()
-    expect(data).toMatchObject({ coming_asks: [{ answer: null }] })
-    await sql('delete from auth.users where id = $1', [eve.id])
-    await sql('delete from public.registrations where user_id = $1', [bo.id])
-    expect(await sql('select id from private.coming_asks where user_id = $1', [bo.id])).toEqual([])
-    expect(await sql('select ask_id from private.coming_links')).toHaveLength(2)
   })
 })
 

@@ -41,16 +41,6 @@ describe('answers', () => {
 })
 
 describe('a form that was open while the questions changed', () => {
-  test('is told of a question that was withdrawn, unless it was left blank', async () => {
-    await publishQuestions(backend, [cut])
-    expect((await send({ custom_cut: 'fi', custom_note: 'Hi' })).error?.message).toContain(
-      'registrations_custom_note_withdrawn',
-    )
-    expect(await kept()).toBeUndefined()
-    expect((await send({ custom_cut: 'fi', custom_note: ' ' })).error).toBeNull()
-    expect((await kept())?.version).toBe(version)
-  })
-
   test('is told of one that is new and required, and of a choice that is gone', async () => {
     const needed = { ...note, missing: 'Please say something.' }
     const now = await publishQuestions(backend, [{ ...cut, choices: ['fi'] }, needed])
@@ -59,13 +49,6 @@ describe('a form that was open while the questions changed', () => {
     expect(await messageOf({ custom_cut: 'fi' }, version)).toContain('custom_note_missing')
     expect(await messageOf({ custom_cut: 'st', custom_note: 'Hi' }, version)).toContain('custom_cut_known')
     expect(await messageOf({ custom_cut: 'fi', custom_note: 'Hi' }, now)).toBeUndefined()
-  })
-
-  test('needs nothing when all of them are withdrawn', async () => {
-    await publishQuestions(backend, [])
-    expect((await send({ custom_cut: 'fi' })).error?.message).toContain('custom_cut_withdrawn')
-    expect((await send({}, null)).error).toBeNull()
-    expect(await kept()).toMatchObject({ answers: {}, version: null })
   })
 })
 

@@ -61,33 +61,21 @@ const messageOf = ({ sentence, hint }: OpeningWords) => ({ message: sentence, hi
 const reserve = (session: string) => ada.client.rpc('reserve_seat', { session })
 
 describe('a phase set by hand refuses', () => {
-  test('everything but messages before the event, whatever the dates', async () => {
+  test.each([
+    { phase: 'before', registration: 'not_open_yet', talk: 'not_open_yet', seats: 'not_open_yet' },
+    { phase: 'live', registration: 'closed', talk: 'closed', seats: null },
+    { phase: 'after', registration: 'over', talk: 'over', seats: 'over' },
+  ] as const)('$phase, whatever the dates; messages never', async ({ phase, registration, talk, seats }) => {
     await setPhase('open')
     await register(ada.client)
-    await setPhase('before', { starts_on: '2020-10-10', ends_on: '2020-10-12' })
-    expect((await register(bo.client)).error).toMatchObject(refusal('registration', 'not_open_yet'))
-    expect((await submit(bo.client, 'talk')).error).toMatchObject(refusal('talk', 'not_open_yet'))
-    expect((await reserve('lab')).error).toMatchObject(refusal('seats', 'not_open_yet'))
+    await setPhase(phase)
+    expect((await register(bo.client)).error).toMatchObject(refusal('registration', registration))
+    expect((await submit(bo.client, 'talk')).error).toMatchObject(refusal('talk', talk))
+    const { error } = await reserve('lab')
+    if (seats) expect(error).toMatchObject(refusal('seats', seats))
+    else expect(error).toBeNull()
     expect((await submit(backend.anonymous(), 'contact')).error).toBeNull()
-    expect(await told()).toMatchObject({ state: 'not_open_yet', opens_at: null })
-  })
-
-  test('everything but messages and judging after it', async () => {
-    await setPhase('open')
-    await register(ada.client)
-    await setPhase('after')
-    expect((await register(bo.client)).error).toMatchObject(refusal('registration', 'over'))
-    expect((await submit(bo.client, 'ambassador')).error).toMatchObject(refusal('ambassador', 'over'))
-    expect((await reserve('lab')).error).toMatchObject(refusal('seats', 'over'))
-    expect((await submit(backend.anonymous(), 'contact')).error).toBeNull()
-    expect(await openings()).toMatchObject({ project: 'closed', judging: 'open', contact: 'open' })
-  })
-
-  test('registrations and forms while it is on', async () => {
-    await setPhase('live')
-    expect((await register(bo.client)).error).toMatchObject(refusal('registration', 'closed'))
-    expect((await submit(bo.client, 'talk')).error).toMatchObject(refusal('talk', 'closed'))
-    expect(await openings()).toMatchObject({ project: 'open', seats: 'open', judging: 'not_open_yet' })
+    expect(await told()).toMatchObject({ state: registration, opens_at: null })
   })
 
   test('an unknown phase', async () => {
@@ -130,12 +118,6 @@ describe('an event without days', () => {
     publish({ starts_on: null, ends_on: null, ...change })
   const refused = { code: 'P0001', details: 'not_open_yet', ...messageOf(registrationWords.undated) }
 
-  test('refuses registrations and says why', async () => {
-    await undated()
-    expect((await register(ada.client)).error).toMatchObject(refused)
-    expect(await sql('select 1 from public.registrations')).toEqual([])
-  })
-
   test('refuses them at any hour, also one that was set as the opening', async () => {
     await undated({
       registration_opens_at: '2020-01-01T00:00:00Z',
@@ -151,40 +133,12 @@ describe('an event without days', () => {
     expect((await register(ada.client)).error).toMatchObject(refused)
   })
 
-  test('takes messages, proposals and inquiries', async () => {
-    await undated()
-    expect(await openings()).toMatchObject({
-      talk: 'open',
-      sponsorship: 'open',
-      ambassador: 'open',
-      contact: 'open',
-    })
-    expect((await submit(ada.client, 'talk')).error).toBeNull()
-  })
-
   test('opens by a phase set by hand, and with its days', async () => {
     await undated({ phase_override: 'open' })
     expect((await register(ada.client)).data?.status).toBe('confirmed')
     await publish()
     expect((await register(bo.client)).data?.status).toBe('confirmed')
   })
-})
-
-test('an event is on until its last day of the program ends, and forms with it', async () => {
-  await publish({ day_end_hour: 4 })
-  const state = async (moment: string) =>
-    (
-      await sql<{ state: string }>(`select state from private.openings($1) where thing = 'registration'`, [
-        moment,
-      ])
-    )[0]?.state
-  // 04:00 in Berlin after the 12th.
-  expect(await state('2099-10-13T01:59:59Z')).toBe('open')
-  expect(await state('2099-10-13T02:00:00Z')).toBe('over')
-  const { error } = await backend
-    .service()
-    .rpc('sync_event_facts', { published: { name: 'Fest', day_end_hour: 12 } })
-  expect(error?.code).toBe('23514')
 })
 
 describe('without a phase set by hand', () => {

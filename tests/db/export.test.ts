@@ -1,5 +1,6 @@
 import type { Json } from '@fest/schemas/database.types.ts'
 import { afterAll, describe, expect, test } from 'vitest'
+import { allPages } from '../support/all-pages.ts'
 import { type Client, openTestBackend } from '../support/backend.ts'
 import { checkIn } from '../support/door.ts'
 import { type Asked, exportPage, loggedExports, pick, settledPeople } from '../support/export.ts'
@@ -25,21 +26,11 @@ async function exported(asked: Asked, size = 500) {
   return { columns: found.columns, rows, total: found.total }
 }
 async function listed(asked: Asked): Promise<string[]> {
-  const ids: string[] = []
-  let after: Json = null
-  do {
-    const { data } = await admin.client
-      .rpc('admin_list', {
-        ...asked,
-        page_size: 7,
-        ...(after !== null && { after }),
-      })
-      .throwOnError()
-    const found = data as unknown as { rows: { id: string }[]; next: Json }
-    ids.push(...found.rows.map(({ id }) => id))
-    after = found.next
-  } while (after !== null)
-  return ids
+  const rows = await allPages(
+    async (after) =>
+      (await admin.client.rpc('admin_list', { ...asked, page_size: 7, after }).throwOnError()).data,
+  )
+  return rows.map(({ id }) => id)
 }
 const entries = () => loggedExports(backend)
 const kinds = ['registrations', 'ambassador', 'talk', 'sponsorship', 'accommodation', 'contact'] as const

@@ -212,35 +212,6 @@ describe('a seat at the event', () => {
     await expectTrueCounts()
   })
 
-  test('that an admin takes away is held, given back by undo, and goes to nobody after the minute', async () => {
-    await registered()
-    await registered()
-    const [speaker, next] = [await registered(), await registered()]
-    await seat(speaker.row)
-    const first = await decide([speaker.row], { kind: 'registrations', to: 'cancelled', seen: 'confirmed' })
-    expect(await eventNumbers()).toMatchObject({ taken: 2 })
-    expect((await undo(first.batch)).done).toMatchObject([{ status: 'confirmed' }])
-    expect(await eventNumbers()).toEqual({ capacity: 2, taken: 2, extra: 1, waiting: 1 })
-    await decide([speaker.row], { kind: 'registrations', to: 'cancelled', seen: 'confirmed' })
-    await sql(`update private.held_places set due_at = now() - interval '1 second'`)
-    await rounds()
-    expect(await eventNumbers()).toEqual({ capacity: 2, taken: 2, extra: 0, waiting: 1 })
-    expect(await statusOf('registrations', next.row)).toBe('waitlisted')
-    await expectTrueCounts()
-  })
-
-  test('can be exchanged for a place in line while nobody else waits', async () => {
-    const [, , speaker] = [await registered(), await registered(), await registered()]
-    await seat(speaker.row)
-    expect(
-      (await decide([speaker.row], { kind: 'registrations', to: 'waitlisted', seen: 'confirmed' })).done,
-    ).toMatchObject([{ status: 'waitlisted' }])
-    await sql(`update private.held_places set due_at = now() - interval '1 second'`)
-    await rounds()
-    expect(await eventNumbers()).toEqual({ capacity: 2, taken: 2, extra: 0, waiting: 1 })
-    await expectTrueCounts()
-  })
-
   test('goes with the account, and is told where admins read numbers', async () => {
     const [, , speaker] = [await registered(), await registered(), await registered()]
     await seat(speaker.row)
@@ -318,17 +289,6 @@ describe('a seat in a session', () => {
     await publish(2)
     expect(await numbersOf()).toMatchObject({ capacity: 2, taken: 2, extra: 1, waiting: 0 })
     expect(await statuses('seat_reservations')).toEqual(['released', 'confirmed', 'confirmed', 'confirmed'])
-    await expectTrueCounts()
-  })
-
-  test('ends with the registration, and nobody moves up because of it', async () => {
-    await sql('update public.site_settings set registration_capacity = 10')
-    const [one, next, speaker] = [await registered(), await registered(), await registered()]
-    await reserve(one)
-    await reserve(next)
-    await seatIn(speaker)
-    await speaker.client.rpc('cancel_registration').throwOnError()
-    expect(await numbersOf()).toMatchObject({ taken: 1, extra: 0, waiting: 1 })
     await expectTrueCounts()
   })
 })

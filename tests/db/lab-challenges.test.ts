@@ -184,13 +184,3 @@ test('each place has a board of its own, and a challenge moves with its solution
   expect(await counted('lab')).toEqual([{ display_name: 'Ada L.', solved: 2, gates: 3 }])
   expect(await counted('hidden')).toEqual([])
 })
-
-test('solutions are in the data of whoever sent them, and leave with the account', async () => {
-  await solve(ada, 'bell', '2,0;h0;cx0,1')
-  const { data } = await ada.client.rpc('my_data')
-  expect(JSON.stringify(data)).toContain('2,0;h0;cx0,1')
-  const leaving = await backend.signUp()
-  await solve(leaving, 'bell', '2,0;h0;cx0,1')
-  await leaving.client.rpc('delete_my_account', { confirm_email: leaving.email })
-  expect(await sql('select user_id from public.lab_solutions')).toEqual([{ user_id: ada.id }])
-})

@@ -1,5 +1,7 @@
+import type { Json } from '@fest/schemas/database.types.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
+import { allPages } from '../support/all-pages.ts'
 import { checkIn, ticketHolder } from '../support/door.ts'
 
 const { festival, colleague: admin, sql, decide, undo, talks } = await openAdminFixture()
@@ -9,26 +11,9 @@ beforeEach(() => sql('delete from private.rate_limits where true'))
 
 const decided = async (ids: string[], to: string, by = admin) => (await decide(ids, { to, by })).batch
 type Filters = Record<string, unknown>
-async function page(filters: Filters, size: number, after: unknown = null) {
-  const { data } = await admin.client
-    .rpc('log_entries', {
-      filters: filters as never,
-      page_size: size,
-      ...(after !== null && { after: after as never }),
-    })
-    .throwOnError()
-  return data
-}
-async function stream(filters: Filters = {}, size = 200) {
-  const seen = []
-  let after: unknown = null
-  do {
-    const { rows, next }: Awaited<ReturnType<typeof page>> = await page(filters, size, after)
-    seen.push(...rows)
-    after = next
-  } while (after !== null)
-  return seen
-}
+const page = async (filters: Filters, page_size: number, after: Json = null) =>
+  (await admin.client.rpc('log_entries', { filters: filters as never, page_size, after }).throwOnError()).data
+const stream = (filters: Filters = {}, size = 200) => allPages((after) => page(filters, size, after))
 
 describe('a decision on many', () => {
   test('is one line with its number, wherever a page ends, and opens to what it held', async () => {

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
+import { allPages } from '../support/all-pages.ts'
 
 const { festival, admin, colleague, sql, decide, undo, talks, statusOf } = await openAdminFixture()
 afterAll(() => festival.close())
 
-const matching = async (
-  args: { search?: string; filters?: Record<string, string[]>; page_size?: number } = {},
-) => {
-  const rows = []
-  let after: string | null = null
-  do {
-    const { data } = await admin.client
-      .rpc('admin_matching', { kind: 'talk', ...args, ...(after !== null && { after }) })
-      .throwOnError()
-    rows.push(...data.rows)
-    after = data.next
-  } while (after !== null)
-  return rows
-}
+type Asked = { search?: string; filters?: Record<string, string[]>; page_size?: number }
+const matching = (asked: Asked = {}) =>
+  allPages(
+    async (after) =>
+      (
+        await admin.client
+          .rpc('admin_matching', { kind: 'talk', ...asked, ...(after !== null && { after: String(after) }) })
+          .throwOnError()
+      ).data,
+  )
 
 test('an unknown kind or filter is refused', async () => {
   const refusal = async (args: { kind: string; filters?: Record<string, string[]> }) =>

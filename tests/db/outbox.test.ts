@@ -62,15 +62,6 @@ describe('what is queued', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('is deleted with the account, and readable only by admins', async () => {
-    const leaving = await backend.signUp()
-    await register(leaving.client)
-    expect((await leaving.client.from('mail_outbox').select()).data).toEqual([])
-    expect((await admin.client.from('mail_outbox').select()).data).toHaveLength(1)
-    await leaving.client.rpc('delete_my_account', { confirm_email: leaving.email })
-    expect(await rows()).toEqual([])
-  })
-
   test('an address without an account gets five mails a day at most', async () => {
     for (let mail = 1; mail <= 7; mail += 1) await queue(`mail ${mail}`, { email: 'Victim@Example.org' })
     await queue('another', { email: 'somebody@example.org' })
@@ -151,28 +142,5 @@ describe('sending', () => {
     await queue('late', { notAfter: '2020-01-01T00:00:00Z' })
     expect(await claim()).toEqual([])
     expect(await rows()).toMatchObject([{ failed: true, last_error: 'It would have come too late.' }])
-  })
-})
-
-describe('restarting', () => {
-  async function givenUp(): Promise<string> {
-    await queue('one')
-    const [mail] = await claim()
-    await sql('update public.mail_outbox set failed_at = now(), attempts = 6, locked_until = null')
-    return mail?.id ?? ''
-  }
-
-  test('takes it up again, with its attempts counted anew', async () => {
-    const ids = [await givenUp()]
-    expect((await admin.client.rpc('retry_mails', { ids })).error).toBeNull()
-    expect(await claim()).toHaveLength(1)
-    expect(await rows()).toMatchObject([{ attempts: 1, failed: false }])
-  })
-
-  test('is refused for mail that was not given up', async () => {
-    const ids = [await givenUp()]
-    await admin.client.rpc('retry_mails', { ids })
-    const again = await admin.client.rpc('retry_mails', { ids })
-    expect(again.error).toMatchObject({ code: 'P0001', details: 'not_failed' })
   })
 })

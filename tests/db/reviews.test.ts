@@ -111,22 +111,6 @@ describe('nobody reviews', () => {
 })
 
 describe('nobody sees what others found', () => {
-  test('before every score of their own is in', async () => {
-    const { id } = await proposal(backend)
-    const [first, second] = [await reviewerOf(backend, admin), await reviewerOf(backend, admin)]
-    await assign(admin, id, first, second)
-    await score(first, id, 5, 1, 'Bring a bigger room.').throwOnError()
-    expect((await read(second, id)).data).toMatchObject({ others: null, scores: {}, note: null })
-    const half = await second.client
-      .rpc('save_review', { kind: 'talk', id, scores: { fit: 3 } })
-      .throwOnError()
-    expect(half.data).toMatchObject({ others: null, is_complete: false })
-    expect(JSON.stringify(half.data)).not.toContain('bigger room')
-    const whole = await score(second, id, 3, 3).throwOnError()
-    expect(whole.data.others).toMatchObject([{ mean: 4, note: 'Bring a bigger room.' }])
-    expect(JSON.stringify(whole.data)).not.toContain(first.email)
-  })
-
   test('in the ranking while an admin owes a review', async () => {
     const { id } = await proposal(backend)
     const reviewer = await reviewerOf(backend, admin)

@@ -49,24 +49,6 @@ describe('a role counts', () => {
   })
 })
 
-test('somebody with a second factor has to have shown it', async () => {
-  const person = await personWithRole(backend, admin, 'desk')
-  await sql('create table auth.mfa_factors (user_id uuid, status text)')
-  await sql(`insert into auth.mfa_factors (user_id, status) values ($1, 'verified')`, [person.id])
-  expect(await roleOf(person)).toBeNull()
-  expect((await person.client.rpc('check_in_roster')).error).toMatchObject({ code: '42501' })
-  const claims = { sub: person.id, email: person.email, role: 'authenticated', aal: 'aal2' }
-  const [row] = await sql<{ role: string | null }>(
-    `with claims as materialized (
-       select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)
-     )
-     select (select (private.own_role()).role) as role from claims`,
-    [JSON.stringify(claims), person.id],
-  )
-  expect(row?.role).toBe('desk')
-  await sql('drop table auth.mfa_factors')
-})
-
 describe('admins', () => {
   test('see who has which role, since when and from whom', async () => {
     const person = await personWithRole(backend, admin, 'desk')

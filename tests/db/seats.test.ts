@@ -102,48 +102,14 @@ describe('refused', () => {
     expect((await release(ada)).error).toMatchObject({ details: 'not_reserved' })
     expect(await statusOf(bo)).toBe('confirmed')
   })
-
-  test('a seat beyond the capacity, even with the service key', async () => {
-    await reserve(ada)
-    await reserve(bo)
-    const { error } = await backend
-      .service()
-      .from('seat_reservations')
-      .update({ status: 'confirmed' })
-      .eq('user_id', bo.id)
-    expect(error).toMatchObject({ code: '23514', details: 'full' })
-  })
 })
 
 describe('a seat', () => {
-  test('is reserved, waited for, released and passed on', async () => {
-    expect((await reserve(ada)).data?.status).toBe('confirmed')
-    expect((await reserve(bo)).data?.status).toBe('waitlisted')
-    expect((await reserve(cy)).data?.status).toBe('waitlisted')
-    expect(await seatsOf()).toMatchObject({ capacity: 1, taken: 1, waiting: 2, is_open: true })
-    expect((await release(ada)).data?.status).toBe('released')
-    expect([await statusOf(ada), await statusOf(bo), await statusOf(cy)]).toEqual([
-      'released',
-      'confirmed',
-      'waitlisted',
-    ])
-  })
-
   test('is requested or released twice with the same result', async () => {
     expect((await reserve(ada)).data).toEqual((await reserve(ada)).data)
     expect((await release(ada)).data).toEqual((await release(ada)).data)
     await reserve(bo)
     expect((await reserve(ada)).data?.status).toBe('waitlisted')
-  })
-
-  test('goes to the end of the line after coming back', async () => {
-    await reserve(ada)
-    await reserve(bo)
-    await reserve(cy)
-    await release(bo)
-    await reserve(bo)
-    await release(ada)
-    expect([await statusOf(bo), await statusOf(cy)]).toEqual(['waitlisted', 'confirmed'])
   })
 
   test('is passed on when its owner cancels the registration or deletes the account', async () => {
@@ -161,42 +127,11 @@ describe('a seat', () => {
     expect(await seatsOf()).toMatchObject({ taken: 1, waiting: 0 })
   })
 
-  test('follows the Studio: more seats go to waiting people, fewer take none away', async () => {
-    for (const person of [ada, bo, cy]) await reserve(person)
-    await sync([{ ...morning, capacity: 2, title: 'Bigger' }, clashing, next])
-    expect([await statusOf(ada), await statusOf(bo), await statusOf(cy)]).toEqual([
-      'confirmed',
-      'confirmed',
-      'waitlisted',
-    ])
-    await sync([morning, clashing, next])
-    expect(await statusOf(bo)).toBe('confirmed')
-    await release(ada)
-    expect(await statusOf(cy)).toBe('waitlisted')
-    await release(bo)
-    expect(await statusOf(cy)).toBe('confirmed')
-  })
-
   test('stays when a session is unpublished and published again', async () => {
     await reserve(ada)
     await sync([clashing])
     await sync(published)
     expect(await statusOf(ada)).toBe('confirmed')
     expect(await seatsOf()).toMatchObject({ taken: 1, is_open: true })
-  })
-
-  test('its history says that the list moved up automatically', async () => {
-    await reserve(ada)
-    await reserve(bo)
-    await release(ada)
-    const { data } = await bo.client
-      .from('status_history')
-      .select('from_status, to_status, changed_by')
-      .eq('subject', 'seat_reservations')
-      .order('id')
-    expect(data).toEqual([
-      { from_status: null, to_status: 'waitlisted', changed_by: bo.id },
-      { from_status: 'waitlisted', to_status: 'confirmed', changed_by: null },
-    ])
   })
 })

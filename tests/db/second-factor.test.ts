@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTestBackend } from '../support/backend.ts'
+import { openTestBackend, type Person } from '../support/backend.ts'
+import { personWithRole } from '../support/roles.ts'
 
 /*
  * The embedded auth service has no second factors. The hosted one stores them in one table and a claim of the token, so
@@ -9,19 +10,20 @@ const backend = await openTestBackend()
 const admin = await backend.admin()
 afterAll(() => backend.close())
 
-async function isAdmin(claims: Record<string, unknown>): Promise<boolean> {
-  const all = JSON.stringify({ sub: admin.id, email: admin.email, role: 'authenticated', ...claims })
+/** What a function of the database gives to whoever has a token with these claims. */
+async function told(question: string, { id, email }: Person, claims: object): Promise<unknown> {
+  const all = JSON.stringify({ sub: id, email, role: 'authenticated', ...claims })
   // Lite's auth.uid() reads a separate setting for each claim.
-  const [row] = await backend.sql<{ answer: boolean }>(
+  const [row] = await backend.sql<{ answer: unknown }>(
     `with claims as materialized (
        select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)
      )
-     select (select private.is_admin()) as answer from claims`,
-    [all, admin.id],
+     select (select ${question}) as answer from claims`,
+    [all, id],
   )
-  if (!row) throw new Error('The database did not answer.')
-  return row.answer
+  return row?.answer
 }
+const isAdmin = (claims: object) => told('private.is_admin()', admin, claims)
 
 test('without a table of factors, as on the embedded service, being listed is enough', async () => {
   expect((await admin.client.from('site_settings').select('admin_emails')).data).toHaveLength(1)
@@ -43,6 +45,13 @@ test('a verified factor is required; an unfinished one and somebody else’s do 
   expect(await isAdmin({ aal: 'aal1' })).toBe(false)
   expect(await isAdmin({})).toBe(false)
   expect(await isAdmin({ aal: 'aal2' })).toBe(true)
+
+  // Whoever has a role has to have shown theirs, too.
+  const desk = await personWithRole(backend, admin, 'desk')
+  await add(desk.id, 'verified')
+  expect((await desk.client.rpc('check_in_roster')).error).toMatchObject({ code: '42501' })
+  expect(await told('(private.own_role()).role', desk, { aal: 'aal1' })).toBeNull()
+  expect(await told('(private.own_role()).role', desk, { aal: 'aal2' })).toBe('desk')
 
   // And for every policy: a token from the password alone reads and changes nothing.
   expect(await admin.client.from('site_settings').select('admin_emails')).toMatchObject({ data: [] })

@@ -102,20 +102,6 @@ describe('the text of a mail', () => {
   })
 })
 
-describe('a mail that can never be sent', () => {
-  test('is given up at once', async () => {
-    const mail = await queue('one')
-    await backend.service().rpc('claim_mails', {}).throwOnError()
-    await backend
-      .service()
-      .rpc('settle_mail', { mail, error: 'Part of the sample.', gives_up: true })
-      .throwOnError()
-    expect(await sql('select attempts, failed_at is not null as failed from public.mail_outbox')).toEqual([
-      { attempts: 1, failed: true },
-    ])
-  })
-})
-
 describe('the list', () => {
   test('has whole names and addresses, of visitors too', async () => {
     await queue('one')

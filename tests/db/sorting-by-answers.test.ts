@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { CustomQuestion } from '@fest/schemas/vocabulary/custom-question.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { allPages } from '../support/all-pages.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { allergy, publishQuestions } from '../support/custom-questions.ts'
 import { submit } from '../support/submissions.ts'
@@ -133,23 +134,12 @@ describe('a list is sorted by answers', () => {
     await inquire(people)
     for (const is_descending of [false, true]) {
       const whole = (await page({ sort: 'custom_size', is_descending })).rows.map(({ id }) => id)
-      const walk = async (from: Json, is_back: boolean) => {
-        const found: string[] = []
-        for (let after = from; ;) {
-          const { rows, next } = await page({
-            sort: 'custom_size',
-            is_descending,
-            is_back,
-            after,
-            page_size: 3,
-          })
-          found.push(...rows.map(({ id }) => id))
-          if (next === null) return found
-          after = next
-        }
+      const walk = async (is_back: boolean) => {
+        const asked = { sort: 'custom_size', is_descending, is_back, page_size: 3 }
+        return (await allPages((after) => page({ ...asked, after }))).map(({ id }) => id)
       }
-      expect(await walk(null, false)).toEqual(whole)
-      expect(await walk(null, true)).toEqual(whole.toReversed())
+      expect(await walk(false)).toEqual(whole)
+      expect(await walk(true)).toEqual(whole.toReversed())
       const { next } = await page({ sort: 'custom_size', is_descending, page_size: 5 })
       const { rows, before } = await page({ sort: 'custom_size', is_descending, is_back: true, after: next })
       expect(rows.map(({ id }) => id)).toEqual(whole.slice(0, 4).toReversed())

@@ -164,17 +164,6 @@ describe('asking to join', () => {
     )
     expect((await ask(bo, team)).error).toMatchObject(refusal('too_many'))
   })
-
-  test('a sixth member cannot be accepted', async () => {
-    const { people, id: team } = await teamOf(backend, 4)
-    const leader = people[0]
-    await leader.client.rpc('change_team', { answers: { name: `Nearly ${team}`, is_open: true } })
-    const [bo, cy] = [await participant(backend), await participant(backend)]
-    const [first, second] = [(await ask(bo, team)).data, (await ask(cy, team)).data]
-    expect((await answer(leader, first, true)).error).toBeNull()
-    expect((await answer(leader, second, true)).error).toMatchObject(refusal('full'))
-    expect((await myTeam(cy.client)).my_requests).toMatchObject([{ answer: null }])
-  })
 })
 
 describe('inviting', () => {

@@ -242,15 +242,6 @@ describe('leaving', () => {
     expect(await sql('select from public.teams where id = $1', [id])).toEqual([])
   })
 
-  test('happens when the auth service deletes the account directly, too', async () => {
-    const { id, people } = await teamOf(backend, 2)
-    const [leader, second] = people as [Person, Person]
-    await sql('delete from auth.users where id = $1', [leader.id])
-    expect((await myTeam(second.client)).team?.am_leader).toBe(true)
-    await sql('delete from auth.users where id = $1', [second.id])
-    expect(await sql('select from public.teams where id = $1', [id])).toEqual([])
-  })
-
   test('a cleanup of registrations removes nobody from their team, and sends no mail', async () => {
     const { people } = await teamOf(backend, 2)
     const before = await sql('select from public.mail_outbox')

@@ -36,10 +36,6 @@ async function places(): Promise<(number | null)[]> {
   return Promise.all(everybody().map(async ({ client }) => (await client.rpc('my_place_in_queue')).data))
 }
 
-function setCapacity(capacity: number) {
-  return admin.client.from('site_settings').update({ registration_capacity: capacity }).eq('id', true)
-}
-
 describe('refused', () => {
   test('canceling or changing without a registration', async () => {
     const cancelled = await ada.client.rpc('cancel_registration')
@@ -53,17 +49,6 @@ describe('refused', () => {
     await backend.service().from('registrations').update({ status: 'checked_in' }).eq('user_id', ada.id)
     const { error } = await ada.client.rpc('cancel_registration')
     expect(error).toMatchObject({ code: 'P0001', details: 'not_cancellable' })
-  })
-
-  test('a seat beyond the capacity, even with the service key', async () => {
-    await registerAll()
-    const { error } = await backend
-      .service()
-      .from('registrations')
-      .update({ status: 'confirmed' })
-      .eq('user_id', cy.id)
-    expect(error).toMatchObject({ code: '23514', details: 'full' })
-    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'waitlisted', 'waitlisted'])
   })
 
   test('changing ticket, owner or number of a registration, even with the service key', async () => {
@@ -114,12 +99,6 @@ describe('times', () => {
 })
 
 describe('the waitlist', () => {
-  test('starts when all seats are taken, in order of arrival', async () => {
-    await registerAll([dee, cy, bo, ada])
-    expect(await statuses()).toEqual(['waitlisted', 'waitlisted', 'confirmed', 'confirmed'])
-    expect(await places()).toEqual([2, 1, null, null])
-  })
-
   test('moves up when somebody cancels, and deletes their needs', async () => {
     await register(ada.client, { needs: { dietary: ['vegan'] } })
     await registerAll([bo, cy, dee])
@@ -130,36 +109,6 @@ describe('the waitlist', () => {
     // A double click: nothing more happens.
     expect((await ada.client.rpc('cancel_registration')).data?.status).toBe('cancelled')
     expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed', 'waitlisted'])
-  })
-
-  test('can be left, which gives nobody a seat', async () => {
-    await registerAll()
-    await cy.client.rpc('cancel_registration')
-    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'cancelled', 'waitlisted'])
-    expect(await places()).toEqual([null, null, null, 1])
-  })
-
-  test('moves up when an admin raises the capacity; lowering it takes no seat away', async () => {
-    await registerAll()
-    await setCapacity(3)
-    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed', 'waitlisted'])
-    await setCapacity(1)
-    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed', 'waitlisted'])
-    await ada.client.rpc('cancel_registration')
-    await bo.client.rpc('cancel_registration')
-    expect(await statuses()).toEqual(['cancelled', 'cancelled', 'confirmed', 'waitlisted'])
-    await cy.client.rpc('cancel_registration')
-    expect(await statuses()).toEqual(['cancelled', 'cancelled', 'cancelled', 'confirmed'])
-  })
-
-  test('moves up when an account is deleted, by its owner or by the service', async () => {
-    const leaving = [await backend.signUp(), await backend.signUp()]
-    await registerAll([...leaving, cy, dee])
-    const [first, second] = leaving
-    await first?.client.rpc('delete_my_account', { confirm_email: first.email })
-    expect(await statuses()).toEqual([null, null, 'confirmed', 'waitlisted'])
-    await sql('delete from auth.users where id = $1', [second?.id])
-    expect(await statuses()).toEqual([null, null, 'confirmed', 'confirmed'])
   })
 
   test('is joined at the end after coming back, with the same ticket', async () => {
@@ -198,31 +147,4 @@ describe('the waitlist', () => {
     const { data } = await client.from('registrations').select().single()
     return data ?? {}
   }
-})
-
-describe('the history', () => {
-  type Step = { user_id: string; from_status: string | null; to_status: string; changed_by: string | null }
-
-  test('says who changed what, and that the list moved up automatically', async () => {
-    await registerAll([ada, bo, cy])
-    await ada.client.rpc('cancel_registration')
-    const steps = await sql<Step>(
-      'select user_id, from_status, to_status, changed_by from public.status_history order by id',
-    )
-    const name = (id: string | null) => everybody().findIndex((person) => person.id === id)
-    const told = steps.map((step) => [
-      name(step.user_id),
-      step.from_status,
-      step.to_status,
-      name(step.changed_by),
-    ])
-    expect(told).toHaveLength(5)
-    expect(told.slice(0, 3)).toEqual([
-      [0, null, 'confirmed', 0],
-      [1, null, 'confirmed', 1],
-      [2, null, 'waitlisted', 2],
-    ])
-    expect(told).toContainEqual([0, 'confirmed', 'cancelled', 0])
-    expect(told).toContainEqual([2, 'waitlisted', 'confirmed', -1])
-  })
 })

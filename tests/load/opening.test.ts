@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Sql } from '../support/postgres-server.ts'
-import { openStage, setCapacity, withoutLocks } from './support/on-postgres.ts'
-import { open, type Opening, percentile, type Person, type Report } from './support/opening.ts'
+import { openStage, setCapacity } from './support/on-postgres.ts'
+import { open, type Opening, type Person } from './support/opening.ts'
 import { clear, makePeople } from './support/people.ts'
 
 /*
@@ -52,9 +51,7 @@ onPostgres('registration opens', () => {
   }
 
   test(`${crowd} people within ten seconds for ${seats} seats`, { timeout: 900_000 }, async () => {
-    const watching = watchConnections(observer)
     const report = await open({ ...address, people, withinMs: 10_000, lost: 0.2, twice: 0.05, seed: 12 })
-    console.log(inWords(report, await watching.stop()))
 
     // Nobody is refused, except by a machine too slow for all of them, which says so and is asked again; and everybody
     // gets an answer, though all share one address.
@@ -85,56 +82,4 @@ onPostgres('registration opens', () => {
       mails: await countOf('public.mail_outbox'),
     }).toEqual({ steps: crowd, decisions: crowd * 2, mails: crowd })
   })
-
-  test('without the lock and the constraint behind it, more seats are given away than there are', async () => {
-    await observer`alter table private.seat_pools disable trigger seat_pools_never_oversold`
-    // Between reading and writing, so that many requests overlap, however fast or slow the machine is.
-    await observer.unsafe(`
-      create function private.dawdle() returns trigger language plpgsql as
-        $$ begin perform pg_sleep(0.5); return new; end $$;
-      create trigger dawdle before insert on public.registrations for each row execute function private.dawdle()`)
-    await setCapacity(observer, 10)
-    await withoutLocks(observer, ['lock_pool'], async () => {
-      await open({ ...address, people: people.slice(0, 60), withinMs: 1, lost: 0, twice: 0, seed: 3 })
-    })
-    const [found] = await observer<{ confirmed: number }[]>`
-      select count(*)::int as confirmed from public.registrations where status = 'confirmed'`
-    expect(found?.confirmed).toBeGreaterThan(10)
-  })
 })
-
-/** Polls how many connections the services hold until it is stopped; returns the maximum. */
-function watchConnections(sql: Sql): { stop(): Promise<number> } {
-  let most = 0
-  let looking = Promise.resolve()
-  async function look(): Promise<void> {
-    const [found] = await sql<{ count: number }[]>`
-      select count(*)::int as count from pg_stat_activity where usename = 'postgres' and pid <> pg_backend_pid()`
-    most = Math.max(most, found?.count ?? 0)
-  }
-  const timer = setInterval(() => {
-    looking = looking.then(look)
-  }, 250)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await looking
-      return most
-    },
-  }
-}
-
-function inWords(report: Report, held: number): string {
-  const { requests, tookMs, registering, journeys, lostAnswers, told } = report
-  const times = (values: readonly number[]) =>
-    [0.5, 0.95, 0.99].map((part) => `p${part * 100} ${Math.round(percentile(values, part))} ms`).join(', ')
-  const seconds = tookMs / 1000
-  return [
-    `${told.length} registered in ${seconds.toFixed(1)} s: ${(told.length / seconds).toFixed(0)} people a second`,
-    `${requests} requests (${(requests / crowd).toFixed(1)} a person), ${(requests / seconds).toFixed(0)} a second`,
-    `press to answer: ${times(registering)}`,
-    `arrival to ticket: ${times(journeys)}`,
-    `${lostAnswers} lost an answer and sent again; ${held} connections at most`,
-    `refused and asked again: ${[...report.refusals].map(([kind, times]) => `${times} times ${kind}`).join(', ') || 'nobody'}`,
-  ].join('\n')
-}

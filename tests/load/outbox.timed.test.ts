@@ -104,16 +104,6 @@ onPostgres('several deliverers at once', () => {
     await owner`update private.mail_pace set paused_until = null, paused_for = null, paused_since = null`
   })
 
-  test('the naive way, reading first and marking later, claims mails several times', async () => {
-    await fill()
-    const claimed = await drainTogether(`
-      with due as materialized (select id from public.mail_outbox where sent_at is null order by number limit 10),
-        pause as materialized (select pg_sleep(0.01)),
-        marked as (update public.mail_outbox as mail set sent_at = now() from due, pause where mail.id = due.id)
-      select id from due`)
-    expect(claimed.length).toBeGreaterThan(mails)
-  })
-
   test('a digest is queued once, however many request it', async () => {
     await owner`truncate public.mail_outbox cascade`
     await owner`update private.event_facts set digested_until = now() - interval '2 hours' where true`

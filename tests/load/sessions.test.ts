@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findPostgres, type Sql } from '../support/postgres-server.ts'
-import { type Cluster, startCluster } from './support/cluster.ts'
+import { expect, test } from 'vitest'
+import { openStage } from './support/on-postgres.ts'
 import { codeOf, makePeople } from './support/people.ts'
 
-const programs = findPostgres()
-if (programs === null) console.warn('Skipped: PostgreSQL 15 or newer is not installed.')
+const { onPostgres, sql } = await openStage(2)
 
-describe.skipIf(programs === null)('on PostgreSQL, as PostgREST asks before each request', () => {
-  let cluster: Cluster
-  let sql: Sql
-  beforeAll(async () => {
-    cluster = await startCluster(programs ?? '')
-    sql = cluster.connect(2)
-  }, 120_000)
-  afterAll(() => cluster?.stop(), 30_000)
-
+onPostgres('as PostgREST asks before each request', () => {
   function ask(claims: object, role: 'anon' | 'authenticated' = 'authenticated'): Promise<unknown> {
     return sql
       .unsafe(

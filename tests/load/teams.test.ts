@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openStage, withoutLocks } from './support/on-postgres.ts'
+import { openStage } from './support/on-postgres.ts'
 import { callAs, codeOf, makePeople, registerCall } from './support/people.ts'
 
 const rounds = 20
@@ -43,19 +43,6 @@ onPostgres('on PostgreSQL', () => {
         expect(members).toBe(5)
         expect(told.toSorted()).toEqual([...Array<string>(crowd - 1).fill('P0001'), 'joined'])
       }
-    },
-  )
-
-  test(
-    'counting without holding the team, the naive way, makes a sixth member',
-    { timeout: 60_000 },
-    async () => {
-      await withoutLocks(owner, ['lock_team'], async () => {
-        let most = 0
-        for (let round = 1; round <= rounds && most <= 5; round += 1)
-          most = Math.max(most, (await race()).members)
-        expect(most).toBeGreaterThan(5)
-      })
     },
   )
 

@@ -4,7 +4,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBackup } from '@fest/local/backup/backup.ts'
 import { restoreBackup } from '@fest/local/backup/restore.ts'
-import { connectToPostgres } from '@fest/local/backup/session.ts'
+import { openStoppedBackend } from '@fest/local/backup/places.ts'
+import { connectToPostgres, sessionOfBackend } from '@fest/local/backup/session.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   bothEmbedded,
@@ -30,15 +31,22 @@ describe.skipIf(!today)('moving people into a project of today and out of it', (
     content: { kind: 'left out' as const },
     people: { kind: 'hosted' as const, databaseUrl: address },
   })
-  const restore = (source: string, into: HostedProject) =>
+  const restore = (source: string, into: HostedProject, replace = false) =>
     restoreBackup({
       root,
       config: configOf(at('laptop')),
       places: placesOf(into),
       dataDir: at('none'),
       source: at(source),
-      replace: false,
+      replace,
     })
+  const embeddedRows = async (name: string) => {
+    const config = configOf(at(name))
+    const backend = await openStoppedBackend(join(at(name), 'backend'), { root, config, dataDir: at(name) })
+    const rows = await everyRow(sessionOfBackend(backend))
+    await backend.close()
+    return rows
+  }
   const rowsOf = async ({ address }: HostedProject) => {
     const session = await connectToPostgres(address)
     const rows = await everyRow(session)
@@ -75,8 +83,14 @@ describe.skipIf(!today)('moving people into a project of today and out of it', (
     expect(await rowsOf(other)).toEqual(before)
   })
 
-  test('accounts arrive as the auth service makes them itself', async () => {
+  test('an installation arrives, table by table the same, and accounts as the auth service makes them itself', async () => {
+    const before = await embeddedRows('laptop')
     await restore('laptop.tar.gz', project)
+    expect(await rowsOf(project)).toMatchObject(before)
+    // The next place in a queue comes after those given before.
+    const [next] = await project.as('postgres')`
+      select nextval('private.queue_numbers') > max(queue_number) as is_new from public.registrations`
+    expect(next).toEqual({ is_new: true })
     const accounts = await project.as('supabase_auth_admin')`
       select count(*)::int as people,
         count(*) filter (where aud is distinct from 'authenticated' or role is distinct from 'authenticated'
@@ -91,6 +105,34 @@ describe.skipIf(!today)('moving people into a project of today and out of it', (
     ])
     expect(accounts[0]?.['people']).toBeGreaterThan(300)
     expect(accounts[0]?.['with_password']).toBeGreaterThan(0)
+  })
+
+  test('a second time it is refused, unless existing data may be replaced', async () => {
+    const before = await rowsOf(project)
+    await expect(restore('laptop.tar.gz', project)).rejects.toThrow(
+      /database already has people in it.*--replace/,
+    )
+    await project.as('postgres')`update public.site_settings set registration_capacity = 7`
+    await restore('laptop.tar.gz', project, true)
+    expect(await rowsOf(project)).toEqual(before)
+  })
+
+  test('another schema is refused, and nothing is touched', async () => {
+    const before = await rowsOf(project)
+    const owner = project.as('postgres')
+    const [last] = await owner`select max(version) as newest from supabase_migrations.schema_migrations`
+    const newest = String(last?.['newest'])
+    await owner`insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`
+    await expect(restore('laptop.tar.gz', project, true)).rejects.toThrow(
+      /older site: it’s missing the migration 20990101000000/,
+    )
+    await owner`
+      delete from supabase_migrations.schema_migrations where version in ('20990101000000', ${newest})`
+    await expect(restore('laptop.tar.gz', project, true)).rejects.toThrow(
+      new RegExp(`newer site.*is missing the migration ${newest}`),
+    )
+    await owner`insert into supabase_migrations.schema_migrations (version) values (${newest})`
+    expect(await rowsOf(project)).toEqual(before)
   })
 
   test('home again, the second factor stays behind, which is said before anything is written', async () => {
@@ -116,6 +158,10 @@ describe.skipIf(!today)('moving people into a project of today and out of it', (
     })
     expect(told).toEqual([{ leftOut: ['auth.mfa_factors (1 row)'], isWritten: false }])
     expect(before['auth.mfa_factors']).toHaveLength(1)
+    const after = await embeddedRows('home')
+    // Each installation sets its own fixed admin at every start.
+    delete after['private.app_config']
+    expect(before).toMatchObject(after)
   })
 
   test('between two projects it comes along', async () => {
@@ -129,4 +175,10 @@ describe.skipIf(!today)('moving people into a project of today and out of it', (
       await third.stop()
     }
   })
+})
+
+test('an unreachable address is reported without its password', async () => {
+  const failed = connectToPostgres('postgres://postgres:very-secret@127.0.0.1:1/postgres')
+  await expect(failed).rejects.toThrow(/Couldn’t reach the database.*ECONNREFUSED/)
+  await expect(failed).rejects.not.toThrow(/very-secret/)
 })

@@ -287,34 +287,6 @@ describe.skipIf(!canRun)('npm run setup', () => {
     ).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('a dry run says each call, makes none and writes nothing', async () => {
-    const asked = clouds.asked.length
-    const before = await readFile(join(root, '.env'), 'utf8').catch(() => null)
-    const { said, code } = await new Promise<Outcome>((done) => {
-      const env = { ...process.env, ...clouds.env, ...given, ...secrets }
-      execFile(
-        'npm',
-        ['run', '--silent', 'setup', '--', '--dry-run'],
-        { cwd: root, env },
-        (error, out, err) => done({ code: error ? 1 : 0, said: `${out}${err}` }),
-      )
-    })
-    expect(code).toBe(0)
-    expect(said).toContain('15/15 Mail')
-    for (const call of [
-      'npx sanity datasets import ../local/seed/content.ndjson --dataset production --project-id ab12cd34 --missing',
-      'npx sanity cors add https://fest.lindenhof.example --credentials --project-id ab12cd34',
-      'npx supabase db push --remote=abcdefghijklmnopqrst --yes',
-      'npx supabase config push --remote=abcdefghijklmnopqrst --yes',
-      'npx supabase functions deploy unsubscribe --no-verify-jwt --use-api --remote=abcdefghijklmnopqrst --yes',
-      'npx supabase functions deploy deliver-mail --no-verify-jwt --use-api --remote=abcdefghijklmnopqrst --yes',
-    ])
-      expect(said).toContain(call)
-    for (const secret of Object.values(secrets)) expect(said).not.toContain(secret)
-    expect(clouds.asked).toHaveLength(asked)
-    expect(await readFile(join(root, '.env'), 'utf8').catch(() => null)).toBe(before)
-  })
-
   test('at the first failure it stops, says what to click, and repeats no secret', async () => {
     const { instead, ref, functions } = clouds.management
     const key = 're_another_one_never_to_be_seen'

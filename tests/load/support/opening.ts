@@ -34,14 +34,7 @@ export type Report = {
   untold: string[]
   /** How often which answer came that was none of 200, such as `429 PT429`. */
   refusals: Map<string, number>
-  requests: number
   lostAnswers: number
-  /** From the first arrival until the last knew, in ms. */
-  tookMs: number
-  /** From pressing until the answer that counted, in ms; of lost ones from the second press. */
-  registering: number[]
-  /** From coming until everything was on the screen, in ms. */
-  journeys: number[]
 }
 
 /** Everybody has the same one. */
@@ -80,11 +73,7 @@ export async function open({
     told: [],
     untold: [],
     refusals: new Map(),
-    requests: 0,
     lostAnswers: 0,
-    tookMs: 0,
-    registering: [],
-    journeys: [],
   }
 
   async function askOnce(line: string, token: string, person: Person, data?: object): Promise<Answer> {
@@ -128,7 +117,6 @@ export async function open({
     data?: object,
     giveUp?: AbortSignal,
   ): Promise<Answer> {
-    report.requests += 1
     const [method, path = ''] = line.split(' ')
     return new Promise((done, fail) => {
       const asked = request(
@@ -172,7 +160,6 @@ export async function open({
   }
 
   async function come(person: Person, chance: number, delayMs: number): Promise<void> {
-    const cameAt = performance.now()
     const { body: session } = await ask(signIn, anonKey, person, { email: person.email, password })
     const token = (session as { access_token: string }).access_token
     await Promise.all(lookUp.map((line) => ask(line, line.includes('/rpc/') ? anonKey : token, person)))
@@ -181,14 +168,11 @@ export async function open({
       // The page says that the answer did not come; somebody reads it and presses again.
       await wait(500 + delayMs * 5)
     }
-    const pressedAt = performance.now()
     const press = () => ask(register, token, person, body)
     const isDouble = chance >= lost && chance < lost + twice
     const [answer] = await Promise.all(isDouble ? [press(), press()] : [press()])
-    report.registering.push(performance.now() - pressedAt)
     const told = answer.status === 200 ? (answer.body as Row) : null
     const place = told?.status === 'waitlisted' ? await ask(placeInQueue, token, person, {}) : null
-    report.journeys.push(performance.now() - cameAt)
     if (!told) {
       report.untold.push(person.id)
       return
@@ -216,13 +200,6 @@ export async function open({
     )
   }
   await Promise.all(journeys)
-  report.tookMs = performance.now() - beganAt
   agent.destroy()
   return report
-}
-
-/** The time within which a part of them was done. */
-export function percentile(times: readonly number[], part: number): number {
-  const sorted = times.toSorted((one, two) => one - two)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }

@@ -49,14 +49,7 @@ export async function startHostedProject({
       sessions.set(role, session)
       return session
     }
-    const platform = as('supabase_admin')
-    const [found] = await platform<{ version: number }[]>`
-      select current_setting('server_version_num')::int / 10000 as version`
-    await platform.unsafe(hostedRoles(found?.version ?? 0, privileges)).simple()
-    await platform.unsafe(storageSql + storageOfOwner).simple()
-    if (mayOwnerSet) await platform.unsafe(settingsOfOwner).simple()
-    await platform.unsafe('grant create on database postgres to supabase_auth_admin').simple()
-    await as('supabase_auth_admin').unsafe(hostedAuth).simple()
+    await makePlatform(as, privileges, mayOwnerSet)
     const address = `postgresql://postgres@127.0.0.1:${port}/postgres`
     return {
       address,
@@ -68,4 +61,20 @@ export async function startHostedProject({
     await stop()
     throw error
   }
+}
+
+/** What the platform brings along before the first migration. */
+export async function makePlatform(
+  as: (role: 'supabase_admin' | 'supabase_auth_admin') => Sql,
+  privileges: DefaultPrivileges,
+  mayOwnerSet = true,
+): Promise<void> {
+  const platform = as('supabase_admin')
+  const [found] = await platform<{ version: number }[]>`
+    select current_setting('server_version_num')::int / 10000 as version`
+  await platform.unsafe(hostedRoles(found?.version ?? 0, privileges)).simple()
+  await platform.unsafe(storageSql + storageOfOwner).simple()
+  if (mayOwnerSet) await platform.unsafe(settingsOfOwner).simple()
+  await platform.unsafe('grant create on database postgres to supabase_auth_admin').simple()
+  await as('supabase_auth_admin').unsafe(hostedAuth).simple()
 }

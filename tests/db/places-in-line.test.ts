@@ -1,0 +1,156 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+import { hostel, submit } from '../support/submissions.ts'
+
+/* Seats at the event, seats in sessions and beds: all are given in one order, and handed on when they become free. */
+
+const lab = {
+  session_id: 'lab',
+  title: 'Lab',
+  starts_at: '2099-10-10T09:00:00Z',
+  ends_at: '2099-10-10T11:00:00Z',
+}
+
+const backend = await openTestBackend()
+const { sql } = backend
+const people = [
+  await backend.signUp(),
+  await backend.signUp(),
+  await backend.signUp(),
+  await backend.signUp(),
+] as const
+const [ada, bo, cy, dee] = people
+afterAll(() => backend.close())
+
+const setSeats = (capacity: number) =>
+  sql('update public.site_settings set registration_capacity = $1', [capacity])
+const registerAll = async () => {
+  await setSeats(300)
+  for (const { client } of people) await register(client).throwOnError()
+}
+
+const kinds = {
+  'a seat at the event': {
+    table: 'registrations',
+    pool: 'registration',
+    gone: 'cancelled',
+    setCapacity: setSeats,
+    prepare: async () => {},
+    take: ({ client }: Person) => register(client),
+    giveBack: ({ client }: Person) => client.rpc('cancel_registration'),
+  },
+  'a seat in a session': {
+    table: 'seat_reservations',
+    pool: 'session lab',
+    gone: 'released',
+    setCapacity: (capacity: number) =>
+      sql('select public.sync_bookable_sessions($1)', [JSON.stringify([{ ...lab, capacity }])]),
+    prepare: registerAll,
+    take: ({ client }: Person) => client.rpc('reserve_seat', { session: 'lab' }),
+    giveBack: ({ client }: Person) => client.rpc('release_seat', { session: 'lab' }),
+  },
+  'a bed': {
+    table: 'accommodation_claims',
+    pool: 'accommodation hostel',
+    gone: 'released',
+    setCapacity: (capacity: number) =>
+      sql('select public.sync_accommodation_options($1)', [JSON.stringify([{ ...hostel, capacity }])]),
+    prepare: registerAll,
+    take: ({ client }: Person) => submit(client, 'accommodation'),
+    giveBack: async ({ id, client }: Person) => {
+      const [row] = await sql<{ id: string }>(
+        'select id from public.accommodation_requests where user_id = $1 order by created_at desc limit 1',
+        [id],
+      )
+      return client.rpc('withdraw_submission', { form: 'accommodation', submission: row?.id ?? '' })
+    },
+  },
+}
+
+describe.each(Object.entries(kinds))('%s', (_, kind) => {
+  const { table, pool, gone, setCapacity, prepare, take, giveBack } = kind
+  beforeEach(async () => {
+    await backend.empty(
+      'public.seat_reservations',
+      'public.accommodation_requests',
+      'public.registrations',
+      'public.status_history',
+      'private.rate_limits',
+    )
+    await prepare()
+    await setCapacity(2)
+  })
+
+  async function takeAll(...who: readonly Person[]): Promise<void> {
+    for (const person of who) expect((await take(person)).error).toBeNull()
+  }
+  async function statuses(who: readonly Person[] = people) {
+    const rows = await sql<{ user_id: string; status: string }>(
+      `select user_id, status from public.${table} order by created_at, queue_number`,
+    )
+    return who.map(({ id }) => rows.findLast((row) => row.user_id === id)?.status)
+  }
+  const counts = () => sql('select taken, capacity from private.seat_pools where key = $1', [pool])
+
+  test('is given in the order of arrival, then there is a line', async () => {
+    await takeAll(dee, cy, bo, ada)
+    expect(await statuses()).toEqual(['waitlisted', 'waitlisted', 'confirmed', 'confirmed'])
+    expect(await counts()).toEqual([{ taken: 2, capacity: 2 }])
+  })
+
+  test('cannot be had beyond the number, not even by the database’s owner', async () => {
+    await takeAll(ada, bo, cy)
+    const change = sql(`update public.${table} set status = 'confirmed' where user_id = $1`, [cy.id])
+    await expect(change).rejects.toMatchObject({ code: '23514' })
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'waitlisted', undefined])
+  })
+
+  test('goes to the first in line when it is given back; a double click does nothing more', async () => {
+    await takeAll(...people)
+    for (const _click of [1, 2]) {
+      expect((await giveBack(ada)).error).toBeNull()
+      expect(await statuses()).toEqual([gone, 'confirmed', 'confirmed', 'waitlisted'])
+    }
+    const steps = await sql(
+      `select to_status, changed_by from public.status_history where user_id = $1 and subject = $2 order by id`,
+      [cy.id, table],
+    )
+    expect(steps).toEqual([
+      { to_status: 'waitlisted', changed_by: cy.id },
+      { to_status: 'confirmed', changed_by: null },
+    ])
+  })
+
+  test('is nobody’s when somebody leaves the line, and who comes back stands at its end', async () => {
+    await takeAll(...people)
+    await giveBack(cy)
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', gone, 'waitlisted'])
+    await takeAll(cy)
+    await giveBack(ada)
+    expect(await statuses()).toEqual([gone, 'confirmed', 'waitlisted', 'confirmed'])
+  })
+
+  test('goes on when an account is deleted, by its owner or by the service', async () => {
+    const leaving = [await backend.signUp(), await backend.signUp()] as const
+    if (prepare === registerAll) for (const { client } of leaving) await register(client).throwOnError()
+    await takeAll(...leaving, cy, dee)
+    await leaving[0].client.rpc('delete_my_account', { confirm_email: leaving[0].email }).throwOnError()
+    expect(await statuses([cy, dee])).toEqual(['confirmed', 'waitlisted'])
+    await sql('delete from auth.users where id = $1', [leaving[1].id])
+    expect(await statuses([cy, dee])).toEqual(['confirmed', 'confirmed'])
+  })
+
+  test('comes with a larger number; a smaller one takes none away', async () => {
+    await takeAll(...people)
+    for (const capacity of [3, 1]) {
+      await setCapacity(capacity)
+      expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed', 'waitlisted'])
+    }
+    await giveBack(ada)
+    await giveBack(bo)
+    expect(await statuses()).toEqual([gone, gone, 'confirmed', 'waitlisted'])
+    await giveBack(cy)
+    expect(await statuses()).toEqual([gone, gone, gone, 'confirmed'])
+  })
+})

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { submissionAnswers } from '../support/submissions.ts'
+import { openStage, publishBeds, publishSessions, setCapacity, storm } from './support/on-postgres.ts'
+import {
+  callAs,
+  cancelCall,
+  changeCall,
+  clear,
+  draw,
+  leaveCall,
+  makePeople,
+  registerCall,
+  releaseCall,
+  reserveCall,
+} from './support/people.ts'
+
+/* Seats at the event, in sessions and beds, taken, given back and given beyond the number by many at once. */
+
+const { onPostgres, owner, sql } = await openStage()
+const sessions = ['one', 'two', 'three']
+const options = ['attic', 'barn', 'cabin']
+
+onPostgres('places', () => {
+  let admins: string[]
+  beforeAll(async () => {
+    admins = await makePeople(owner, 4)
+    await owner`update public.site_settings set admin_emails = ${admins.map((id) => `${id}@students.example`)} where true`
+  }, 120_000)
+  beforeEach(async () => {
+    await owner`delete from public.accommodation_requests where true`
+    await clear(owner)
+  })
+
+  async function publish(capacity: number): Promise<void> {
+    await publishSessions(owner, sessions, capacity)
+    await publishBeds(owner, options, capacity)
+  }
+
+  /** Pools that count something else than their claims say, or keep a place free while somebody waits. */
+  const wrongPools = () => owner`
+    select pool.key, pool.capacity, pool.taken, claims.* from private.seat_pools as pool
+    cross join lateral (
+      select count(*) filter (where claim.status in ('confirmed', 'checked_in') and place.claim_id is null) as ordinary,
+        count(*) filter (where claim.status not in ('confirmed', 'checked_in') and place.claim_id is not null) as astray,
+        count(*) filter (where claim.status = 'waitlisted') as waiting
+      from (
+        select id, pool, status from public.registrations
+        union all select id, pool, status from public.seat_reservations
+        union all select id, pool, status from public.accommodation_claims) as claim
+      left join private.extra_places as place on place.claim_id = claim.id
+      where claim.pool = pool.key
+    ) as claims
+    where pool.taken <> claims.ordinary or claims.astray > 0 or (claims.waiting > 0 and pool.taken < pool.capacity)`
+
+  test('the head of the list is not skipped while its row is locked', async () => {
+    await setCapacity(owner, 1)
+    const [seated, head, behind] = await makePeople(owner, 3)
+    for (const id of [seated, head, behind]) await callAs(sql, id ?? '', registerCall)
+    const looking = await owner.reserve()
+    await looking`begin`
+    await looking`select from public.registrations where user_id = ${head ?? ''} for update`
+    const leaving = callAs(sql, seated ?? '', cancelCall)
+    await untilSomebodyWaits()
+    await looking`commit`
+    looking.release()
+    await leaving
+    const rows = await owner<{ user_id: string }[]>`
+      select user_id from public.registrations where status = 'confirmed'`
+    expect(rows).toEqual([{ user_id: head }])
+  })
+
+  async function untilSomebodyWaits(): Promise<void> {
+    for (;;) {
+      const waiting = await owner`select from pg_stat_activity where wait_event_type = 'Lock'`
+      if (waiting.length > 0) return
+    }
+  }
+
+  test('one person seated by four admins at once has one place, and one log entry tells of it', async () => {
+    await setCapacity(owner, 1)
+    await publish(1)
+    const [first, , speaker] = await makePeople(owner, 3)
+    for (const id of [first, speaker]) await callAs(sql, id ?? '', registerCall)
+    const row = `(select id from public.registrations where user_id = '${speaker}')`
+    const byAll = (statement: string) => Promise.all(admins.map((id) => callAs(sql, id, statement)))
+    await byAll(`select public.admin_seat(gen_random_uuid(), ${row}, 'waitlisted', 'A speaker')`)
+    await callAs(sql, first ?? '', reserveCall('one'))
+    await byAll(`select public.admin_seat_in_session('one', ${row}, 'A speaker')`)
+    expect(
+      await owner`select pool, count(*)::int as number from private.extra_places group by pool order by pool`,
+    ).toEqual([
+      { pool: 'registration', number: 1 },
+      { pool: 'session one', number: 1 },
+    ])
+    const [log] = await owner`
+      select count(*)::int as entries from public.audit_log where action = 'extra_place_given'`
+    expect(log).toEqual({ entries: 2 })
+    expect(await wrongPools()).toEqual([])
+  })
+
+  test('all of it: no deadlock, and every count is right', { timeout: 240_000 }, async () => {
+    await setCapacity(owner, 80)
+    await publish(12)
+    const people = await makePeople(owner, 200)
+    const [before] = await owner<{ people: number }[]>`select count(*)::int as people from auth.users`
+    const random = draw(20_261_124)
+    const pick = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)] as One
+    const answersFor = (option: string) =>
+      JSON.stringify({ ...submissionAnswers.accommodation, option_id: option })
+    const rowOf = (person: string) => `(select id from public.registrations where user_id = '${person}')`
+    const requestOf = (person: string) =>
+      `(select id from public.accommodation_requests where user_id = '${person}' order by created_at desc limit 1)`
+    type Drawn = { person: string; session: string; option: string; size: number }
+    const byAdmin = (statement: string) => callAs(sql, pick(admins), `select public.${statement}`)
+    const own = (person: string, statement: string) => callAs(sql, person, `select public.${statement}`)
+    /** How often, and what happens. */
+    const kinds: [number, (drawn: Drawn) => Promise<unknown>][] = [
+      [22, ({ person }) => callAs(sql, person, registerCall)],
+      [6, ({ person }) => callAs(sql, person, cancelCall)],
+      [3, ({ person }) => callAs(sql, person, changeCall)],
+      [2, ({ person }) => callAs(sql, person, leaveCall(person))],
+      [12, ({ person, session }) => callAs(sql, person, reserveCall(session))],
+      [6, ({ person, session }) => callAs(sql, person, releaseCall(session))],
+      [
+        12,
+        ({ person, option }) =>
+          own(person, `submit_form('accommodation', '${randomUUID()}', '${answersFor(option)}', 60)`),
+      ],
+      [
+        5,
+        ({ person, option }) =>
+          own(person, `change_submission('accommodation', ${requestOf(person)}, '${answersFor(option)}')`),
+      ],
+      [8, ({ person }) => own(person, `withdraw_submission('accommodation', ${requestOf(person)})`)],
+      [6, ({ person }) => decide(person, pick(['accepted', 'declined', 'in_review']))],
+      [
+        6,
+        ({ person }) => byAdmin(`admin_seat(gen_random_uuid(), ${rowOf(person)}, 'waitlisted', 'A speaker')`),
+      ],
+      [
+        6,
+        ({ person, session }) =>
+          byAdmin(`admin_seat_in_session('${session}', ${rowOf(person)}, 'A speaker')`),
+      ],
+      [4, ({ person, session }) => byAdmin(`admin_unseat_in_session('${session}', ${rowOf(person)})`)],
+      [5, ({ person }) => byAdmin(`admin_give_bed(${requestOf(person)}, 'A speaker')`)],
+      [3, ({ person }) => byAdmin(`admin_take_bed(${requestOf(person)})`)],
+      [1, ({ size }) => setCapacity(owner, 75 + size)],
+      [1, ({ size }) => publish(10 + size)],
+    ]
+    const lots = kinds.flatMap(([often, kind]) => Array<typeof kind>(often).fill(kind))
+    const act = () =>
+      pick(lots)({
+        person: pick(people),
+        session: pick(sessions),
+        option: pick(options),
+        size: Math.floor(random() * 15),
+      })
+    /** Like an admin who has just loaded the row. */
+    const decide = (person: string, to: string) => owner`
+      select public.decide_submission('accommodation', one.id, ${to}, '', one.status)
+      from public.accommodation_requests as one where user_id = ${person} order by created_at desc limit 1`
+
+    // 42501: an account that is gone. P0001 and 23514: what cannot be asked, given, changed or taken back any more.
+    expect(await storm({ times: 6_000, allowed: ['42501', 'P0001', '23514', 'PT429'], act })).toEqual([])
+    expect(await wrongPools()).toEqual([])
+    const torn = await owner`
+      select request.status, claim.status as bed
+      from public.accommodation_requests as request
+      join public.accommodation_claims as claim on claim.request_id = request.id
+      where (request.status in ('declined', 'withdrawn')) <> (claim.status = 'released')
+        or (request.status = 'accepted' and claim.status <> 'confirmed')`
+    expect(torn).toEqual([])
+    const [left] = await owner<{ gone: number; people: number }[]>`
+      select (select people from private.departures) as gone, (select count(*)::int from auth.users) as people`
+    expect(left?.people).toBe((before?.people ?? 0) - (left?.gone ?? 0))
+    // Enough of each to meet: how many there are depends on who comes first.
+    const [busy] = await owner<Record<string, number>[]>`
+      select count(*) filter (where to_status = 'confirmed')::int as confirmed,
+        count(*) filter (where to_status = 'withdrawn')::int as withdrawn,
+        count(*) filter (where to_status = 'accepted')::int as accepted,
+        (select count(*)::int from public.audit_log where action = 'extra_place_given') as given,
+        (select people from private.departures) as gone
+      from public.status_history`
+    expect(Math.min(...Object.values(busy ?? {}))).toBeGreaterThan(10)
+  })
+})

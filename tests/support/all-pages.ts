@@ -1,0 +1,15 @@
+import type { Json } from '@fest/schemas/database.types.ts'
+
+type Page<Row> = { rows: Row[]; next: Json }
+
+/** The rows of every page of a list, each asked for with what the one before it said comes next. */
+export async function allPages<Row>(ask: (after: Json) => PromiseLike<Page<Row>>): Promise<Row[]> {
+  const rows: Row[] = []
+  let after: Json = null
+  do {
+    const page: Page<Row> = await ask(after)
+    rows.push(...page.rows)
+    after = page.next
+  } while (after !== null)
+  return rows
+}
