@@ -1,25 +1,20 @@
 import { settings } from './settings.ts'
 
-/**
- * What the embedded service lacks, and what that means. The tests of a part run where it exists; not-offered.test.ts
- * fails once the embedded service has it.
- */
-export const embeddedLacks = {
-  'a second factor': 'No authenticator apps; /profile offers none (supabase.hasSecondFactor).',
-  'a minute between mails':
-    'A second mail to an address is sent at once: it goes into this machine’s mailbox.',
-  'a change is confirmed in both inboxes': 'Only the new inbox has to confirm a changed address.',
-  invitations: 'No calls for administrators of the project: people sign up.',
-} as const
+/** What not every service has. The embedded one lacks all of it but the captcha, which its tests set up. */
+type Part =
+  /** No authenticator apps; /profile offers none (supabase.hasSecondFactor). */
+  | 'a second factor'
+  /** A second mail to an address is sent at once: it goes into this machine’s mailbox. */
+  | 'a minute between mails'
+  /** Only the new inbox has to confirm a changed address. */
+  | 'a change is confirmed in both inboxes'
+  /** No calls for administrators of the project: people sign up. */
+  | 'invitations'
+  | 'captcha'
 
-type Lacked = keyof typeof embeddedLacks
-
-/** Parts that depend on a service's setup, declared by a variable (settings.ts). */
-type ByVariable = 'captcha'
-
-export function offers(part: Lacked | ByVariable): boolean {
+export function offers(part: Part): boolean {
   const { foreign, captchaToken } = settings
   if (part === 'captcha') return foreign === null || captchaToken !== null
-  if (part === 'invitations' && foreign !== null) return foreign.serviceKey !== null
+  if (part === 'invitations') return typeof foreign?.serviceKey === 'string'
   return foreign !== null
 }

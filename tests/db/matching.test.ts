@@ -12,7 +12,7 @@ const matching = (asked: Asked = {}) =>
     async (after) =>
       (
         await admin.client
-          .rpc('admin_matching', { kind: 'talk', ...asked, ...(after !== null && { after: String(after) }) })
+          .rpc('admin_matching', { kind: 'talk', ...asked, ...(typeof after === 'string' && { after }) })
           .throwOnError()
       ).data,
   )

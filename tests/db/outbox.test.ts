@@ -4,7 +4,7 @@ import { register } from '../support/registration.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
-const [admin, mira] = [await backend.admin(), await backend.signUp()]
+const mira = await backend.signUp()
 afterAll(() => backend.close())
 beforeEach(() => backend.empty('public.registrations', 'public.mail_outbox', 'private.rate_limits'))
 

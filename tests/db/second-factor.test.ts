@@ -8,6 +8,7 @@ import { personWithRole } from '../support/roles.ts'
  */
 const backend = await openTestBackend()
 const admin = await backend.admin()
+const desk = await personWithRole(backend, admin, 'desk')
 afterAll(() => backend.close())
 
 /** What a function of the database gives to whoever has a token with these claims. */
@@ -47,7 +48,6 @@ test('a verified factor is required; an unfinished one and somebody else’s do 
   expect(await isAdmin({ aal: 'aal2' })).toBe(true)
 
   // Whoever has a role has to have shown theirs, too.
-  const desk = await personWithRole(backend, admin, 'desk')
   await add(desk.id, 'verified')
   expect((await desk.client.rpc('check_in_roster')).error).toMatchObject({ code: '42501' })
   expect(await told('(private.own_role()).role', desk, { aal: 'aal1' })).toBeNull()
