@@ -10,6 +10,7 @@ import type { FestConfig } from './config.ts'
 import { createDemoHandler } from './demo/clock-routes.ts'
 import type { ClockScript } from './demo/clock-script.ts'
 import { demoAdmin, type EmbeddedPair, openEmbeddedPair } from './embedded.ts'
+import { type Health, healthOf } from './health.ts'
 import type { Handler, Site, Studio } from './site/site.ts'
 import { siteConfigOf } from './site/site-config.ts'
 import { InstallationError } from './installation-error.ts'
@@ -157,11 +158,7 @@ function createRouter(
       res.writeHead(503, { 'cache-control': 'no-store' }).end()
       return
     }
-    if (path === '/healthz')
-      respondHealth(res, 200, {
-        lake: lake ? 'embedded' : 'hosted',
-        backend: backend ? 'embedded' : 'hosted',
-      })
+    if (path === '/healthz') void healthOf(pair).then((health) => writeHealth(res, health))
     else if (lake && isBelow(path, '/lake')) void lake.handle(req, res)
     else if (handleBackend && ['/auth/v1', '/rest/v1', '/storage/v1'].some((prefix) => isBelow(path, prefix)))
       void handleBackend(req, res)
@@ -188,16 +185,19 @@ function isAskedAhead({ headers }: IncomingMessage): boolean {
 
 function respondStarting(req: IncomingMessage, res: ServerResponse): void {
   if (req.url === '/healthz') {
-    respondHealth(res, 503, {})
+    writeHealth(res, { status: 'starting' })
     return
   }
   res.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
   res.end('The site is starting up. Reload in a moment.\n')
 }
 
-function respondHealth(res: ServerResponse, status: number, services: Record<string, string>): void {
-  res.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  res.end(JSON.stringify({ status: status === 200 ? 'ok' : 'starting', ...services }))
+function writeHealth(res: ServerResponse, health: Health | { status: 'starting' }): void {
+  res.writeHead(health.status === 'ok' ? 200 : 503, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+  })
+  res.end(JSON.stringify(health))
 }
 
 function listen(server: Server, { host, port }: FestConfig): Promise<number> {

@@ -10,7 +10,7 @@ import { forgetMails } from './mail/forget-mails.ts'
 import { acquireFolderLock } from './database/folder-lock.ts'
 import { FullDiskError, requireRoom, roomFor, roomToRun } from '../data-folder.ts'
 import { DamagedDatabaseError, isFullDisk, toldOf } from '../installation-error.ts'
-import { compatSql, hostedParsers, hostedSerializers, shapeErrorsAsHosted } from './database/hosted-shape.ts'
+import { compatSql, hostedParsers, sendAsText, shapeErrorsAsHosted } from './database/hosted-shape.ts'
 import { createLinkTokens } from './auth/link-token.ts'
 import { createMailer } from './mail/mailer.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
@@ -128,13 +128,13 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
     ...(dataDir && { url: join(dataDir, 'postgres') }),
     pgliteOptions: {
       parsers: hostedParsers,
-      serializers: hostedSerializers,
       ...(options.snapshot && { loadDataDir: options.snapshot }),
     },
   })
   const database = connection.driver
   try {
     await database.waitReady
+    sendAsText(database)
   } catch (error) {
     if (dataDir === null) throw error
     requireRoom(dataDir, roomToRun)
@@ -173,6 +173,8 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
         return task()
       })
     let isClosed = false
+    /** What a failed statement left open would take every later request with it, under its role. */
+    const endTransaction = async () => void (await database.exec('rollback'))
 
     return {
       anonKey: secrets.anonKey,
@@ -197,6 +199,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
           }
           const answer = async () => {
             const response = await answers.answer(request, body, peer?.address ?? null)
+            if (response.response.status >= 500) await endTransaction()
             forgetMails(mailbox, request, body, response.response)
             return response
           }
@@ -208,7 +211,14 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
         }
       },
       sql: <T>(query: string, params?: unknown[]) =>
-        whileThereIsRoom(async () => (await database.query<T>(query, params)).rows),
+        whileThereIsRoom(async () => {
+          try {
+            return (await database.query<T>(query, params)).rows
+          } catch (error) {
+            await endTransaction()
+            throw error
+          }
+        }),
       listen: (channel, listener) =>
         queue.run(async () => {
           await database.listen(channel, () => {

@@ -28,26 +28,34 @@ export const hostedParsers: Record<number, (value: string) => string> = {
   1184: (value) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
 }
 
-const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+type Serializer = (value: unknown) => unknown
 
 /**
- * Values go to the database as text, so the database validates them (22P02, status 400) as it does behind PostgREST. By
- * default PGlite throws an error without a code, which Lite answers with 500.
+ * Makes every value go to the database as text, whatever its column's type, so that the database validates it (22P02,
+ * status 400) as it does behind PostgREST. PGlite's own serializers throw what Lite answers with 500, or pass on an
+ * array's column a value that isn't one: the message to the database then breaks off half-way, and the rest of it spoils
+ * whatever is sent next, for everybody. Call it when the database is ready, since array types are read then.
  */
-export const hostedSerializers: Record<number, (value: unknown) => string> = {
-  // bool
-  16: asText,
-  // text, bpchar, varchar
-  25: asText,
-  1042: asText,
-  1043: asText,
-  // date, timestamp, timestamptz
-  ...Object.fromEntries(
-    [1082, 1114, 1184].map((type) => [
-      type,
-      (value: unknown) => (value instanceof Date ? value.toISOString() : asText(value)),
-    ]),
-  ),
+export function sendAsText(database: { serializers: Record<number | string, Serializer> }): void {
+  const known = database.serializers
+  database.serializers = new Proxy(known, {
+    get: (_, type: string) => (value: unknown) => textOf(value, instants.has(type) ? undefined : known[type]),
+  })
+}
+
+/** date, timestamp, timestamptz: PGlite would take numbers for milliseconds. */
+const instants = new Set(['1082', '1114', '1184'])
+
+function textOf(value: unknown, serialize?: Serializer): unknown {
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'string' && !serialize) return value
+  try {
+    const text = serialize?.(value)
+    if (typeof text === 'string' || ArrayBuffer.isView(text)) return text
+  } catch {
+    // Not of this type: the database says so.
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** Error classes and codes that Lite answers as PostgREST does. */

@@ -7,8 +7,11 @@ import { type LakeUnderTest, startLake } from '../../support/lake.ts'
 import {
   deepArray,
   deepObject,
+  filterOperators,
   headerNames,
   oddBodies,
+  oddColumnValues,
+  oddFilters,
   oddHeaders,
   oddParts,
   oddValues,
@@ -149,6 +152,40 @@ export function tryOddRequests({ oneIn }: { oneIn: number }): void {
       ),
     ])
     expect(await failuresAt(odd, askBackend)).toEqual([])
+  })
+
+  test('odd values in every type of column, as filters, new rows and changes', async () => {
+    const columns = await backend.sql<{ table: string; column: string }>(`
+      select distinct on (attribute.atttypid)
+        relation.relname as table, attribute.attname as column
+      from pg_attribute as attribute
+      join pg_class as relation on relation.oid = attribute.attrelid
+      where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'v')
+        and attribute.attnum > 0 and not attribute.attisdropped
+      order by attribute.atttypid, relation.relname, attribute.attname`)
+    const odd = columns.flatMap(({ table, column }) =>
+      bearers.flatMap((bearer) => [
+        ...filterOperators.flatMap((operator) =>
+          oddFilters.map((value) => ({
+            method: 'GET',
+            path: `/rest/v1/${table}?${column}=${operator}.${encodeURIComponent(value)}`,
+            bearer,
+          })),
+        ),
+        ...oddColumnValues.flatMap((value) => [
+          { method: 'POST', path: `/rest/v1/${table}`, body: `{"${column}":${value}}`, bearer },
+          {
+            method: 'PATCH',
+            path: `/rest/v1/${table}?${column}=is.null`,
+            body: `{"${column}":${value}}`,
+            bearer,
+          },
+        ]),
+      ]),
+    )
+    expect(columns.length).toBeGreaterThan(8)
+    expect(await failuresAt(odd, askBackend)).toEqual([])
+    expect(await askBackend({ method: 'GET', path: '/rest/v1/site_settings' })).toBe(200)
   })
 
   test('odd addresses and bodies of the lake', async () => {

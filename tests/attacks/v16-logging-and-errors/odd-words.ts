@@ -24,6 +24,30 @@ export const oddValues = [
   '7',
 ]
 
+/** What a column of another type would take. */
+export const oddColumnValues = [
+  [
+    '5',
+    '-0.5',
+    '1e400',
+    '123456789012345678901234567890',
+    'true',
+    '""',
+    '"{"',
+    '"a,b"',
+    '"2025-13-45T99:00"',
+  ],
+  ['{}', '{"toString":1}', '{"a":{"toString":null}}', '[]', '[5]', '[null]', '[[1],[2,3]]', '[[],{}]'],
+  ['[{"toString":1}]', '["a",5,true,null,{"b":[]}]', String.raw`"\u0000"`, String.raw`["\ud800"]`, '"[1,2)"'],
+].flat()
+
+export const filterOperators = ['eq', 'like', 'is', 'in', 'cs', 'ov']
+
+export const oddFilters = [
+  ['', '5', '-0.5', '1e400', 'true', 'null', 'x', '()', '(5)', '(5,x,null)', '(")', '{}', '{5}', '{5', '{"'],
+  ['[1,2)', '[2,1]', '2025-13-45', 'infinity', 'NaN', '\0', '(?<', '\\', '%', '{"toString":1}', "'"],
+].flat()
+
 /** Bodies that aren't JSON, or are JSON of an unexpected kind. */
 export const oddBodies = [
   [deepArray, deepObject, nested('[', ']', 3000)],
