@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
+import { lab } from '../support/submissions.ts'
 
 const { festival, admin, sql, decide, undo, registered, guest, statusOf, mailsOf } = await openAdminFixture()
 afterAll(() => festival.close())
@@ -8,13 +9,6 @@ beforeEach(async () => {
   await sql('delete from public.registrations where true')
   await sql('update public.site_settings set registration_capacity = 2')
 })
-const lab = {
-  session_id: 'lab',
-  title: 'Lab',
-  starts_at: '2099-10-10T09:00:00Z',
-  ends_at: '2099-10-10T10:00:00Z',
-  capacity: 5,
-}
 const on = (to: string, seen: string, by = admin) => ({ kind: 'registrations', to, seen, by })
 
 test('a canceled seat is held for a minute: nobody moves up, no mail leaves, and undo gives it back', async () => {

@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { checkIn, type Scanned, type Ticket, ticketHolder } from '../support/door.ts'
+import { lab } from '../support/submissions.ts'
 
-const lab = {
-  session_id: 'lab',
-  title: 'Noise lab',
-  starts_at: '2099-10-10T09:00:00Z',
-  ends_at: '2099-10-10T11:00:00Z',
-  capacity: 1,
-}
 const backend = await openTestBackend()
 const { sql } = backend
 const admin = await backend.admin()
-await backend.service().rpc('sync_bookable_sessions', { published: [lab] })
+await backend
+  .service()
+  .rpc('sync_bookable_sessions', { published: [{ ...lab, title: 'Noise lab', capacity: 1 }] })
 afterAll(() => backend.close())
 beforeEach(async () => {
   await backend.empty('public.seat_reservations', 'public.registrations', 'private.rate_limits')

@@ -8,15 +8,8 @@ import { everySeatIsTaken } from '../../supabase/functions/deliver-mail/template
 import { openingTimeOf } from '../../web/src/lib/time/opening-time.ts'
 import { openTestBackend } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
-import { submit } from '../support/submissions.ts'
+import { lab, submit } from '../support/submissions.ts'
 
-const lab = {
-  session_id: 'lab',
-  title: 'First circuit',
-  starts_at: '2099-10-10T09:00:00Z',
-  ends_at: '2099-10-10T11:00:00Z',
-  capacity: 5,
-}
 const ended = {
   ...lab,
   session_id: 'ended',

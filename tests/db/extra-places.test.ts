@@ -3,26 +3,19 @@ import type { Returned } from '@fest/schemas/database.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import type { Person } from '../support/backend.ts'
-import { hostel } from '../support/submissions.ts'
+import { hostel, lab } from '../support/submissions.ts'
 
 const { festival, admin, colleague, sql, decide, undo, registered, guest, statusOf, mailsOf } =
   await openAdminFixture()
 afterAll(() => festival.close())
 
-const lab = {
-  session_id: 'lab',
-  title: 'Lab',
-  starts_at: '2099-10-10T09:00:00Z',
-  ends_at: '2099-10-10T10:00:00Z',
-  capacity: 1,
-}
 const over = { ...lab, session_id: 'over', starts_at: '2020-10-10', ends_at: '2020-10-11' }
 const reason = 'Gives the opening talk'
 
 beforeEach(async () => {
   await festival.empty('public.seat_reservations', 'public.registrations', 'public.accommodation_requests')
   await sql('update public.site_settings set registration_capacity = 2')
-  await publish(lab.capacity)
+  await publish(1)
   await beds(hostel.capacity)
 })
 

@@ -1,16 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
-import { hostel, submit } from '../support/submissions.ts'
+import { hostel, lab, submit } from '../support/submissions.ts'
 
 /* Seats at the event, seats in sessions and beds: all are given in one order, and handed on when they become free. */
-
-const lab = {
-  session_id: 'lab',
-  title: 'Lab',
-  starts_at: '2099-10-10T09:00:00Z',
-  ends_at: '2099-10-10T11:00:00Z',
-}
 
 const backend = await openTestBackend()
 const { sql } = backend

@@ -2,22 +2,12 @@ import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
-import { hostel, submit } from '../support/submissions.ts'
+import { hostel, lab, submit } from '../support/submissions.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
 const [admin, friend] = [await backend.admin(), await backend.signUp()]
-await backend.service().rpc('sync_bookable_sessions', {
-  published: [
-    {
-      session_id: 'lab',
-      title: 'Lab',
-      starts_at: '2099-10-10T09:00:00Z',
-      ends_at: '2099-10-10T11:00:00Z',
-      capacity: 50,
-    },
-  ],
-})
+await backend.service().rpc('sync_bookable_sessions', { published: [lab] })
 await backend.service().rpc('sync_accommodation_options', { published: [hostel] })
 afterAll(() => backend.close())
 

@@ -13,6 +13,15 @@ export const hostel = {
   is_shared: false,
 }
 
+/** A workshop years ahead. */
+export const lab = {
+  session_id: 'lab',
+  title: 'Lab',
+  starts_at: '2099-10-10T09:00:00Z',
+  ends_at: '2099-10-10T11:00:00Z',
+  capacity: 5,
+}
+
 const sentence =
   'I would like to show people around me that a quantum computer is something one can program. '
 
