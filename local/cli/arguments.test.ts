@@ -8,15 +8,6 @@ import { runAlone as run } from './testing/run-alone.ts'
 
 const start = (name: string) => [join(root, 'local/cli/run.mjs'), name] as const
 
-// The others are asked in arguments.all.test.ts: each starts a process.
-test.each(['restore', 'reset'])('npm run %s says how it’s called, and does nothing', (name) => {
-  expect(run(process.execPath, ...start(name), '--help')).toEqual({
-    status: 0,
-    stdout: expect.stringMatching(/^npm run/),
-    stderr: '',
-  })
-})
-
 test.each(['start', 'setup', 'reset'])(
   'npm run %s refuses an option that doesn’t exist in a sentence',
   (name) => {

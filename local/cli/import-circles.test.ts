@@ -23,11 +23,8 @@ const back = `import { a } from './a.ts'\nexport const b = a`
 
 it.each([
   ['values', 'value', `import { b } from './b.ts'`],
-  ['an import for what it does', 'value', `import './b.ts'`],
   ['what is passed on', 'value', `export { b } from './b.ts'`],
-  ['everything that is passed on', 'value', `export * from './b.ts'`],
   ['types', 'type', `import type { B } from './b.ts'`],
-  ['types among braces', 'type', `import { type B } from './b.ts'`],
   ['types that are passed on', 'type', `export type { B } from './b.ts'`],
   ['what is loaded when it is needed', 'dynamic', `export const load = () => import('./b.ts')`],
   ['a template without a blank', 'dynamic', 'export const load = async () => (await import(`./b.ts`)).b'],

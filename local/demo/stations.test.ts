@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EventDates, readDates, stationAt, stationsOf } from './stations.ts'
+import { type EventDates, stationAt, stationsOf } from './stations.ts'
 
 const dates: EventDates = {
   timeZone: 'Europe/Berlin',
@@ -24,21 +24,6 @@ test('stations are computed from what is published, in the event’s time zone',
   expect(moments({ ...dates, timeZone: 'America/New_York' }).open).toBe('2025-09-30T14:00:00.000Z')
 })
 
-test('“Full” is before registration closes, however early that is', () => {
-  const { full } = moments({ ...dates, registrationClosesAt: '2025-10-05T10:00:00.000Z' })
-  expect(full).toBe('2025-10-05T09:00:00.000Z')
-})
-
-test('unpublished times get a default', () => {
-  expect(
-    moments({ ...dates, registrationOpensAt: null, registrationClosesAt: null, submissionClosesAt: null }),
-  ).toMatchObject({
-    before: '2025-09-29T08:00:00.000Z',
-    full: '2025-10-09T15:00:00.000Z',
-    lastHour: '2025-10-12T09:00:00.000Z',
-  })
-})
-
 test('the current station is the last one reached; “Full” only with no seat left', () => {
   const stations = stationsOf(dates)
   const at = (iso: string, isFull = false) => stationAt(stations, Date.parse(iso), isFull)
@@ -49,16 +34,4 @@ test('the current station is the last one reached; “Full” only with no seat 
   expect(at('2025-10-11T12:00:00Z', true)).toBe('day')
   expect(at('2026-11-22T12:00:00Z')).toBe('after')
   expect(stationAt([], 0, false)).toBeNull()
-})
-
-test('content that does not say when the event is has no stations', async () => {
-  const lake = (settings: object | null) => ({
-    fetch: <T>() => Promise.resolve({ settings, submissionClosesAt: null } as T),
-  })
-  expect(await readDates(lake(null))).toBeNull()
-  expect(await readDates(lake({ timeZone: 'Europe/Berlin', startDate: null }))).toBeNull()
-  expect(await readDates(lake({ timeZone: 'Europe/Berlin', startDate: '2025-10-10' }))).toMatchObject({
-    endDate: '2025-10-10',
-    registrationOpensAt: null,
-  })
 })

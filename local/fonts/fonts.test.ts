@@ -132,20 +132,6 @@ describe.each([
     )
     expect(lost).toEqual([])
   })
-
-  test('fetches no small file in vain', () => {
-    for (const { file, characters } of fontParts.filter((part) =>
-      /latin$|western|european/.test(part.file),
-    )) {
-      const parts = declared.find((part) => part.file === file)
-      if (parts?.face !== face) continue
-      const known = charactersOf(characters).filter((character) => has(file, character))
-      expect(known.filter((character) => triedFor(character, face)[0] !== file)).toEqual([])
-      expect(parts.ranges.map(([from, to]) => to - from + 1).reduce((sum, size) => sum + size)).toBe(
-        charactersOf(characters).length,
-      )
-    }
-  })
 })
 
 test('a page in English needs one file per face, and a foreign name one more small file', () => {

@@ -15,7 +15,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { draftAnswers } from './answers.ts'
 import { deploymentOf } from './function-secrets.ts'
-import { describeSteps, runSteps } from './run-steps.ts'
+import { runSteps } from './run-steps.ts'
 import type { Setup } from './setup.ts'
 import { type Step, StepError } from './step.ts'
 import { stepsOf } from './steps.ts'
@@ -222,13 +222,6 @@ describe('running steps', () => {
     const steps = [step('first', { isDone: refused, run: async () => void (ran = true) })]
     expect(await runSteps(steps, () => {})).toBe(false)
     expect(ran).toBe(false)
-  })
-
-  test('a dry run describes everything and does nothing', () => {
-    const lines: string[] = []
-    const never = () => Promise.reject(new Error('called'))
-    describeSteps([step('first', { isDone: never, run: never })], (line) => lines.push(line))
-    expect(lines).toEqual(['\n1/1 first', '    Does first.', '      call first'])
   })
 })
 

@@ -45,17 +45,6 @@ test('draws one picture at a time', async () => {
   expect(most).toBe(1)
 })
 
-test('says how many wait, also after one failed', async () => {
-  const { cache } = countingCache(async ({ title }) => {
-    if (title === 'Two') throw new Error('no ink')
-    return Buffer.of(1)
-  })
-  const asked = ['One', 'One', 'Two', 'Three'].map((title) => cache.get(cardOf(title)))
-  expect(cache.waiting).toBe(3)
-  await Promise.allSettled(asked)
-  expect(cache.waiting).toBe(0)
-})
-
 test('reports a failure, doesn’t cache it, and goes on with the next picture', async () => {
   let fails = true
   const { cache, drawn } = countingCache(async ({ title }) => {

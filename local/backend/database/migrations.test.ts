@@ -41,21 +41,6 @@ test('runs new files once, oldest first', async () => {
   expect(await run()).toEqual([])
 })
 
-test('keeps the history as the Supabase CLI does', async () => {
-  await write(first, 'create table seats (id int);\ncreate table rows (id int);')
-  await run()
-  const { rows } = await database.query(
-    'select version, name, statements from supabase_migrations.schema_migrations',
-  )
-  expect(rows).toEqual([
-    {
-      version: '20250101000000',
-      name: 'first',
-      statements: ['create table seats (id int)', 'create table rows (id int)'],
-    },
-  ])
-})
-
 test('a failing file leaves nothing behind, names the line, and runs once it is fixed', async () => {
   await write(
     first,

@@ -84,28 +84,6 @@ describe('the mailbox', () => {
     mailbox.add(mailNumber(3))
     expect(openMailbox(file).list()).toEqual([mailNumber(1), mailNumber(2), mailNumber(3)])
   })
-
-  test('can be emptied', async () => {
-    const file = newFile()
-    const mailbox = openMailbox(file)
-    mailbox.add(mailNumber(1))
-    mailbox.clear()
-    expect([mailbox.list(), await readFile(file, 'utf8')]).toEqual([[], ''])
-  })
-
-  test('without a file it is kept in memory, and what it returns can’t change it', () => {
-    const mailbox = openMailbox()
-    mailbox.add(mailNumber(1))
-    mailbox.list().pop()
-    expect(mailbox.list()).toHaveLength(1)
-    expect(openMailbox().list()).toEqual([])
-  })
-
-  test('a foreign file contains no mails', async () => {
-    const file = join(folder, 'other.ndjson')
-    await writeFile(file, '{"to":1}\n[]\nnull\ntext\n')
-    expect(openMailbox(file).list()).toEqual([])
-  })
 })
 
 describe('the token', () => {
@@ -209,13 +187,6 @@ describe('the page', () => {
     expect(await (await get('/mailbox/0')).text()).toContain('<base target="_top">')
   })
 
-  test('returns the mails as JSON', async () => {
-    const response = await get('/mailbox/messages.json')
-    expect(response.headers.get('content-type')).toBe('application/json')
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.json()).toEqual(mailbox.list())
-  })
-
   test('a browser that opens the link stays signed in, and the token leaves the address', async () => {
     const anonymous = { authorization: '' }
     const first = await get(`/mailbox?to=a%40x.example&token=${token}`, { headers: anonymous })
@@ -264,9 +235,5 @@ describe('the page', () => {
   test('is read-only', async () => {
     expect((await get('/mailbox', { method: 'POST' })).status).toBe(405)
     expect((await get('/mailbox/7')).status).toBe(404)
-  })
-
-  test.each(['/', '/mailboxes', '/mailbox/other', '/mailbox/-1', '/mailbox/0/x'])('is not at %s', (path) => {
-    expect(handleMailbox(new Request(siteUrl + path), { address: '127.0.0.1', mailbox, token })).toBeNull()
   })
 })

@@ -9,16 +9,12 @@ import { migratedSnapshot, migrationsDir } from './snapshot.ts'
 import { eventYearsAhead } from './years-ahead.ts'
 
 /**
- * Serves the backend alone, for trials and tests: /auth/v1, /rest/v1 and /mailbox. When it is ready, it prints one line
- * of JSON with the address, the keys and the mailbox's token.
- *
- *   node local/backend/testing/serve.ts --port 23456 --data /tmp/backend-trial [--site http://127.0.0.1:5173]
+ * Serves the backend alone, for tests that kill it: /auth/v1, /rest/v1 and /mailbox. When it is ready, it prints one
+ * line of JSON with the address, the keys and the mailbox's token.
  */
 const { values } = parseArgs({
   options: {
-    port: { type: 'string', default: '0' },
     data: { type: 'string' },
-    site: { type: 'string' },
     admin: { type: 'string', default: 'admin@fallfest.example' },
     cost: { type: 'string', default: '10' },
   },
@@ -30,16 +26,16 @@ const backend = await openBackend({
   dataDir: values.data,
   migrationsDir,
   ...(isNew && { snapshot: await migratedSnapshot() }),
-  siteUrl: values.site ?? `http://127.0.0.1:${values.port}`,
+  siteUrl: 'http://127.0.0.1:3000',
   fallbackAdminEmail: values.admin,
   bcryptCost: Number(values.cost),
 })
 await backend.sql(eventYearsAhead)
 const mailboxToken = readOrCreateMailboxToken(values.data)
-const server = serve(
+serve(
   {
     hostname: '127.0.0.1',
-    port: Number(values.port),
+    port: 0,
     fetch(request, { incoming }) {
       const address = incoming.socket.remoteAddress ?? ''
       return (
@@ -51,12 +47,6 @@ const server = serve(
   ({ port }) => {
     const { anonKey, serviceKey } = backend
     const url = `http://127.0.0.1:${port}`
-    console.log(JSON.stringify({ url, anonKey, serviceKey, mailboxToken, pid: process.pid }))
+    console.log(JSON.stringify({ url, anonKey, serviceKey, mailboxToken }))
   },
 )
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    server.close()
-    void backend.close().then(() => process.exit(0))
-  })
-}

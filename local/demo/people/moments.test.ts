@@ -22,14 +22,3 @@ test.each(hours)('a demo made at %i:30 has everything in the past, in daytime an
     expect(next).toBeLessThan(now)
   }
 })
-
-test('the time of the start changes no random choice, so the same people do the same', () => {
-  const drawn = hours.map((at) => {
-    const chance = chanceFrom(7)
-    const moments = momentsBefore(midnight + at * hour, chance)
-    moments.after(moments.ago(3), 1, 200)
-    moments.after(moments.ago(0.01), 1, 200)
-    return chance.number()
-  })
-  expect(new Set(drawn).size).toBe(1)
-})

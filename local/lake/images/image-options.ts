@@ -109,7 +109,7 @@ function scaled(size: number | undefined, dpr: number): number | undefined {
  * The rendered size: the width (or, without one, the height) rounded up to a multiple of 8 or 10, the other side in
  * proportion, neither above `maxSize`. This bounds how many variants of a picture can be requested.
  */
-export function allowedSize(
+function allowedSize(
   width: number | undefined,
   height: number | undefined,
 ): { width?: number; height?: number } {
