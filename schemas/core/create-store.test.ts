@@ -14,10 +14,3 @@ it('tells of a change after it has happened, until one no longer listens', () =>
   expect(other).toHaveBeenCalledTimes(2)
   expect(store.get()).toBe(3)
 })
-
-it('has listeners of its own', () => {
-  const heard = vi.fn<() => void>()
-  createStore('one').subscribe(heard)
-  createStore('other').set('changed')
-  expect(heard).not.toHaveBeenCalled()
-})

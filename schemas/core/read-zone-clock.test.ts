@@ -45,12 +45,6 @@ it('has Intl asked no more, but for times it does not reach', async () => {
   expect(asked).toHaveBeenCalled()
 })
 
-it('is a small thing to send along', () => {
-  const { changes } = readZoneClock('Europe/Berlin', '2025-10-10')
-  expect(changes).toHaveLength(9)
-  expect(JSON.stringify(changes).length).toBeLessThan(300)
-})
-
 /** Keeps one test's known zones out of the next. */
 async function freshModules() {
   vi.resetModules()

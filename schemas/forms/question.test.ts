@@ -3,41 +3,12 @@ import { accommodationQuestions } from './accommodation-questions.ts'
 import { ambassadorQuestions } from './ambassador-questions.ts'
 import { type AnswerRow, fromRow, toRow } from './answers.ts'
 import { contactQuestions } from './contact-questions.ts'
-import { type AnswerColumn, isAsked, type Question, type Questions } from './question.ts'
+import { isAsked, type Question, type Questions } from './question.ts'
 import { registrationQuestions } from './registration-questions.ts'
-import { type RegistrationAnswers, registrationSchema } from './registration.ts'
+import { registrationSchema } from './registration.ts'
 import { sponsorshipQuestions } from './sponsorship-questions.ts'
 import type { AnswersFor } from './submission.ts'
 import { talkQuestions } from './talk-questions.ts'
-
-const size: Question = { control: 'select', choices: ['S', 'M'], label: 'T-shirt' }
-
-/*
- * Type tests: `npm run check` compiles these, and fails where an expected error doesn't occur. With columns of our own,
- * so that a new answer changes nothing here.
- */
-type Two = Record<'full_name' | 'shirt_size', Question>
-const name: Question = { control: 'text', max: 100, label: 'Full name' }
-export const misspelled = {
-  full_name: name,
-  // @ts-expect-error -- no column has this name
-  shirt_sise: size,
-} satisfies Two
-export const forgotten = {
-  full_name: name,
-  // @ts-expect-error -- a column without a question
-} satisfies Two
-export const strange = {
-  full_name: name,
-  // @ts-expect-error -- there is no such control
-  shirt_size: { ...size, control: 'either' },
-} satisfies Two
-// @ts-expect-error -- the database's own columns aren't answers
-export const own: AnswerColumn<'registrations'> = 'ticket_code'
-// @ts-expect-error -- nor is something that isn't a column
-export const none: AnswerColumn<'registrations'> = 'shirt_sise'
-// @ts-expect-error -- the rules know the choices
-export const wrongSize: RegistrationAnswers['shirt_size'] = 'XXXL'
 
 test('what the forms send fits the tables', () => {
   // Types only: a question of another type than its column doesn't compile.

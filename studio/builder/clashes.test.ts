@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clashesBySession, clashesOf, clashesOfSession } from './clashes.ts'
+import { clashesOf, clashesOfSession } from './clashes.ts'
 import { at, placeAt, testRooms, testSession } from './testing.ts'
 
 const context = {
@@ -57,16 +57,6 @@ test('days, seats and reversed times are checked for each session', () => {
   expect(textsOf(['slip', { place: placeAt('09:00', '08:00') }])).toEqual([
     '"The slip" ends before it starts.',
   ])
-})
-
-test('each session knows its own clashes', () => {
-  const clashes = clashesOf(
-    [testSession('a'), testSession('b'), testSession('c', { status: 'cancelled' })],
-    context,
-  )
-  const bySession = clashesBySession(clashes)
-  expect([...bySession.keys()].sort()).toEqual(['a', 'b'])
-  expect(bySession.get('a')).toEqual(clashes)
 })
 
 test('one session finds the same clashes alone as among all', () => {

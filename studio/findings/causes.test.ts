@@ -29,10 +29,6 @@ test('what is said once or twice stands together, after what is as serious', () 
   expect(told([finding('a', 'x', 'urgent'), ...many(9, 'No room.')])).toEqual(['other: 1', 'No room.: 9'])
 })
 
-test('one cause alone needs no heading of its own', () => {
-  expect(told(many(2000, 'No room.'))).toEqual(['other: 2000'])
-})
-
 test('topics with something urgent come first', () => {
   const groups = filled([
     { id: 'later', title: 'Later', findings: many(2, 'No room.') },

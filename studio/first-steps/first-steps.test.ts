@@ -35,27 +35,6 @@ test('a draft counts, and a step leads to the first field that is empty', () => 
   expect(stepOf('name', stored('siteSettings', 'drafts.siteSettings', whole))?.isDone).toBe(true)
 })
 
-test('a venue is created where it’s chosen; one that is written already is only chosen', () => {
-  expect(stepOf('venue')?.place).toMatchObject({ id: 'siteSettings', field: 'venue' })
-  const venue = stored('venue', 'drafts.v', { name: 'Campus' })
-  expect(stepOf('venue', venue)).toMatchObject({ isDone: false, title: 'Choose the venue' })
-  const chosen = stored('siteSettings', 'siteSettings', { venue: { _type: 'reference', _ref: 'v' } })
-  expect(stepOf('venue', venue, chosen)?.isDone).toBe(true)
-})
-
-test('the home page needs three highlights', () => {
-  const home = { headline: 'Learn', lead: 'Come', highlights: 2 }
-  expect(stepOf('look', stored('home', 'home', home))).toMatchObject({
-    text: 'Still missing: 1 more of three highlights.',
-    place: { id: 'home', field: 'highlights' },
-  })
-  const textWith = (highlights: number | null) =>
-    stepOf('look', stored('home', 'home', { ...home, highlights }))?.text
-  expect(textWith(null)).toBe('Still missing: three highlights.')
-  expect(textWith(4)).toBe('Still missing: three highlights instead of 4.')
-  expect(stepOf('look', stored('home', 'home', { ...home, highlights: 3 }))?.isDone).toBe(true)
-})
-
 test('what is only a draft is not online', () => {
   const all = [stored('siteSettings', 'siteSettings'), stored('home', 'drafts.home'), stored('session', 's')]
   expect(stepOf('publish', ...all)).toMatchObject({ isDone: false, text: 'Not online yet: home page.' })

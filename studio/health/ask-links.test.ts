@@ -46,21 +46,6 @@ test('checks other sites in batches, and example addresses never', async () => {
   expect(progress.at(-1)).toBe(30)
 })
 
-test('a link that cannot be checked is unknown, not dead', async () => {
-  const links = [link('https://a.org/', 'elsewhere')]
-  const options = { ask: statuses({}), onProgress: () => {} }
-  const alone = await askLinks(links, { ...options, askElsewhere: null })
-  const failed = await askLinks(links, { ...options, askElsewhere: () => Promise.reject(new Error('away')) })
-  expect([...alone.values()][0]).toMatchObject({
-    state: 'unknown',
-    because: expect.stringContaining('browser'),
-  })
-  expect([...failed.values()][0]).toMatchObject({
-    state: 'unknown',
-    because: expect.stringContaining('just now'),
-  })
-})
-
 test('counts only certainly missing pages as dead', async () => {
   const results = [
     { status: 200 },

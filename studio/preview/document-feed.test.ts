@@ -74,18 +74,6 @@ async function openedPage() {
   return page
 }
 
-test('a page receives everything, and then each keystroke in order', async () => {
-  const { heard } = await openedPage()
-  expect(heard[0]).toEqual({ kind: 'all', documents: [stored] })
-  for (const title of ['S', 'Se', 'Ses']) feed.typed({ ...stored, _id: 'drafts.s1', title })
-  await vi.waitFor(() => expect(heard).toHaveLength(4))
-  expect(heard.slice(1).map((message) => message.kind === 'changed' && message.document?.['title'])).toEqual([
-    'S',
-    'Se',
-    'Ses',
-  ])
-})
-
 test('a page of another origin receives nothing, and nothing is loaded for it', async () => {
   const early = openPage('https://elsewhere.example')
   service.tell({ type: 'welcome' })
@@ -122,35 +110,6 @@ test('sends other people’s changes, unless a form of this Studio has the docum
     { kind: 'changed', document: { title: 'Typed here' } },
     { kind: 'open', id: 's1', path: '/event/grover' },
   ])
-})
-
-test('after a form closes, the store takes over with a delay, unless it is opened again', async () => {
-  const { heard } = await openedPage()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  feed.typed({ ...stored, title: 'Typed' })
-  feed.closed('s1')
-  vi.advanceTimersByTime(2000)
-  feed.typed({ ...stored, title: 'Typed again' })
-  vi.advanceTimersByTime(5000)
-  feed.closed('s1')
-  vi.advanceTimersByTime(5000)
-  vi.useRealTimers()
-  await vi.waitFor(() => expect(heard).toHaveLength(4))
-  expect(heard.slice(1).map((message) => message.kind === 'changed' && message.document?.['title'])).toEqual([
-    'Typed',
-    'Typed again',
-    'Stored',
-  ])
-})
-
-test('reloads everything after a gap', async () => {
-  const { heard } = await openedPage()
-  service.tell({ type: 'welcome' })
-  service.tell({ type: 'reconnect' })
-  service.tell({ type: 'welcome' })
-  await vi.waitFor(() => expect(heard).toHaveLength(2))
-  expect(heard[1]?.kind).toBe('all')
-  expect(service.fetch).toHaveBeenCalledTimes(2)
 })
 
 test('sends nothing after signing out', async () => {

@@ -23,11 +23,6 @@ test('discarding a draft shows the published document, deleting a document nothi
   expect(titles()).toEqual([])
 })
 
-test('a document that was never published is shown', () => {
-  shown.store('drafts.s2', { ...draft, _id: 'drafts.s2', title: 'New' })
-  expect(titles()).toEqual(['s1: Draft', 's2: New'])
-})
-
 test('late changes from the store are ignored while a form is open', () => {
   expect(shown.type(typed)).toEqual({ id: 's1', document: { ...typed, _id: 's1' } })
   expect(shown.store('drafts.s1', { ...draft, title: 'Draft and' })).toBeNull()
@@ -45,9 +40,4 @@ test('reloading everything keeps what is being typed', () => {
   shown.type(typed)
   shown.storeAll([published])
   expect(titles()).toEqual(['s1: Draft and more'])
-})
-
-test('versions in releases are ignored', () => {
-  expect(shown.store('versions.r1.s1', { ...draft, title: 'Later' })).toBeNull()
-  expect(titles()).toEqual(['s1: Draft'])
 })

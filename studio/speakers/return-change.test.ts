@@ -66,8 +66,3 @@ test('a document that was never published, and words that never got into a draft
   const own = person({ bio: [block('An organizer’s')] }, true)
   expect(returnMutations(change({ bio: 'After' }, false), [person({}), own], 'Shorter.')).toEqual([returned])
 })
-
-test('without a word it only says that it is returned', () => {
-  expect(returnMutations(change({}), [], '  ')).toMatchObject([{ patch: { set: { state: 'returned' } } }])
-  expect(JSON.stringify(returnMutations(change({}), [], '  '))).not.toContain('word')
-})

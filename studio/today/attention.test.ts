@@ -56,14 +56,6 @@ test.each([
   expect(found(session('a', fields))).toEqual([])
 })
 
-test('finds clashes of rooms and people, also between drafts and published sessions', () => {
-  const texts = found(session('a'), session('drafts.b', { startsAt: '2025-10-10T10:30:00Z' }))
-  expect(texts).toEqual([
-    'program: a room urgent Lab A at 12:30: "a" and "drafts.b".',
-    'program: a speakers urgent Mira in two places at 12:30: "a" and "drafts.b".',
-  ])
-})
-
 test('sessions outside the days of the event are that, and no clash with each other', () => {
   const later = { startsAt: '2026-03-13T10:00:00Z', endsAt: '2026-03-13T11:00:00Z' }
   const texts = found(session('a', later), session('b', later), session('c', { ...later, isPlenary: true }))

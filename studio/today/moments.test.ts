@@ -65,19 +65,6 @@ test('a planned release is a moment until it is done, and opens in its tool', ()
   expect(momentsOf([{ ...plan, state: 'done' }])).toEqual([])
 })
 
-test('each moment leads to its field', () => {
-  expect(momentsOf([hackathon])).toEqual([
-    {
-      key: 'hackathon submissionClosesAt',
-      at: Date.parse('2025-10-12T10:00:00Z'),
-      text: 'Submissions close for teams',
-      type: 'hackathon',
-      documentId: 'hackathon',
-      field: 'submissionClosesAt',
-    },
-  ])
-})
-
 test('counts what visitors see, and what they do not see yet', () => {
   const counts = countsOf(
     [

@@ -1,7 +1,7 @@
 import type { ValidationContext } from 'sanity'
 import { expect, test } from 'vitest'
 import { clientOf } from '../testing/client-of.ts'
-import { checkEventDay, checkPeopleFree, checkRoomFree, roomOf } from './session-clashes.ts'
+import { checkEventDay, checkPeopleFree, checkRoomFree } from './session-clashes.ts'
 
 const dataset = [
   { _id: 'siteSettings', _type: 'siteSettings', startDate: '2025-10-10', endDate: '2025-10-12' },
@@ -68,9 +68,4 @@ test('a session belongs to the days of the event, counted in its zone', async ()
   expect(await checkEventDay('2025-10-13T01:59:00Z', context)).toBe(true)
   expect(await checkEventDay('2025-10-13T02:00:00Z', context)).toContain('2025-10-13, outside the event')
   expect(await checkEventDay(undefined, context)).toBe(true)
-})
-
-test('the room of a session is known by name and size', async () => {
-  expect(await roomOf(contextOf({ room: { _ref: 'room-a' } }))).toEqual({ name: 'Lab A', capacity: 40 })
-  expect(await roomOf(contextOf({}))).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circuitOfDay, daysOf, neighborRoom } from './day-circuit.ts'
+import { circuitOfDay, daysOf } from './day-circuit.ts'
 import { at, placeAt, testRooms as rooms, testSession } from '../testing.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -83,27 +83,6 @@ test('lists the days of the event, and marks other days that have sessions', () 
   ])
   expect(daysOf([], { first: '2025-01-01', last: '2099-01-01' }, timeZone)).toHaveLength(31)
   expect(daysOf([stray], null, timeZone)).toEqual([{ day: '2024-10-10', isOutside: false }])
-})
-
-test('steps through the rooms, and from no room to the first', () => {
-  expect(neighborRoom(rooms, 'hall', 1)).toBe('lab-a')
-  expect(neighborRoom(rooms, 'hall', -1)).toBeNull()
-  expect(neighborRoom(rooms, null, 1)).toBe('hall')
-})
-
-test('a dragged session floats above its wire, and the rows stay in place', () => {
-  const sessions = [
-    testSession('a'),
-    testSession('held'),
-    testSession('b', { place: placeAt('08:00', '09:00', 'lab-b') }),
-  ]
-  const { gates, rowCount } = circuitOfDay({ sessions, rooms, day, timeZone, floatingId: 'held' })
-  expect(rowCount).toBe(3)
-  expect(Object.fromEntries(gates.map(({ session, row }) => [session.id, row]))).toEqual({
-    a: 1,
-    held: 1,
-    b: 2,
-  })
 })
 
 test('what begins after midnight is on the evening before, until the day ends', () => {

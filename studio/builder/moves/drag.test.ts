@@ -54,18 +54,3 @@ test('dragging an edge changes one end and keeps the room', () => {
   expect(pull('end')).toEqual(placeAt('08:00', '10:00'))
   expect(pull('start', { at: at('07:31'), row: 2 })).toEqual(placeAt('07:30', '09:00'))
 })
-
-test('the wire for sessions without a room clears the room', () => {
-  const online = circuitOfDay({
-    sessions: [testSession('stream', { mode: 'online', place: placeAt('08:00', '09:00', null) })],
-    rooms,
-    day: '2025-10-10',
-    timeZone,
-  })
-  const place = placeByPointer(placeAt('08:00', '09:00'), 'whole', {
-    spot: { at: at('08:00'), row: 3 },
-    grabbedAt: 0,
-    circuit: online,
-  })
-  expect(place.roomId).toBe('lab-a')
-})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginningAt, endingAt, firstFree, onDay, spanOfDay, stepMs, type TimedPlace } from './place.ts'
+import { beginningAt, endingAt, firstFree, onDay, spanOfDay, type TimedPlace } from './place.ts'
 
 const zone = 'Europe/Berlin'
 const at = (time: string) => Date.parse(`2025-10-10T${time}:00Z`)
@@ -44,9 +44,4 @@ test('an unplaced session gets the first gap it fits into', () => {
   expect(firstFree(own, search)).toEqual(place('11:00', '11:30'))
   const lunch = { from: at('11:00'), to: at('11:30'), roomId: null }
   expect(firstFree(own, { ...search, taken: [...taken, lunch] })).toEqual(place('09:30', '10:00', 'lab-b'))
-})
-
-test('a full day has no room', () => {
-  const within = { from: at('09:00'), to: at('09:00') + 8 * stepMs }
-  expect(firstFree({ from: null, to: null, roomId: null }, { within, roomIds: ['a'], taken: [] })).toBeNull()
 })

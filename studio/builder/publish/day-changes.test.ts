@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedOnDay, changeOf, referencesIn } from './day-changes.ts'
+import { changedOnDay, changeOf } from './day-changes.ts'
 import { spanOfDay } from '../moves/place.ts'
 import { moveAction } from '../session-edit.ts'
 import { placeAt, testRooms, testSession } from '../testing.ts'
@@ -66,11 +66,6 @@ test('a change says what visitors will read, and what they read before', () => {
   expect(changeOf(stored('drafts.talk', { status: 'cancelled' }), stored('talk'), context).lines).toContain(
     'Canceled',
   )
-})
-
-test('references are found at any depth', () => {
-  const refs = referencesIn({ room: { _ref: 'a' }, speakers: [{ person: { _ref: 'b' } }], text: 'c' })
-  expect([...refs]).toEqual(['a', 'b'])
 })
 
 test('a move edits the draft, with a weak reference to an unpublished room', () => {

@@ -5,7 +5,7 @@ import { programOfSchedule } from '../read/from-pretalx.ts'
 import { changeKey, type ImportPlan, planImport } from './plan.ts'
 import type { Program } from '../program.ts'
 import { mutationsOf } from './run-import.ts'
-import { drawFrom, event, readSheet as sheet, schedule as scheduleWith } from '../testing.ts'
+import { event, readSheet as sheet, schedule as scheduleWith } from '../testing.ts'
 import type { Stored } from './stored.ts'
 import { csvOf } from '../export/to-csv.ts'
 import { scheduleOf } from '../export/to-schedule.ts'
@@ -210,37 +210,4 @@ test('refuses, by revision, a batch that would overwrite a concurrent edit', () 
   expect(item && mutationsOf({ ...item, id: '1' })).toMatchObject([
     { patch: { id: 'drafts.1', ifRevisionID: 'r7', set: { title: 'Coffee' } } },
   ])
-})
-
-test('importing any sheet twice is the same as once', () => {
-  const draw = drawFrom(11)
-  const pick = (values: readonly string[]) => values[draw(values.length)] ?? ''
-  const cells: Record<string, readonly string[]> = {
-    title: ['A', 'B', 'a ', 'Ärger', '"q"', '=x'],
-    kind: ['', 'Talk', 'workshop', 'Panel', 'Pause'],
-    level: ['', 'beginner', 'Any level'],
-    room: ['', 'Lab A', 'lab a', 'Lab B'],
-    speakers: ['', 'Mo', 'Mo; Jo (host)', 'jo, MO'],
-    abstract: ['', 'One *two*\n\n- three', 'x_y', '**'],
-    start: ['', '2025-10-10 10:00', '26.10.2025 02:30', 'never'],
-    duration: ['', '45', '1:30'],
-    seats: ['', '20', 'many'],
-    bring: ['', 'laptop; charger'],
-    language: ['', 'de-DE'],
-    plenary: ['', 'yes', 'no'],
-  }
-  const heads = Object.keys(cells)
-  for (let round = 0; round < 60; round++) {
-    const rows = Array.from({ length: 1 + draw(6) }, (_, index) =>
-      [`${index}`, ...heads.map((head) => `"${pick(cells[head] ?? []).replaceAll('"', '""')}"`)].join(','),
-    )
-    const program = sheet(['id', ...heads].join(',').concat('\n', rows.join('\n')))
-    const once = applied([], planImport(program, []))
-    const again = planImport(program, once)
-    expect(changed(again)).toEqual([])
-    expect(again.items.every(({ kind }) => kind === 'same')).toBe(true)
-    const all = published(once)
-    for (const type of ['session', 'person', 'room'] as const)
-      expect(changed(planImport(sheet(csvOf(type, all, zone)), all))).toEqual([])
-  }
 })

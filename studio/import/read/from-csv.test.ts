@@ -113,10 +113,6 @@ test('what was chosen for a word holds for each of its rows, and can be chosen a
   expect(sessions[0]?.speakers).toMatchObject([{ role: 'moderator' }])
 })
 
-test('ignores an empty cell', () => {
-  expect(sessionOf('title,room,kind,seats\nA,,,')).toEqual({ title: 'A' })
-})
-
 test('subtitle, links and “do not record” have columns; the columns nobody took are counted', () => {
   const { entries, dropped } = read(
     'Title,Subtitle,Links,Do not record,Shoe size,Empty,\nA,"Or B",https://a.example; https://b.example/x,yes,44,,\nC,,,,43,,note\n',

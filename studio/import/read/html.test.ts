@@ -35,18 +35,6 @@ test('what is not text is left out, and links that run something lose their addr
   expect(blocks(html)).toEqual([{ style: 'normal', text: ['Hi press'] }])
 })
 
-test('Markdown inside HTML is meant, too, and emphasis around links and links around emphasis', () => {
-  expect(blocks('<p>A **bold** word and [docs](https://docs.example.org)</p>')).toEqual([
-    { style: 'normal', text: ['A ', 'bold|strong', ' word and ', 'docs|https://docs.example.org'] },
-  ])
-  expect(blocks('<b><a href="https://a.example">one</a> two</b>')).toEqual([
-    { style: 'normal', text: ['one|strong|https://a.example', ' two|strong'] },
-  ])
-  expect(blocks('[**one**](https://a.example)')).toEqual([
-    { style: 'normal', text: ['one|strong|https://a.example'] },
-  ])
-})
-
 test('text without tags stays as it is typed; entities are read', () => {
   for (const text of ['a < b and b > c', 'x <- y', '1 * 2 * 3', 'R&D', 'AT&T; more', 'if (a<b) c'])
     expect(markdownOf(text)).toBe(text)

@@ -65,21 +65,6 @@ test('an id with two names identifies neither; a guid beside it still does', () 
   expect(warnings(found)).toHaveLength(2)
 })
 
-test('a single person with the id 0 is known by name, for the next file has another one', () => {
-  const found = read([{ id: 0, name: 'Ada Vogelsang' }])
-  expect(found.entries.find(({ type }) => type === 'person')).toMatchObject({
-    id: 'ada vogelsang',
-    isByName: true,
-  })
-  expect(warnings(found)).toEqual([])
-})
-
-test('one name with differences in case and spaces is one name', () => {
-  const found = read([{ id: 7, name: 'Ada  Vogelsang' }], [{ id: 7, name: 'ada vogelsang' }])
-  expect(namesIn(found)).toEqual([['Ada  Vogelsang'], ['Ada  Vogelsang']])
-  expect(warnings(found)).toEqual([])
-})
-
 test('namesakes without ids are told apart by email, which is kept nowhere', () => {
   const found = read(
     [{ id: 0, name: 'Jan Novák', email: 'jan@one.example' }],

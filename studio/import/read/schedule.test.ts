@@ -236,21 +236,3 @@ test('the addresses of photos are kept with their people, by whatever name progr
     ['eve roe', 'https://photos.example/eve.jpg'],
   ])
 })
-
-test('subtitle, links and “do not record” come back from our own export', () => {
-  const fields = {
-    subtitle: 'Below *it*',
-    isNotRecorded: true,
-    links: [{ _key: 'a', _type: 'sessionLink', title: 'Paper', url: 'https://paper.example/1' }],
-  }
-  const times = { startsAt: '2025-10-10T08:00:00.000Z', endsAt: '2025-10-10T09:00:00.000Z' }
-  const made = scheduleOf([stored('session', 'session-one', { ...fields, ...times })], ours)
-  const json: unknown = JSON.parse(JSON.stringify(made))
-  expect(sessionsOf(json)).toMatchObject([
-    {
-      subtitle: 'Below *it*',
-      isNotRecorded: true,
-      links: [{ title: 'Paper', url: 'https://paper.example/1' }],
-    },
-  ])
-})

@@ -46,16 +46,3 @@ test('24:00, and what runs past midnight, end on the next day', () => {
     endsAt: '2025-10-11T02:00:00.000Z',
   })
 })
-
-test('what could be either is said', () => {
-  expect(read({ date: '2025-10-10', start: '9:00–10:30 pm' })).toEqual([
-    expect.stringContaining('isn’t a date and time') as string,
-  ])
-  expect(read({ date: 'Day 1', start: '9:00', end: '10:00' })).toEqual([
-    'date : "Day 1" isn’t a date such as 2025-10-10.',
-  ])
-  expect(read({ start: '9:00' })).toEqual(['start has a time but no date.'])
-  expect(read({ date: '2025-10-10', start: '9:00 CEST' })).toEqual([
-    expect.stringContaining('"9:00 CEST"') as string,
-  ])
-})

@@ -55,10 +55,6 @@ test.each([
   expect(verdict.reached).toBeCloseTo(reached, 3)
 })
 
-test('gates are counted, measurements and barriers are not', () => {
-  expect(of(task(bell), '2,2;h0;barrier0,1;cx0,1;measure0:0').gates).toBe(2)
-})
-
 test('a state of some qubits is judged whatever the others are, in every way a circuit can go', () => {
   const start = '3,2;ry(1)0;h1;cx1,2'
   const asked = task(

@@ -85,27 +85,6 @@ describe('also read are', () => {
     expect(namesOf(text)).toHaveLength(1)
   })
 
-  it('bits that nothing uses when there are too many', () => {
-    const text = `${old}qreg q[12]; creg c[12]; creg meas[12]; measure q -> meas;\nif (meas == 2048) x q[0];`
-    const read = readQasm(text)
-    const operations = 'circuit' in read ? read.circuit.operations : []
-    expect('circuit' in read && read.circuit.bits).toBe(12)
-    expect(operations[11]).toMatchObject({ name: 'measure', bit: 11 })
-    expect(operations[12]).toMatchObject({ onlyIf: expect.arrayContaining([{ bit: 11, value: 1 }]) })
-    expect(readQasm(`${text} measure q -> c;`)).toHaveProperty(
-      'fault',
-      'The lab has room for 20 bits, and this circuit asks for 24.',
-    )
-  })
-
-  it('conditions joined and cast as programs write them', () => {
-    expect(
-      conditionsIn(
-        `${three}qubit q; bit[2] c; if (c[0] & !c[1]) x q; if ((c[0] == 1) && (c[1] == 0)) x q; if (int[2](c) == 1) x q;`,
-      ),
-    ).toEqual(['c0=1 c1=0', 'c0=1 c1=0', 'c0=1 c1=0'])
-  })
-
   it('angles with what a calculator knows', () => {
     const read = readQasm('qubit q; rx(-(pi/2)**2 + 2*sin(π/6) - 1e-3) q;')
     const [first] = 'circuit' in read ? read.circuit.operations : []
