@@ -4,7 +4,6 @@ import { dataBlock, linkedDataBlock, renderHead, scriptsLater } from './page-hea
 import type { PageMeta } from './page-module.ts'
 
 const config = { siteUrl: 'https://fest.example' } as SiteConfig
-const speakers: PageMeta = { title: 'Speakers', description: 'Who speaks' }
 const hostile = '</title></script><script>alert(1)</script><img src="x" onerror=\'alert(1)\'><!--'
 
 function headOf(meta: PageMeta, picture: Parameters<typeof renderHead>[0]['picture'] = null) {
@@ -25,32 +24,10 @@ test('a title from the Studio cannot break out of the head', () => {
   expect(head).toContain('?v=1&amp;w=&quot;')
 })
 
-test('the canonical address is the public one', () => {
-  expect(headOf(speakers)).toContain('rel="canonical" href="https://fest.example/speakers"')
-})
-
 test('a page that is not to be found by search engines has no canonical address', () => {
   const head = headOf({ title: 'Not found', description: '', noIndex: true })
   expect(head).toContain('noindex')
   expect(head).not.toContain('canonical')
-})
-
-test('the picture is named with its size and words, and shown large', () => {
-  const url = 'https://fest.example/share/speakers.jpg?v=abc'
-  const head = headOf(speakers, { url, width: 1200, height: 630, alt: 'Speakers' })
-  expect(head).toContain(`property="og:image" content="${url}"`)
-  expect(head).toContain('property="og:image:width" content="1200"')
-  expect(head).toContain('property="og:image:height" content="630"')
-  expect(head).toContain('property="og:image:alt" content="Speakers"')
-  expect(head).toContain('name="twitter:card" content="summary_large_image"')
-  expect(headOf(speakers)).not.toContain('og:image')
-})
-
-test('a page without a description of its own has the site’s', () => {
-  const site = { title: 'Fest', description: 'Three days of quantum' }
-  const meta = { title: 'Sign in', description: '' }
-  const head = renderHead({ meta, path: '/login', config, site, picture: null })
-  expect(head).toContain('name="description" content="Three days of quantum"')
 })
 
 test.each([

@@ -6,82 +6,10 @@ import { meta } from '#app/pages/not-found/NotFoundPage.tsx'
 import { paths } from '#app/paths.ts'
 import { matchRoute } from './lazy-page.ts'
 import { createQueryClient } from './query-client.ts'
-import { notFoundRoute, routes } from './routes.ts'
-
-/** The table in section 2 of the specification, unchanged. */
-const specified = [
-  '/',
-  '/opening',
-  '/about',
-  '/register',
-  '/schedule',
-  '/guest-speaker',
-  '/workshops',
-  '/ambassador',
-  '/ambassadors',
-  '/speakers',
-  '/team',
-  '/hackathon',
-  '/materials',
-  '/secret',
-  '/sponsors',
-  '/organizers',
-  '/supporters',
-  '/code-of-conduct',
-  '/faq',
-  '/contact',
-  '/event/:eventId',
-  '/login',
-  '/refer',
-  '/profile',
-  '/admin',
-  '/accommodation',
-  '/sponsorship-form',
-]
+import { notFoundRoute } from './routes.ts'
 
 /** Reached through the not-found page: what every visitor loads must not name it. */
 const hidden = '/secret'
-const listed = specified.filter((path) => path !== hidden)
-
-/**
- * Pages that aren't in the specification: a notebook, the lab, privacy, mailed links, building together, the panel's screens.
- */
-const ofOurOwn = [
-  '/materials/:notebook',
-  '/lab',
-  '/privacy',
-  '/confirm',
-  '/schedule/changes',
-  '/hackathon/team',
-  '/hackathon/projects',
-  '/hackathon/judging',
-  '/admin/:kind',
-  '/admin/check-in',
-  '/admin/rooms',
-  '/admin/settings',
-  '/admin/log',
-  '/admin/mail',
-]
-
-describe('the route table', () => {
-  it('has every path of the specification but the hidden one, and few of our own', () => {
-    const own = routes.map(({ path }) => path).filter((path) => path !== '*' && path !== '/dev-ui')
-    expect(own.toSorted()).toEqual([...listed, ...ofOurOwn].toSorted())
-  })
-
-  it('is what the path builders lead to', () => {
-    const { event, notebook, adminList, adminRow, campus, ...others } = paths
-    expect([campus(), campus('lab-a')]).toEqual(['/about#campus', '/about?room=lab-a#campus'])
-    expect(adminRow('talk', 'a b')).toBe(`${adminList('talk')}?row=a%20b`)
-    const built = [
-      event(':eventId'),
-      notebook(':notebook'),
-      adminList('talk').replace('talk', ':kind'),
-      ...Object.values(others).map((build) => build()),
-    ]
-    expect(built.map(decodeURIComponent).toSorted()).toEqual([...listed, ...ofOurOwn].toSorted())
-  })
-})
 
 describe('the hidden page', () => {
   const answers = (path: string, words: { title: string } | null) => {
@@ -126,9 +54,7 @@ it('has a page at every address the search lists without asking the lake', () =>
   for (const href of listed) expect(matchRoute(href).entry.path).toBe(href)
 })
 
-describe('paths', () => {
-  it('encode what they are given', () => {
-    expect(paths.event('a/b c')).toBe('/event/a%2Fb%20c')
-    expect(paths.login('/schedule?day=2025-10-11')).toBe('/login?next=%2Fschedule%3Fday%3D2025-10-11')
-  })
+it('paths encode what they are given', () => {
+  expect(paths.event('a/b c')).toBe('/event/a%2Fb%20c')
+  expect(paths.login('/schedule?day=2025-10-11')).toBe('/login?next=%2Fschedule%3Fday%3D2025-10-11')
 })

@@ -123,13 +123,6 @@ it('arrives at the part an address names, and marks it until the focus moves on'
   expect(document.activeElement).toBe(part)
 })
 
-it('starts at the top where the part is not there', () => {
-  const { scrolled } = show()
-  act(() => screen.getByText('Go astray').click())
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Two' }))
-  expect(scrolled).toHaveBeenLastCalledWith(0, 0)
-})
-
 it.each(['Back', 'Return'])('finds the place again in a page that changed its own query: %s', (way) => {
   const { scrolled } = show()
   scrollTo(640)

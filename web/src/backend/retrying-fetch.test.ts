@@ -175,18 +175,6 @@ it.each([
   expect(Date.now() - start).toBe(20_000)
 })
 
-it('opens the circuit when the service does not answer, but for what a person sends, and tries again later', async () => {
-  vi.stubGlobal('navigator', { userActivation: { isActive: false } })
-  statuses = [503, 503, 503, 503]
-  expect(await statusOf('/rest/v1/registrations')).toBe(503)
-  expect(await statusOf('/rest/v1/site_settings')).toBe(503)
-  expect(asked).toHaveLength(4)
-  expect(await statusOf('/rest/v1/rpc/register', { method: 'POST', body: '{}' })).toBe(200)
-  await vi.advanceTimersByTimeAsync(2000)
-  expect(await statusOf('/rest/v1/site_settings')).toBe(200)
-  expect(asked).toHaveLength(6)
-})
-
 it('treats a function that is called for a query as a question, and leaves the door to its own clock', async () => {
   vi.stubGlobal('navigator', { userActivation: { isActive: false } })
   const question = { method: 'POST', body: '{}', signal: new AbortController().signal }
@@ -211,13 +199,4 @@ it('renews a token a few times a minute at most, however often the client tries'
     expect(asked.length - before).toBeLessThanOrEqual(round === 0 ? 5 : 3)
   }
   expect(asked.length).toBeGreaterThan(5)
-})
-
-it('opens the circuit when the answers are the errors of something else', async () => {
-  vi.stubGlobal('navigator', { userActivation: { isActive: false } })
-  const page = vi.fn<() => Promise<Response>>(async () => new Response('<h1>Oops</h1>', { status: 500 }))
-  vi.stubGlobal('fetch', page)
-  expect(await statusOf('/rest/v1/registrations')).toBe(500)
-  expect(await statusOf('/rest/v1/registrations')).toBe(503)
-  expect(page).toHaveBeenCalledTimes(1)
 })

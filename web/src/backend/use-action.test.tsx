@@ -70,16 +70,6 @@ test('everything the backend told is asked for anew, also after a failure', asyn
   expect(isRefetched()).toBe(true)
 })
 
-test('a failure is told at once, however long asking anew takes', async () => {
-  vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => {}))
-  const action = show()
-  await act(async () => expect(await action.current.run(() => Promise.reject(refused))).toBe(false))
-  await waitFor(() => expect(action.current.problem?.title).toBe('This team is complete'))
-  await act(async () => void action.current.run(async () => {}))
-  // The action stays pending until its result is shown.
-  await waitFor(() => expect(action.current.isPending).toBe(true))
-})
-
 test('goes out without a network too, and keeps nothing of what was sent', async () => {
   onlineManager.setOnline(false)
   const action = show()

@@ -86,18 +86,6 @@ describe('a draft', () => {
     vi.unstubAllGlobals()
     expect(readDraft(form, 'ada', 3000)?.answers['name']).toBe('Ada')
   })
-  it('gives no choice that is not offered any more', () => {
-    const choices = [{ value: '2025-10-11', label: 'Saturday' }]
-    const later = {
-      ...form,
-      steps: [
-        { title: 'One', fields: [{ name: 'days', label: 'Days', control: 'checkboxes' as const, choices }] },
-      ],
-    }
-    const chosen = { ...answers, days: ['2025-10-10', '2025-10-11'] }
-    writeDraft(later, 'ada', { answers: chosen, step: 0, startedAt: 5, sendingId }, 1000)
-    expect(readDraft(later, 'ada', 2000)?.answers['days']).toEqual(['2025-10-11'])
-  })
   it.each(['', '{', '[]', 'null', '{"answers":null}', '{"answers":{},"step":"x","startedAt":1,"savedAt":1}'])(
     'that is not one is none: %s',
     (stored) => {

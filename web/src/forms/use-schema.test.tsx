@@ -42,14 +42,6 @@ afterEach(() => {
 const open = () => render(<StepForm definition={form} owner="ada" onSubmit={send} />)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('one that failed is fetched again when the network is back', async () => {
-  loadSchema.mockImplementationOnce(missing).mockResolvedValue(schema)
-  open()
-  await vi.waitFor(() => expect(loadSchema).toHaveBeenCalledTimes(1))
-  await act(async () => window.dispatchEvent(new Event('online')))
-  expect(loadSchema).toHaveBeenCalledTimes(2)
-})
-
 test('without it nobody is held up, and nothing is sent unvalidated', async () => {
   loadSchema.mockImplementation(missing)
   open()

@@ -55,10 +55,6 @@ test('a time leads to the date of the session beside it, not of another one that
   expect(chosen('b')).toEqual({ id: 's2', type: 'session', path: 'startsAt' })
 })
 
-test('a time in a list leads to its entry', () => {
-  expect(chosen('c')).toEqual({ id: 'hackathon', type: 'hackathon', path: 'timeline:t1.at' })
-})
-
 test("a room in a session's entry leads to the session's choice of room", () => {
   expect(chosen('room')).toEqual({ id: 's1', type: 'session', path: 'room' })
 })
@@ -68,12 +64,4 @@ test('on the page of a session its own room is meant, whatever else takes place 
     .querySelector('main')
     ?.insertAdjacentHTML('afterbegin', `<h1 ${shows('s2', 'session', 'title')}>s2</h1>`)
   expect(chosen('hall')).toEqual({ id: 's2', type: 'session', path: 'room' })
-})
-
-test('a picture leads to the field it is in', () => {
-  expect(chosen('photo')).toEqual({ id: 'p1', type: 'person', path: 'photo' })
-})
-
-test('what the site says by itself leads nowhere', () => {
-  expect(chosen('plain')).toBeNull()
 })

@@ -48,16 +48,6 @@ test('each text that visitors read leads to its field, and nothing else is marke
   expect(numbers.fieldOf(0)).toEqual({ id: 's1', type: 'session', path: 'title' })
 })
 
-test('items of a list are known by their key', () => {
-  const numbers = new FieldNumbers()
-  const home = {
-    _id: 'home',
-    _type: 'home',
-    highlights: [{ _key: 'h1', title: 'Build', href: '/hackathon' }],
-  }
-  expect(fieldsIn(markDocument(home, numbers), numbers)).toEqual(['highlights:h1.title: Build'])
-})
-
 test('a text that did not change stays equal to itself, and the document as it was', () => {
   const numbers = new FieldNumbers()
   const before = structuredClone(session)

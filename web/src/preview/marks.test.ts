@@ -10,10 +10,6 @@ test('a mark survives trimming, and what is put around the text', () => {
   expect(takeMark(text)).toEqual({ plain: 'In Hall 1, building 9', number: 7 })
 })
 
-test('of several texts in one place the first counts, and all numbers go', () => {
-  expect(takeMark(`${withMark('A', 1)} · ${withMark('B', 2)}`)).toEqual({ plain: 'A · B', number: 1 })
-})
-
 test('half a mark, of a text that was cut, goes without counting', () => {
   expect(takeMark(withMark('Grover', 5).slice(0, 10))).toEqual({ plain: 'Grover', number: null })
 })

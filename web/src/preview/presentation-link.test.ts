@@ -47,6 +47,7 @@ function sendAsBrowser(data: unknown, origin = location.origin, source: unknown 
 
 beforeAll(async () => {
   vi.spyOn(window, 'postMessage').mockImplementation((data: unknown) => sendAsBrowser(structuredClone(data)))
+  history.replaceState(null, '', '/')
   document.title = 'Grover'
   document.body.innerHTML = '<h1 data-sanity="id=s1;type=session;path=title;base=%2Fstudio">Grover</h1>'
   link = openLink(page)

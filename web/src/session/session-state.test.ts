@@ -6,21 +6,6 @@ const ben = { id: 'b', email: 'ben@students.example' }
 const withAda = reduceSession(initialSession, { type: 'user', user: ada })
 
 describe('the session', () => {
-  it('re-checks when the e-mail changes, and starts from nothing', () => {
-    const admin = reduceSession(withAda, { type: 'admin', user: ada, isAdmin: true })
-    const renamed = reduceSession(admin, { type: 'user', user: { ...ada, email: 'ada@elsewhere.example' } })
-    expect(renamed).toMatchObject({ isAdmin: false, adminLoading: true, registrationLoading: true })
-  })
-
-  it('does not re-check when only the token changed', () => {
-    const known = reduceSession(withAda, {
-      type: 'registration',
-      userId: 'a',
-      hasCompletedRegistration: true,
-    })
-    expect(reduceSession(known, { type: 'user', user: { ...ada } })).toBe(known)
-  })
-
   it('drops an answer about somebody who has left', () => {
     const withBen = reduceSession(withAda, { type: 'user', user: ben })
     expect(reduceSession(withBen, { type: 'admin', user: ada, isAdmin: true })).toBe(withBen)
@@ -32,10 +17,5 @@ describe('the session', () => {
   it('drops an answer about a former e-mail address', () => {
     const renamed = reduceSession(withAda, { type: 'user', user: { ...ada, email: 'new@students.example' } })
     expect(reduceSession(renamed, { type: 'admin', user: ada, isAdmin: true })).toBe(renamed)
-  })
-
-  it('has nothing registered and nobody admin without a user', () => {
-    const admin = reduceSession(withAda, { type: 'admin', user: ada, isAdmin: true })
-    expect(reduceSession(admin, { type: 'user', user: null })).toEqual({ ...initialSession, loading: false })
   })
 })

@@ -72,10 +72,3 @@ test('readers of feeds are told what changed, in the event’s zone, and markup 
   )
   expect((await feedOf([])).text).not.toContain('<entry>')
 })
-
-test('a version without changes says so', async () => {
-  const first = { ...versions[0], since: null, note: null, changeCount: 0, changes: null }
-  const { text } = await feedOf([first as VersionsQueryResult[number]])
-  expect(text).toContain('&lt;p&gt;The first version.&lt;/p&gt;')
-  expect(text).not.toContain('Times are in')
-})

@@ -6,7 +6,7 @@ import { sessionOptions } from '#app/features/schedule/schedule.queries.ts'
 import { knowing } from '#app/testing/knowing.ts'
 import { matchRoute } from '../lazy-page.ts'
 import { shareCardOf } from './share-card.ts'
-import { chosenPicture, drawnPicture, pageOfPicture, picturePathOf, pictureVersion } from './share-picture.ts'
+import { chosenPicture, pageOfPicture, picturePathOf } from './share-picture.ts'
 import { session, settings } from './testing/sample.ts'
 
 const config = {
@@ -68,22 +68,6 @@ test.each(['/', '/schedule', '/event/first-circuits', '/materials/bell-pairs'])(
   'the picture of %s leads back to it',
   (path) => expect(pageOfPicture(picturePathOf(path))).toBe(path),
 )
-
-test.each(['/share/', '/share.jpg', '/sharehome.jpg', '/share/x.png', '/share/../x.jpg'])(
-  '%s is nobody’s picture',
-  (path) => expect(pageOfPicture(path)).toBeNull(),
-)
-
-test('another word gives the picture another address', async () => {
-  const [card, moved] = [cardOfSession({}), cardOfSession({ endsAt: '2025-10-26T02:30:00Z' })]
-  if (!card || !moved) throw new Error('unreachable: both are sessions')
-  const { url, alt } = await drawnPicture('/event/first-circuits', card, config)
-  expect(url).toBe(
-    `https://fest.example/share/event/first-circuits.jpg?v=${await pictureVersion({ ...card })}`,
-  )
-  expect(alt).toMatch(/^First circuits\. Sun 26 Oct/)
-  expect(await pictureVersion(moved)).not.toBe(await pictureVersion(card))
-})
 
 test('the picture an organizer chose is cut to the shape chats want; a drawing is none they can show', () => {
   const shareImage = { ref: 'image-abc-2400x2400-jpg', alt: 'Our poster', crop: null, hotspot: null }

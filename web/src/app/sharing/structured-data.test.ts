@@ -82,26 +82,6 @@ test('the festival lasts from its first session that takes place to its last', (
   expect(without).toMatchObject({ startDate: '2025-10-24', endDate: '2025-10-26' })
 })
 
-test('the schedule lists the sessions as parts of the festival', () => {
-  const [event] = saidOn('/schedule', { sessions: [session] })
-  expect(event?.['subEvent']).toMatchObject([{ '@type': 'Event', name: 'First circuits' }])
-})
-
-test('questions are said with their answers in plain words', () => {
-  const answer = [
-    { _type: 'block', children: [{ text: 'Yes, ' }, { text: 'it is.' }] },
-    { _type: 'callout', text: 'Food too.' },
-    { _type: 'figure', image: {} },
-  ]
-  const [page] = saidOn('/faq', { questions: [{ question: 'Is it free?', answer }] })
-  expect(page).toMatchObject({
-    '@type': 'FAQPage',
-    mainEntity: [
-      { '@type': 'Question', name: 'Is it free?', acceptedAnswer: { text: 'Yes, it is.\nFood too.' } },
-    ],
-  })
-})
-
 test.each(['/event/first-circuits', '/faq', '/about', '/nothing-here'])(
   '%s says nothing where there is nothing',
   (path) => expect(saidOn(path, {})).toEqual([]),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { dismissals, noteHeard, urgentAt, type UrgentNews, wasHeard, wordsOf } from './urgent-news.ts'
+import { dismissals, urgentAt, type UrgentNews, wordsOf } from './urgent-news.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -48,11 +48,4 @@ test('forgets what it dismissed once that is gone, and survives what others stor
     localStorage.setItem('fest-urgent-dismissed', text)
     expect(isShown(news())).toBe(true)
   }
-})
-
-test('what was heard in this tab is known by its words', () => {
-  expect(wasHeard(wordsOf(news()))).toBe(false)
-  noteHeard(wordsOf(news()))
-  expect(wasHeard(wordsOf(news()))).toBe(true)
-  expect(wasHeard(wordsOf(news({ body: null })))).toBe(false)
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const key = ['content', 'faq']
 const carried = [{ question: 'As it was built' }]
@@ -126,39 +126,4 @@ it('a query the built page has no answer to fails, within 10 s', async () => {
   const { answer, tookMs } = await ask()
   expect(answer).toMatchObject({ code: 'service_unavailable' })
   expect(tookMs).toBe(10_000)
-})
-
-describe('a stale fallback', () => {
-  /** The query as a page uses it, and every state of it that the page gets to see. */
-  async function open() {
-    const { contentQuery } = await import('./content-query.ts')
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-    const options = contentQuery({ key: ['faq'], query: async () => '*' })
-    const seen: unknown[] = []
-    const observer = new QueryObserver(client, { ...options, refetchOnMount: false })
-    // Like React, after everything that happens at once.
-    const look = notifyManager.batchCalls(() => {
-      const { data, status, dataUpdatedAt, fetchStatus } = observer.getCurrentResult()
-      if (fetchStatus === 'idle') seen.push({ data, status, dataUpdatedAt })
-    })
-    observer.subscribe(look)
-    const read = () => client.fetchQuery({ ...options, staleTime: 0 }).catch(() => {})
-    return { client, seen, read }
-  }
-  const stale = { data: carried, status: 'error', dataUpdatedAt: builtAt }
-
-  it('is never seen as one of now, and the next one takes its place', async () => {
-    service = withBody('', 'text/html', 503)
-    const { seen, read } = await open()
-    await read()
-    await vi.advanceTimersByTimeAsync(5000)
-    expect(new Set(seen.map((state) => JSON.stringify(state)))).toEqual(new Set([JSON.stringify(stale)]))
-
-    service = works
-    await vi.advanceTimersByTimeAsync(40_000)
-    const now = Date.now()
-    await read()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(seen.at(-1)).toEqual({ data: fresh, status: 'success', dataUpdatedAt: now })
-  })
 })

@@ -113,23 +113,6 @@ it.each([
   },
 )
 
-it('forgets earlier losses once a connection has held, and ends when told', async () => {
-  FakeSource.behave = fails
-  follow()
-  await vi.advanceTimersByTimeAsync(300_000)
-  FakeSource.behave = opens
-  await vi.advanceTimersByTimeAsync(120_000)
-  const lostAt = Date.now()
-  last()?.say('error')
-  await vi.advanceTimersByTimeAsync(4000)
-  expect(openedWithin(lostAt, Date.now() + 1)).toBe(1)
-  end()
-  const opened = FakeSource.opened.length
-  await vi.advanceTimersByTimeAsync(300_000)
-  expect(FakeSource.opened).toHaveLength(opened)
-  expect(last()?.isClosed).toBe(true)
-})
-
 it.each([
   ['hosted', null],
   ['embedded', 'http://127.0.0.1:3000/lake'],
@@ -199,20 +182,6 @@ it.each<[string, () => unknown]>([
   expect(last()).not.toBe(before)
 })
 
-it('a page that lost the network before it followed asks for what it missed', async () => {
-  end = followEvents('/live', (id) => changes.push(id), true)
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(changes).toEqual([undefined])
-})
-
-it('when the network is back and the service says nothing, what was missed is asked for all the same', async () => {
-  follow()
-  await vi.advanceTimersByTimeAsync(60_000)
-  FakeSource.behave = () => {}
-  window.dispatchEvent(new Event('online'))
-  await vi.advanceTimersByTimeAsync(25_000)
-  expect(changes).toEqual([undefined])
-})
 it('asks again for a publish whose content didn’t arrive, ever more rarely, until it does', async () => {
   configureSite()
   const asked: number[] = []

@@ -91,17 +91,3 @@ test.each(Object.entries<Question>(questions))(
     }
   },
 )
-
-test('a person who leaves ends the request, and the caller is told so', async () => {
-  configureSite({ sanity: hosted })
-  let signal: AbortSignal | null | undefined
-  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
-    signal = init.signal
-    return new Promise((_, fail) => init.signal?.addEventListener('abort', () => fail(init.signal?.reason)))
-  })
-  const leave = new AbortController()
-  const asked = queryLake({ query: '1', params: {}, signal: leave.signal })
-  leave.abort()
-  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
-  expect(signal?.aborted).toBe(true)
-})

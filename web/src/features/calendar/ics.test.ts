@@ -111,12 +111,3 @@ it.each([
 ] as const)('says that a session is %s', (status, expected) => {
   expect(only({ status }).get('STATUS')).toBe(expected)
 })
-
-it('says a place also without a room, or none', () => {
-  expect(only({ room: null, mode: 'online' }).get('LOCATION')).toBe('Online')
-  expect(only({ room: null, isPlenary: true }).get('LOCATION')).toBe(
-    'All rooms, Lindenhof University of Technology, North Campus',
-  )
-  const nowhere = calendarText([{ ...session, room: null }], { ...site, venueName: null })
-  expect(nowhere).not.toContain('LOCATION')
-})

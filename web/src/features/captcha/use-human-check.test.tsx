@@ -113,14 +113,6 @@ describe('where a captcha is configured', () => {
     expect(await check.pass()).toBe('pass for second')
   })
 
-  test('a pass that is about to run out is not sent', async () => {
-    await show('site-key')
-    solve('first')
-    await check.pass()
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 9.5 * 60_000)
-    expect(await words(check.pass())).toBe('The robot check isn’t done yet.')
-  })
-
   test('one that was not right begins anew; one that could not be looked at is still good', async () => {
     await show('site-key')
     solve('first')
@@ -130,25 +122,5 @@ describe('where a captcha is configured', () => {
     await act(async () => expect(await words(check.pass())).toBe('Again, please.'))
     expect([verified, widgets.length]).toEqual([['first', 'first'], 2])
     expect(await words(check.pass())).toBe('The robot check isn’t done yet.')
-  })
-
-  test('one that another service looks at is good for one call, and begins anew', async () => {
-    await show('site-key')
-    expect(await words(check.takeToken())).toBe('The robot check isn’t done yet.')
-    solve('first')
-    await act(async () => expect(await check.takeToken()).toEqual({ captchaToken: 'first' }))
-    expect(await words(check.takeToken())).toBe('The robot check isn’t done yet.')
-    solve('second')
-    expect([widgets.length, await check.takeToken()]).toEqual([2, { captchaToken: 'second' }])
-    expect(verified).toEqual([])
-  })
-
-  test('one that has run out or broke is not taken for solved', async () => {
-    await show('site-key')
-    solve('first')
-    act(() => widgets[0]?.['expired-callback']())
-    expect(await words(check.pass())).toBe('The robot check isn’t done yet.')
-    act(() => void widgets[0]?.['error-callback']())
-    expect(screen.getByRole('alert')).toBeTruthy()
   })
 })

@@ -171,19 +171,6 @@ describe('an answer that counts though its sender never hears of it', () => {
   })
 })
 
-test('two presses are one answer, however long it takes', async () => {
-  await open(question)
-  const { promise, resolve } = Promise.withResolvers<null>()
-  call.mockImplementationOnce(() => promise)
-  const button = screen.getByRole('button', { name: 'I’m coming' })
-  for (const _ of [1, 2]) fireEvent.click(button)
-  await waitFor(() => expect(answers()).toHaveLength(1))
-  state = 'coming'
-  resolve(null)
-  await screen.findByRole('heading', { name: 'See you there.' })
-  expect(answers()).toHaveLength(1)
-})
-
 test.each([
   ['released', 'Your seat went to someone else.', 'Register again'],
   ['ended', 'Your seat is yours.', 'Open my ticket'],
@@ -217,14 +204,4 @@ test('a speaker who said no can come after all; whose seat is gone can only regi
   await open('You no longer have a seat.')
   screen.getByRole('link', { name: 'Register again' })
   expect(screen.queryByRole('button', { name: 'I can come after all' })).toBeNull()
-})
-
-test('a lost answer of who comes after all is said beside the button', async () => {
-  state = 'gave_away'
-  more = { about_seat: false, talks: ['Noise'] }
-  await open('Thanks for telling us.')
-  call.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  press('I can come after all')
-  expect((await screen.findByRole('alert')).textContent).not.toBe('')
-  screen.getByRole('button', { name: 'I can come after all' })
 })

@@ -1,6 +1,6 @@
 import { eventPhases } from '@fest/schemas/vocabulary/event.ts'
 import { describe, expect, test } from 'vitest'
-import { invitationAt, type PhaseMessage, possibleInvitations } from './invitation.ts'
+import { invitationAt, type PhaseMessage } from './invitation.ts'
 import type { PhaseSettings } from './phase.ts'
 import { settings } from './testing/phase-settings.ts'
 
@@ -90,19 +90,4 @@ describe('an event without days', () => {
     expect(invitation({ registrationOpensAt: null, registrationClosesAt: null })).toEqual(invitation())
     expect(invitation({}, [message('before')]).message).toBe('Registration isn’t open yet. Words for before')
   })
-
-  test('needs room for that alone, unless a phase is set by hand', () => {
-    expect(possibleInvitations(undated, [])).toEqual([invitation()])
-    expect(invitation({ phaseOverride: 'open' }).href).toBe('/register')
-  })
-})
-
-test('room is kept for whatever the hour may bring', () => {
-  const messages = [message('open'), message('full')]
-  const possible = possibleInvitations(settings, messages)
-  for (let day = 1; day <= 60; day++) {
-    const nowMs = Date.UTC(2025, 8, day)
-    expect(possible).toContainEqual(invitationAt(nowMs, settings, messages))
-  }
-  expect(possible).toContainEqual(expect.objectContaining({ message: 'Every seat is taken. Words for full' }))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ordinal, rankInWords, rankProjects } from './ranking.ts'
+import { rankInWords, rankProjects } from './ranking.ts'
 import type { Result, ShownProject } from './showcase.queries.ts'
 
 // Only what is read of them.
@@ -18,18 +18,6 @@ test('without results they stay as they came, and nothing is said of a rank', ()
   const list = rankProjects(['Zeno', 'Bell'].map(project), [])
   expect(titles(list)).toEqual(['Zeno', 'Bell'])
   expect(list.every(({ result: none }) => none === null)).toBe(true)
-})
-
-test.each([
-  [1, '1st'],
-  [2, '2nd'],
-  [3, '3rd'],
-  [10, '10th'],
-  [13, '13th'],
-  [21, '21st'],
-  [112, '112th'],
-])('%i is %s', (number, words) => {
-  expect(ordinal(number)).toBe(words)
 })
 
 test('a shared rank says so', () => {

@@ -19,7 +19,7 @@ export function rankProjects(projects: readonly ShownProject[], results: readonl
 }
 
 /** `1st`, `2nd`, `3rd`, `4th`, `11th`, `22nd` */
-export function ordinal(number: number): string {
+function ordinal(number: number): string {
   const teens = number % 100
   const ending = teens >= 11 && teens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')
   return `${number}${ending}`

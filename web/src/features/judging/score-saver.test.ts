@@ -24,24 +24,6 @@ const five: Score = { points: 5, note: null }
 const seven: Score = { points: 7, note: 'Runs on hardware' }
 const soon = () => new Promise((resolve) => setTimeout(resolve))
 
-test('saves one after the other', async () => {
-  const { saver, calls, saved, memory } = stage()
-  saver.put('p', 'idea', five)
-  saver.put('p', 'code', seven)
-  const done = saver.flush()
-  expect(calls).toHaveLength(1)
-  expect(saver.stateNow().isSaving).toBe(true)
-  calls[0]?.answer()
-  await soon()
-  expect(calls).toHaveLength(2)
-  calls[1]?.answer()
-  await done
-  expect(saved.map(({ criterion }) => criterion)).toEqual(['idea', 'code'])
-  expect(saver.stateNow()).toMatchObject({ isSaving: false, problem: null })
-  expect(saver.stateNow().unsent.size).toBe(0)
-  expect(memory.kept).toEqual([])
-})
-
 test('what is changed while it is being saved is saved again, so the last one stands', async () => {
   const { saver, calls, saved } = stage()
   saver.put('p', 'idea', five)

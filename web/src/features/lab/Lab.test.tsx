@@ -87,21 +87,6 @@ test('is the circuit of its address, and keeps it there', async () => {
   await expect.poll(() => location.hash, { timeout: 10_000 }).toBe('#3,0;h0;x2')
 })
 
-test('its own link opened again is no step to undo', async () => {
-  history.replaceState(null, '', '/lab#2,0;x1')
-  render(<Lab />)
-  await shows('10', '100 %')
-  const undo = screen.getByRole('button', { name: 'Undo' })
-  await userEvent.click(undo)
-  await shows('11', '50 %')
-  await userEvent.click(screen.getByRole('button', { name: 'Redo' }))
-  await shows('10', '100 %')
-  dispatchEvent(new HashChangeEvent('hashchange'))
-  await userEvent.click(undo)
-  await shows('11', '50 %')
-  expect(row('00')).toContain('50 %')
-})
-
 test('a shared link’s circuit moves from the query into the fragment', async () => {
   history.replaceState(null, '', '/lab?challenge=one&circuit=2%2C0%3Bx1')
   render(<Lab />)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findMath, formulaOfLatex } from './find-math.ts'
+import { findMath } from './find-math.ts'
 
 const found = (source: string) =>
   findMath(source).formulas.map(({ tex, isDisplay }) => `${isDisplay ? 'block' : 'inline'} ${tex}`)
@@ -38,17 +38,5 @@ describe('formulas', () => {
 
   test('a text cannot bring placeholders of its own', () => {
     expect(findMath('\uE0000\uE001 $x$').text).toBe('0 \uE0000\uE001')
-  })
-})
-
-describe('a LaTeX output', () => {
-  test('is a formula whatever signs stand around it', () => {
-    expect(formulaOfLatex('$\\frac{1}{2}$')).toMatchObject({ tex: String.raw`\frac{1}{2}`, isDisplay: true })
-    expect(formulaOfLatex('\n$$x$$\n')).toMatchObject({ tex: 'x' })
-  })
-
-  test('is none when it is a document', () => {
-    expect(formulaOfLatex(String.raw`\documentclass{article} $x$`)).toBeNull()
-    expect(formulaOfLatex('$x$ $y$')).toBeNull()
   })
 })

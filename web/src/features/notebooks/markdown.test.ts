@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { maskStyles, unmaskStyles } from './safe-html.ts'
 import { renderMarkdown, type RenderScope } from './markdown.ts'
-import { linkAddress, svgAddress } from './safe-html.ts'
+import { linkAddress } from './safe-html.ts'
 
 const newScope = (): RenderScope => ({ base: null, macros: {}, ids: new Set(), headings: [] })
 const rendered = (source: string, scope = newScope()) => renderMarkdown(source, new Map(), scope)
@@ -39,11 +39,6 @@ describe('Markdown', () => {
     expect(root.querySelector('[data-code=kwd]')?.textContent).toBe('for')
     expect(root.querySelector('math')).toBeNull()
     expect(root.textContent).toContain('$indented$')
-  })
-
-  test('front matter and page comments are dropped', () => {
-    const root = rendered('---\ntitle: "A"\ndescription: b\n---\n{/* spelling */}\ntext')
-    expect(root.textContent.trim()).toBe('text')
   })
 
   test('a picture kept elsewhere is words, and nesting deeper than the parser goes is shown as typed', () => {
@@ -83,14 +78,6 @@ describe('links', () => {
     expect(linkAddress(href, base)).toBeNull()
     expect(linkAddress(href, null)).toBeNull()
   })
-})
-
-test('a drawing is an address for a picture', () => {
-  expect(svgAddress('<?xml version="1.0"?><svg width="1"/>')).toBe(
-    `data:image/svg+xml;charset=utf-8,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1"/>')}`,
-  )
-  expect(svgAddress('<p>none</p>')).toBeNull()
-  expect(svgAddress('<svg>\uD800</svg>')).toContain('%EF%BF%BD')
 })
 
 test('styles are masked in tags only, and can be unmasked', () => {

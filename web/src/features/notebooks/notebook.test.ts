@@ -1,6 +1,4 @@
 import { maxNotebookBytes } from '@fest/schemas/core/notebook-file.ts'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseNotebook } from './notebook.ts'
 
@@ -97,16 +95,4 @@ describe('outputs and attachments', () => {
       ['a.png', 'data:image/png;base64,AAAA'],
     ])
   })
-})
-
-const folder = join(import.meta.dirname, '../../../../local/seed/files')
-
-test.each(readdirSync(folder).filter((name) => name.endsWith('.ipynb')))('%s is read completely', (name) => {
-  const text = readFileSync(join(folder, name), 'utf8')
-  const result = parseNotebook(text)
-  if ('fault' in result) throw new Error(result.fault)
-  // Written by us in this shape.
-  const { cells } = JSON.parse(text) as { cells: { outputs?: unknown[] }[] }
-  expect(result.notebook.cells).toHaveLength(cells.length)
-  expect(result.notebook.language).toBe('python')
 })

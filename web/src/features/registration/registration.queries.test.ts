@@ -20,15 +20,3 @@ test('an answer from before does not come after the row that registering gave', 
   expect(asked).toHaveBeenCalledOnce()
   leave()
 })
-
-test('what was known before is asked again by whoever looks at it, not before', async () => {
-  const client = new QueryClient()
-  const place = vi.fn<() => number>(() => 7)
-  const queue = { queryKey: ['backend', 'my-place-in-queue', 'mira'], queryFn: place, staleTime: Infinity }
-  client.setQueryData(queue.queryKey, 3)
-  await keepRegistration(client, row)
-  expect(place).not.toHaveBeenCalled()
-  const leave = new QueryObserver(client, queue).subscribe(() => {})
-  await vi.waitFor(() => expect(client.getQueryData(queue.queryKey)).toBe(7))
-  leave()
-})

@@ -31,10 +31,4 @@ describe('clashes', () => {
     })
     expect(names([local, utc])).toEqual(['utc local 1'])
   })
-
-  test('of one session are with others, not with itself', () => {
-    const first = at('first', '08:00', '09:00')
-    const second = at('second', '08:30', '10:00')
-    expect(clashesWith(first, [first, second])).toEqual([{ other: second, minutes: 30 }])
-  })
 })

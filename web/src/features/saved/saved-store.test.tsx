@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { nothingSaved, savedText, withSession } from './saved.ts'
-import { saveSession, storageKey, useSavedSessions } from './saved-store.ts'
+import { saveSession, storageKey } from './saved-store.ts'
 import { SaveButton } from './SaveButton.tsx'
 import { sampleSession } from './test-session.ts'
 
@@ -32,17 +31,6 @@ test('a press saves the session on this device, the next lets it go', async () =
   await user.click(button)
   expect(button.getAttribute('aria-pressed')).toBe('false')
   expect(storedIds()).toEqual([])
-})
-
-test('a rendered page knows nothing of the device', () => {
-  saveSession(session)
-  function Count() {
-    const { ids, isReady } = useSavedSessions()
-    return `${ids.size} ${isReady}`
-  }
-  expect(renderToString(<Count />)).toBe('0 false')
-  render(<Count />)
-  expect(screen.getByText('1 true')).toBeTruthy()
 })
 
 test('what another tab saved is shown, and kept when this one saves', async () => {

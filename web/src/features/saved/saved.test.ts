@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleSession } from './test-session.ts'
-import { nothingSaved, parseSaved, type SavableSession, savedText, withSession } from './saved.ts'
+import { nothingSaved, parseSaved, savedText, withSession } from './saved.ts'
 
 const session = sampleSession('session-a', { title: 'First circuits' })
 const savedAtMs = Date.parse('2025-10-01T12:00:00Z')
@@ -47,12 +47,4 @@ describe('what is stored', () => {
     const text = JSON.stringify({ version: 1, sessions: [...bad, good] })
     expect([...parseSaved(text).keys()]).toEqual(['session-a'])
   })
-})
-
-test('a place is said also without a room', () => {
-  const placeOf = (changes: Partial<SavableSession>) =>
-    withSession(nothingSaved, { ...session, room: null, ...changes }, 0).get('session-a')?.seen.place
-  expect(placeOf({ mode: 'online' })).toBe('Online')
-  expect(placeOf({ isPlenary: true })).toBe('Everywhere')
-  expect(placeOf({})).toBe('Room to be announced')
 })

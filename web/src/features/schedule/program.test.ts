@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayToShow, onlyMatching, programOf, sessionCount } from './program.ts'
+import { dayToShow, programOf } from './program.ts'
 import { berlin, circuits, night, opening, owls, qubit, session } from './test-session.ts'
 
 describe('the program', () => {
@@ -37,15 +37,6 @@ describe('the program', () => {
       ['02:30 UTC+2', ['first']],
       ['02:30 UTC+1', ['again']],
     ])
-  })
-
-  test('can be narrowed, without the times that are then empty', () => {
-    const [friday] = programOf([opening, qubit, circuits], berlin)
-    if (!friday) throw new Error('There is a Friday.')
-    expect(sessionCount(friday)).toBe(3)
-    const workshops = onlyMatching(friday, ({ kind }) => kind === 'workshop')
-    expect(workshops.slots.map(({ time, sessions }) => [time, sessions.length])).toEqual([['10:00', 1]])
-    expect(onlyMatching(friday, () => false).slots).toEqual([])
   })
 })
 

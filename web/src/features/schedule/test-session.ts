@@ -1,7 +1,7 @@
 import type { SessionRow } from './program.ts'
 
 export const berlin = 'Europe/Berlin'
-export const hall = {
+const hall = {
   _id: 'room-hall',
   name: 'Main hall',
   shortName: 'Hall',
@@ -9,7 +9,7 @@ export const hall = {
   building: null,
   floor: null,
 }
-export const labA = { ...hall, _id: 'room-lab-a', name: 'Lab A', shortName: 'A', slug: 'lab-a' }
+const labA = { ...hall, _id: 'room-lab-a', name: 'Lab A', shortName: 'A', slug: 'lab-a' }
 export const labB = { ...hall, _id: 'room-lab-b', name: 'Lab B', shortName: 'B', slug: 'lab-b' }
 export const rooms = [hall, labA, labB]
 

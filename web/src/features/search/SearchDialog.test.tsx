@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -81,16 +81,6 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const active = () => screen.getByRole('option', { selected: true })
 const address = () => screen.getByTestId('address').textContent
 
-/** Content arrives when the returned function is called. */
-function holdBack(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  read.mockImplementation(async (query) => {
-    await promise
-    return query.includes('"transit"') ? texts : content
-  })
-  return resolve
-}
-
 async function type(text: string) {
   show()
   await userEvent.keyboard('{Control>}k{/Control}')
@@ -118,12 +108,6 @@ describe('the search dialog', () => {
     expect(opened).toHaveProperty('value', 'qu b')
     await userEvent.keyboard('it')
     expect(opened).toHaveProperty('value', 'qu bit')
-  })
-
-  it('opens by its button', async () => {
-    show()
-    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
-    expect(await field()).toBeDefined()
   })
 
   it('does not take "/" from a field, nor once it is switched off', async () => {
@@ -159,33 +143,6 @@ describe('the search dialog', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     expect(address()).toBe('/event/more-circuits')
     expect(screen.queryByRole('combobox')).toBeNull()
-  })
-
-  it('leads on when Enter was pressed before the titles were there', async () => {
-    const come = holdBack()
-    await type('circuits')
-    await userEvent.keyboard('{Enter}')
-    expect(address()).toBe('/')
-    await act(async () => come())
-    await waitFor(() => expect(address()).toBe('/event/first-circuits'))
-    expect(screen.queryByRole('combobox')).toBeNull()
-  })
-
-  it('does not lead on when something was typed after Enter', async () => {
-    const come = holdBack()
-    await type('circuit')
-    await userEvent.keyboard('{Enter}s')
-    await act(async () => come())
-    await waitFor(() => expect(options()).toHaveLength(3))
-    expect(address()).toBe('/')
-  })
-
-  it('says what to do when nothing is found', async () => {
-    await type('zebra')
-    expect(await screen.findByText('Nothing found for zebra.', { selector: 'output' })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'the schedule' })).toBeDefined()
-    await userEvent.keyboard('{Enter}{ArrowDown}')
-    expect(address()).toBe('/')
   })
 
   it('looks through answers, and shows the sentence it found with the hit marked', async () => {

@@ -20,9 +20,4 @@ describe('what was found is marked', () => {
   ])('%s by %j', (text, marks, expected) => {
     expect(marked(text, ...marks)).toBe(expected)
   })
-
-  it('keeps every character, also those of decomposed letters', () => {
-    const text = 'Nu\u0301n\u0303ez talks'
-    expect(marked(text, 'nunez')).toBe('[Nu\u0301n\u0303ez] talks')
-  })
 })

@@ -62,10 +62,6 @@ describe('what can be found', () => {
     expect(hits(text)).toEqual(expected)
   })
 
-  it('says where a session is, as far as that is known', () => {
-    const places = index.entries.flatMap((entry) => (entry.session ? [entry.session.place] : []))
-    expect(places).toEqual(['Lab A', 'Online', null])
-  })
   it.each(['secret', 'hidden', 'puzzle', 'bakery', 'qubit puzzle'])('is nothing hidden: %s', (text) => {
     expect(hits(text).filter((hit) => !hit.startsWith('/event'))).toEqual([])
   })

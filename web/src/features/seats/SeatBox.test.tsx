@@ -31,30 +31,6 @@ function show() {
   showInSite(<SeatBox sessionId="lab" address="/event/lab" userId="ada" stage="registered" />, { client })
 }
 
-it('takes the answer to two seats at the same time at once', async () => {
-  const user = userEvent.setup()
-  reserve.mockRejectedValueOnce({ code: 'P0001', message: 'Already in “Noise”.', details: 'overlap' })
-  show()
-  await user.click(await screen.findByRole('button', { name: 'Reserve my seat' }))
-  expect(await screen.findByText(/Already in “Noise”\. You can keep both/)).toBeTruthy()
-  expect(screen.queryByText(/Nothing was changed/)).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Reserve this one too' }))
-  expect(reserve.mock.calls).toEqual([
-    ['lab', false],
-    ['lab', true],
-  ])
-  await vi.waitFor(() => expect(screen.queryByText(/Already in “Noise”/)).toBeNull())
-})
-
-it('sends once what is pressed twice', async () => {
-  const user = userEvent.setup()
-  reserve.mockReturnValue(new Promise(() => {}))
-  show()
-  await user.dblClick(await screen.findByRole('button', { name: 'Reserve my seat' }))
-  expect(await screen.findByRole('button', { name: /Reserving/ })).toBeTruthy()
-  expect(reserve).toHaveBeenCalledTimes(1)
-})
-
 it('says beside the button what was refused', async () => {
   const user = userEvent.setup()
   reserve.mockRejectedValueOnce({ code: 'P0001', message: 'Reservations are closed', details: 'closed' })

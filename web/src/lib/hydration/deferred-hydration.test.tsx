@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react'
-import { Component, type ReactNode, useState } from 'react'
+import { act, cleanup } from '@testing-library/react'
+import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -76,16 +76,6 @@ it('hydrates when somebody touches the page, and does what was pressed meanwhile
   expect(button()?.textContent).toBe('Pressed 1')
 })
 
-it('tells what differs from what was drawn, while every part is there', async () => {
-  const report = vi.fn<typeof reportError>()
-  vi.stubGlobal('reportError', report)
-  const root = document.createElement('div')
-  root.innerHTML = '<p>Drawn</p>'
-  document.body.append(root)
-  await act(async () => void hydrateRoot(root, <ul />, { onRecoverableError }))
-  expect(report).toHaveBeenCalledTimes(1)
-})
-
 it('stays what it is when its code does not come, and its links lead on', async () => {
   const report = vi.fn<typeof reportError>()
   vi.stubGlobal('reportError', report)
@@ -104,50 +94,4 @@ it('stays what it is when its code does not come, and its links lead on', async 
   expect(isHydrated()).toBe(true)
   expect(assign).toHaveBeenCalledWith(expect.stringContaining('/elsewhere'))
   expect(report).not.toHaveBeenCalled()
-})
-
-class Boundary extends Component<{ children: ReactNode }, { failure: string | null }> {
-  override state = { failure: null }
-  static getDerivedStateFromError({ message }: Error) {
-    return { failure: message }
-  }
-  override render() {
-    return this.state.failure ?? this.props.children
-  }
-}
-
-it.each([
-  { isNeeded: true, text: 'Failed to fetch' },
-  { isNeeded: false, text: '' },
-])(
-  'where nothing was drawn, tells the page only when it is needed: $isNeeded',
-  async ({ isNeeded, text }) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const part = deferHydration<object>(() => Promise.reject(new TypeError('Failed to fetch')), { isNeeded })
-    await part.preload()
-    const { container } = await act(async () =>
-      render(
-        <Boundary>
-          <part.Part />
-        </Boundary>,
-      ),
-    )
-    expect(container.textContent).toBe(text)
-  },
-)
-
-it('that throws stays as it was drawn, and the page counts as taken over', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
-  const { release, button, root } = await open(
-    async () =>
-      function Broken(): never {
-        throw new Error('broken on purpose')
-      },
-  )
-  await act(async () => release())
-  expect(button()?.textContent).toBe('Pressed 0')
-  expect(root.querySelector('[data-deferred]')).toBeNull()
-  expect(isHydrated()).toBe(true)
-  expect(logged).toHaveBeenCalled()
 })

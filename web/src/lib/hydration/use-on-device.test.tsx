@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -40,10 +40,4 @@ it('hydrates as it was rendered, and says what the device knows right after', as
   known = 'midnight'
   await act(async () => onChange())
   expect(root.textContent).toBe('midnight')
-})
-
-it('is there from the first on a page that was not rendered before', () => {
-  seen.length = 0
-  render(<Hour />)
-  expect(seen[0]).toBe('midnight')
 })

@@ -67,14 +67,3 @@ describe('a service that is down', () => {
     expect(await ask()).toBe(true)
   })
 })
-
-describe('a service that comes back', () => {
-  it('does not get the others when the first failed', async () => {
-    isUp = false
-    await ask()
-    clock = 2001
-    const answers = await Promise.all([refused(), refused(), refused()])
-    expect(sent).toBe(2)
-    expect(answers.filter((answer) => answer instanceof CircuitOpenError)).toHaveLength(2)
-  })
-})

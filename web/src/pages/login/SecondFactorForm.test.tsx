@@ -18,8 +18,9 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('an admin with an app is asked for its code after the password, and only then gets in', async () => {
-  service.addFactor({ id: 'phone', friendly_name: 'Authenticator 1', status: 'verified' }, '123456')
+test('an admin with two apps is asked for the code of either after the password, and only then gets in', async () => {
+  service.addFactor({ id: 'lost', friendly_name: 'Authenticator 1', status: 'verified' }, '111111')
+  service.addFactor({ id: 'phone', friendly_name: 'Authenticator 2', status: 'verified' }, '123456')
   showInSite(
     <SessionProvider>
       <Routes>

@@ -16,11 +16,7 @@ export type AuthDouble = {
   fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
   /** Requests as `METHOD /path`, in order. */
   asked: string[]
-  /** The code each app shows right now. */
-  codes: Map<string, string>
   addFactor(factor: Pick<Factor, 'id' | 'friendly_name' | 'status'>, code: string): void
-  /** Answers the next request whose path ends like this with an error. */
-  refuseNext(pathEnd: string, status: number, code: string): void
 }
 
 const user = {
@@ -37,7 +33,6 @@ export function createAuthDouble(): AuthDouble {
   const factors: Factor[] = []
   const codes = new Map<string, string>()
   const asked: string[] = []
-  let refusal: { pathEnd: string; status: number; code: string } | undefined
   let made = 0
 
   const withFactors = () => ({ ...user, factors })
@@ -53,11 +48,6 @@ export function createAuthDouble(): AuthDouble {
   async function answer(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
     asked.push(`${request.method} ${pathname}`)
-    if (refusal && pathname.endsWith(refusal.pathEnd)) {
-      const { status, code } = refusal
-      refusal = undefined
-      return refused(status, code)
-    }
     // The database: an admin reads rows only with the second factor verified.
     if (pathname === '/rest/v1/registrations') return Response.json([])
     if (pathname === '/rest/v1/site_settings') {
@@ -69,13 +59,9 @@ export function createAuthDouble(): AuthDouble {
     if (path === '/token' && searchParams.get('grant_type') === 'password') {
       return body.password === 'right' ? Response.json(session('aal1')) : refused(400, 'invalid_credentials')
     }
-    if (path === '/token')
-      return Response.json(session(body.refresh_token === 'refresh-aal2' ? 'aal2' : 'aal1'))
     if (path === '/user') return Response.json(withFactors())
     if (path === '/logout') return new Response(null, { status: 204 })
     if (path === '/factors') {
-      if (factors.some(({ friendly_name }) => friendly_name === body.friendly_name))
-        return refused(422, 'mfa_factor_name_conflict')
       made += 1
       const id = `new-${made}`
       add({ id, friendly_name: body.friendly_name, status: 'unverified' }, '111111')
@@ -109,11 +95,7 @@ export function createAuthDouble(): AuthDouble {
   return {
     fetch: (input, init) => answer(new Request(input, init)),
     asked,
-    codes,
     addFactor: add,
-    refuseNext(pathEnd, status, code) {
-      refusal = { pathEnd, status, code }
-    },
   }
 }
 

@@ -2,7 +2,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Checkbox, RadioGroup, Switch } from './Choice.tsx'
 import { Field, TextInput } from './Field.tsx'
 import { TextArea } from './TextArea.tsx'
 
@@ -25,43 +24,6 @@ test('help, error and need belong to the control they stand beside', () => {
   expect(input.getAttribute('aria-invalid')).toBe('true')
   expect(input.getAttribute('aria-required')).toBe('true')
   expect(screen.getByText('required')).toBeTruthy()
-})
-
-test('a checkbox and a switch are chosen by their words and say what is wrong', async () => {
-  render(
-    <>
-      <Checkbox label="I agree to the it." error="Read it first." />
-      <Switch label="Remind me" defaultChecked />
-    </>,
-  )
-  const box = screen.getByRole('checkbox', { name: 'I agree to the it.' }) as HTMLInputElement
-  await userEvent.click(screen.getByText('I agree to the it.'))
-  expect(box.checked).toBe(true)
-  expect(described(box)).toBe('Read it first.')
-  const toggle = screen.getByRole('switch', { name: 'Remind me' }) as HTMLInputElement
-  toggle.focus()
-  await userEvent.keyboard(' ')
-  expect(toggle.checked).toBe(false)
-})
-
-test('of the choices in a group one is chosen, and the group says what is wrong', async () => {
-  render(
-    <RadioGroup
-      legend="How do you take part?"
-      name="mode"
-      initial="site"
-      options={[
-        { value: 'site', label: 'On campus' },
-        { value: 'online', label: 'Online' },
-      ]}
-      error="Say how."
-    />,
-  )
-  const [site, online] = screen.getAllByRole('radio') as HTMLInputElement[]
-  expect(site?.checked).toBe(true)
-  await userEvent.click(screen.getByText('Online'))
-  expect([site?.checked, online?.checked]).toEqual([false, true])
-  expect(described(screen.getByRole('group', { name: 'How do you take part?' }))).toBe('Say how.')
 })
 
 describe('a text with a limit', () => {

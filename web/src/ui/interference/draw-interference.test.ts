@@ -56,10 +56,6 @@ const webgl = new Proxy(
       name === 'isContextLost' ? () => false : () => (name === 'drawArrays' ? (pictures += 1) : {}),
   },
 )
-const software = new Proxy(webgl, {
-  get: (target, name) =>
-    name === 'getParameter' ? () => 'ANGLE (Google, SwiftShader driver)' : Reflect.get(target, name),
-})
 function begin() {
   document.body.innerHTML = '<div><i></i><i></i><canvas></canvas></div>'
   // The first picture is drawn at once, at the real time.
@@ -108,26 +104,4 @@ test('under reduced motion there is a picture, and it stands still', () => {
   reportSight(true)
   nextFrames(1)
   expect(nextFrames(20)).toBe(0)
-})
-
-test('it draws thirty times a second at most, and ends with the page', () => {
-  begin()
-  reportSight(true)
-  nextFrames(1)
-  const drawn = nextFrames(60, 1000 / 60)
-  expect(drawn).toBeLessThanOrEqual(30)
-  expect(drawn).toBeGreaterThan(15)
-  stop()
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(frames).toEqual([])
-})
-
-test.each([
-  ['a renderer that says it is software', software],
-  ['without WebGL', null],
-])('%s draws nothing: the style sheet’s picture stays', (_, context) => {
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
-  begin()
-  expect(document.querySelector('div')?.dataset.drawn).toBeUndefined()
-  expect(frames).toEqual([])
 })

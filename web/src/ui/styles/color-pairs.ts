@@ -12,9 +12,9 @@ type ColorPair = {
 }
 
 /** The backgrounds of text and controls. */
-export const grounds = ['bg', 'surface', 'raised'] as const
+const grounds = ['bg', 'surface', 'raised'] as const
 /** The four colors with a meaning, always with words beside them. */
-export const accents = ['amber', 'ember', 'violet', 'teal'] as const
+const accents = ['amber', 'ember', 'violet', 'teal'] as const
 
 /** Colors that nothing has to be readable by, each with the reason. */
 export const unpaired: Record<string, string> = {

@@ -25,7 +25,7 @@ function luminance(color: Rgb): number {
  * The contrast of two colors like #aabbcc by WCAG 2.2, from 1 to 21. With a `share` below 1, the second covers `below`
  * by that share.
  */
-export function contrast(ink: string, ground: string, share = 1, below = ground): number {
+function contrast(ink: string, ground: string, share = 1, below = ground): number {
   const [over, under] = [channels(ground), channels(below)]
   const mixed = over.map(
     (value, index) => value * share + (under[index] ?? 0) * (1 - share),

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { accents, colorPairs, grounds, unpaired } from './color-pairs.ts'
-import { colorTokens, contrast, pairContrast } from './contrast.ts'
+import { colorPairs, unpaired } from './color-pairs.ts'
+import { colorTokens, pairContrast } from './contrast.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const tokens = colorTokens(css)
@@ -53,34 +53,6 @@ test('what is dark in both themes has the dark theme’s values', () => {
   const copies = [...css.matchAll(/--dark-([a-z-]+): (#[0-9a-f]{6})/g)]
   expect(copies.length).toBeGreaterThan(5)
   for (const [, name = '', value] of copies) expect([name, tokens.get(name)?.dark]).toEqual([name, value])
-})
-
-test('contrast is measured as the standard does', () => {
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
-  // The lightest gray that passes on white.
-  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
-  // Half of black over white is a gray of 50 %.
-  expect(contrast('#ffffff', '#000000', 0.5, '#ffffff')).toBeCloseTo(contrast('#ffffff', '#808080'), 1)
-  expect([...grounds, ...accents].every((name) => tokens.has(name))).toBe(true)
-})
-
-test('the sizes of texts keep their order, and grow with the window from 360 px on', () => {
-  /** The pixels of a size in rem, or of a clamp() of rem and vw, at a window width. */
-  function pixels(size: string, windowWidth: number): number {
-    const fluid = /^clamp\(([\d.]+)rem, ([\d.]+)rem \+ ([\d.]+)vw, ([\d.]+)rem\)$/.exec(size)
-    if (!fluid) return Number.parseFloat(size) * 16
-    const [low = 0, base = 0, slope = 0, high = 0] = fluid.slice(1).map(Number)
-    return Math.min(Math.max(low * 16, base * 16 + (slope * windowWidth) / 100), high * 16)
-  }
-  const sizes = [...css.matchAll(/--text-[a-z]+: ([^;]+);/g)].map(([, size = '']) => size)
-  const at = (windowWidth: number) => sizes.map((size) => pixels(size, windowWidth))
-  expect(at(1440).map(Math.round)).toEqual([13, 15, 17, 21, 28, 34, 48, 60, 112])
-  for (const width of [320, 360, 390, 820, 2560])
-    expect(at(width)).toEqual(at(width).toSorted((a, b) => a - b))
-  const phone = at(360)
-  for (const [index, size] of at(820).entries()) expect(size).toBeGreaterThanOrEqual(phone[index] ?? 0)
-  // A phone's body text is at least 16 px, so that it doesn't zoom in.
-  expect(phone[2]).toBeGreaterThanOrEqual(16)
 })
 
 describe('raw colors', () => {

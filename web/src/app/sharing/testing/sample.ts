@@ -3,21 +3,13 @@
 export const settings = {
   title: 'Fest',
   shortTitle: 'Fest',
-  tagline: null,
   description: 'Three days',
   hostName: 'University',
   timeZone: 'Europe/Berlin',
   startDate: '2025-10-24',
   endDate: '2025-10-26',
-  launchAt: '2025-09-27T09:00:00Z',
   registrationOpensAt: '2025-09-27T09:00:00Z',
-  registrationClosesAt: '2025-10-09T18:00:00Z',
-  phaseOverride: null,
-  contactEmail: 'hello@fest.example',
-  trademarkNotice: '',
-  socials: null,
   venue: { name: 'Campus', address: 'Am Hof 1', mapUrl: null },
-  shareImage: null,
 }
 
 export const session = {
@@ -34,10 +26,7 @@ export const session = {
   isPlenary: false,
   mode: 'in_person',
   status: 'confirmed',
-  capacity: 40,
-  language: 'en',
   room: { _id: 'r', name: 'Lab A', building: null, floor: null },
-  track: null,
   speakers: [
     { role: 'speaker', person: { _id: 'p', name: 'Rosa', slug: 'rosa' } },
     // A person who was unpublished.

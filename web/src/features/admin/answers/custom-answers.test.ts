@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { columnsOf, keepColumns, readColumns } from '#app/features/admin/list/columns/columns.ts'
+import { columnsOf } from '#app/features/admin/list/columns/columns.ts'
 import { filtersOf } from '#app/features/admin/list/filters/filters.ts'
 import { readAddress, toFilters, writeAddress } from '#app/features/admin/list/filters/list-address.ts'
-import { customChoices, type CustomOverview, shownAs } from './custom-answers.ts'
+import { customChoices, type CustomOverview } from './custom-answers.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -51,23 +51,4 @@ test('a question has a column, with choices in words', () => {
     ['When?', '11 Oct'],
   ])
   expect(columns[0]?.cell({ custom: {} } as never, {} as never)).toBe('')
-})
-
-test('a chosen column stays chosen until the questions are known', () => {
-  keepColumns('registrations', ['days', 'custom_songs'])
-  expect(readColumns('registrations')).toEqual(['days', 'custom_songs'])
-})
-
-test('an answer is shown like one to the form’s own questions', () => {
-  const told = {
-    name: 'custom_a',
-    label: 'Where?',
-    control: 'text',
-    labels: {},
-    value: 'https://example.org',
-  } as const
-  expect(shownAs(told)).toMatchObject({ label: 'Where?', as: 'link' })
-  expect(shownAs({ ...told, value: 'here' })).not.toHaveProperty('as')
-  expect(shownAs({ ...told, control: 'long-text' })).toMatchObject({ as: 'text' })
-  expect(shownAs({ ...told, control: 'date' })).toMatchObject({ as: 'day' })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Conflict, Outcome, Verdict } from './door/scan.ts'
-import { conflictWords, verdictAdvice } from './verdict-words.ts'
+import type { Verdict } from './door/scan.ts'
+import { verdictAdvice } from './verdict-words.ts'
 
 const clock = {
   timeZone: 'Europe/Berlin',
@@ -53,34 +53,4 @@ test.each<[string, Partial<Verdict>, RegExp]>([
 test('only an admin lets in more people than there are seats', () => {
   const full = verdict({ outcome: 'waitlisted', isSeatFree: false })
   expect(verdictAdvice(full, clock, false)).toEqual(['No seats are free. Only an admin can let them in.'])
-})
-
-test('each conflict has a sentence of its own', () => {
-  const conflict = (announced: Outcome, outcome: Outcome): Conflict => ({
-    scan: 's',
-    ticket: 't',
-    place: 'door',
-    at: '2025-10-11T07:14:00Z',
-    announced,
-    outcome,
-    firstAt: '2025-10-11T07:02:00Z',
-    by: 'Ada',
-  })
-  const cases: [Outcome, Outcome][] = [
-    ['checked_in', 'already'],
-    ['checked_in', 'checked_in'],
-    ['checked_in', 'waitlisted'],
-    ['checked_in', 'cancelled'],
-    ['checked_in', 'undone'],
-    ['checked_in', 'malformed'],
-    ['waitlisted', 'checked_in'],
-    ['waitlisted', 'cancelled'],
-  ]
-  const said = cases.map(([announced, outcome]) =>
-    conflictWords(conflict(announced, outcome), clock.timeZone),
-  )
-  expect(new Set(said).size).toBe(cases.length)
-  expect(said[0]).toBe(
-    'Let in here at 09:14, and first scanned elsewhere at 09:02 by Ada. Two people may have shown this ticket.',
-  )
 })

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { callAdmin as call } from '../backend/call-admin.ts'
-import { askedWords, peopleToAsk } from './coming-words.ts'
+import { askedWords } from './coming-words.ts'
 import type { ComingCheck } from './coming.queries.ts'
 import { ComingSettings } from './ComingSettings.tsx'
 import { none, notAsked } from './testing/coming-check.ts'
@@ -96,15 +96,4 @@ it('counts in words that agree', () => {
       'Of 18 with a bed, 1 keeps it, 2 gave it back, 1 lost it to the waitlist, 14 haven’t answered. ' +
       'Of 1 speaker, 0 are coming, 1 isn’t, 0 haven’t answered.',
   )
-})
-
-it.each([
-  [
-    { seats: 142, beds: 18, speakers: 6 },
-    '142 people with a seat, 18 of them with a bed, and 6 speakers without a seat will be asked.',
-  ],
-  [{ seats: 1, beds: 0, speakers: 1 }, '1 person with a seat and 1 speaker without a seat will be asked.'],
-  [{ seats: 0, beds: 0, speakers: 0 }, 'Nobody is left to ask.'],
-])('says who will be asked: %o', (to_ask, words) => {
-  expect(peopleToAsk({ to_ask })).toBe(words)
 })

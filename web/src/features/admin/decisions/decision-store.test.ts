@@ -1,16 +1,7 @@
 import { holdMs, undoMs } from '@fest/schemas/core/decision-windows.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { decisionsOf } from './decision-kinds.ts'
-import {
-  accept,
-  createPanel,
-  decline,
-  done,
-  jonas,
-  mira,
-  offline,
-  undone,
-} from './testing/decisions-double.ts'
+import { accept, createPanel, done, jonas, mira, offline, undone } from './testing/decisions-double.ts'
 
 let { clock, decide, undo, onStatus, open, sent } = createPanel()
 beforeEach(() => {
@@ -26,19 +17,6 @@ describe('a decision', () => {
     await decisions.settled()
     expect(optimistic('mira')).toBe('saved')
     expect(onStatus).toHaveBeenCalledWith('talk', [{ id: 'mira', status: 'accepted' }])
-  })
-
-  it('waits for the one before it, so that it sees what that one did', async () => {
-    const first = Promise.withResolvers<ReturnType<typeof done>>()
-    decide.mockReturnValueOnce(first.promise)
-    decide.mockResolvedValue(done('mira'))
-    const { decisions } = open()
-    decisions.decide('talk', accept, [mira])
-    decisions.decide('talk', decline, [{ ...mira, status: 'accepted' }])
-    await expect.poll(() => decide.mock.calls.length).toBe(1)
-    first.resolve(done('mira'))
-    await decisions.settled()
-    expect(decide.mock.calls.map(([{ rows }]) => rows[0]?.seen)).toEqual(['submitted', 'accepted'])
   })
 
   it('that was refused says so, and goes again under the same key', async () => {

@@ -79,14 +79,3 @@ it('guards words like everything else against formulas', async () => {
   })
   expect(await file.text()).toBe("challenge\r\n'=cmd|x\r\n")
 })
-
-it('gives no file once it is canceled', async () => {
-  const control = new AbortController()
-  const readPage = vi
-    .fn<() => Promise<ExportPage>>()
-    .mockResolvedValue(page([['Mira', null]], { id: 'more' }))
-  const taken = exportFile({ ...plain, readPage, signal: control.signal, onProgress: () => control.abort() })
-  await expect(taken).rejects.toThrow('aborted')
-  // The first, and the one that was on its way.
-  expect(readPage).toHaveBeenCalledTimes(2)
-})

@@ -10,9 +10,3 @@ it('says what people read in the panel', () => {
   expect(wordsOf('sponsorship', 'package', nameOf)?.('gold')).toBe('package gold')
   expect(wordsOf('accommodation', 'bed', nameOf)?.('waitlisted')).toBe('Waitlisted for a bed')
 })
-
-it('leaves alone what is no choice, and keeps unknown codes', () => {
-  for (const column of ['full_name', 'created_at', 'days', 'anything'])
-    expect(wordsOf('registrations', column, nameOf)).toBeNull()
-  expect(wordsOf('registrations', 'role', nameOf)?.('wizard')).toBe('wizard')
-})

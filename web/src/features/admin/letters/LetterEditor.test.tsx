@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
@@ -69,9 +69,7 @@ function answer(name: string, args: unknown): unknown {
       return kept
     }
     case 'count_letter':
-      return kept.purpose === 'news'
-        ? { people: 1, left_out: { ...none, no_consent: 1 } }
-        : { people: 2, left_out: none }
+      return { people: 2, left_out: none }
     case 'preview_letter':
       return {
         row_id: 'row 0',
@@ -79,17 +77,6 @@ function answer(name: string, args: unknown): unknown {
         why_not: null,
         variables: { name: 'Ada', decision: 'waitlisted' },
       }
-    case 'send_letter':
-    case 'stop_letter':
-      kept = {
-        ...kept,
-        status: name === 'send_letter' ? 'sending' : 'stopped',
-        send_at: '2025-10-01T08:00:00Z',
-        ended_at: name === 'send_letter' ? null : '2025-10-01T08:05:00Z',
-        left_out: none,
-        numbers: { people: 2, reached: 1, bounced: 0, failed: 0, waiting: 1, left_out: 0 },
-      }
-      return kept
     case 'admin_list':
       return {
         rows: people.map((name_, index) => ({ id: `row ${index}`, name: name_, status: 'waitlisted' })),
@@ -196,27 +183,4 @@ test('shows each person’s letter, and puts variables where one types', async (
   fireEvent.focus(screen.getByLabelText('Subject'))
   press('Workshops they have a seat in')
   expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Room for {name}{workshop}')
-})
-
-test('says who gets it before it is sent, follows it, and stops it half-way', async () => {
-  await open()
-  fireEvent.click(screen.getByLabelText(/^News/))
-  await pause()
-  await screen.findByText('1 hasn’t agreed to news')
-  fireEvent.click(screen.getByLabelText(/^Necessary/))
-  await pause()
-  await screen.findByText('Everyone in the list.')
-  type('Subject', 'A changed room')
-  type('Text', 'Hi!')
-  await pause()
-  await screen.findByText('Saved as a draft')
-  press('Send…')
-  const dialog = await screen.findByRole('dialog')
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Send to 2 people', hidden: true }))
-  await screen.findByText('Reached 1 of 2 people')
-  expect(call).toHaveBeenCalledWith('send_letter', { letter: id, seen: 4, expected: 2, at: null })
-  press('Stop this letter')
-  const asked = await screen.findByRole('dialog')
-  fireEvent.click(within(asked).getByRole('button', { name: 'Stop this letter', hidden: true }))
-  await screen.findByText('1 doesn’t get it anymore')
 })

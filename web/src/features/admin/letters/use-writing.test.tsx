@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { inSite } from '#app/testing/in-site.tsx'
-import { toast } from '#app/ui/overlays/toast.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { readAddress } from '../list/filters/list-address.ts'
 import { useWriting } from './use-writing.ts'
@@ -39,17 +38,4 @@ test('a letter begins with what the list shows, for whoever sends it', async () 
       filters: { status: ['submitted'], assignee: 'admin-id' },
     },
   })
-})
-
-test('two presses begin one, and without a network it says so and stays', async () => {
-  const said = vi.spyOn(toast, 'error').mockImplementation(() => {})
-  call.mockRejectedValue(new TypeError('Failed to fetch'))
-  const shown = open()
-  act(() => {
-    shown.current.writing.write(address)
-    shown.current.writing.write(address)
-  })
-  await waitFor(() => expect(said).toHaveBeenCalledOnce())
-  expect(said.mock.calls[0]?.[0]).toContain('offline')
-  expect([shown.current.at.pathname, call.mock.calls.length]).toEqual(['/', 1])
 })

@@ -45,12 +45,3 @@ test('a view that could not be deleted comes back, with the reason', async () =>
   expect((await screen.findByRole('alert')).textContent).toContain('You seem to be offline')
   expect(await screen.findByText('Waiting')).toBeTruthy()
 })
-
-test('a view that could not be saved keeps its name, with the reason', async () => {
-  call.mockRejectedValue(Object.assign(new Error('You already have 30 views.'), { details: 'too_many' }))
-  await press('Views')
-  await userEvent.type(screen.getByRole('textbox', { name: 'View name' }), 'Mine')
-  await press('Save this view')
-  expect((await screen.findByRole('alert')).textContent).toBe('You have 30 views. Delete one first.')
-  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Mine')
-})

@@ -3,14 +3,6 @@ import { readLogAddress } from './log-address.ts'
 
 const read = (query: string) => readLogAddress(new URLSearchParams(query), 'Europe/Berlin')
 
-it('reads what the address says', () => {
-  expect(read('who=me&what=data&kind=talk')).toEqual({
-    actor: 'me',
-    action: ['exported', 'needs_exported', 'needs_read', 'badges'],
-    kind: 'talk',
-  })
-})
-
 it('takes days for those of the event’s zone, the last one whole', () => {
   expect(read('since=2025-10-25&until=2025-10-26')).toEqual({
     since: '2025-10-25T00:00:00+02:00',

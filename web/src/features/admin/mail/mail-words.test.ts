@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  canRetry,
-  eventWords,
-  mailRecipient,
-  mailStep,
-  mailTitle,
-  stepWords,
-  waitsWords,
-} from './mail-words.ts'
+import { canRetry, mailStep, stepWords, waitsWords } from './mail-words.ts'
 import type { Mail, MailWaits } from './mail.queries.ts'
 
 // Only what is said of it.
@@ -26,16 +18,6 @@ const mail = (change: Partial<Mail>) =>
     event: null,
     ...change,
   }) as Mail
-
-it('says what a mail is about and whom it goes to', () => {
-  expect(mailTitle(mail({}))).toBe('Declined: talk proposal')
-  expect(mailTitle(mail({ template: 'tea_ready', about: {} }))).toBe('tea ready')
-  expect(mailRecipient(mail({}))).toEqual({ name: 'Ada Lovelace', address: 'ada@fest.example' })
-  expect(mailRecipient(mail({ name: null, address: null })).name).toBe('An unnamed account')
-  expect(mailRecipient(mail({ template: 'admin_digest', name: null, address: null })).name).toBe(
-    'The organizers',
-  )
-})
 
 const now = Date.parse('2025-10-12T21:00:30Z')
 const due = { not_before: '2025-10-12T21:00:00Z', next_attempt_at: '2025-10-12T21:00:00Z' }
@@ -76,13 +58,4 @@ it('sends again what failed and is still of use', () => {
   expect(canRetry(mail(failed), now)).toBe(true)
   expect(canRetry(mail({ ...failed, not_after: '2025-10-12T21:00:20Z' }), now)).toBe(false)
   expect(canRetry(mail({}), now)).toBe(false)
-})
-
-it('says what became of a mail after it was sent', () => {
-  const said = (event: Mail['event']) => eventWords(mail({ event }), 'UTC')
-  const at = '2025-10-12T21:03:00Z'
-  expect(said(null)).toBeNull()
-  expect(said({ kind: 'bounced', reason: 'No such user.', at })).toBe(
-    'Bounced: this address takes no email, Sun 12 Oct, 21:03. No such user.',
-  )
 })

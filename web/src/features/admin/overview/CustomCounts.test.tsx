@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type CustomForm, customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
+import { customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { knowing } from '#app/testing/knowing.ts'
 import { type CustomOverview, customOverviewOptions } from '../answers/custom-answers.ts'
 import { CustomCounts } from './CustomCounts.tsx'
 
-function open(questions: CustomOverview, form: CustomForm = 'registrations') {
+function open(questions: CustomOverview) {
   const answers = customForms.map(
-    (other) => [customOverviewOptions(other).queryKey, other === form ? questions : []] as const,
+    (other) => [customOverviewOptions(other).queryKey, other === 'registrations' ? questions : []] as const,
   )
   return showInSite(<CustomCounts />, { client: knowing(...answers) })
 }
@@ -46,10 +46,4 @@ test('tells how many gave each answer, also to a question that was withdrawn', (
   expect(screen.getByText('No longer asked.')).toBeDefined()
   expect(screen.queryByText('Old?')).toBeNull()
   expect(screen.queryByText('Need?')).toBeNull()
-})
-
-test('says of which form they are', () => {
-  open([{ ...plain, name: 'custom_why', label: 'Why?', counts: { '*': 2 } }], 'talk')
-  expect(screen.getByRole('heading', { level: 3, name: 'Guest speakers' })).toBeDefined()
-  expect(screen.queryByRole('heading', { name: 'Registrations' })).toBeNull()
 })

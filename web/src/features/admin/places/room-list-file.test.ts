@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Guest } from './places.queries.ts'
-import { nightsOf, roomListFile } from './room-list-file.ts'
+import { roomListFile } from './room-list-file.ts'
 
 const guest: Guest = {
   id: 'one',
@@ -13,11 +13,6 @@ const guest: Guest = {
   room: '204',
   is_extra: true,
 }
-
-it('counts nights, not days', () => {
-  expect(nightsOf(guest)).toBe(2)
-  expect(nightsOf({ arrival: '2025-10-31', departure: '2025-11-01' })).toBe(1)
-})
 
 it('writes the list of a house in words, and nothing that a spreadsheet runs', async () => {
   const [head, line] = (await roomListFile([guest]).text()).split('\r\n')

@@ -23,12 +23,3 @@ test('of what came in one moment, each stands above what it follows from', () =>
     'step 1',
   ])
 })
-
-test('the newest stands first, however many digits its second is told with', () => {
-  const history = [
-    step(1, '2025-10-01T08:00:00+00:00', null, 'waitlisted'),
-    step(2, '2025-10-01T08:00:00.5+00:00', 'waitlisted', 'confirmed'),
-    step(3, '2025-10-01T08:00:00.5625+00:00', 'confirmed', 'cancelled'),
-  ]
-  expect(keysOf({ history, mails: [] })).toEqual(['step 3', 'step 2', 'step 1'])
-})

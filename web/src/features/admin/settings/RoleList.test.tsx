@@ -40,19 +40,6 @@ function give(address: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Give access' }))
 }
 
-it('gives a role by address, and says whose address has no account yet', async () => {
-  await open()
-  give(' Ada@Fest.example ')
-  await screen.findByText('Desk, no confirmed account with this address yet')
-  expect(callAdmin).toHaveBeenCalledWith('admin_give_role', {
-    email: 'ada@fest.example',
-    role: 'desk',
-    kinds: [],
-    contact_allowed: false,
-  })
-  expect(screen.getByLabelText<HTMLInputElement>(/Give access to/).value).toBe('')
-})
-
 it.each([
   ['tom', 'This doesn’t look like an email address.'],
   ['tom@fest.example', 'This address has that access already.'],
@@ -61,26 +48,6 @@ it.each([
   give(address)
   await screen.findByText(words)
   expect(callAdmin).not.toHaveBeenCalledWith('admin_give_role', expect.anything())
-})
-
-it('says beside the address why the database refused', async () => {
-  await open()
-  callAdmin.mockRejectedValueOnce({
-    code: '23514',
-    details: 'email',
-    message: 'This address is an admin’s, who may do all of this.',
-    hint: 'Remove them from the admins first.',
-  })
-  give('chair@fest.example')
-  expect(await screen.findByText(/is an admin’s, who may do all of this. Remove them/)).toBeDefined()
-})
-
-it('takes it away, after asking', async () => {
-  await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Remove tom@fest.example' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(screen.getByText('Nobody has limited access yet.')).toBeDefined())
-  expect(callAdmin).toHaveBeenCalledWith('admin_take_role', { email: 'tom@fest.example' })
 })
 
 it('gives a reviewer kinds, and asks which', async () => {

@@ -47,14 +47,6 @@ test('a visitor is led to sign in and back here, and nothing is sent', async () 
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('what was taken is known to be sent, until another one is begun', async () => {
-  const { now, send } = sending(ada)
-  expect(await send('One')).toBeNull()
-  expect(now().sent).toEqual({ title: 'One' })
-  act(() => now().begin())
-  expect(now().sent).toBeNull()
-})
-
 test('after a lost answer the same text is sent again and nothing else', async () => {
   submit.mockRejectedValueOnce(lost)
   const { send } = sending(ada)

@@ -2,7 +2,7 @@ import { applicationStatuses } from '@fest/schemas/vocabulary/application-status
 import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
 import { describe, expect, test } from 'vitest'
 import type { SubmissionEvent } from './my-submissions.queries.ts'
-import { labelOf, noteOf, wordsOf, wordsOfBed, wordsOfEvent } from './submission-words.ts'
+import { labelOf, noteOf, wordsOf, wordsOfEvent } from './submission-words.ts'
 
 let lastId = 0
 const event = (change: Partial<SubmissionEvent>): SubmissionEvent => ({
@@ -26,14 +26,6 @@ test('there are words for every form in every status', () => {
 })
 
 describe('a history', () => {
-  test('says what happened and who did it', () => {
-    expect(wordsOfEvent('talk', event({ from: null, to: 'submitted', isMine: true }))).toBe('Sent, by you')
-    expect(wordsOfEvent('talk', event({ to: 'declined' }))).toBe('Declined, by the organizers')
-    expect(wordsOfEvent('talk', event({ from: 'declined', to: 'submitted' }))).toBe(
-      'Reopened, by the organizers',
-    )
-  })
-
   test.each([
     [null, 'confirmed', 'A bed is reserved for you'],
     [null, 'waitlisted', 'On the waitlist for a bed'],
@@ -44,14 +36,6 @@ describe('a history', () => {
   ])('of a bed from %s to %s', (from, to, words) => {
     expect(wordsOfEvent('accommodation', event({ about: 'bed', from, to }))).toBe(words)
   })
-})
-
-test('a bed is had, waited for with the place in the queue, or no question any more', () => {
-  expect(wordsOfBed({ status: 'confirmed', place: null })).toBe('You have a bed.')
-  expect(wordsOfBed({ status: 'waitlisted', place: 3 })).toContain('on the waitlist, at number 3.')
-  expect(wordsOfBed({ status: 'waitlisted', place: null })).toContain('on the waitlist.')
-  expect(wordsOfBed({ status: 'released', place: null })).toBeNull()
-  expect(wordsOfBed(null)).toBeNull()
 })
 
 describe('the note of the organizers', () => {

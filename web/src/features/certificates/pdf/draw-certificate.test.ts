@@ -88,16 +88,6 @@ describe('a name the fonts don’t have is drawn, and can be read out', () => {
     expect(words.join(' ')).toBe(name.normalize('NFC'))
     expect(titleOf(file)).toBe(`Certificate: ${name}, ${facts.event}`)
   })
-
-  test('where a device can’t draw, with what there is, rather than not at all', async () => {
-    const file = await pdf({ name: 'Ada 山田' }, () => null)
-    expect(file.toString('latin1')).not.toContain('/SMask')
-  })
-})
-
-test('a letter and its mark typed apart are one letter', async () => {
-  await pdf({ name: 'Zoe\u0308' })
-  expect(drawn).toEqual([])
 })
 
 test('an overlong name, and more sessions than fit, stay on the page', async () => {

@@ -27,7 +27,3 @@ test.each([
 ])('finds none in %s', (_, text) => {
   expect(readCalibrations(text)).toEqual([])
 })
-
-test('keeps what is no chance within 0 and 1', () => {
-  expect(readCalibrations(`${head}\nA,0,1,7,-3,9`)[0]?.noise).toEqual({ single: 0, several: 1, readout: 1 })
-})

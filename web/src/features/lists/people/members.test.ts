@@ -19,8 +19,3 @@ test('areas keep the order organizers gave, people without one come first', () =
     ['Logistics', ['member-b']],
   ])
 })
-
-test('an area of blanks is no area, and nobody is nothing', () => {
-  expect(membersByArea([member('a', ' ')])).toMatchObject([{ area: null }])
-  expect(membersByArea([])).toEqual([])
-})

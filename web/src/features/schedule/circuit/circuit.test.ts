@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Direction, neighborOf } from '@fest/schemas/core/circuit-lanes.ts'
-import { circuitOf, startOf } from './circuit.ts'
-import { berlin, circuits, hall, labA, labB, night, opening, qubit, rooms, session } from '../test-session.ts'
+import { circuitOf } from './circuit.ts'
+import { berlin, circuits, night, opening, qubit, rooms, session } from '../test-session.ts'
 
 const rowsOf = (circuit: ReturnType<typeof circuitOf>) =>
   circuit?.gates.map(({ session, row }) => `${session.slug} ${row}`)
@@ -20,15 +19,6 @@ describe('the circuit', () => {
     const clash = session('clash', '2025-10-10T08:30:00Z', '2025-10-10T09:00:00Z')
     const circuit = circuitOf([qubit, clash, circuits], rooms, berlin)
     expect(rowsOf(circuit)).toEqual(['qubit 0', 'circuits 2', 'clash 1'])
-  })
-
-  test('never needs more rows than the style sheet can count', () => {
-    const crowd = Array.from({ length: 60 }, (_, index) =>
-      session(`s${index}`, '2025-10-10T08:00:00Z', '2025-10-10T09:00:00Z'),
-    )
-    const circuit = circuitOf(crowd, rooms, berlin)
-    expect(circuit?.rowCount).toBe(40)
-    expect(Math.max(...(circuit?.gates ?? []).map(({ row }) => row))).toBe(39)
   })
 
   test('ends at midnight what runs through the night', () => {
@@ -65,20 +55,4 @@ describe('the circuit', () => {
       gates: [{ hour: 0, step: 6 }],
     })
   })
-})
-
-test('arrow keys lead along a wire and to the nearest in time on the next one in use', () => {
-  const late = session('late', '2025-10-10T12:00:00Z', '2025-10-10T13:00:00Z', { room: labB })
-  const gates = circuitOf([opening, qubit, circuits, late], [hall, labA, labB], berlin)?.gates ?? []
-  const from = (slug: string, direction: Direction) => {
-    const current = gates.find(({ session }) => session.slug === slug)
-    return current && neighborOf(gates, current, direction, startOf)?.session.slug
-  }
-  expect(from('opening', 'right')).toBe('qubit')
-  expect(from('qubit', 'left')).toBe('opening')
-  expect(from('qubit', 'right')).toBeUndefined()
-  expect(from('circuits', 'up')).toBe('qubit')
-  expect(from('circuits', 'down')).toBe('late')
-  expect(from('late', 'up')).toBe('circuits')
-  expect(from('opening', 'up')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeOverruled, emptyDraft, mistakesIn, refusedIn } from './walk-in-draft.ts'
+import { canBeOverruled, emptyDraft, mistakesIn } from './walk-in-draft.ts'
 
 const whole = {
   ...emptyDraft,
@@ -16,17 +16,6 @@ test('what is missing is said beside its field', () => {
     'name',
     'email',
   ])
-})
-
-test('what the database refuses stands beside its field, the rest above the button', () => {
-  expect(refusedIn({ field: 'consents', words: 'Ask them.' })).toEqual({
-    mistakes: { agrees: 'Ask them.' },
-    words: null,
-  })
-  expect(refusedIn({ field: null, words: 'Every seat is taken.' })).toEqual({
-    mistakes: {},
-    words: 'Every seat is taken.',
-  })
 })
 
 test('only a full or closed event can be overruled', () => {

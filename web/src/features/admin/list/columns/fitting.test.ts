@@ -52,11 +52,6 @@ describe('a list chooses columns', () => {
       'shirt_size',
     ])
   })
-
-  it('and first the one by which it is sorted, also where there is room for it alone', () => {
-    const queued = rows.map((one, at) => ({ ...one, queue_number: at }))
-    expect(fitted({ rows: queued, room: 34, sort: 'queue' }).shown).toEqual(['queue_number'])
-  })
 })
 
 it('what somebody chose is shown even if all rows say the same, while there is room', () => {
@@ -65,11 +60,4 @@ it('what somebody chose is shown even if all rows say the same, while there is r
   const narrow = fitted({ chosen, room: 34 })
   expect(narrow.shown).toEqual(['assignee'])
   expect(narrow.hidden).toEqual(new Map([['role', 'room']]))
-})
-
-it('an age and its date are not both shown, unless somebody asks for both', () => {
-  const later = rows.map((one, at) => ({ ...one, created_at: `2025-09-2${at}T10:00:00Z` }))
-  const told = { rows: later, context: { ...context, now: Date.parse('2025-09-30T10:00:00Z') } }
-  expect(fitted(told).shown).toEqual(['institution', 'days', 'attendance', 'age'])
-  expect(fitted({ ...told, chosen: ['age', 'created_at'] }).shown).toEqual(['age', 'created_at'])
 })

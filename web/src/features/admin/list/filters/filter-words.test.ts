@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KnownChoices } from '#app/features/admin/answers/admin-answer.ts'
 import { waitingStatuses } from '#app/features/admin/decisions/decision-kinds.ts'
-import { narrowingsOf, orderWords } from './filter-words.ts'
+import { narrowingsOf } from './filter-words.ts'
 import { readAddress, writeAddress } from './list-address.ts'
 
 const known: KnownChoices = {
@@ -37,16 +37,4 @@ describe('what narrows a list', () => {
       .join('&')
     expect(told(query)).toEqual([['needs a decision', '']])
   })
-})
-
-it.each([
-  ['number', 'Years? · highest first', 'Years? · lowest first'],
-  ['date', 'Years? · latest first', 'Years? · earliest first'],
-  ['tick', 'Years? · yes first', 'Years? · no first'],
-  ['radios', 'Years? · last choice first', 'Years? · first choice first'],
-  ['long-text', 'Years? · Z to A', 'Years? · A to Z'],
-])('the order of answers to an added question is said in words: %s', (control, down, up) => {
-  const words = (isDescending: boolean) =>
-    orderWords({ sort: 'custom_years', isDescending }, { value: 'custom_years', label: 'Years?', control })
-  expect([words(true), words(false)]).toEqual([down, up])
 })

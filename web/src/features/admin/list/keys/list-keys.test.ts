@@ -2,7 +2,7 @@
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { expect, it, test } from 'vitest'
 import { decisionsOf } from '#app/features/admin/decisions/decision-kinds.ts'
-import { actionOf, isTypedInto } from './list-keys.ts'
+import { actionOf } from './list-keys.ts'
 
 const pressed = (key: string, more: Partial<KeyboardEvent> = {}) => ({
   key,
@@ -33,10 +33,4 @@ it('never decides by a key that is held, or one that belongs to the browser', ()
   expect(actionOf('talk', pressed('d', { ctrlKey: true }))).toBeNull()
   expect(actionOf('talk', pressed('r', { metaKey: true }))).toBeNull()
   expect(actionOf('talk', pressed('A', { shiftKey: true }))).toBeNull()
-})
-
-it('knows where a key is text', () => {
-  document.body.innerHTML = '<input><input type="checkbox"><textarea></textarea><p tabindex="0"></p>'
-  const typed = [...document.body.children].map(isTypedInto)
-  expect(typed).toEqual([true, false, true, false])
 })

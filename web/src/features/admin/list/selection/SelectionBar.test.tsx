@@ -47,11 +47,3 @@ test('a whole page offers all that match, and selects what the database says the
     { ...asked, after: 'b' },
   ])
 })
-
-test('says why it could not ask, and leaves the selection', async () => {
-  call.mockRejectedValue(new TypeError('Failed to fetch'))
-  show(rows)
-  await userEvent.click(offer() as HTMLElement)
-  expect((await screen.findByRole('alert')).textContent).toContain('offline')
-  expect(onSelect).not.toHaveBeenCalled()
-})

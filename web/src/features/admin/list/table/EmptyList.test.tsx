@@ -48,11 +48,6 @@ test('it names the filters that leave nothing, and which one to remove for how m
   expect(chosen()).toBe('sort=name')
 })
 
-test('one filter alone needs no counting', () => {
-  expect(show('days=2025-10-10')).toBe('No proposals match “Fri 10 Oct”')
-  expect(call).not.toHaveBeenCalled()
-})
-
 test.each([
   ['status=submitted&status=in_review', 'talk', 'You’re all caught up'],
   ['status=waitlisted', 'registrations', 'You’re all caught up'],
