@@ -1,10 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import {
   chosenEventTimeZone,
   chosenTimeZone,
   eventTimeZone,
   firstTimeZone,
-  onEventTimeZone,
   setEventTimeZone,
 } from './event-time-zone.ts'
 
@@ -28,15 +27,4 @@ test('before one is chosen the first of all holds, and is known not to be chosen
   expect([eventTimeZone(), chosenEventTimeZone()]).toEqual([firstTimeZone, undefined])
   setEventTimeZone(firstTimeZone)
   expect([eventTimeZone(), chosenEventTimeZone()]).toEqual([firstTimeZone, firstTimeZone])
-})
-
-test('whoever shows times is told of a change, once', () => {
-  const tell = vi.fn<() => void>()
-  const stop = onEventTimeZone(tell)
-  setEventTimeZone('Asia/Kathmandu')
-  setEventTimeZone('Asia/Kathmandu')
-  expect([eventTimeZone(), tell.mock.calls.length]).toEqual(['Asia/Kathmandu', 1])
-  stop()
-  setEventTimeZone('UTC')
-  expect(tell).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { attentionOf } from '../today/attention.ts'
 import { itemsOf } from './item.ts'
 import { missingNotebookOf, notebookFileOf, notebookFindings, notebookRefOf } from './notebooks.ts'
 
@@ -53,12 +52,4 @@ test('a notebook whose file is gone is found, but not where the file wasn’t as
       text: expect.stringContaining('upload it again'),
     }),
   ])
-})
-
-test('Today names it', () => {
-  const now = new Date('2025-10-10T09:00:00Z')
-  const said = attentionOf([material('m', broken)], now, now, faults)
-  expect(said.flatMap(({ id, findings: found }) => found.map(({ field }) => `${id} ${field}`))).toContain(
-    'notebooks file',
-  )
 })

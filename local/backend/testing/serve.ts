@@ -15,7 +15,6 @@ import { eventYearsAhead } from './years-ahead.ts'
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
-    admin: { type: 'string', default: 'admin@fallfest.example' },
     cost: { type: 'string', default: '10' },
   },
 })
@@ -27,7 +26,7 @@ const backend = await openBackend({
   migrationsDir,
   ...(isNew && { snapshot: await migratedSnapshot() }),
   siteUrl: 'http://127.0.0.1:3000',
-  fallbackAdminEmail: values.admin,
+  fallbackAdminEmail: 'admin@fallfest.example',
   bcryptCost: Number(values.cost),
 })
 await backend.sql(eventYearsAhead)

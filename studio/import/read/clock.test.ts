@@ -45,15 +45,6 @@ test('reads durations as people write them', () => {
   )
 })
 
-test.each([
-  ['2025-10-10', 840, 'Europe/Berlin', '2025-10-10T12:00:00.000Z'],
-  ['2025-10-26', 150, 'Europe/Berlin', '2025-10-26T00:30:00.000Z'],
-  ['2025-10-26', 240, 'Europe/Berlin', '2025-10-26T03:00:00.000Z'],
-  ['2025-10-10', 1440, 'Asia/Kolkata', '2025-10-10T18:30:00.000Z'],
-])('%s, %i minutes after midnight in %s, is %s', (day, minutes, zone, instant) => {
-  expect(instantInZone(day, minutes, zone)).toEqual({ instant })
-})
-
 test('a time that the clocks skip is none', () => {
   expect(instantInZone('2025-03-30', 150, 'Europe/Berlin')).toEqual({
     problem: 'the clocks in Europe/Berlin skip 02:30 on 2025-03-30',

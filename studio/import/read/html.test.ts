@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from '@fest/schemas/core/rich-text.ts'
 import { blocksOfMarkdown } from '../rich-text.ts'
 import { markdownOf } from './html.ts'
-import { event, schedule } from '../testing.ts'
-import { programOfSchedule } from './from-pretalx.ts'
 
 const blocks = (text: string) =>
   blocksOfMarkdown('a', markdownOf(text)).map(({ style, listItem, children, markDefs }) => ({
@@ -39,29 +36,6 @@ test('text without tags stays as it is typed; entities are read', () => {
   for (const text of ['a < b and b > c', 'x <- y', '1 * 2 * 3', 'R&D', 'AT&T; more', 'if (a<b) c'])
     expect(markdownOf(text)).toBe(text)
   expect(markdownOf('Tom &amp; Jerry &#8211; live\nsecond line')).toBe('Tom & Jerry – live\n\nsecond line')
-})
-
-test('no tag of an abstract or a biography reaches a session, its summary or a person', () => {
-  const found = programOfSchedule(
-    schedule(
-      event({
-        title: 'Tom &amp; Jerry',
-        abstract: '<p>A <b>short</b> text.</p>',
-        description: '<div>And a long one.</div>',
-        persons: [{ guid: 'p', name: 'Ada', biography: '<p>Builds things.</p>' }],
-      }),
-    ),
-  )
-  const texts = found.entries
-    .flatMap(({ fields }) => Object.values(fields))
-    .filter((each) => typeof each === 'string')
-  expect(texts.filter((each) => /<[a-z/]|&amp;/.test(each))).toEqual([])
-  expect(found.entries.find(({ type }) => type === 'session')?.fields).toMatchObject({
-    title: 'Tom & Jerry',
-    summary: 'A short text.',
-    abstract: 'A **short** text.\n\nAnd a long one.',
-  })
-  expect(wordsOf(blocksOfMarkdown('a', 'A **short** text.'))).toBe('A short text.')
 })
 
 test('nothing of a style attribute is left, nor of the browser’s complaint about it', () => {

@@ -78,11 +78,6 @@ test('namesakes without ids are told apart by email, which is kept nowhere', () 
   expect(JSON.stringify(found)).not.toContain('example')
 })
 
-test('who is described once and named twice has their description', () => {
-  const found = read([{ guid: 'a', name: 'Ada' }], [{ guid: 'a', name: 'Ada', biography: 'Builds things.' }])
-  expect(found.entries.find(({ type }) => type === 'person')?.fields).toMatchObject({ bio: 'Builds things.' })
-})
-
 test('a spreadsheet that gives one id to two names is read in the same way', () => {
   const found = readSheet(
     'Title,People\nOne,Ada Vogelsang [0]\nTwo,"Bo Lindqvist [7]; Cem Aksoy [7]"\nThree,Dina Marsh [8]',

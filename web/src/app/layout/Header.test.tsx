@@ -168,7 +168,7 @@ describe('the account', () => {
 
   it('is a menu for a signed-in person', async () => {
     // A real one would stand beside what later tests show.
-    const said = vi.spyOn(toast, 'success').mockReturnValue()
+    const said = vi.spyOn(toast, 'success').mockImplementation(() => {})
     const signOut = vi.fn<() => Promise<void>>(async () => {})
     show({ user: ada, signOut })
     expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()

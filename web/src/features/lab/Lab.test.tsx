@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { Lab } from './Lab.tsx'
@@ -19,13 +18,6 @@ const row = (ket: string) => state().getByRole('row', { name: new RegExp(`^${ket
 /** What is simulated follows a moment later. */
 const shows = (ket: string, words: string) =>
   waitFor(() => expect(row(ket)).toContain(words), { timeout: 10_000 })
-
-test('is drawn on the server with a pair, its state and its counts, without inline styles', () => {
-  const html = renderToString(<Lab />)
-  expect(html).toContain('Measurement of <!-- -->'.slice(0, 14))
-  expect(html).toContain('0.707')
-  expect(html).not.toContain(' style=')
-})
 
 test('a chosen gate goes where a cell is pressed, and everything beside it follows', async () => {
   render(<Lab />)

@@ -3,11 +3,12 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { inSite } from '#app/testing/in-site.tsx'
 import type { CustomForm } from '#app/forms/form-definition.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import { changeSubmission, submitForm } from '#app/features/applications/applications.mutations.ts'
-import { ada, application } from './testing/application.ts'
+import type { Application } from '../application.ts'
 import { useSending } from './use-sending.ts'
 
 vi.mock(import('#app/features/applications/applications.mutations.ts'), () => ({
@@ -17,6 +18,27 @@ vi.mock(import('#app/features/applications/applications.mutations.ts'), () => ({
 const submit = vi.mocked(submitForm)
 const change = vi.mocked(changeSubmission)
 
+const schema = z.object({ title: z.string() })
+
+/** A form with one question, for people with an account. */
+const application: Application<typeof schema> = {
+  id: 'talk',
+  form: 'talk',
+  needsAccount: true,
+  isOnce: false,
+  loadSchema: () => Promise.resolve(schema),
+  empty: { title: '' },
+  steps: [{ title: 'You', fields: [{ name: 'title', label: 'Title', control: 'text' }] }],
+  submitLabel: 'Send proposal',
+  submittingLabel: 'Sending',
+  leastSeconds: 0,
+  canChange: true,
+  loadRows: () => Promise.resolve({ toRow: ({ title }) => ({ title }) }),
+  knownOf: () => ({}),
+  sentOf: () => ({ title: 'We got your proposal', next: '', isFollowed: true }),
+}
+
+const ada = { id: 'ada', email: 'ada@fest.example' }
 const proof = { sendingId: '0b8f3c1e-6d1f-4a57-9f0e-2f6f3a9f1c11', secondsToFill: 60, website: '' }
 const held = { title: '', custom_cut: 'fi' }
 const lost = new TypeError('Failed to fetch')
