@@ -4,6 +4,12 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { signIn } from '#app/session/auth-calls.ts'
+import {
+  beginFactor,
+  confirmAnyFactor,
+  confirmFactor,
+  secondFactorsOptions,
+} from '#app/session/second-factor.ts'
 import { type AuthDouble, createAuthDouble } from '#app/session/testing/auth-double.ts'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
@@ -46,4 +52,23 @@ test('an admin sets an app up, is told about a wrong code, and takes the app awa
   press('Yes, remove Authenticator 1')
   await screen.findByRole('button', { name: 'Set up an app' })
   expect(service.asked).toContain('DELETE /auth/v1/factors/new-1')
+})
+
+test('a second app gets a name that is free, and what was left unfinished goes away', async () => {
+  service.addFactor({ id: 'old', friendly_name: 'Authenticator 1', status: 'verified' }, '222222')
+  service.addFactor({ id: 'left', friendly_name: 'Authenticator 2', status: 'unverified' }, '333333')
+  const { id } = await beginFactor('Fall Fest 2025')
+  expect(service.asked.filter((request) => request.startsWith('DELETE'))).toEqual([
+    'DELETE /auth/v1/factors/left',
+  ])
+  await confirmFactor(id, '111111')
+  const listed = await new QueryClient().fetchQuery(secondFactorsOptions('id-chair'))
+  expect(listed.map(({ name }) => name)).toEqual(['Authenticator 1', 'Authenticator 2'])
+})
+
+test('no other app is tried when the service wants no more tries', async () => {
+  service.addFactor({ id: 'phone', friendly_name: 'Authenticator 1', status: 'verified' }, '111111')
+  service.addFactor({ id: 'tablet', friendly_name: 'Authenticator 2', status: 'verified' }, '222222')
+  service.limitTries('phone')
+  await expect(confirmAnyFactor('222222')).rejects.toMatchObject({ status: 429 })
 })

@@ -17,6 +17,8 @@ export type AuthDouble = {
   /** Requests as `METHOD /path`, in order. */
   asked: string[]
   addFactor(factor: Pick<Factor, 'id' | 'friendly_name' | 'status'>, code: string): void
+  /** Takes no more codes of this app. */
+  limitTries(id: string): void
 }
 
 const user = {
@@ -33,6 +35,7 @@ export function createAuthDouble(): AuthDouble {
   const factors: Factor[] = []
   const codes = new Map<string, string>()
   const asked: string[] = []
+  const limited = new Set<string>()
   let made = 0
 
   const withFactors = () => ({ ...user, factors })
@@ -75,6 +78,7 @@ export function createAuthDouble(): AuthDouble {
     if (step === 'challenge')
       return Response.json({ id: `challenge-of-${id}`, type: 'totp', expires_at: 4_000_000_000 })
     if (step === 'verify') {
+      if (limited.has(factor.id)) return refused(429, 'over_request_rate_limit')
       const isRight = body.challenge_id === `challenge-of-${id}` && body.code === codes.get(factor.id)
       if (!isRight) return refused(422, 'mfa_verification_failed')
       factor.status = 'verified'
@@ -96,6 +100,7 @@ export function createAuthDouble(): AuthDouble {
     fetch: (input, init) => answer(new Request(input, init)),
     asked,
     addFactor: add,
+    limitTries: (id) => void limited.add(id),
   }
 }
 
