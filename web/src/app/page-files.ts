@@ -42,7 +42,7 @@ export async function filesOfPage(
 }
 
 /** The same for the page with this source file, by its name in the manifest. */
-function filesOf(source: string, manifest: BuildManifest, drawn: Drawn = {}): PageFiles {
+export function filesOf(source: string, manifest: BuildManifest, drawn: Drawn = {}): PageFiles {
   const ofEntry = collect(['index.html'], manifest)
   const ofPage = collect([source], manifest)
   // Prerendered parts that hydrate later (lib/deferred-hydration.tsx) need their styles now, and their scripts then.
