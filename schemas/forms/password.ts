@@ -1,0 +1,60 @@
+/**
+ * The least that both services require, in characters (minimum_password_length in supabase/config.toml; OWASP ASVS 5.0,
+ * 6.2.1).
+ */
+export const leastPasswordLength = 8
+
+/** Words that passwords which are tried first are made of; digits, signs and letters in place of others are seen through. */
+const commonWords = new Set(
+  `password passwort passwd letmein welcome iloveyou qwerty qwertyuiop qwertz azerty asdfgh asdfghjkl zxcvbn zxcvbnm
+  qazwsx qazwsxedc qweasd qweasdzxc admin administrator root user login guest test testing tester changeme secret master
+  monkey dragon football baseball basketball soccer superman batman spiderman starwars pokemon naruto minecraft sunshine
+  princess michelle jennifer jessica ashley charlie michael daniel jordan hunter thomas andrew nicole matthew liverpool
+  arsenal chelsea barcelona juventus samsung google facebook iphone computer internet whatever hello freedom summer winter
+  spring autumn flower lovely loveme butterfly cookie chocolate cheese killer trustno shadow mustang harley ranger
+  yellow purple orange banana abc abcd abcdef abcdefgh aa aaa xxx student students university campus qiskit quantum qubit
+  fallfest hackathon workshop event`.split(/\s+/),
+)
+
+const meant: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/**
+ * Whether a password is among those that are tried first, which ASVS 5.0 (6.2.4) refuses: common words and what is put
+ * around them, digits alone, the same signs again and again, rows of the keyboard or the alphabet.
+ */
+export function isCommonPassword(password: string): boolean {
+  const text = password.toLowerCase().trim()
+  const withoutEnds = text.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  const read = [text, withoutEnds].map((each) => Array.from(each, (sign) => meant[sign] ?? sign).join(''))
+  const words = [text, ...read].map((each) => each.replace(/[^a-z]/g, ''))
+  return (
+    words.some((word) => commonWords.has(word)) ||
+    (text.length < 15 && /^[\d\p{P}\p{S}\s]*$/u.test(text)) ||
+    new Set(text).size <= 3 ||
+    /^(.{1,5})\1+$/.test(text) ||
+    isRow(text)
+  )
+}
+
+/** Whether each sign follows the one before it: on a row of the keyboard, or in the alphabet, either way. */
+function isRow(text: string): boolean {
+  const rows = [
+    '1234567890',
+    'qwertyuiop',
+    'asdfghjkl',
+    'zxcvbnm',
+    'abcdefghijklmnopqrstuvwxyz',
+    '1q2w3e4r5t6z7u8i9o0p',
+    '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  ]
+  return rows.some((row) => [row, Array.from(row).toReversed().join('')].some((line) => line.includes(text)))
+}

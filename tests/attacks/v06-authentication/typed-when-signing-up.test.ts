@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { newEmail, testSiteUrl } from '../../support/backend.ts'
+import { useBackend } from '../../support/use-services.ts'
+
+const backend = useBackend()
+
+async function signUp(change: Record<string, unknown>) {
+  const email = newEmail()
+  const answer = await backend.backend.fetch(
+    new Request(`${testSiteUrl}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { apikey: backend.backend.anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'long enough', ...change }),
+    }),
+    { address: '127.0.0.1' },
+  )
+  return { email, answer }
+}
+
+test.each([{ role: 'admin', note: 'x'.repeat(200_000) }, ['a'], 'text', { email: 'x'.repeat(500) }])(
+  'nothing that a stranger adds to an account is kept until its owner proves the address',
+  async (data) => {
+    const { email } = await signUp({ data })
+    const [account] = await backend.sql<{ data: Record<string, unknown> | null }>(
+      'select raw_user_meta_data::jsonb as data from auth.users where email = $1',
+      [email],
+    )
+    expect(JSON.stringify(account?.data ?? {}).length).toBeLessThan(400)
+    expect(account?.data ?? {}).not.toHaveProperty('role')
+  },
+)
+
+test('nor what somebody adds to their own, which would go into every token', async () => {
+  const { client, id } = await backend.signUp()
+  await client.auth.updateUser({ data: { note: 'x'.repeat(200_000) } })
+  const [account] = await backend.sql<{ data: unknown }>(
+    'select raw_user_meta_data::jsonb as data from auth.users where id = $1',
+    [id],
+  )
+  expect(JSON.stringify(account?.data)).not.toContain('xxx')
+})
+
+test.each(['12345678', '        ', 'Password1', 'Qiskit2025!'])(
+  '“%s”, which anybody would try first, is no password',
+  async (password) => {
+    const { answer } = await signUp({ password })
+    expect([answer.status, await answer.json()]).toMatchObject([422, { error_code: 'weak_password' }])
+    const { client } = await backend.signUp()
+    expect((await client.auth.updateUser({ password })).error).toMatchObject({ code: 'weak_password' })
+  },
+)
