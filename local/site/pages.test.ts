@@ -29,6 +29,12 @@ test('a page that is not found is not kept', async () => {
   expect(asked).toEqual(['/x', '/x'])
 })
 
+test('the page that says so is kept for all of them', async () => {
+  const { cache, asked } = countingCache({ '/404': { status: 404, html: 'not found' } })
+  for (let times = 0; times < 2; times++) expect((await cache.get('/404')).status).toBe(404)
+  expect(asked).toEqual(['/404'])
+})
+
 test('a failure is not kept: the next visit renders again', async () => {
   const { cache, asked } = countingCache({})
   await expect(cache.get('/')).rejects.toThrow('cannot render')

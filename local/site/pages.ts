@@ -19,6 +19,8 @@ export type Renderer = {
     /** The paths for which `readShareCard` may have a card. */
     pictures: readonly string[]
   }>
+  /** Whether there is nothing to show at a path; costs far less than rendering what says so. */
+  isMissing(path: string, context: ContentContext): Promise<boolean>
   renderPage(
     path: string,
     context: ContentContext & {
@@ -47,6 +49,9 @@ export type Renderer = {
  */
 const maxKept = 64_000_000
 
+/** Whose page says that an address has none, on hosts of files, too. */
+export const missingPath = '/404'
+
 /** How long visitors wait for a page to be rendered again while there is an earlier one, in ms. */
 const maxWaitMs = 3000
 /** Pause before rendering again after a failure, in ms. */
@@ -54,8 +59,8 @@ const againAfterMs = 5000
 
 /**
  * Rendered pages, each rendered once and kept until something is published. When a page can't be rendered again, or not
- * fast enough, visitors get the earlier one: an hour old is better than none. Pages that aren't found are rendered each
- * time, so that nobody can fill the memory with addresses.
+ * fast enough, visitors get the earlier one: an hour old is better than none. Of addresses without a page one answer is
+ * kept for all, so that nobody can fill the memory with them, or keep the process busy.
  */
 export class PageCache {
   /** Pages being rendered, and those that are current. */
@@ -92,7 +97,7 @@ export class PageCache {
   #arrive(path: string, page: Promise<RenderedPage>, rendered: RenderedPage) {
     const isCurrent = this.#pages.get(path) === page
     this.#forget(path)
-    if (rendered.status !== 200) {
+    if (rendered.status !== 200 && path !== missingPath) {
       if (isCurrent) this.#pages.delete(path)
       return
     }

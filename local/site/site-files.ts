@@ -124,6 +124,7 @@ export function openSiteFiles({ root, config, readContent, figures, renderer }: 
 function mayBeOurs(path: string): boolean {
   return (
     path === embeddedSchedulePath ||
+    path.startsWith('/.well-known/') ||
     path.startsWith('/share/') ||
     path.startsWith('/figures/') ||
     (path.indexOf('/', 1) === -1 && path.includes('.'))

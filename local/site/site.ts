@@ -8,7 +8,7 @@ import { withClockScript } from '../demo/clock-script.ts'
 import { headersOfPath, headersOfSite } from '../hosting/headers.ts'
 import { cspHash, inlineScripts } from '../hosting/policies.ts'
 import { withCircuitOf } from './lab-page.ts'
-import { PageCache, type Renderer } from './pages.ts'
+import { missingPath, PageCache, type RenderedPage, type Renderer } from './pages.ts'
 import type { Figures } from './figures.ts'
 import { openSiteFiles } from './site-files.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
@@ -59,16 +59,18 @@ export async function openBuiltSite({
   const renderer = (await import(
     pathToFileURL(join(root, 'web/dist/server/entry-server.js')).href
   )) as Renderer
-  const pages = new PageCache((path) =>
-    renderer.renderPage(path, {
+  const pages: PageCache = new PageCache(async (path): Promise<RenderedPage> => {
+    if (path !== missingPath && (await renderer.isMissing(path, { config, readContent })))
+      return await pages.get(missingPath)
+    return await renderer.renderPage(path, {
       template,
       manifest,
       config,
       readContent,
       readFile: readUpload,
       keepFigure: figures.keep,
-    }),
-  )
+    })
+  })
   const headers = headersOfSite(config, inlineScripts(template).map(cspHash))
   const siteFiles = openSiteFiles({ root, config, readContent, figures, renderer: async () => renderer })
 
@@ -111,7 +113,7 @@ export async function openBuiltSite({
       // index.html on disk is the empty template, replaced by the rendered page. Names that begin with a dot belong to
       // the build.
       const isPage = pathname === '/' || pathname === '/index.html' || !pathname.slice(1).includes('.')
-      if ((isPage && pathname !== embeddedSchedulePath) || pathname.includes('/.')) {
+      if ((isPage && pathname !== embeddedSchedulePath) || hasHiddenName(pathname)) {
         handlePage(req, res, pathname).catch((error: unknown) => respondWithFailure(res, error))
         return
       }
@@ -120,6 +122,13 @@ export async function openBuiltSite({
       })
     },
   }
+}
+
+/** Whether a name in the path begins with a dot, however it is spelled; only the address of the site's contact may. */
+function hasHiddenName(pathname: string): boolean {
+  return decodeURIComponent(pathname)
+    .replace(/^\/\.well-known\//, '/')
+    .includes('/.')
 }
 
 /** The built Studio below /studio/; every address that isn't a file opens the Studio, which routes itself. */

@@ -63,6 +63,11 @@ export async function listSite(readContent: ReadContent): Promise<{
   return { pages, hiddenPages, files: siteFilePaths, pictures: pages.map(picturePathOf) }
 }
 
+/** Whether there is nothing to show at a path. */
+export async function isMissing(path: string, context: ContentContext): Promise<boolean> {
+  return (await openPage(path, context)).meta.status === 404
+}
+
 /** One page as complete HTML, including its content; status 404 where there is nothing to show. */
 export async function renderPage(
   path: string,

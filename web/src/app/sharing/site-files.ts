@@ -25,6 +25,7 @@ const makers: Record<string, (context: FileContext) => Promise<SiteFile>> = {
   [embeddedSchedulePath]: embeddedSchedule,
   [embeddedStylePath]: embeddedStyle,
   '/manifest.webmanifest': webManifest,
+  '/.well-known/security.txt': securityContact,
 }
 
 export const siteFilePaths: readonly string[] = Object.keys(makers)
@@ -67,6 +68,24 @@ async function robots({ config }: FileContext): Promise<SiteFile> {
       ...closed.map((path) => `Disallow: ${path}`),
       '',
       `Sitemap: ${config.siteUrl}/sitemap.xml`,
+      '',
+    ].join('\n'),
+  }
+}
+
+/**
+ * Where to report a weakness, as RFC 9116 has it; it may name a day at most a year ahead, until which this is true. Hosts of
+ * files have it made with each build.
+ */
+async function securityContact({ config }: FileContext): Promise<SiteFile> {
+  const expires = new Date(Date.now() + 180 * 86_400_000)
+  return {
+    type: 'text/plain; charset=utf-8',
+    text: [
+      `Contact: ${config.siteUrl}${paths.contact()}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${config.siteUrl}/.well-known/security.txt`,
       '',
     ].join('\n'),
   }

@@ -43,13 +43,15 @@ afterAll(async () => {
 })
 
 /** The answer to an address as it is written: `fetch` would tidy it up first. */
-function ask(path: string): Promise<{ headers: Headers; body: string }> {
+function ask(path: string): Promise<{ status: number; headers: Headers; body: string }> {
   return new Promise((done, fail) => {
     get(`${origin}/`, { path, agent: false }, (answer) => {
       let body = ''
       answer.setEncoding('utf8')
       answer.on('data', (piece: string) => (body += piece))
-      answer.on('end', () => done({ headers: headersOf(answer.headers), body }))
+      answer.on('end', () =>
+        done({ status: answer.statusCode ?? 0, headers: headersOf(answer.headers), body }),
+      )
     }).on('error', fail)
   })
 }
@@ -123,4 +125,30 @@ test('nothing of who looks is on it: it runs nothing, asks for nothing, and is t
   expect(await known.text()).toBe(html)
   expect(known.headers.get('set-cookie')).toBeNull()
   expect(known.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('what the build keeps for itself is at no address, however it is spelled', async () => {
+  for (const path of [
+    '/.vite/manifest.json',
+    '/%2evite/manifest.json',
+    '/%2Evite/manifest.json',
+    '/x/%2e%2e/.vite/manifest.json',
+  ])
+    expect([path, (await ask(path)).status]).toEqual([path, 404])
+})
+
+test('addresses without a page share one answer, which is rendered once', async () => {
+  const paths = ['/nothing', '/nothing/below', '/event/nothing', '/materials/nothing', '/%6eothing']
+  const answers = await Promise.all(paths.map((path) => ask(path)))
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+})
+
+test('whoever finds a weakness finds whom to tell', async () => {
+  const { status, headers, body } = await ask('/.well-known/security.txt')
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(body).toContain('Contact: https://fest.example/contact\n')
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(body)?.[1] ?? '')
+  expect(expires - Date.now()).toBeGreaterThan(0)
+  expect(expires - Date.now()).toBeLessThan(365 * 86_400_000)
 })
