@@ -10,7 +10,13 @@ import { forgetMails } from './mail/forget-mails.ts'
 import { acquireFolderLock } from './database/folder-lock.ts'
 import { FullDiskError, requireRoom, roomFor, roomToRun } from '../data-folder.ts'
 import { DamagedDatabaseError, isFullDisk, toldOf } from '../installation-error.ts'
-import { compatSql, hostedParsers, sendAsText, shapeErrorsAsHosted } from './database/hosted-shape.ts'
+import {
+  compatSql,
+  hostedParsers,
+  sendAsText,
+  shapeErrorsAsHosted,
+  withoutParameters,
+} from './database/hosted-shape.ts'
 import { createLinkTokens } from './auth/link-token.ts'
 import { createMailer } from './mail/mailer.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
@@ -203,9 +209,9 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
             forgetMails(mailbox, request, body, response.response)
             return response
           }
-          return await whenDue(await queue.run(answer).finally(leave))
+          return sealed(await whenDue(await queue.run(answer).finally(leave)))
         } catch (error) {
-          console.error('backend:', toldOf(error))
+          console.error('backend:', toldOf(withoutParameters(error)))
           if (isFullDisk(error)) return errorResponse(507, 'disk_full', fullDisk)
           return errorResponse(500, 'unexpected_failure', 'The server ran into an unexpected error.')
         }
@@ -216,7 +222,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
             return (await database.query<T>(query, params)).rows
           } catch (error) {
             await endTransaction()
-            throw error
+            throw withoutParameters(error)
           }
         }),
       listen: (channel, listener) =>
@@ -243,6 +249,13 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
 
 const fullDisk =
   'The disk of this site is full. Nothing was changed; it works again as soon as there is room.'
+
+/** Answers about people belong in no cache, and are what they say they are. */
+function sealed(response: Response): Response {
+  response.headers.set('x-content-type-options', 'nosniff')
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+  return response
+}
 
 function busy(): Response {
   const response = errorResponse(503, 'service_unavailable', 'There are too many requests to answer in time.')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { setEventHour } from '../support/event-hour.ts'
+import { registeredPerson } from '../support/insert-row.ts'
 
 let session: string
 const [before, afterwards, muchLater] = [
@@ -33,13 +34,23 @@ beforeEach(async () => {
   await setEventHour(backend, afterwards)
 })
 
-/** Somebody who saved the session. */
-async function guest(): Promise<Person> {
-  const person = await backend.signUp()
+/** Somebody with this standing at the event, who saved the session. */
+async function guest(status = 'checked_in'): Promise<Person> {
+  const person = await registeredPerson(backend, { status })
   await person.client
     .from('saved_sessions')
     .insert({ user_id: person.id, session_id: session })
     .throwOnError()
+  return person
+}
+/** Somebody with this standing at the event, and a seat in the session. */
+async function seated(status: string, seat: string): Promise<Person> {
+  const person = await registeredPerson(backend, { status })
+  await sql(`
+    do $$ begin
+      set local session_replication_role = replica;
+      insert into public.seat_reservations (user_id, session_id, status) values ('${person.id}', '${session}', '${seat}');
+    end $$`)
   return person
 }
 const answer = ({ client }: Pick<Person, 'client'>, change: object = {}) =>
@@ -52,8 +63,27 @@ async function told() {
 const refusal = (details: string) => ({ code: 'P0001', details })
 
 describe('refused', () => {
-  test('to whoever had no seat and didn’t save it', async () => {
+  // Whoever could answer without having been there could add four accounts, and read the fifth person's answer.
+  test.each(['confirmed', 'waitlisted', 'cancelled'])(
+    'to whoever saved the session and is %s at the event',
+    async (status) => {
+      const person = await guest(status)
+      expect(await asked(person)).toEqual([])
+      expect((await answer(person)).error).toMatchObject(refusal('not_there'))
+    },
+  )
+
+  test('to whoever only has an account', async () => {
     expect((await answer(await backend.signUp())).error).toMatchObject(refusal('not_there'))
+  })
+
+  test.each([
+    ['cancelled', 'confirmed'],
+    ['confirmed', 'released'],
+    ['confirmed', 'waitlisted'],
+  ])('to whoever is %s at the event, with a seat that is %s', async (status, seat) => {
+    const person = await seated(status, seat)
+    expect((await answer(person)).error).toMatchObject(refusal('not_there'))
   })
 
   test('before the session is over, and two weeks later', async () => {
@@ -84,6 +114,11 @@ describe('refused', () => {
     expect((await answer(person, change)).error).toMatchObject({ code: '23514', details })
     expect(await asked(person)).toHaveLength(1)
   })
+})
+
+test('whoever had a seat and came, or may have, is asked', async () => {
+  expect((await answer(await seated('confirmed', 'confirmed'))).error).toBeNull()
+  expect((await answer(await seated('checked_in', 'checked_in'))).error).toBeNull()
 })
 
 test('organizers see nothing of four answers, and then five at a time', async () => {

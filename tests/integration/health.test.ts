@@ -22,3 +22,10 @@ test('a statement that fails within a transaction leaves nothing of it to the ne
   await expect(backend.sql('select 1 / 0')).rejects.toThrow('division by zero')
   expect(await healthOf({ lake: null, backend: backend.backend })).toMatchObject({ status: 'ok' })
 })
+
+test('an error names what the statement was, and nothing that it was sent with', async () => {
+  const failure = await backend.sql('select 1 / length($1)', ['']).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: '22012', query: 'select 1 / length($1)' })
+  const secret = await backend.sql('select $1::integer', ['sesame']).catch((error: unknown) => error)
+  expect(Object.keys(secret ?? {})).not.toContain('params')
+})

@@ -58,6 +58,13 @@ function textOf(value: unknown, serialize?: Serializer): unknown {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
+/** PGlite adds to an error what the statement was sent with: addresses and hashes of passwords, which no log may have. */
+export function withoutParameters(error: unknown): unknown {
+  if (error instanceof Error)
+    for (const name of ['params', 'queryOptions']) Reflect.deleteProperty(error, name)
+  return error
+}
+
 /** Error classes and codes that Lite answers as PostgREST does. */
 const handledByLite = /^(?:42|22|21|55|53|PT|PGRST|23502$|23503$|23505$|25006$)/
 

@@ -81,8 +81,8 @@ export async function setStage(test: TestBackend): Promise<Stage> {
     `insert into private.roles (email, role, kinds) values ($1, 'desk', '{}'), ($2, 'reader', '{}'), ($3, 'reviewer', '{talk}')`,
     [people.desk.email, people.reader.email, people.reviewer.email],
   )
-  const { restore } = await saveRows(test.sql)
-  return { test, people, bystander, newcomer, restore }
+  const saved = await saveRows(test.sql)
+  return { test, people, bystander, newcomer, restore: () => saved.restore() }
 }
 
 async function settle(test: TestBackend, id: string, referrer: string): Promise<void> {

@@ -1,0 +1,58 @@
+import { addressPatterns } from '@fest/schemas/forms/web-address.ts'
+import { expect, test } from 'vitest'
+import { registeredPerson } from '../../support/insert-row.ts'
+import { useBackend } from '../../support/use-services.ts'
+
+/* The signs that turn the direction of writing make a text read as another: U+202E shows "gpj.exe" as "exe.jpg". */
+
+const backend = useBackend()
+const turning = [
+  '\u202a',
+  '\u202b',
+  '\u202d',
+  '\u202e',
+  '\u2066',
+  '\u2067',
+  '\u2068',
+  '\u2069',
+  '\u200f',
+  '\u061c',
+]
+
+test.each(turning.map((sign) => ({ sign, code: sign.codePointAt(0)?.toString(16) })))(
+  'U+$code is in no link',
+  async ({ sign }) => {
+    const address = `https://fest.example/${sign}gpj.exe`
+    const [row] = await backend.sql<{ isOne: boolean }>('select private.is_web_address($1) as "isOne"', [
+      address,
+    ])
+    expect([row?.isOne, addressPatterns.web.test(address)]).toEqual([false, false])
+  },
+)
+
+test('names go without them, wherever they are typed', async () => {
+  const person = await backend.signUp()
+  await person.client
+    .from('profiles')
+    .insert({ user_id: person.id, display_name: 'Ada \u202eecalevoL', institution: 'Hill\u2066side' })
+    .throwOnError()
+  const { data } = await person.client
+    .from('profiles')
+    .select('display_name, institution')
+    .single()
+    .throwOnError()
+  expect(data).toEqual({ display_name: 'Ada ecalevoL', institution: 'Hillside' })
+  const [said] = await backend.sql<{ told: unknown }>('select private.answers($1) as told', [
+    JSON.stringify({ full_name: '\u202eAda\u202c ' }),
+  ])
+  expect(said?.told).toEqual({ full_name: 'Ada' })
+})
+
+test('signs that right-to-left names need are kept', async () => {
+  const { row } = await registeredPerson(backend, { full_name: 'דנה\u200f (Dana)' })
+  const [kept] = await backend.sql<{ name: string }>(
+    'select full_name as name from public.registrations where id = $1',
+    [row],
+  )
+  expect(kept?.name).toBe('דנה\u200f (Dana)')
+})
