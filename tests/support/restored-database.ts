@@ -5,6 +5,8 @@ type Sql = Backend['sql']
 export type Saved = {
   /** Puts every row back, in one statement. */
   restore(): Promise<void>
+  /** How many statements have written to any table since; what was rolled back has not. */
+  timesWritten(): Promise<number>
   /** Whether all else is as it was, too: each definition, right and role. */
   isSameSchema(): Promise<boolean>
 }
@@ -50,6 +52,10 @@ export async function saveRows(sql: Sql): Promise<Saved> {
 
   return {
     isSameSchema: async () => (await schemaOf(sql)) === schema,
+    async timesWritten() {
+      const [noted] = await sql<{ times: number }>(`select count(*)::int as times from ${saved}.written_to`)
+      return noted?.times ?? 0
+    },
     async restore() {
       const written = await sql<{ id: string }>(`select distinct id::text from ${saved}.written_to`)
       // As a replica, no trigger of ours runs and no reference is checked: the rows come back unchanged.

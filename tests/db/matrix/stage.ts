@@ -19,6 +19,7 @@ export type Stage = {
   newcomer: Person
   /** Restores every table of the database to the initial state, without triggers. */
   restore(): Promise<void>
+  timesWritten(): Promise<number>
 }
 
 /** The client for a cell's actor. Untyped, since cells name any table and function, even forbidden ones. */
@@ -82,7 +83,7 @@ export async function setStage(test: TestBackend): Promise<Stage> {
     [people.desk.email, people.reader.email, people.reviewer.email],
   )
   const saved = await saveRows(test.sql)
-  return { test, people, bystander, newcomer, restore: () => saved.restore() }
+  return { ...saved, test, people, bystander, newcomer }
 }
 
 async function settle(test: TestBackend, id: string, referrer: string): Promise<void> {

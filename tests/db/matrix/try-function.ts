@@ -15,7 +15,7 @@ export async function tryFunction(stage: Stage, name: string, actor: Actor): Pro
   // Where nothing may run, whether anything was written is all there is to know.
   const mayRun = entry.promised[actor].startsWith('ran')
   const before = mayRun ? await (entry.prepare ? everything(stage) : initially(stage)) : []
-  const writtenBefore = await timesWritten(stage)
+  const writtenBefore = await stage.timesWritten()
   const { data, error, status } = await clientOfActor(stage, actor).rpc(name, entry.args?.(caller))
   if (status >= 500) throw new Error(`${name} was answered with ${status}: ${error?.message}`)
   // PostgreSQL refuses this before the function's first line, so there is nothing to compare.
@@ -23,7 +23,7 @@ export async function tryFunction(stage: Stage, name: string, actor: Actor): Pro
     if (entry.prepare) await stage.restore()
     return 'denied'
   }
-  const hasWritten = (await timesWritten(stage)) > writtenBefore
+  const hasWritten = (await stage.timesWritten()) > writtenBefore
   const changed = hasWritten ? changedRows(before, await everything(stage)) : []
   if (entry.prepare || hasWritten) await stage.restore()
   if (error) {
@@ -35,12 +35,6 @@ export async function tryFunction(stage: Stage, name: string, actor: Actor): Pro
     changed.some(({ table, row }) => !isOwn(table as string, row as Row, idOf(stage, actor))) ||
     othersOf(stage, actor).some((mark) => JSON.stringify(data ?? null).includes(mark))
   return isAboutOthers ? 'ran for all' : 'ran'
-}
-
-/** How many statements have written to any table, as the stage's triggers note it; what was rolled back has not. */
-async function timesWritten({ test }: Stage): Promise<number> {
-  const [noted] = await test.sql<{ times: number }>('select count(*)::int as times from saved.written_to')
-  return noted?.times ?? 0
 }
 
 async function callerOf({ test, bystander, people }: Stage, actor: Actor) {
