@@ -12,6 +12,7 @@ import { beginPeople } from './demo/people/first-start.ts'
 import { seedDemoPeople } from './demo/people/seed-people.ts'
 import { type Lake, openLake } from './lake/lake.ts'
 import { deliverIntoMailbox } from './mail.ts'
+import { followRetention } from './retention.ts'
 import { type DemoAccount, demoAccounts } from './seed/accounts.ts'
 import { seedLake } from './seed/seed.ts'
 import { followSpeakerPages } from './speaker-pages.ts'
@@ -76,6 +77,7 @@ export async function openEmbeddedPair({
       people.done()
     }
     const speakers = lake && backend && (await followSpeakerPages(lake, backend))
+    const retention = backend && followRetention(backend)
     const mail = backend && (await deliverIntoMailbox({ backend, siteUrl: origins[0] }))
     return {
       lake,
@@ -85,7 +87,13 @@ export async function openEmbeddedPair({
       mailboxToken,
       clock,
       async close() {
-        await Promise.all([follower?.stop(), speakers?.stop(), mail?.stop(), demo?.close()])
+        await Promise.all([
+          follower?.stop(),
+          speakers?.stop(),
+          retention?.stop(),
+          mail?.stop(),
+          demo?.close(),
+        ])
         await Promise.all([lake?.close(), backend?.close()])
         await lock.release()
       },

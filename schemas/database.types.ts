@@ -1555,6 +1555,7 @@ export type Database = {
       }
       admin_guests: { Args: { option: string }; Returns: Json }
       admin_headshot: { Args: { id: string }; Returns: Json }
+      admin_hold_purge: { Args: { is_held: boolean }; Returns: Json }
       admin_import_people: {
         Args: {
           is_dry?: boolean
@@ -1604,6 +1605,10 @@ export type Database = {
         Returns: Json
       }
       admin_missing: { Args: { day: string }; Returns: Json }
+      admin_move_purge: {
+        Args: { kind: string; purge_on?: string; seen: string }
+        Returns: Json
+      }
       admin_needs: { Args: { id: string; kind: string }; Returns: Json }
       admin_note: {
         Args: { id: string; kind: string; text: string }
@@ -1613,6 +1618,7 @@ export type Database = {
       admin_places: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_read: { Args: { id: string; kind: string }; Returns: Json }
       admin_read_mail: { Args: { mail: string }; Returns: Json }
+      admin_retention: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_roles: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_save_coming: {
         Args: {

@@ -4,6 +4,8 @@ import { type Check, look, ok, wrong } from './check.ts'
 import { askPeople, type HostedPeople, readHealth } from './supabase.ts'
 import type { Target } from './target.ts'
 
+const dayMs = 86_400_000
+
 /** Tables that nobody may read without signing in. */
 const personalTables = ['registrations', 'registration_needs', 'profiles', 'mail_outbox', 'site_settings']
 
@@ -176,12 +178,21 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
     {
       name: 'How long data is kept',
       async run() {
-        const undecided = (await readHealth(people))?.tablesKeptForever ?? 0
-        if (undecided === 0) return ok('Every table has its date.')
-        return look(
-          `${undecided} tables have no date when they are emptied.`,
-          `${dashboard}/sql/new → select * from private.retention; then for each: update private.retention set purge_on = '2026-04-12' where table_name = '…'; and once: select cron.schedule('purge', '0 3 * * *', 'select public.purge_expired()');`,
-        )
+        const health = await readHealth(people)
+        const ranAt = health?.purgeRanAt ?? null
+        if (ranAt === null || Date.now() - Date.parse(ranAt) > dayMs)
+          return look(
+            ranAt === null
+              ? 'Nothing deletes what isn’t kept any longer.'
+              : `Nothing has deleted what isn’t kept any longer since ${ranAt}.`,
+            `The function publish-plans does it: npm run setup. Without it, ${dashboard}/integrations → turn on Cron, then once in ${dashboard}/sql/new → select cron.schedule('purge', '17 * * * *', 'select public.purge_expired()');`,
+          )
+        if (health?.isPurgeHeld === true)
+          return look(
+            'An admin holds the deletion of old data.',
+            'The panel’s settings show what would be deleted when, and let it run again.',
+          )
+        return ok('Old data is deleted on the days that the panel’s settings show.')
       },
     },
   ]

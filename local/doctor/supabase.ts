@@ -34,7 +34,9 @@ export type Health = {
   hasFallbackAdmin: boolean
   requiresCaptcha: boolean
   knowsEventDays: boolean
-  tablesKeptForever: number
+  /** When old data was last looked for; null: never. */
+  purgeRanAt: string | null
+  isPurgeHeld: boolean
   hasLateMail: boolean
   /** What mail is waiting for while the provider's quota is used up; instants in ISO 8601. */
   mailWaits: { for: string; since: string; until: string } | null
@@ -49,13 +51,14 @@ export async function readHealth(people: HostedPeople): Promise<Health | null> {
     body: '{}',
   })
   if (status !== 200) return null
-  const migrations = field(json, 'migrations')
+  const [migrations, purgeRanAt] = [field(json, 'migrations'), field(json, 'purge_ran_at')]
   return {
     migrations: Array.isArray(migrations) ? migrations.map(String) : null,
     hasFallbackAdmin: field(json, 'has_fallback_admin') === true,
     requiresCaptcha: field(json, 'requires_captcha') === true,
     knowsEventDays: field(json, 'knows_event_days') === true,
-    tablesKeptForever: Number(field(json, 'tables_kept_forever')),
+    purgeRanAt: typeof purgeRanAt === 'string' ? purgeRanAt : null,
+    isPurgeHeld: field(json, 'is_purge_held') === true,
     hasLateMail: field(json, 'has_late_mail') === true,
     mailWaits: mailWaitsIn(field(json, 'mail_waits')),
     tablesWithoutPolicies: Number(field(json, 'tables_without_policies')),

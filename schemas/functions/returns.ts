@@ -42,6 +42,7 @@ import { letter, letterCount, letterPreview, listedLetter } from './letters.ts'
 import { mailPage, mailsRetried, sentMail } from './mail.ts'
 import { overview } from './overview.ts'
 import { adminPlaces, guestList, placeByHand, seatedByHand } from './places.ts'
+import { retention } from './retention.ts'
 import { myReviews, reviewRanking, reviewRow } from './reviews.ts'
 import { givenRole, ownRole } from './roles.ts'
 import { rowOf } from './row-of.ts'
@@ -91,6 +92,9 @@ export const functionReturns = {
   admin_give_role: givenRole,
   admin_read: rowDetail,
   admin_roles: z.array(givenRole),
+  admin_hold_purge: retention,
+  admin_move_purge: retention,
+  admin_retention: retention,
   admin_save_coming: comingCheck,
   admin_seat: seatedByHand,
   admin_seat_in_session: placeByHand,

@@ -3,6 +3,7 @@ import type { Json } from '@fest/schemas/database.types.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
+import { makeDue } from '../support/retention.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
@@ -318,15 +319,12 @@ test('letters, who got them and which addresses failed are kept as long as the o
           + (select count(*) from private.bounced_addresses))::int as n`,
       )
     )[0]?.n
-  const purgeOn = (day: string | null) =>
-    sql(`update private.retention set purge_on = $1 where table_name = 'mail_outbox'`, [day])
   await send(await save(), 5).throwOnError()
   await sql(`insert into private.bounced_addresses (email) values ('gone@visitors.example')`)
-  await purgeOn('2999-01-01')
   await admin.client.rpc('purge_expired').throwOnError()
   expect(await left()).toBe(7)
-  await purgeOn('2020-01-01')
+  const takeBack = await makeDue(backend, 'mail_outbox')
   await admin.client.rpc('purge_expired').throwOnError()
   expect(await left()).toBe(0)
-  await purgeOn(null)
+  await takeBack()
 })

@@ -343,10 +343,18 @@ describe('problems that the database reports', () => {
     expect((await look()).stateOf('Database follows the Studio')?.state).toBe('ok')
   })
 
-  test('tables that all have their day', async () => {
-    await sql(`update private.retention set purge_on = '2099-01-01'`)
-    expect((await look()).stateOf('How long data is kept')?.state).toBe('ok')
-    await sql('update private.retention set purge_on = null')
+  test('nothing that deletes old data, and an admin who holds it', async () => {
+    const check = async () => (await look()).stateOf('How long data is kept')
+    await sql('update private.purge_state set ran_at = null where id')
+    expect(await check()).toMatchObject({
+      state: 'look',
+      todo: expect.stringContaining('cron.schedule') as string,
+    })
+    await pair().callPublishPlans()
+    expect((await check())?.state).toBe('ok')
+    await sql('update private.purge_state set held_at = now() where id')
+    expect(await check()).toMatchObject({ state: 'look', says: expect.stringContaining('holds') as string })
+    await sql('update private.purge_state set held_at = null where id')
   })
 })
 

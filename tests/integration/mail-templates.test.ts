@@ -135,6 +135,16 @@ describe('still coming?', () => {
     expect(ask({ seat: undefined, releases: true })).toContain('You have a seat at Fest & Friends.')
   })
 
+  test('organizers read a week before which data goes, and how to hold it', () => {
+    const purge = [{ title: 'Seats and beds', due_on: '2026-01-12', rows: 3 }]
+    const { subject, text } = render('admin_digest', { data: { purge } })
+    expect(subject).toBe('Old data is deleted in a week: Fest & Friends')
+    expect(text).toContain('Seats and beds: Monday 12 January (3 entries)')
+    expect(text).toContain('https://fest.example/admin/settings')
+    for (const odd of [null, 5, 'no', [null], [{}], [{ title: 5, due_on: 'soon', rows: 'many' }]])
+      expect(render('admin_digest', { data: { purge: odd } }).text).not.toMatch(/undefined|NaN|null|Invalid/)
+  })
+
   test('names the organizers the talk whose speaker does not come, and leads to it', () => {
     const id = '00000000-0000-4000-8000-0000000000a1'
     const { subject, text } = render('admin_digest', { data: { not_coming: [{ id, title: 'Noise' }] } })

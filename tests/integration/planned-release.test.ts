@@ -68,6 +68,22 @@ test('a planned release appears at its time, all of it at once, and not before',
   expect(await health()).toMatchObject({ ran_at: expect.any(String) as string, problem: null })
 })
 
+test('each call has old data deleted, also when Sanity refuses', async () => {
+  const { sql } = release.backend
+  const ranAt = async () => {
+    const [row] = await sql<{ ran_at: string | null }>('select ran_at::text from private.purge_state')
+    await sql('update private.purge_state set ran_at = null where id')
+    return row?.ran_at
+  }
+  await call()
+  expect(await ranAt()).toEqual(expect.any(String))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await call({ before: () => Response.json({}, { status: 401 }) })
+  expect(await ranAt()).toEqual(expect.any(String))
+  await call({ secret: 'another' })
+  expect(await ranAt()).toBeNull()
+})
+
 test('it is published once, however many calls there are, even at once', async () => {
   const ids = await Promise.all([draft(), draft(), draft()])
   const id = await plan(ids)

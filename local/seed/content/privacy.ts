@@ -25,8 +25,13 @@ The organizers, on a page only they can open. Sponsors get your name and address
 ## When we delete it
 
 - What you need to eat and to get around: four weeks after the fest.
-- Seats, saved sessions and referrals: three months after it.
-- Registrations and the history of decisions: six months after it, once we’ve written our report to the university.
+- Seats, beds, saved sessions and referrals: three months after it.
+- Registrations, check-ins and the history of decisions: six months after it, once we’ve written our report to the university.
+- Applications, proposals, messages and the emails we sent: six months after it.
+- Profiles, teams, projects, scores and solutions of the lab: a year after it.
+- Which texts you agreed to, and the log of what organizers did: a year after it.
+
+What you send after the fest, we keep as long from then on. Your account stays until you delete it.
 
 ## What you can do
 

@@ -27,7 +27,8 @@ type Problem = 'token' | 'content' | 'plan'
 
 /**
  * Handles the schedule: 401 without the secret, 502 when Sanity or the database gives an unexpected response, otherwise
- * 200 with what was published and carried. Problems are recorded in the database for doctor.
+ * 200 with what was published and carried. Problems are recorded in the database for doctor. What isn't kept any longer
+ * is deleted whatever came of that.
  */
 export function createHandler(options: ReleaseOptions): (request: Request) => Promise<Response> {
   const content = createContent(options)
@@ -65,6 +66,8 @@ export function createHandler(options: ReleaseOptions): (request: Request) => Pr
       const isTurnedAway = error instanceof ContentError && (error.status === 401 || error.status === 403)
       if (error instanceof ContentError) await note(isTurnedAway ? 'token' : 'content').catch(() => {})
       return new Response('not published', { status: 502 })
+    } finally {
+      await call('purge_expired', {}).catch((error: unknown) => console.error('publish-plans: purge:', error))
     }
   }
 }

@@ -97,7 +97,16 @@ export const functions: Record<string, FunctionEntry> = {
     }),
   },
   purge_expired: {
-    prepare: () => `update private.retention set purge_on = '2020-01-01' where table_name = 'consents'`,
+    prepare: () => `update private.event_facts set ends_on = '2020-01-01' where id;
+      update private.retention_kinds set keeps_days = 0, ended_on = '2020-01-01', told_for = '2020-01-01',
+        told_at = '2020-01-01' where kind = 'proofs'`,
     promised: staff,
+  },
+  admin_retention: { promised: staffUnseen },
+  admin_hold_purge: { args: () => ({ is_held: true }), promised: staffUnseen },
+  admin_move_purge: {
+    args: () => ({ kind: 'needs', seen: '2100-01-29', purge_on: '2100-03-01' }),
+    prepare: () => `update private.event_facts set ends_on = '2100-01-01' where id`,
+    promised: staffUnseen,
   },
 }

@@ -1,5 +1,6 @@
 import { type MailContent, type Template, textOf } from './content.ts'
 import type { EventFacts } from '../mail.ts'
+import { dayName } from './times.ts'
 
 /** Singular and plural of each kind of submission, by its table. */
 const words: Record<string, readonly [string, string]> = {
@@ -10,10 +11,11 @@ const words: Record<string, readonly [string, string]> = {
   contact_messages: ['Message', 'Messages'],
 }
 
-/** Mail to organizers: how many submissions of each kind came in, but not their content or senders; and, at once, whose talk has no speaker or has one again. */
+/** Mail to organizers: how many submissions of each kind came in, but not their content or senders; at once, whose talk has no speaker or has one again; and, a week before, which data is deleted. */
 export const organizerTemplates: Record<string, Template> = {
   admin_digest: (data, facts) => {
     if (data['not_coming'] !== undefined) return speakerTold(data['not_coming'], false, facts)
+    if (data['purge'] !== undefined) return purgeTold(data['purge'], facts)
     if (data['comes_after_all'] !== undefined) return speakerTold(data['comes_after_all'], true, facts)
     const counts = Object.entries((data['counts'] ?? {}) as Record<string, unknown>).map(
       ([subject, count]) => [subject, Number(count)] as const,
@@ -59,6 +61,30 @@ function speakerTold(told: unknown, isComing: boolean, facts: EventFacts): MailC
       path: /^[0-9a-f-]{36}$/.test(id) ? `/admin/talk?row=${id}` : '/admin',
     },
     notes: ['Names stay on the site.'],
+    reason: 'You’re getting this because you’re an admin of the site.',
+  }
+}
+
+function purgeTold(told: unknown, facts: EventFacts): MailContent {
+  const kinds = (Array.isArray(told) ? told : []) as (Record<string, unknown> | null)[]
+  const details = kinds.map((kind) => {
+    const { title, due_on, rows } = kind ?? {}
+    const entries = Number(rows) === 1 ? '1 entry' : `${Number(rows) || 0} entries`
+    return [textOf(title) || 'Data', [dayName(due_on), `(${entries})`].join(' ').trim()] as const
+  })
+  return {
+    subject: `Old data is deleted in a week: ${facts.name}`,
+    preheader: 'As the privacy notice says. You can hold it.',
+    ket: 'for organizers',
+    heading: 'Old data is deleted in a week.',
+    paragraphs: [
+      'As the privacy notice says, the site deletes what people told you some time after the event. Next:',
+    ],
+    details,
+    action: { label: 'Open the settings', path: '/admin/settings' },
+    notes: [
+      'It happens by itself, and can’t be undone. If you still need something, export it, change the date, or hold it.',
+    ],
     reason: 'You’re getting this because you’re an admin of the site.',
   }
 }

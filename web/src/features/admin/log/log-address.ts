@@ -41,7 +41,10 @@ export const topics = {
   mail: { title: 'Email sent again', actions: ['mails_retried'] },
   letters: { title: 'Letters', actions: ['letter_sent', 'letter_stopped'] },
   coming: { title: 'Who’s still coming', actions: ['coming_started', 'coming_changed', 'coming_stopped'] },
-  deleted: { title: 'Automatic deletions', actions: ['purged'] },
+  deleted: {
+    title: 'Automatic deletions',
+    actions: ['purged', 'purge_moved', 'purge_held', 'purge_released'],
+  },
 } as const
 
 const day = /^\d{4}-\d{2}-\d{2}$/

@@ -69,6 +69,16 @@ describe('logWords', () => {
       },
       'The site deleted 3 rows of contact_messages: past their retention period',
     ],
+    [
+      {
+        action: 'purge_moved',
+        title: null,
+        details: { title: 'Seats', before: '2025-11-09', after: '2025-12-01' },
+      },
+      'ada@fest.example changed until when is kept “Seats”: from 9 November 2025 to 1 December 2025',
+    ],
+    [{ action: 'purge_held', title: null }, 'ada@fest.example put automatic deletions on hold'],
+    [{ action: 'purge_released', title: null }, 'ada@fest.example let automatic deletions continue'],
   ] as const)('%#: %s', (change, words) => {
     expect(say(change as Partial<LogEntry>)).toBe(words)
   })

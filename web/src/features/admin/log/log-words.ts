@@ -1,4 +1,4 @@
-import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { formatDate, formatMoment } from '@fest/schemas/core/event-time.ts'
 import { adminKindLabels, isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { isRole, roleLabels } from '@fest/schemas/vocabulary/roles.ts'
 import { statusOf } from '../decisions/decision-kinds.ts'
@@ -146,6 +146,14 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
       return words(
         `deleted ${count(details['rows'])} rows of ${text(details['table']) ?? entry.subject}: past their retention period`,
       )
+    case 'purge_moved':
+      return words(
+        `changed until when is kept “${text(details['title']) ?? ''}”: from ${dayWords(details['before'])} to ${dayWords(details['after'])}`,
+      )
+    case 'purge_held':
+      return words('put automatic deletions on hold')
+    case 'purge_released':
+      return words('let automatic deletions continue')
     default:
       // A newer database may log actions this page doesn't know yet.
       return words(`${action.replaceAll('_', ' ')}:`, titleOf(entry))
@@ -171,6 +179,10 @@ function answerNames(answers: unknown): string {
 
 function roleName(role: unknown): string {
   return isRole(role) ? roleLabels[role] : String(role)
+}
+
+function dayWords(day: unknown): string {
+  return typeof day === 'string' ? formatDate(day) : 'no date'
 }
 
 function kindName(kind: string | null): string {

@@ -5,6 +5,8 @@ import { paths } from '#app/paths.ts'
 import { usePanelAccess } from '../frame/panel-access.ts'
 import { moment } from '../list/columns/columns.ts'
 import { failedMailsOptions } from '../mail/mail.queries.ts'
+import { retentionOptions } from '../retention/retention.queries.ts'
+import { newsOf } from '../retention/retention-words.ts'
 import styles from './overview.module.css'
 import type { Overview } from './overview.queries.ts'
 
@@ -13,7 +15,8 @@ export function Alarms({ seats, same_repository: doubled, zone }: Overview) {
   const isAdmin = usePanelAccess() === 'admin'
   const failed = useQuery({ ...failedMailsOptions(), enabled: isAdmin }).data ?? 0
   const isStuck = seats.waiting > 0 && seats.taken < seats.capacity
-  if (failed === 0 && !isStuck && doubled.number === 0) return null
+  const news = newsOf(useQuery({ ...retentionOptions(), enabled: isAdmin }).data)
+  if (failed === 0 && !isStuck && doubled.number === 0 && news.length === 0) return null
   return (
     <section aria-label="Needs attention" className={styles.alarms}>
       {failed > 0 ? (
@@ -32,6 +35,15 @@ export function Alarms({ seats, same_repository: doubled, zone }: Overview) {
           while {(seats.capacity - seats.taken).toLocaleString('en-GB')} are free.
         </p>
       ) : null}
+      {news.map((words) => (
+        <p key={words}>
+          {words}{' '}
+          <Link to={paths.adminSettings()} className="link">
+            See what’s kept until when
+          </Link>
+          .
+        </p>
+      ))}
       {doubled.latest.map(({ repository, projects }) => (
         <p key={repository}>
           {projects.length} teams submitted <span className="break-words">{repository}</span>:{' '}

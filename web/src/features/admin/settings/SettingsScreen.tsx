@@ -5,6 +5,7 @@ import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { ComingSettings } from '../coming/ComingSettings.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { RetentionSettings } from '../retention/RetentionSettings.tsx'
 import { AdminList } from './AdminList.tsx'
 import { OpenNow } from './OpenNow.tsx'
 import { RoleList } from './RoleList.tsx'
@@ -44,6 +45,7 @@ function Loaded({ read }: { read: SettingsRead }) {
         <ComingSettings />
         <AdminList read={read} settings={settings} />
         <RoleList />
+        <RetentionSettings />
       </div>
       <StaleDialog read={read} settings={settings} />
     </>

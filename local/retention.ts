@@ -1,0 +1,36 @@
+import type { Backend } from './backend/backend.ts'
+import { toldOf } from './installation-error.ts'
+
+export type Retention = {
+  /** Waits for a running round. */
+  stop(): Promise<void>
+}
+
+const hourMs = 3_600_000
+
+/**
+ * Deletes what isn't kept any longer, and tells admins of it a week before: now and every hour. A round that fails is
+ * printed, and the next one tries again; it never rejects.
+ */
+export function followRetention({ sql }: Pick<Backend, 'sql'>, pause = hourMs): Retention {
+  let isStopping = false
+  let running = Promise.resolve()
+  function round(): void {
+    running = running.then(async () => {
+      try {
+        if (!isStopping) await sql('select public.purge_expired()')
+      } catch (error) {
+        console.error('retention: old data couldn’t be deleted; the next round tries again;', toldOf(error))
+      }
+    })
+  }
+  const rounds = setInterval(round, pause)
+  round()
+  return {
+    async stop() {
+      isStopping = true
+      clearInterval(rounds)
+      await running
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+const dayOrNull = z.nullable(z.string())
+
+/** What is kept until when; days are the event's, and null while it has none. */
+export const retention = z.strictObject({
+  today: z.string(),
+  time_zone: z.string(),
+  /** When a purge last looked; null: never. */
+  ran_at: z.nullable(z.string()),
+  /** Since when an admin holds it. */
+  held_at: z.nullable(z.string()),
+  /** When something was last removed. */
+  removed_at: z.nullable(z.string()),
+  kinds: z.array(
+    z.strictObject({
+      kind: z.string(),
+      title: z.string(),
+      rows: z.number(),
+      /** PostgreSQL's words, such as `6 mons`. */
+      keeps: z.string(),
+      purge_on: dayOrNull,
+      /** Without an admin's change. */
+      usual_on: dayOrNull,
+      /** Later than `purge_on` where admins weren't told a week before. */
+      due_on: dayOrNull,
+      is_told: z.boolean(),
+      is_done: z.boolean(),
+      has_failed: z.boolean(),
+      /** How many rows the last purge that removed something removed. */
+      removed: z.number(),
+    }),
+  ),
+})

@@ -1,0 +1,241 @@
+import { privacy } from '@fest/local/seed/content/privacy.ts'
+import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+import { makeDue } from '../support/retention.ts'
+import { submit } from '../support/submissions.ts'
+
+const backend = await openTestBackend()
+const { sql } = backend
+const admin = await backend.admin()
+afterAll(() => backend.close())
+
+let mira = await backend.signUp()
+beforeEach(async () => {
+  await backend.empty('public.mail_outbox', 'public.contact_messages', 'public.registrations')
+  await sql('update public.site_settings set registration_capacity = 300')
+  await sql(`update private.retention_kinds set keeps_days = null, ended_on = null, told_for = null, told_at = null,
+    purged_for = null, ended_since = now() where true`)
+  await sql(
+    `update private.purge_state set held_at = null, ran_at = null, removed_at = null, removed = '{}', problems = '{}'`,
+  )
+  await endsOn('2099-10-12')
+  mira = await backend.signUp()
+  await register(mira.client, { needs: { dietary: ['vegan'] } }).throwOnError()
+})
+
+const endsOn = (day: string | null) => sql('update private.event_facts set ends_on = $1 where id', [day])
+/** A calendar day so many days from today. */
+const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const run = async () => {
+  const { data } = await backend.service().rpc('purge_expired').throwOnError()
+  return Object.fromEntries(data.map(({ table_name, purged }) => [table_name, purged]))
+}
+const read = async () => (await admin.client.rpc('admin_retention').throwOnError()).data
+const kind = async (name: string) => (await read()).kinds.find((one) => one.kind === name)
+const count = async (table: string) =>
+  (await sql<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n ?? 0
+const mails = () =>
+  sql<{ data: { purge: { title: string; due_on: string; rows: number }[] } }>(
+    `select data from public.mail_outbox where template = 'admin_digest' and data ? 'purge'`,
+  )
+/** As if so many days had passed since admins were told. */
+const passSinceTold = (days: number) =>
+  sql(`update private.retention_kinds set told_at = told_at - make_interval(days => $1) where true`, [days])
+
+test('every table about people has its time, and a column that says when a row was made', async () => {
+  const kept = await sql<{ name: string }>(
+    `select table_name as name from private.retention where in_schema = 'public' order by 1`,
+  )
+  const personal = await sql<{ name: string }>(`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname not in ('site_settings', 'bookable_sessions', 'accommodation_options', 'rubric_criteria') order by 1`)
+  expect(kept).toEqual(personal)
+  const wrong = await sql(`
+    select kept.table_name, kept.made_at from private.retention as kept
+    left join pg_attribute as known on known.attname = kept.made_at
+      and known.attrelid = to_regclass(format('%I.%I', kept.in_schema, kept.table_name))
+      and known.atttypid = 'timestamptz'::regtype
+    where known.attname is null and kept.table_name <> 'feedback_given'`)
+  expect(wrong).toEqual([])
+})
+
+describe('dates', () => {
+  test('are the privacy notice’s, counted from the event’s last day, years ahead without anybody setting one', async () => {
+    const { kinds } = await read()
+    expect(kinds.map((one) => [one.kind, one.purge_on])).toEqual([
+      ['needs', '2099-11-09'],
+      ['places', '2100-01-12'],
+      ['registrations', '2100-04-12'],
+      ['messages', '2100-04-12'],
+      ['hackathon', '2100-10-12'],
+      ['proofs', '2100-10-12'],
+    ])
+    const words: Record<string, string> = {
+      '28 days': 'four weeks',
+      '3 mons': 'three months',
+      '6 mons': 'six months',
+      '1 year': 'a year',
+    }
+    for (const { title, keeps } of kinds) {
+      const told = title.replace('What people need', 'What you need').replace('people agreed', 'you agreed')
+      expect(privacy).toMatch(new RegExp(`^- ${told}: ${words[keeps] ?? '?'} after (?:the fest|it)`, 'm'))
+    }
+  })
+
+  test('are none while the event has none, and nothing goes', async () => {
+    await endsOn(null)
+    expect((await kind('needs'))?.purge_on).toBeNull()
+    expect(await run()).toEqual({})
+  })
+
+  test('can be changed by an admin alone, who saw what they are, to a day that leaves a week', async () => {
+    const move = (purge_on: string | null, seen = '2099-11-09', client = admin.client) =>
+      client.rpc('admin_move_purge', { kind: 'needs', seen, ...(purge_on !== null && { purge_on }) })
+    expect((await move('2099-12-01', '2099-11-09', mira.client)).error?.code).toBe('42501')
+    expect((await move('2099-12-01', '2099-11-08')).error?.details).toBe('stale')
+    for (const wrong of ['2099-10-11', '2020-01-01', '2120-01-01'])
+      expect((await move(wrong)).error).toMatchObject({ code: '23514', details: 'purge_on' })
+    await move('2099-12-01').throwOnError()
+    const [entry] = await sql('select action, actor, details from public.audit_log order by id desc limit 1')
+    expect(entry).toMatchObject({
+      action: 'purge_moved',
+      actor: admin.id,
+      details: { before: '2099-11-09', after: '2099-12-01' },
+    })
+    // It moves with the event.
+    await endsOn('2099-10-13')
+    expect(await kind('needs')).toMatchObject({ purge_on: '2099-12-02', usual_on: '2099-11-10' })
+    await move(null, '2099-12-02').throwOnError()
+    expect((await kind('needs'))?.purge_on).toBe('2099-11-10')
+  })
+})
+
+describe('before anything goes', () => {
+  test('admins are told once, a week before, of what there is', async () => {
+    await endsOn(dayFrom(-20))
+    await run()
+    expect(await mails()).toEqual([])
+    await endsOn(dayFrom(-21))
+    await run()
+    await run()
+    expect((await mails()).map(({ data }) => data.purge)).toEqual([
+      [{ title: 'What people need to eat and to get around', due_on: dayFrom(7), rows: 1 }],
+    ])
+    expect(await count('public.registration_needs')).toBe(1)
+  })
+
+  test('a week passes, also where the date is long past, and a corrected date deletes nothing', async () => {
+    await endsOn('2020-01-01')
+    expect(await run()).toEqual({})
+    expect((await kind('needs'))?.due_on).toBe(dayFrom(7))
+    await passSinceTold(6)
+    expect(await run()).toEqual({})
+    await endsOn('2099-10-12')
+    await passSinceTold(2)
+    expect(await run()).toEqual({})
+    expect(await kind('needs')).toMatchObject({ purge_on: '2099-11-09', is_done: false })
+  })
+
+  test('an admin can hold it; let go, it tells again and waits a week', async () => {
+    expect((await mira.client.rpc('admin_hold_purge', { is_held: true })).error?.code).toBe('42501')
+    await makeDue(backend, 'registrations')
+    await admin.client.rpc('admin_hold_purge', { is_held: true }).throwOnError()
+    expect(await run()).toEqual({})
+    expect(await count('public.registrations')).toBe(1)
+    await admin.client.rpc('admin_hold_purge', { is_held: false }).throwOnError()
+    expect(await run()).toEqual({})
+    expect(await count('public.registrations')).toBe(1)
+    expect(await sql('select action from public.audit_log order by id desc limit 2')).toEqual([
+      { action: 'purge_released' },
+      { action: 'purge_held' },
+    ])
+    await passSinceTold(8)
+    expect(await run()).toMatchObject({ registrations: 1 })
+  })
+})
+
+describe('the purge', () => {
+  test('deletes what is due, says what it was, and moves nobody up', async () => {
+    await sql('update public.site_settings set registration_capacity = 1')
+    const waiting = await backend.signUp()
+    await register(waiting.client).throwOnError()
+    for (const form of submissionForms) await submit(mira.client, form)
+    await makeDue(backend, 'registrations')
+    expect(await run()).toMatchObject({ registrations: 2, feedback_given: 0 })
+    expect([await count('public.registrations'), await count('public.registration_needs')]).toEqual([0, 0])
+    expect(await count('public.contact_messages')).toBe(1)
+    expect(await count('public.consents')).toBeGreaterThan(0)
+    expect(
+      await sql(
+        `select from public.status_history where from_status = 'waitlisted' and to_status = 'confirmed'`,
+      ),
+    ).toEqual([])
+    const { ran_at, removed_at, kinds } = await read()
+    expect([ran_at, removed_at]).toEqual([expect.any(String), expect.any(String)])
+    expect(kinds.find((one) => one.kind === 'registrations')).toMatchObject({ is_done: true })
+    expect(kinds.find((one) => one.kind === 'registrations')?.removed).toBeGreaterThan(1)
+  })
+
+  test('keeps what was sent after the event as long from then on', async () => {
+    await submit(mira.client, 'contact')
+    await endsOn(dayFrom(-400))
+    await run()
+    await passSinceTold(8)
+    expect(await run()).toMatchObject({ registrations: 0, contact_messages: 0 })
+    expect(await count('public.registrations')).toBe(1)
+    await sql(`update private.retention_kinds set keeps_days = 0 where kind = 'messages'`)
+    expect(await run()).toMatchObject({ contact_messages: 1 })
+  })
+
+  test('of the last event comes before the next one’s, and leaves what belongs to that', async () => {
+    await sql('alter table public.registration_needs disable trigger user')
+    await sql(`update public.registration_needs set updated_at = now() - interval '90 days'`)
+    await sql('alter table public.registration_needs enable trigger user')
+    const later = await backend.signUp()
+    await register(later.client, { needs: { dietary: ['vegan'] } }).throwOnError()
+    await endsOn(dayFrom(-60))
+    await run()
+    await sql(`update private.retention_kinds set ended_since = now() - interval '60 days' where true`)
+    // The next event is announced before the last one's data is gone.
+    await endsOn('2099-10-12')
+    await run()
+    await passSinceTold(8)
+    expect(await run()).toMatchObject({ registration_needs: 1 })
+    expect(await sql('select user_id from public.registration_needs')).toEqual([{ user_id: later.id }])
+    await run()
+    expect((await kind('needs'))?.purge_on).toBe('2099-11-09')
+  })
+
+  test('of a table that cannot be emptied stops no other, and admins see which it was', async () => {
+    await sql(
+      `create function private.refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+    )
+    await sql(
+      'create trigger a_poisoned before delete on public.check_ins for each statement execute function private.refuse()',
+    )
+    await makeDue(backend, 'registrations')
+    expect(await run()).toMatchObject({ check_ins: 0, registrations: 0, session_attendances: 0 })
+    expect(await kind('registrations')).toMatchObject({ has_failed: true, is_done: false })
+    expect(await count('public.status_history')).toBe(0)
+    await sql('drop function private.refuse() cascade')
+    expect(await run()).toMatchObject({ registrations: 1 })
+    expect(await kind('registrations')).toMatchObject({ has_failed: false, is_done: true })
+  })
+
+  test('waits for both clocks, so that a demo at another hour deletes nothing', async () => {
+    await endsOn('2024-10-12')
+    const setHour = (moment: string) =>
+      sql(`create or replace function private.event_now() returns timestamptz language sql stable set search_path = ''
+        as $$ select ${moment} $$`)
+    await setHour(`timestamptz '2024-10-10'`)
+    await run()
+    await passSinceTold(30)
+    expect([await run(), await mails()]).toEqual([{}, []])
+    await endsOn('2099-10-12')
+    await setHour(`timestamptz '2101-10-10'`)
+    expect([await run(), await mails()]).toEqual([{}, []])
+    await setHour('now()')
+  })
+})

@@ -1,0 +1,77 @@
+import { formatDate } from '@fest/schemas/core/event-time.ts'
+import { useState } from 'react'
+import { useAction } from '#app/backend/use-action.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Field, TextInput } from '#app/ui/forms/Field.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { toast } from '#app/ui/overlays/toast.ts'
+import { toAdminError } from '../backend/admin-error.ts'
+import { spanWords } from './retention-words.ts'
+import { type KeptKind, movePurge } from './retention.queries.ts'
+
+/** Changes until when one kind of data is kept. */
+export function MovePurge({ kept, onClose }: { kept: KeptKind; onClose: () => void }) {
+  const { title, keeps, purge_on, usual_on } = kept
+  const [typed, setTyped] = useState(purge_on ?? '')
+  const [mistake, setMistake] = useState<string>()
+  const action = useAction()
+  const refusal = action.error ? toAdminError(action.error) : null
+
+  async function save(day: string | null) {
+    if (!(await action.run(() => movePurge(kept, day)))) return
+    toast.success('Saved.')
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <Form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed === '') return setMistake('Choose a day.')
+          void save(typed)
+        }}
+      >
+        <Field
+          label="Delete on"
+          help={`By default ${usual_on === null ? '' : `${formatDate(usual_on)}, `}${spanWords(keeps)} after the event. If the event moves, this moves with it.`}
+          error={mistake ?? (refusal?.field === 'purge_on' ? refusal.words : undefined)}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              data-autofocus
+              className="max-w-64 font-mono text-small"
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setMistake(undefined)
+                action.forgetProblem()
+              }}
+            />
+          )}
+        </Field>
+        <p role="alert" className="text-ember empty:hidden">
+          {refusal && refusal.field !== 'purge_on' ? refusal.words : null}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton size="sm" pendingLabel={action.isPending ? 'Saving' : undefined}>
+            Save
+          </SubmitButton>
+          {purge_on === usual_on ? null : (
+            <Button variant="quiet" size="sm" onClick={() => void save(null)}>
+              Use the default
+            </Button>
+          )}
+          <Button variant="quiet" size="sm" onClick={onClose}>
+            Not now
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

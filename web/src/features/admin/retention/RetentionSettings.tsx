@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { useAction } from '#app/backend/use-action.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
+import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
+import styles from '../settings/settings.module.css'
+import { MovePurge } from './MovePurge.tsx'
+import { isSoon, lastWords, noteWords, untilWords } from './retention-words.ts'
+import { holdPurge, type KeptKind, type Retention, retentionOptions } from './retention.queries.ts'
+
+/** What is kept about people until when. It saves by itself, apart from the other settings. */
+export function RetentionSettings() {
+  const { data, error, refetch } = useQuery(retentionOptions())
+  return (
+    <section aria-labelledby="retention" className={styles.section}>
+      <h2 id="retention" className={styles.heading}>
+        How long data is kept
+      </h2>
+      <p className="text-muted">
+        What people told you is deleted on these days, counted from the event’s last day. Admins get an email
+        a week before. What’s sent after the event is kept as long from then on. Your privacy notice has to
+        say the same.
+      </p>
+      {data ? (
+        <Kept kept={data} />
+      ) : error ? (
+        <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
+          {toPlainError(error).help}
+        </ErrorState>
+      ) : (
+        <SkeletonRows label="Loading what is kept" count={3} />
+      )}
+    </section>
+  )
+}
+
+function Kept({ kept }: { kept: Retention }) {
+  const [moving, setMoving] = useState<KeptKind | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const action = useAction()
+  const isHeld = kept.held_at !== null
+
+  async function hold() {
+    if (await action.run(() => holdPurge(!isHeld))) setAsking(false)
+  }
+
+  return (
+    <>
+      <p className={isHeld ? 'text-amber' : undefined}>{lastWords(kept)}</p>
+      <ul className={styles.admins}>
+        {kept.kinds.map((one) => (
+          <li key={one.kind}>
+            <span className="min-w-0">
+              <span className="block font-medium">{one.title}</span>
+              <span className={isSoon(one) || one.has_failed ? 'block text-amber' : 'block'}>
+                {untilWords(one)}
+              </span>
+              <span className="block text-label text-muted">{noteWords(one)}</span>
+            </span>
+            {one.purge_on === null || one.is_done ? null : (
+              <Button variant="plain" size="sm" onClick={() => setMoving(one)}>
+                Change<span className="sr-only"> until when: {one.title}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => {
+          action.forgetProblem()
+          setAsking(true)
+        }}
+      >
+        {isHeld ? 'Continue deleting…' : 'Hold deletions…'}
+      </Button>
+      {moving ? <MovePurge kept={moving} onClose={() => setMoving(null)} /> : null}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={isHeld ? 'Continue deleting?' : 'Hold deletions?'}
+        action={isHeld ? 'Continue' : 'Hold'}
+        keep={isHeld ? 'Keep holding' : 'Not now'}
+        variant="primary"
+        pendingLabel={action.isPending ? 'Saving' : undefined}
+        problem={action.problemOf()}
+        onConfirm={() => void hold()}
+      >
+        {isHeld
+          ? 'What is past its date is deleted in a week, not before. Admins get an email first.'
+          : 'Nothing is deleted until an admin lets it continue. You promised people these dates, so tell them if it takes longer.'}
+      </ConfirmDialog>
+    </>
+  )
+}

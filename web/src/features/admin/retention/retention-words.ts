@@ -1,0 +1,69 @@
+import { formatDate, formatMoment } from '@fest/schemas/core/event-time.ts'
+import type { KeptKind, Retention } from './retention.queries.ts'
+
+export const entries = (rows: number) => (rows === 1 ? '1 entry' : `${rows.toLocaleString('en-GB')} entries`)
+
+/** `4 weeks`, of PostgreSQL's `28 days`, `6 mons` or `1 year`. */
+export function spanWords(keeps: string): string {
+  const [number, unit = ''] = keeps.split(' ')
+  const [count, one] = unit.startsWith('day')
+    ? [Number(number) / 7, 'week']
+    : [Number(number), unit.startsWith('mon') ? 'month' : 'year']
+  return count === 1 ? `1 ${one}` : `${count} ${one}s`
+}
+
+/** Whether admins were told that it goes within a week. */
+export const isSoon = ({ is_told, is_done, rows }: KeptKind) => is_told && !is_done && rows > 0
+
+/** Until when a kind is kept. */
+export function untilWords({ purge_on, due_on, is_done, keeps }: KeptKind): string {
+  if (purge_on === null || due_on === null) return `${spanWords(keeps)} after the event`
+  if (is_done) return `Deleted, due ${formatDate(purge_on)}`
+  return `Until ${formatDate(due_on)}`
+}
+
+/** What else to know of a kind. */
+export function noteWords(kept: KeptKind): string {
+  const { rows, purge_on, usual_on, due_on, is_done, has_failed } = kept
+  const notes = [
+    is_done && rows > 0 ? `${entries(rows)} since, kept as long` : entries(rows),
+    ...(has_failed ? ['couldn’t be deleted, and we keep trying'] : []),
+    ...(purge_on !== usual_on && usual_on !== null
+      ? [`changed by an admin, by default ${formatDate(usual_on)}`]
+      : []),
+    ...(!is_done && purge_on !== null && due_on !== purge_on
+      ? [`due ${formatDate(purge_on)}, and a week’s notice comes first`]
+      : []),
+  ]
+  return notes.join('; ')
+}
+
+/** When it last looked, and what it last removed. */
+export function lastWords({ ran_at, held_at, removed_at, kinds, time_zone }: Retention): string {
+  if (held_at !== null)
+    return `On hold since ${formatMoment(held_at, time_zone)}. Nothing is deleted until you let it continue.`
+  if (ran_at === null)
+    return 'Nothing has looked at these dates yet. If that doesn’t change within an hour, whoever set up the site can run “npm run doctor”.'
+  const gone = kinds.filter(({ removed }) => removed > 0)
+  const last =
+    removed_at === null
+      ? 'Nothing has been deleted yet.'
+      : `Last deleted ${formatMoment(removed_at, time_zone)}: ${gone
+          .map(
+            ({ title, removed }) => `${title.charAt(0).toLowerCase()}${title.slice(1)} (${entries(removed)})`,
+          )
+          .join('; ')}.`
+  return `Last checked ${formatMoment(ran_at, time_zone)}. ${last}`
+}
+
+/** What admins should hear of without opening the settings: what goes within a week, what is held, and what failed. */
+export function newsOf(kept: Retention | undefined): string[] {
+  if (kept === undefined) return []
+  if (kept.held_at !== null) return ['Automatic deletions are on hold.']
+  return kept.kinds.flatMap((one) => {
+    if (one.has_failed) return [`Couldn’t be deleted on its day: ${one.title}.`]
+    return isSoon(one) && one.due_on !== null
+      ? [`Deleted on ${formatDate(one.due_on)}: ${one.title} (${entries(one.rows)}).`]
+      : []
+  })
+}

@@ -1,0 +1,25 @@
+import type { Returned } from '@fest/schemas/database.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callAdmin } from '../backend/call-admin.ts'
+
+export type Retention = Returned<'admin_retention'>
+export type KeptKind = Retention['kinds'][number]
+
+export const retentionOptions = () =>
+  queryOptions({
+    queryKey: ['backend', 'admin', 'retention'],
+    queryFn: ({ signal }) => callAdmin('admin_retention', {}, signal),
+    staleTime: 60_000,
+  })
+
+export function holdPurge(isHeld: boolean): Promise<Retention> {
+  return callAdmin('admin_hold_purge', { is_held: isHeld })
+}
+
+/**
+ * A calendar day, or null for the default. Rejects with 23514 and `purge_on` for a day that can't be, and `stale` when
+ * someone else changed it since.
+ */
+export function movePurge({ kind, purge_on: seen }: KeptKind, day: string | null): Promise<Retention> {
+  return callAdmin('admin_move_purge', { kind, seen, ...(day !== null && { purge_on: day }) })
+}
