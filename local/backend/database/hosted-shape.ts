@@ -136,7 +136,7 @@ function keepRefusalsOffTheConsole(): true {
 }
 
 /** PostgREST's mapping from SQLSTATE to HTTP status, for the codes that can occur here. */
-export function httpStatusOf(code: string): number {
+function httpStatusOf(code: string): number {
   if (code === 'P0001') return 400
   if (code === '0L000' || code === '0P000' || code.startsWith('28')) return 403
   if (code.startsWith('08')) return 503
