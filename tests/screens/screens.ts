@@ -14,7 +14,7 @@ import { removeDataDir, startProduct } from '../support/product.ts'
 import { heights, openScreen, picture, themes, wear } from './camera.ts'
 import { preparePeople, type SignIn } from './people.ts'
 import { type Screen, screens, viewers } from './screen-list.ts'
-import { type Look, pictureFile, writeIndex, writeSheet } from './sheets.ts'
+import { type Look, pictureFile, writeIndex } from './index-page.ts'
 
 const engines = ['chromium', ...otherEngines] as const
 type Engine = (typeof engines)[number]
@@ -26,7 +26,6 @@ const usage = `npm run screens -- [options]; each may be given several times
   --engine chromium    ${engines.join(', ')}
   --width 390          ${widths.join(', ')}
   --theme dark         ${themes.join(', ')}
-  --origin <address>   of a product that runs, instead of one of its own; with --data <its folder>
   --out <folder>       where the pictures go (screens)
 `
 
@@ -36,8 +35,6 @@ const { values: options } = readArguments(usage, {
   engine: several,
   width: several,
   theme: several,
-  origin: { type: 'string' },
-  data: { type: 'string' },
   out: { type: 'string', default: resolve(import.meta.dirname, '../../screens') },
 })
 
@@ -62,10 +59,13 @@ function beginsSo(name: string, start: string): boolean {
 }
 
 async function takeAll(): Promise<boolean> {
-  const { origin, dataDir, stop } = await findProduct()
+  await buildWhatIsStale()
+  const product = await startProduct({ isDemo: true })
+  const { origin, dataDir } = product
   let failures = 0
   try {
-    const signIn = await preparePeople({ origin, dataDir })
+    await openForms(product)
+    const signIn = await preparePeople(product)
     for (const engine of chosen.engines) {
       const startedAt = performance.now()
       const browser = await start(engine)
@@ -75,32 +75,16 @@ async function takeAll(): Promise<boolean> {
       console.log(`${engine}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
     }
   } finally {
-    await stop()
+    await product.stop()
+    await removeDataDir(dataDir)
   }
   const allNames = screens.map(({ name }) => name)
   const looks = engines.flatMap((engine) =>
     widths.flatMap((width) => themes.map((theme): Look => ({ engine, width, theme }))),
   )
-  for (const look of looks) await writeSheet(folder, look, allNames)
   await writeIndex(folder, looks, allNames)
-  console.log(`The pictures are in ${folder}, one sheet a look; index.html shows them side by side.`)
+  console.log(`The pictures are in ${folder}; index.html shows them side by side.`)
   return failures === 0
-}
-
-async function findProduct() {
-  if (options.origin && options.data)
-    return { origin: options.origin, dataDir: options.data, stop: () => Promise.resolve() }
-  await buildWhatIsStale()
-  const product = await startProduct({ isDemo: true })
-  await openForms(product)
-  return {
-    origin: product.origin,
-    dataDir: product.dataDir,
-    async stop() {
-      await product.stop()
-      await removeDataDir(product.dataDir)
-    },
-  }
 }
 
 async function start(engine: Engine): Promise<EngineBrowser | null> {
