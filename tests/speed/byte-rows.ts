@@ -1,73 +1,46 @@
 import type { Browser } from '@playwright/test'
-import { readBuiltBytes } from './built-bytes.ts'
 import type { Floor } from './floor.ts'
-import type { Front } from './front.ts'
 import type { PublicPage } from './public-pages.ts'
 import { kB, type Row, rowAtMost, rowOfFaults } from './scorecard.ts'
 import { visit, type Visit } from './visit.ts'
 
-export type MeasuredPage = PublicPage & { visit: Visit; twin: Visit }
+export type MeasuredPage = PublicPage & { visit: Visit }
 
 /** Pages open at once while only bytes are counted. */
 const openAtOnce = 4
 
-/**
- * Visits every page and its twin once each, which also makes the product prepare what it makes on request: pages and
- * pictures.
- */
+/** Visits every page once, which also makes the product prepare what it makes on request: pages and pictures. */
 export async function visitPages(
   browser: Browser,
-  { site, twin }: { site: Front; twin: Front },
+  origin: string,
   pages: readonly PublicPage[],
 ): Promise<MeasuredPage[]> {
   const measured: MeasuredPage[] = []
   for (let at = 0; at < pages.length; at += openAtOnce) {
-    const some = pages.slice(at, at + openAtOnce).map(async (page) => {
-      const [own, still] = [await visit(browser, site.origin, page), await visit(browser, twin.origin, page)]
-      return { ...page, visit: own, twin: still }
-    })
-    measured.push(...(await Promise.all(some)))
+    const some = pages.slice(at, at + openAtOnce)
+    measured.push(
+      ...(await Promise.all(
+        some.map(async (page) => ({ ...page, visit: await visit(browser, origin, page) })),
+      )),
+    )
   }
   return measured
 }
 
-/** What can be said exactly: bytes, and what stands on the page. */
+/** What can be said exactly: bytes, and what stands on the page. tests/integration/budgets.test.ts reads the build. */
 export function byteRows(pages: readonly MeasuredPage[], floor: Floor): Row[] {
   const home = pages.find(({ path }) => path === '/')
-  const { entry, pages: built } = readBuiltBytes()
-  const register = built.find(({ page }) => page === 'register')
-  const floored = { anchor: floor.bytes, goal: 1.15 }
-  const needing = pages.filter(({ visit: with_, twin }) => !isSameLargest(with_, twin))
   const faults = pages.flatMap(({ path, visit: { faults: found } }) =>
     found.map((fault) => `${path}: ${fault}`),
   )
-  const rows = [
-    rowAtMost(
-      'register form above the initial script',
-      { value: register?.own ?? Number.NaN, anchor: 30_000 },
-      { note: `initial ${kB(entry)}` },
-    ),
-    rowOfFaults(
-      'pages whose LCP needs script',
-      needing.map(({ path }) => path),
-      'the same element without any script; none blocks drawing',
-    ),
-    rowOfFaults('headings missing, errors, failed requests', faults, `${pages.length} pages`),
-  ]
+  const rows = [rowOfFaults('headings missing, errors, failed requests', faults, `${pages.length} pages`)]
   if (!home) return rows
-  const named = built.find(({ page }) => page === 'home')?.script ?? Number.NaN
   const { script, withoutImages, style, font } = home.visit
-  const of = ' floor, x1.15'
   return [
     rowAtMost(
-      'script the home page names, brotli',
-      { ...floored, value: named },
-      { of, note: 'from the build' },
-    ),
-    rowAtMost(
       'script before interaction, home, brotli',
-      { ...floored, value: script },
-      { of, note: 'fetched until quiet, nobody touching' },
+      { value: script, anchor: floor.bytes, goal: 1.15 },
+      { of: ' floor, x1.15', note: 'fetched until quiet, nobody touching' },
     ),
     rowAtMost(
       'home without images, brotli',
@@ -76,15 +49,6 @@ export function byteRows(pages: readonly MeasuredPage[], floor: Floor): Row[] {
     ),
     ...rows,
   ]
-}
-
-function isSameLargest(page: Visit, twin: Visit): boolean {
-  return (
-    page.blockingScripts.length === 0 &&
-    page.largest !== null &&
-    page.largest.element === twin.largest?.element &&
-    page.largest.text === twin.largest.text
-  )
 }
 
 /** One line a page: what it fetches, for whoever wants to make it less. */

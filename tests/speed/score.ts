@@ -56,7 +56,7 @@ async function score(): Promise<boolean> {
     const pages = (await listPublicPages(product.origin)).filter(
       ({ path }) => chosen === undefined || chosen.includes(path),
     )
-    const measured = await visitPages(browser, { site, twin }, pages)
+    const measured = await visitPages(browser, site.origin, pages)
     const rows = byteRows(measured, floor)
     console.log(`\n${bytesByPage(measured)}\n`)
     if (options.bytes) return await report(rows, { floor, measured })

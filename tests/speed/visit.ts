@@ -20,14 +20,9 @@ export type Visit = {
   /** Everything but pictures. */
   withoutImages: number
   requests: number
-  /** Scripts the browser waited for before it drew anything. */
-  blockingScripts: string[]
   /** What is wrong: headings that are missing, console errors, requests that failed. */
   faults: string[]
-  largest: LargestElement | null
 }
-
-type LargestElement = { element: string; text: string }
 
 /** Opens a page as a first visitor on a phone and says what that took. */
 export async function visit(
@@ -61,23 +56,13 @@ export async function visit(
     responses.push(response)
     if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`)
   })
-  await followLargest(page)
   try {
     await page.goto(origin + path, { waitUntil: 'load' })
     const loadedAt = performance.now()
     const isQuiet = () => underWay.size === 0 && performance.now() - lastAt > quietMs
     while (!isQuiet() && performance.now() - loadedAt < longestMs) await page.waitForTimeout(100)
     faults.push(...(await missingHeadings(page, headings)))
-    const blockingScripts = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        // Entries of this kind have these fields; the second is Chromium's.
-        .map((entry) => entry as PerformanceResourceTiming & { renderBlockingStatus?: string })
-        .filter((entry) => entry.initiatorType === 'script' && entry.renderBlockingStatus === 'blocking')
-        .map(({ name }) => name),
-    )
-    const largest = await page.evaluate(() => (globalThis as WatchedWindow).largestElement ?? null)
-    return { ...(await weigh(responses)), blockingScripts, faults: [...faults], largest }
+    return { ...(await weigh(responses)), faults: [...faults] }
   } finally {
     await context.close()
   }
@@ -105,23 +90,4 @@ async function weigh(responses: readonly Response[]) {
     else sum.withoutImages += bytes
   }
   return sum
-}
-
-/** The window with what {@link followLargest} keeps in it. */
-type WatchedWindow = typeof globalThis & { largestElement?: LargestElement }
-
-/** Keeps in the page which element was the largest drawn so far. */
-async function followLargest(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      // The part of this kind of entry that is read; TypeScript's own types do not know it.
-      const entry: (PerformanceEntry & { element?: Element | null }) | undefined = list.getEntries().at(-1)
-      const element = entry?.element
-      if (!element) return
-      ;(globalThis as WatchedWindow).largestElement = {
-        element: `${element.tagName.toLowerCase()}.${element.className}`,
-        text: (element.textContent ?? '').slice(0, 80),
-      }
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
-  })
 }
