@@ -200,22 +200,4 @@ describe('the calls', () => {
     expect(signedUp?.query['redirect_to']).toBe(`${location.origin}/register`)
     expect(signedIn?.body).toMatchObject({ email, password: 'another horse battery' })
   })
-
-  test('reject with name, status and code of the service', async () => {
-    await expect(calls.signIn({ email: newEmail(), password })).rejects.toMatchObject({
-      name: 'AuthApiError',
-      status: 400,
-      code: 'invalid_credentials',
-    })
-    await expect(calls.signUp({ email: newEmail(), password: 'short' }, '/')).rejects.toMatchObject({
-      name: 'AuthWeakPasswordError',
-      code: 'weak_password',
-      reasons: ['length'],
-    })
-    await expect(calls.setNewPassword(password)).rejects.toMatchObject({
-      name: 'AuthSessionMissingError',
-      message: 'Auth session missing!',
-    })
-    await expect(signInWithCode(newEmail(), '000000')).rejects.toMatchObject({ code: 'otp_expired' })
-  })
 })

@@ -235,27 +235,6 @@ describe('a new demo', { timeout: 300_000 }, () => {
     pair = await open(dataDir)
     expect(await countsOf(pair)).toEqual(before)
   })
-
-  test('lets somebody delete their account, as any account', async () => {
-    const ada = await signedIn(1)
-    const id = (await ada.auth.getUser()).data.user?.id ?? ''
-    const { error } = await ada.rpc('delete_my_account', { confirm_email: pair.accounts[1]?.email ?? '' })
-    expect(error).toBeNull()
-    const owned = await rows<{ name: string }>(
-      `select attrelid::regclass::text as name from pg_attribute join pg_class on pg_class.oid = attrelid
-        where relkind = 'r' and relnamespace = 'public'::regnamespace and attname = 'user_id' and not attisdropped`,
-    )
-    expect(owned.length).toBeGreaterThan(10)
-    const left: string[] = []
-    for (const { name } of owned)
-      if ((await rows(`select from ${name} where user_id = '${id}'`)).length > 0) left.push(name)
-    expect(left).toEqual([])
-    const [team] = await rows<{ leaders: number; members: number }>(
-      `select count(*) filter (where mate.is_leader)::integer as leaders, count(*)::integer as members
-        from public.team_members as mate join public.teams as team on team.id = mate.team_id where team.name = 'Phase kickback'`,
-    )
-    expect(team).toEqual({ leaders: 1, members: 2 })
-  })
 })
 
 test('without the demo there is nobody', { timeout: 120_000 }, async () => {

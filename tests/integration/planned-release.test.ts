@@ -178,15 +178,6 @@ describe('a failure', () => {
       expect((await health()).problem).toBeNull()
     },
   )
-
-  test('of the token is reported', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const id = await draft()
-    await plan([id])
-    expect(await call({ token: 'no such token' })).toBe(502)
-    expect((await health()).problem).toBe('token')
-    expect(await seen([id])).toEqual([])
-  })
 })
 
 describe('an interrupted run', () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { openStage, setCapacity } from './support/on-postgres.ts'
-import { callAs, cancelCall, clear, codeOf, draw, makePeople, registerCall } from './support/people.ts'
+import { draw } from '../support/draw.ts'
+import { callAs, cancelCall, clear, codeOf, makePeople, registerCall } from './support/people.ts'
 
 const crowd = 120
 const { onPostgres, owner: observer, sql } = await openStage()

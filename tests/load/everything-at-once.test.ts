@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { submissionAnswers } from '../support/submissions.ts'
 import { openStage, publishBeds, publishSessions, setCapacity, storm } from './support/on-postgres.ts'
+import { draw } from '../support/draw.ts'
 import {
   callAs,
   cancelCall,
   changeCall,
   clear,
-  draw,
   leaveCall,
   makePeople,
   registerCall,

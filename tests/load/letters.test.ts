@@ -7,7 +7,8 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage } from './support/on-postgres.ts'
-import { callAs, draw, makePeople } from './support/people.ts'
+import { draw } from '../support/draw.ts'
+import { callAs, makePeople } from './support/people.ts'
 
 const people = 5000
 const kills = 10

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Sql } from '../support/postgres-server.ts'
 import { openStage, setCapacity, storm, withoutLocks } from './support/on-postgres.ts'
-import { callAs, cancelCall, clear, codeOf, draw, makePeople, registerCall } from './support/people.ts'
+import { draw } from '../support/draw.ts'
+import { callAs, cancelCall, clear, codeOf, makePeople, registerCall } from './support/people.ts'
 
 const seats = 200
 const crowd = 1_000

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { projectAnswers } from '../support/hackathon.ts'
 import { openStage, publishSessions, storm } from './support/on-postgres.ts'
+import { draw } from '../support/draw.ts'
 import {
   callAs,
   cancelCall,
-  draw,
   leaveCall,
   makePeople,
   registerCall,

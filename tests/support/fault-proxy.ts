@@ -24,11 +24,9 @@ export const faults = [
   /** Each answer takes 8 s. */
   'slow',
 ] as const
-export type Fault = (typeof faults)[number]
+type Fault = (typeof faults)[number]
 /** The request is done, and nobody hears of it: what forms have to survive. */
 const lost = 'lost'
-/** The plan's quota is used up: refused with 402, until the next month. */
-export const cap = 'cap'
 
 type SeenRequest = {
   service: Service | null
@@ -44,7 +42,7 @@ type SeenRequest = {
 export type FaultProxy = {
   origin: string
   /** From now on the service fails in this way; null: it is back, and what hung ends. */
-  set(service: Service, fault: Fault | typeof lost | typeof cap | null): void
+  set(service: Service, fault: Fault | typeof lost | null): void
   /** What was asked since the last call. */
   takeSeen(): SeenRequest[]
   close(): Promise<void>
@@ -58,7 +56,7 @@ const page = '<!doctype html><title>Campus wifi</title><p>Please accept our term
  * break off. The product is told its address by SITE_URL. `targetPort` is asked for each request.
  */
 export async function startFaultProxy(port: number, targetPort: () => number): Promise<FaultProxy> {
-  const now = new Map<Service, Fault | typeof lost | typeof cap>()
+  const now = new Map<Service, Fault | typeof lost>()
   const held = new Set<ServerResponse>()
   let seen: SeenRequest[] = []
 
@@ -118,7 +116,6 @@ const answers = {
   half: [200, 'application/json', '{"result":[{"_id":"session-1","title":"Bell sta'],
   empty: [200, 'application/json', ''],
   limit: [429, 'text/plain', 'Too many requests'],
-  cap: [402, 'application/json', JSON.stringify({ statusCode: 402, message: 'The quota is used up.' })],
 } as const
 
 function fail(req: IncomingMessage, res: ServerResponse, fault: 'down' | 'cut' | keyof typeof answers): void {

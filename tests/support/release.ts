@@ -9,7 +9,6 @@ const secret = 'a secret'
 export type Run = {
   /** The instant it is called at, in ms; else now. */
   at?: number
-  token?: string
   secret?: string
   /** Called before each request to Sanity. An exception means a broken connection; a response replaces the real one. */
   before?: (path: string) => Promise<Response | void> | Response | void
@@ -32,12 +31,12 @@ export type Release = {
 
 export async function openRelease(): Promise<Release> {
   const [backend, lake] = await Promise.all([openTestBackend(), startLake({ publishesPlans: false })])
-  async function run({ at, token, secret: shown = secret, before, after }: Run = {}): Promise<unknown> {
+  async function run({ at, secret: shown = secret, before, after }: Run = {}): Promise<unknown> {
     const handler = createHandler({
       secret,
       dataUrl: `${lake.origin}/lake/v${contentApiVersion}/data`,
       dataset: 'production',
-      token: token ?? lake.lake.token,
+      token: lake.lake.token,
       supabaseUrl: testSiteUrl,
       serviceKey: backend.backend.serviceKey,
       ...(at !== undefined && { now: () => new Date(at) }),

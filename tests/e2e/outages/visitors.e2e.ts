@@ -1,18 +1,7 @@
-import type { Page, Request } from '@playwright/test'
-import { cap, type Fault, type FaultProxy, faults, type Service } from '../../support/fault-proxy.ts'
+import type { Page } from '@playwright/test'
 import { specificationRoutes } from '../../support/specification-routes.ts'
 import { networkNoise, test } from '../support/faults.ts'
 import { expect, hydrated } from '../support/fixtures.ts'
-import { asOf } from '../support/offline.ts'
-
-/** A host name that can't be resolved; a browser can simulate that, a proxy can't. */
-const unresolved = 'unresolved'
-type Outage = Fault | typeof cap | typeof unresolved
-
-const services: Record<Service, RegExp> = {
-  content: /\/lake\/v[\dX]/,
-  people: /\/(?:auth|rest)\/v1\//,
-}
 
 /** In addition to the specification's table. */
 const furtherPaths = [
@@ -23,7 +12,7 @@ const furtherPaths = [
   '/no-such-page',
 ]
 
-/** A visitor's pages that load data from Supabase, each starting with a request that no other page makes first. */
+/** A visitor's pages that ask for people's data once they are there; every session does for its seats. */
 const asksPeople = [
   '/contact',
   '/workshops',
@@ -31,9 +20,12 @@ const asksPeople = [
   '/refer',
   '/hackathon/team',
   '/hackathon/projects',
+  '/guest-speaker',
+  '/ambassador',
+  '/sponsorship-form',
+  '/hackathon/judging',
+  '/event/',
 ]
-/** Pages that make the same requests as one of those; every session for its seats, as the workshops do. */
-const asksAlike = ['/guest-speaker', '/ambassador', '/sponsorship-form', '/hackathon/judging', '/event/']
 
 type Expected = { path: string; heading: string; length: number }
 
@@ -102,30 +94,13 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Makes the service fail, or work again. */
-async function setOutage(
-  page: Page,
-  standIn: FaultProxy,
-  service: Service,
-  outage: Outage | null,
-): Promise<void> {
-  await page.context().unroute(services[service])
-  if (outage === unresolved)
-    await page.context().route(services[service], (route) => route.abort('namenotresolved'))
-  standIn.set(service, outage === unresolved ? null : outage)
-}
-
-const outages: Record<Service, readonly Outage[]> = {
-  content: [...faults, cap, unresolved],
-  people: [...faults, unresolved],
-}
-
 test.describe('a service that fails', () => {
   test.use({ expectedNoise: { patterns: [...networkNoise, /404/] } })
   // Up to 34 pages a test, on machines that may be busy.
   test.describe.configure({ timeout: 240_000 })
 
-  // An error and no response are the two kinds of failures a page can see; every page is tested with both.
+  // An error and no response are the two kinds of failures a page can see: every other one is made one of them
+  // (web/src/content/fetching/fetch-content.test.ts, web/src/backend/service-answer.test.ts).
   for (const fault of ['error', 'hangs'] as const)
     test(
       `both: ${fault}: every public page is there, followed to`,
@@ -159,69 +134,11 @@ test.describe('a service that fails', () => {
       wrong.push(await faultOf(page, each))
     }
     expect(wrong.filter((each) => each !== null)).toEqual([])
-    // Those that make requests are tested with every fault below, or make the same requests as one of them.
     const asking = standIn.takeSeen().filter(({ service }) => service === 'people')
     const paths = new Set(asking.map(({ from }) => from?.replace(/^\/event\/.*/, '/event/') ?? 'nowhere'))
-    expect([...paths].filter((path) => ![...asksPeople, ...asksAlike].includes(path))).toEqual([])
-  })
-
-  test('content: whatever the fault, a page that asks is there', async ({ page, standIn }) => {
-    const pages = await (expected ??= readPages(page))
-    const wrong: (string | null)[] = []
-    for (const [turn, outage] of outages.content.entries()) {
-      // With several queries, one of many of its kind, or no such page; and one with a single query.
-      const kinds = [/^\/team$/, /^\/event\//, /^\/no-such-page$/]
-      for (const kind of [kinds[turn % kinds.length] ?? /^\/$/, /^\/faq$/]) {
-        // Without earlier faults: once the circuit is open, no request is made.
-        await setOutage(page, standIn, 'content', null)
-        await open(page, '/privacy')
-        await setOutage(page, standIn, 'content', outage)
-        const each = found(pages, kind)
-        await meets(page, /\/lake\/.*\/data\/query\//, outage, each.path, () => goTo(page, each.path))
-        wrong.push(await faultOf(page, each))
-      }
-      // The page says that its content is from the build; a slow service refreshes it in the end.
-      if (outage !== 'slow')
-        await expect(asOf(page), outage).toHaveText(/^Couldn’t refresh: as of \w{3} \d+ \w{3}, \d\d:\d\d \(/)
-    }
-    expect(wrong.filter((each) => each !== null)).toEqual([])
-  })
-
-  test('people: whatever the fault, a page that asks is there', async ({ page, standIn }) => {
-    const pages = await (expected ??= readPages(page))
-    const wrong: (string | null)[] = []
-    for (const [turn, outage] of outages.people.entries()) {
-      await setOutage(page, standIn, 'people', outage)
-      for (const path of outage === 'error' ? asksPeople : asksPeople.slice(turn % 6, (turn % 6) + 1)) {
-        await meets(page, /\/rest\/v1\//, outage, path, () => open(page, path))
-        wrong.push(await faultOf(page, found(pages, new RegExp(`^${path}$`))))
-      }
-    }
-    expect(wrong.filter((each) => each !== null)).toEqual([])
+    expect([...paths].filter((path) => !asksPeople.includes(path))).toEqual([])
   })
 })
-
-/** Waits until a page has made a request to the address and seen the fault. */
-async function meets(page: Page, address: RegExp, outage: Outage, path: string, go: () => Promise<void>) {
-  let met = 0
-  const note = (request: Request) => {
-    if (address.test(request.url())) met += 1
-  }
-  const seen =
-    outage === 'hangs' || outage === 'slow'
-      ? (['request'] as const)
-      : (['requestfinished', 'requestfailed'] as const)
-  for (const event of seen) page.on(event as 'request', note)
-  await go()
-  await expect.poll(() => met, `${outage}: ${path} asks`).toBeGreaterThan(0)
-  for (const event of seen) page.off(event as 'request', note)
-}
-
-function found(pages: readonly Expected[], address: RegExp): Expected {
-  const page = pages.find(({ path }) => address.test(path))
-  if (!page) throw new Error(`There is no page ${String(address)}.`)
-  return page
-}
 
 test.describe('content that can’t be loaded at all', () => {
   // React logs what a boundary caught.

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import { agreed } from '../../support/registration.ts'
 import { lookUp, placeInQueue, register, signIn } from './opening-requests.ts'
-import { draw } from './people.ts'
+import { draw } from '../../support/draw.ts'
 
 export type Person = { id: string; email: string }
 

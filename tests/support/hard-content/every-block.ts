@@ -1,10 +1,11 @@
 import { key } from '@fest/local/seed/document.ts'
 import { type RichBlock, rich } from '@fest/local/seed/rich-text.ts'
-import { endlessWord, seededRandom } from './words.ts'
+import { draw } from '../draw.ts'
+import { endlessWord } from './words.ts'
 
 /** Rich text with every block, style, list and mark a Studio author can make, each once and some too long. */
 export function everyBlock(path: string): RichBlock[] {
-  const random = seededRandom(7)
+  const random = draw(7)
   const wide = 'x'.repeat(200)
   return [
     ...rich(

@@ -6,15 +6,16 @@ import { materialKinds } from '@fest/schemas/vocabulary/materials.ts'
 import { pageKeys } from '@fest/schemas/vocabulary/pages.ts'
 import { memberGroups } from '@fest/schemas/vocabulary/people.ts'
 import { everyBlock } from './every-block.ts'
-import { endlessWord, madeUpSentence, seededRandom } from './words.ts'
+import { draw } from '../draw.ts'
+import { endlessWord, madeUpSentence } from './words.ts'
 
-export const hardSponsors = 40
-export const hardTiers = 5
-export const hardQuestions = 80
+const hardSponsors = 40
+const hardTiers = 5
+const hardQuestions = 80
 
 /** Everything that is a list beside the program: sponsors, questions, materials, members, pages. */
 export function hardLists(): SeedDocument[] {
-  const random = seededRandom(40)
+  const random = draw(40)
   return [
     ...sponsors(random),
     ...questions(random),
@@ -130,7 +131,7 @@ const spot = (x: number, y: number) => ({ _type: 'mapSpot', x, y })
 
 /** Announcements, the event's settings, the home page, the hackathon and the hidden page, all too long. */
 export function hardSingletons(): SeedDocument[] {
-  const random = seededRandom(9)
+  const random = draw(9)
   const long = () => endlessWord(random)
   return [
     document('venue', 'venue-hard', {

@@ -10,17 +10,18 @@ import {
 } from '@fest/local/seed/document.ts'
 import { sessionKinds, sessionLevels, sessionStatuses } from '@fest/schemas/vocabulary/session.ts'
 import { everyBlock } from './every-block.ts'
-import { endlessWord, hardNames, hardTitles, madeUpSentence, madeUpWord, seededRandom } from './words.ts'
+import { draw } from '../draw.ts'
+import { endlessWord, hardNames, hardTitles, madeUpSentence, madeUpWord } from './words.ts'
 
-export const hardRooms = 6
+const hardRooms = 6
 /** Sessions of each of the three days. */
-export const hardSessionsPerDay = 60
+const hardSessionsPerDay = 60
 const perRoom = hardSessionsPerDay / hardRooms
 const days: readonly EventDay[] = ['fri', 'sat', 'sun']
 
 /** Rooms, tracks, people and 180 sessions: full days, overlaps, gaps in the data, and one over midnight. */
 export function hardProgram(): SeedDocument[] {
-  const random = seededRandom(60)
+  const random = draw(60)
   const people = Array.from({ length: 40 }, (_, index) => person(index, random))
   const sessions = days.flatMap((day, dayIndex) =>
     Array.from({ length: hardSessionsPerDay }, (_, index) => session(day, dayIndex, index, random)),

@@ -1,38 +1,9 @@
 import type { Page } from '@playwright/test'
 import { listPublicPages } from '../../speed/public-pages.ts'
-import { newerFeatures } from '../../support/browsers/newer-features.ts'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 // Each of the public pages in one test.
 test.describe.configure({ timeout: 240_000 })
-
-/** Removes what at least one of the oldest browsers lacks, according to MDN's data. */
-function beOld({ globals, owned }: { globals: string[]; owned: string[] }): void {
-  const scope = window as unknown as Record<string, { prototype?: object } | undefined>
-  for (const one of owned) {
-    const [owner = '', member = ''] = one.split('.')
-    for (const place of [scope[owner], scope[owner]?.prototype])
-      if (place) Reflect.deleteProperty(place, member)
-  }
-  for (const name of globals) Reflect.deleteProperty(window, name)
-}
-
-test('every public page answers in a browser without what is newer than the oldest it runs on', async ({
-  page,
-  origin,
-}) => {
-  const { globals, statics } = newerFeatures()
-  await page.addInitScript(beOld, { globals: [...globals], owned: [...statics] })
-  for (const { path, headings } of await listPublicPages(origin)) {
-    await page.goto(path)
-    await hydrated(page)
-    expect(await page.evaluate(() => ['parse' in URL, 'any' in AbortSignal, 'groupBy' in Map])).not.toContain(
-      true,
-    )
-    await expect(page.getByText(headings[0] ?? '').first(), path).toBeAttached()
-    await expect(page.getByText('couldn’t show this page'), path).toHaveCount(0)
-  }
-})
 
 /** What is no longer to be read of the page as its host sends it. */
 function missingTexts(page: Page): Promise<string[]> {
