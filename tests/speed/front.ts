@@ -103,7 +103,7 @@ export async function openFront({ origin, port, certificate, isTwin = false }: F
 }
 
 /** The same page with nothing that runs; what it says to search engines stays. */
-export function withoutScripts(html: string): string {
+function withoutScripts(html: string): string {
   return html
     .replaceAll(/<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g, '')
     .replaceAll(/\s*<link rel="(?:modulepreload|later)"[^>]*>/g, '')

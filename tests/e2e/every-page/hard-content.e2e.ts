@@ -76,7 +76,7 @@ test.describe('with far too much of everything', () => {
       '/event/session-5',
       '/event/session-61',
       '/schedule?view=circuit',
-      '/materials/material-0',
+      '/materials/first-circuits',
     ]
     expect(await faultsOf(page, [...routes, ...others])).toEqual([])
 

@@ -3,10 +3,10 @@ import type { SeedDocument } from '@fest/local/seed/document.ts'
 import { hostileAddresses, hostileTexts } from '../../fixtures/attacks.ts'
 
 /** Fields that hold an address. */
-const addresses = /^(?:href|actionHref|url|mapUrl|streamUrl|slidesUrl|recordingUrl)$/
+export const addresses = /^(?:href|actionHref|url|mapUrl|streamUrl|slidesUrl|recordingUrl)$/
 
 /** Fields whose value is one of a few, a time, a key or a name in an address: others are text somebody wrote. */
-const fixed =
+export const fixed =
   /^(?:_.*|current|orderRank|arrivalFrom|departureUntil|.*At|at|.*Date|severity|level|style|marks|listItem|tone|category|kind|platform|accessFacts|role|mode|status|language|key|phase|group|timeZone|testedAt)$/
 
 /**
@@ -36,7 +36,7 @@ export function hostileEvent(): SeedDocument[] {
   return seedDocuments().map((document) => turned(document, '') as SeedDocument)
 }
 
-const isBlock = (item: unknown) =>
+export const isBlock = (item: unknown) =>
   typeof item === 'object' && item !== null && '_type' in item && item._type === 'block'
 
 /** A link to each address, and what a program that writes into the dataset may leave there. */
