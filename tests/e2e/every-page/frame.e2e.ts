@@ -50,16 +50,3 @@ test(
     )
   },
 )
-
-test('a page makes no request to Supabase for a visitor', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (/\/(auth|rest)\/v1\//.test(request.url())) asked.push(request.url())
-  })
-  for (const path of ['/', '/schedule', '/speakers']) {
-    await page.goto(path)
-    await hydrated(page)
-  }
-  await page.waitForLoadState('load')
-  expect(asked).toEqual([])
-})

@@ -39,14 +39,3 @@ test(
     }
   },
 )
-
-test('a person on the home page links to their open entry among the speakers', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  await page.getByRole('link', { name: /^Priya Raghunathan/ }).click()
-  await expect(page).toHaveURL(/\/speakers#priya-raghunathan$/)
-  const entry = page.locator('details#priya-raghunathan')
-  await expect(entry).toHaveAttribute('open', '')
-  await expect(entry.locator('summary')).toBeFocused()
-  await expect(entry.getByRole('link', { name: /The first useful hour/ })).toBeVisible()
-})

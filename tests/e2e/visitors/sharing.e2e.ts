@@ -65,16 +65,6 @@ test('nothing of what somebody puts into the address of the lab is in its page',
     expect((await readPage(request, `/lab?circuit=${circuit}`)).html).toBe(html)
 })
 
-test('the program can be subscribed to', async ({ request }) => {
-  const response = await request.get('/schedule.ics')
-  expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8')
-  const text = await response.text()
-  expect(text.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThanOrEqual(60)
-  const etag = response.headers()['etag'] ?? ''
-  const again = await request.get('/schedule.ics', { headers: { 'if-none-match': etag } })
-  expect(again.status()).toBe(304)
-})
-
 onOwnProduct(
   'what is published is in the sitemap, the feed and a new picture at once',
   async ({ page, request, origin, organizer }) => {
