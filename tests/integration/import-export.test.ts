@@ -8,7 +8,7 @@ import type { Program } from '@fest/studio/import/program.ts'
 import { csvOf } from '@fest/studio/import/export/to-csv.ts'
 import { scheduleOf } from '@fest/studio/import/export/to-schedule.ts'
 import { describe, expect, test } from 'vitest'
-import { hardProgram } from '../support/hard-content/hard-program.ts'
+import { hardProgram } from '../support/hard-content/hard-event.ts'
 
 const timeZone = 'Europe/Berlin'
 

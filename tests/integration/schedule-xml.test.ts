@@ -9,7 +9,7 @@ import { readFile } from '@fest/studio/import/read/read-file.ts'
 import { readXml } from '@fest/studio/import/read/xml.ts'
 import { describe, expect, test } from 'vitest'
 import { scheduleXml } from '../../web/src/app/sharing/schedule-xml.ts'
-import { hardProgram } from '../support/hard-content/hard-program.ts'
+import { hardProgram } from '../support/hard-content/hard-event.ts'
 
 const timeZone = 'Europe/Berlin'
 const settings: SeedDocument = {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
 
 type Scores = { performance: number; accessibility: number; bestPractices: number; seo: number }
@@ -22,27 +21,11 @@ type RunOptions = {
   isWhole: boolean
 }
 
-/** Tries of one run, and the pause between them in ms: a browser that lost a page does so again right after. */
-const tries = 5
-const pauseMs = 3000
-
-/**
- * One Lighthouse run of a page on its imitated phone. Rejects when Lighthouse could not measure it several times in a
- * row. A browser short of time loses its page now and then, which would throw away an hour of measurements.
- */
-export async function runLighthouse(url: string, options: RunOptions): Promise<LighthouseRun> {
-  for (let left = tries - 1; left > 0; left -= 1) {
-    try {
-      return await measure(url, options)
-    } catch (error) {
-      console.log(`${error instanceof Error ? error.message : String(error)} Trying again.`)
-      await wait(pauseMs)
-    }
-  }
-  return measure(url, options)
-}
-
-async function measure(url: string, { port, throttling, isWhole }: RunOptions): Promise<LighthouseRun> {
+/** One Lighthouse run of a page on its imitated phone. Rejects when Lighthouse could not measure it. */
+export async function runLighthouse(
+  url: string,
+  { port, throttling, isWhole }: RunOptions,
+): Promise<LighthouseRun> {
   const result = await lighthouse(url, {
     port,
     output: 'json',

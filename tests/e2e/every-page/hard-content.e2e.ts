@@ -72,19 +72,19 @@ test.describe('with far too much of everything', () => {
 
   test('every page still holds', async ({ page }) => {
     const others = [
-      '/event/session-0',
-      '/event/session-5',
-      '/event/session-61',
+      '/event/hard-first',
+      '/event/hard-panel',
+      '/event/hard-night',
       '/schedule?view=circuit',
       '/materials/first-circuits',
     ]
     expect(await faultsOf(page, [...routes, ...others])).toEqual([])
 
     // A panel names all twelve, each in their own script; a night ends on the next day.
-    await page.goto('/event/session-5')
+    await page.goto('/event/hard-panel')
     await expect(page.getByText('نور الهدى عبد الرحمن المرّاكشي').first()).toBeVisible()
     await expect(page.getByText('Мстислава Щербакова').first()).toBeVisible()
-    await page.goto('/event/session-61')
+    await page.goto('/event/hard-night')
     await expect(page.locator('main')).toContainText('22:30')
     await expect(page.locator('main')).toContainText('02:15')
   })

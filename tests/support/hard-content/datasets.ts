@@ -5,8 +5,7 @@ import { seedDocuments, toNdjson } from '@fest/local/seed/content.ts'
 import type { SeedDocument } from '@fest/local/seed/document.ts'
 import { hostileNotebook } from '../../fixtures/hostile-notebook.ts'
 import { documentsOfPretalx, type PretalxSchedule } from '../pretalx.ts'
-import { hardLists } from './hard-lists.ts'
-import { hardProgram } from './hard-program.ts'
+import { hardEvent } from './hard-event.ts'
 import { hostileEvent } from './hostile.ts'
 
 const seedFolder = resolve(import.meta.dirname, '../../../local/seed')
@@ -18,7 +17,7 @@ export const datasets = {
   empty: async () => [],
   /** The sample event, for what changes all of it. */
   sample: async () => seedDocuments(),
-  hard: async () => [...hardProgram(), ...hardLists()],
+  hard: async () => hardEvent(),
   /** What somebody writes who means harm, past every check of the Studio. */
   hostile: async () => hostileEvent(),
   /** A real conference's timetable with two full days in eight rooms. */

@@ -1,0 +1,131 @@
+import { seedDocuments } from '@fest/local/seed/content.ts'
+import { keyed, ref, type SeedDocument } from '@fest/local/seed/document.ts'
+import { draw } from '../draw.ts'
+import { everyBlock } from './every-block.ts'
+import { addresses, fixed, isBlock } from './hostile.ts'
+import { endlessWord, hardNames, hardTitles, madeUpSentence } from './words.ts'
+
+/** What of the sample event grows, and how many there are of each at least. */
+const many: Readonly<Record<string, number>> = {
+  announcement: 1,
+  challenge: 1,
+  faq: 80,
+  hackathon: 1,
+  home: 1,
+  material: 30,
+  member: 60,
+  page: 1,
+  person: 1,
+  room: 1,
+  secret: 1,
+  session: 180,
+  siteSettings: 1,
+  sponsor: 40,
+  sponsorTier: 1,
+  supporter: 12,
+  track: 1,
+  venue: 1,
+}
+
+/** What the site or its addresses read, and names that the Studio keeps short. */
+const exact = /^(?:repository|qiskitVersion|licence|contactEmail|shortTitle|shortName|ket)$/
+
+/** The sample event with far too much of everything: long lists, texts and words without end, every block there is. */
+export function hardEvent(): SeedDocument[] {
+  const random = draw(40)
+  let texts = 0
+
+  function longer(text: string): string {
+    texts += 1
+    if (text.length < 25)
+      return madeUpSentence(4, random)
+        .slice(0, text.length + 10)
+        .trim()
+    // No text of the Studio that has a limit has a lower one.
+    const most = Math.min(text.length * 2, 240)
+    const words = madeUpSentence(Math.ceil(text.length / 4), random)
+    return (texts % 2 === 0 ? endlessWord(random) : words).slice(0, most).trim()
+  }
+
+  function stretched(value: unknown, name: string, blocks: string | null): unknown {
+    if (fixed.test(name) || exact.test(name) || addresses.test(name)) return value
+    if (Array.isArray(value)) {
+      if (!value.some(isBlock)) return value.map((item) => stretched(item, name, blocks))
+      return blocks === null ? value : everyBlock(`${blocks}/${name}`)
+    }
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(
+        Object.entries(value).map(([key, field]) => [key, stretched(field, key, blocks)]),
+      )
+    return typeof value === 'string' ? longer(value) : value
+  }
+
+  const sample = seedDocuments()
+  const placeOf = (document: SeedDocument) =>
+    sample.filter(({ _type }) => _type === document._type).indexOf(document)
+  const people = sample.filter(({ _type }) => _type === 'person').map(({ _id }) => _id)
+  return sample.flatMap((document) => {
+    const { _id: id, _type: type } = document
+    const least = many[type]
+    if (least === undefined) return [document]
+    const alike = sample.filter((other) => other._type === type).length
+    const place = placeOf(document)
+    return Array.from({ length: Math.ceil(least / alike) }, (_, round): SeedDocument => {
+      // One of each kind has every block; all of them on one page would only take long.
+      const blocks = type === 'page' || (place === 0 && round === 0) ? id : null
+      // Every field is still of its type, so it is a document.
+      const long = stretched(document, '', blocks) as SeedDocument
+      const own = round === 0 ? oddities(document, place, people) : {}
+      return { ...long, ...ownNames(document, round), ...gapsOf(document, place + round), ...own }
+    })
+  })
+}
+
+/** The program of it alone. */
+export const hardProgram = () =>
+  hardEvent().filter(({ _type }) => ['session', 'person', 'room', 'track'].includes(_type))
+
+/** A copy has an id and an address of its own. */
+function ownNames(document: SeedDocument, round: number): Record<string, unknown> {
+  if (round === 0) return {}
+  const slug = document['slug'] as { current: string } | undefined
+  return {
+    _id: `${document._id}-${round}`,
+    ...(slug && { slug: { ...slug, current: `${slug.current}-${round}` } }),
+  }
+}
+
+/** What is missing here and there, and news that never end. */
+function gapsOf({ _type: type, logo }: SeedDocument, place: number): Record<string, unknown> {
+  if (type === 'announcement' && place === 0)
+    return { severity: 'urgent', startsAt: '2025-01-01T00:00:00Z', endsAt: '2035-01-01T00:00:00Z' }
+  if (type === 'session' && place % 7 === 6) return { room: undefined, track: undefined, level: undefined }
+  if (type !== 'sponsor') return {}
+  if (place % 4 === 0) return { logo: undefined }
+  return place % 4 === 1 ? { logo: { ...(logo as object), alt: undefined } } : {}
+}
+
+/** Names and titles in other scripts, a panel of twelve, and a night that ends on the next day. */
+function oddities(
+  { _id: id, _type: type, name, slug }: SeedDocument,
+  place: number,
+  people: readonly string[],
+): Record<string, unknown> {
+  const at = (current: string) => ({ slug: { ...(slug as object), current } })
+  if (type === 'person') return { name: hardNames[place] ?? name }
+  if (type === 'room' && place < 2) return { name: ['قاعة المحاضرات الكبرى', '講堂'][place] }
+  if (type !== 'session') return {}
+  if (place === 0) return at('hard-first')
+  if (place === 8) {
+    const speakers = people.slice(0, hardNames.length).map((person, index) => ({
+      _type: 'speakerEntry',
+      person: ref(person),
+      role: index === 0 ? 'moderator' : 'panelist',
+    }))
+    return { ...at('hard-panel'), kind: 'panel', speakers: keyed(`${id}/speakers`, speakers) }
+  }
+  if (place === 9)
+    return { ...at('hard-night'), startsAt: '2025-10-11T20:30:00Z', endsAt: '2025-10-12T00:15:00Z' }
+  const title = hardTitles[place - 1]
+  return title === undefined ? {} : { title }
+}
