@@ -25,10 +25,6 @@ const canaries: [string, string][] = [
   ['a key of Resend', `re_${letters(8)}_${letters(24)}`],
   ['a secret key of Turnstile', `0x4AAAAAAA${letters(30)}`],
   ['a private key', `-----BEGIN PRIVATE KEY-----\n${letters(64)}\n${letters(64)}\n-----END PRIVATE KEY-----`],
-  ['a key of AWS', `aws_secret_access_key = "${letters(40)}"`],
-  ['a token of GitHub', `ghp_${letters(36)}`],
-  ['a token of Slack', ['xoxb', '1234567890', '1234567890', letters(24)].join('-')],
-  ['a token of npm', `npm_${letters(36)}`],
   [
     'a database with its password',
     `${['postgres://postgres', letters(16)].join(':')}@db.example.org:5432/postgres`,
