@@ -88,11 +88,6 @@ describe('is refused', () => {
 })
 
 describe('verifying', () => {
-  test('an unknown code says so, and nothing else', async () => {
-    for (const code of ['', 'abc', 'f'.repeat(20), `${'f'.repeat(20)}'; --`, 'x'.repeat(5000)])
-      expect(await verify(code)).toEqual({ state: 'unknown' })
-  })
-
   test('shows no name until the holder agrees, and no longer when they take it back', async () => {
     const { person } = await attendee()
     const { code } = await issued(person)
@@ -131,14 +126,6 @@ describe('verifying', () => {
     await checkIn(admin.client, { ticket: ticket.code })
     expect(await verify(code)).toMatchObject({ state: 'valid' })
     expect((await issued(ticket.person)).code).toBe(code)
-  })
-
-  test('a machine that asks without end is slowed down', async () => {
-    await verify('f'.repeat(20))
-    await sql(`update private.rate_limits set hits = 1200 where action = 'verify_certificate'`)
-    expect(
-      (await backend.anonymous().rpc('verify_certificate', { code: 'f'.repeat(20) })).error,
-    ).toMatchObject({ code: 'PT429' })
   })
 })
 

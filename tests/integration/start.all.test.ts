@@ -145,25 +145,3 @@ test('npm start says that a port is taken and names the variable', { timeout: 60
   expect(output).toContain(`Port ${port}`)
   expect(output).toContain('PORT=')
 })
-
-test('npm start says in words that its data folder is a file', { timeout: 60_000 }, async () => {
-  const dataDir = await makeDataDir()
-  const file = join(dataDir, 'thesis.tex')
-  await writeFile(file, 'years of work')
-  const said = await Promise.all(
-    [file, join(file, 'data')].map(async (folder) =>
-      runScript(['start'], { PORT: String(await freePort()), FEST_DATA_DIR: folder }),
-    ),
-  )
-  await removeDataDir(dataDir)
-  expect(said.map(({ code }) => code)).toEqual([1, 1])
-  for (const { output } of said)
-    expect(output).toMatch(/thesis\.tex\S* can’t be a data folder: .* is a file\./)
-  expect(said.map(({ output }) => output).join()).not.toMatch(/ {4}at /)
-})
-
-test('npm start names a variable with a wrong value', { timeout: 60_000 }, async () => {
-  const { code, output } = await runScript(['start'], { SUPABASE_URL: 'nonsense' })
-  expect(code).toBe(1)
-  expect(output).toContain('SUPABASE_URL')
-})
