@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 
 /** The two services the site is made of. */
-export type Service = 'content' | 'people'
+type Service = 'content' | 'people'
 
 /** Ways in which a service is not there. */
 export const faults = [

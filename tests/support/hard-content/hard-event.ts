@@ -71,8 +71,10 @@ export function hardEvent(): SeedDocument[] {
     const alike = sample.filter((other) => other._type === type).length
     const place = placeOf(document)
     return Array.from({ length: Math.ceil(least / alike) }, (_, round): SeedDocument => {
-      // One of each kind has every block; all of them on one page would only take long.
-      const blocks = type === 'page' || (place === 0 && round === 0) ? id : null
+      // One of each kind has every block; all of them on one page would only take long. Beside the page's own, the
+      // way to the venue stands on another page.
+      const isFirst = place === 0 && round === 0 && type !== 'venue'
+      const blocks = type === 'page' || isFirst ? id : null
       // Every field is still of its type, so it is a document.
       const long = stretched(document, '', blocks) as SeedDocument
       const own = round === 0 ? oddities(document, place, people) : {}

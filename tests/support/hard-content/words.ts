@@ -2,7 +2,7 @@ const consonants = 'bdfgklmnprstvz'
 const vowels = 'aeiou'
 
 /** A word that is none, of exactly `length` letters. */
-export function madeUpWord(length: number, random: () => number): string {
+function madeUpWord(length: number, random: () => number): string {
   const letterOf = (letters: string) => letters[Math.floor(random() * letters.length)] ?? ''
   return Array.from({ length }, (_, index) => letterOf(index % 2 === 0 ? consonants : vowels)).join('')
 }
