@@ -16,7 +16,7 @@ const fonts = [
 ]
 
 /** Licenses that a package doesn't declare in the usual way, taken from its text. */
-const readByHand: Readonly<Record<string, string>> = {
+export const readByHand: Readonly<Record<string, string>> = {
   'md5-o-matic': 'MIT',
   'tween-functions': 'BSD-3-Clause',
 }

@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readByHand } from '@fest/local/hosting/licenses.ts'
+import { handedOn, installed, refused } from '../../support/licenses.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const read = (file: string) => readFile(join(root, file), 'utf8')
+
+type Lock = { packages: Record<string, { version?: string; license?: string; link?: boolean }> }
+
+async function lockedPackages() {
+  // npm writes this shape.
+  const { packages } = JSON.parse(await read('package-lock.json')) as Lock
+  return Object.entries(packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
+    .map(([path, { version = '', license = '' }]) => {
+      const name = path.split('node_modules/').at(-1) ?? ''
+      return { name: `${name}@${version}`, identifier: readByHand[name] ?? license }
+    })
+}
+
+test('every package that a checkout installs has a license under which it may run here', async () => {
+  const packages = await lockedPackages()
+  expect(packages.length).toBeGreaterThan(1000)
+  expect(refused(packages, installed)).toEqual([])
+})
+
+test('a license that is not among them, or none, is found and named', () => {
+  const found = (identifier: string, allowed = installed) => refused([{ name: 'a', identifier }], allowed)
+  expect(found('GPL-3.0-only')).toEqual(['a: GPL-3.0-only'])
+  expect(found('')).toEqual(['a: no license'])
+  expect(found('MIT AND AGPL-3.0')).toHaveLength(1)
+  expect(found('(AGPL-3.0 OR MIT)')).toEqual([])
+  expect(found('LGPL-3.0-or-later')).toEqual([])
+  expect(found('LGPL-3.0-or-later', handedOn)).toHaveLength(1)
+})
+
+test('updates of all that is pinned are watched, each ecosystem in groups, security apart from the schedule', async () => {
+  const watched = (await read('.github/dependabot.yml')).split('- package-ecosystem: ').slice(1)
+  expect(watched.map((text) => text.split('\n', 1)[0])).toEqual(['github-actions', 'npm', 'pip'])
+  for (const text of watched) expect(text).toMatch(/groups:\n\s+\w+:/)
+  expect(watched[1]).toMatch(/applies-to: security-updates/)
+})
+
+test('npm is asked for known weaknesses every week, though installing doesn’t ask', async () => {
+  const folder = '.github/workflows'
+  const files = await Promise.all((await readdir(join(root, folder))).map((file) => read(join(folder, file))))
+  const audits = files.filter((text) => /^ +(?:- )?run: npm audit /m.test(text))
+  expect(audits).toHaveLength(1)
+  expect(audits[0]).toMatch(/cron: '\S+ \S+ \* \* \d'/)
+  // A failure has to be one.
+  expect(audits[0]).not.toMatch(/continue-on-error|\|\|/)
+  for (const [line] of audits[0]?.matchAll(/npm audit .*/g) ?? []) expect(line).toContain('--audit=true')
+})
