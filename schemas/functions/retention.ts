@@ -17,6 +17,8 @@ export const retention = z.strictObject({
       kind: z.string(),
       title: z.string(),
       rows: z.number(),
+      /** Those that go on `due_on`. */
+      rows_due: z.number(),
       /** PostgreSQL's words, such as `6 mons`. */
       keeps: z.string(),
       purge_on: dayOrNull,

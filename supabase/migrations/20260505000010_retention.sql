@@ -31,7 +31,7 @@ alter table private.retention_kinds enable row level security;
 insert into private.retention_kinds (kind, place, title, keeps) values
   ('needs', 1, 'What people need to eat and to get around', '28 days'),
   ('places', 2, 'Seats, beds, saved sessions and referrals', '3 months'),
-  ('registrations', 3, 'Registrations, check-ins and the history of decisions', '6 months'),
+  ('registrations', 3, 'Registrations, check-ins, certificates and the history of decisions', '6 months'),
   ('messages', 4, 'Applications, proposals, messages and the emails we sent', '6 months'),
   ('hackathon', 5, 'Profiles, teams, projects, scores and solutions of the lab', '1 year'),
   ('proofs', 6, 'Which texts people agreed to, and the log of what organizers did', '1 year');
@@ -55,34 +55,45 @@ alter table private.purge_state enable row level security;
 insert into private.purge_state default values;
 
 alter table private.retention
-  add column kind text, add column in_schema text not null default 'public', add column made_at text;
+  add column kind text, add column in_schema text not null default 'public', add column made_at text, add column stays text;
 comment on column private.retention.kind is 'How long it is kept: one of private.retention_kinds.';
 comment on column private.retention.in_schema is 'public or private.';
-comment on column private.retention.made_at is 'The column that says when a row was made. Null: none does, and the table is emptied once for each event.';
+comment on column private.retention.made_at is
+  'The column that says when a row was made, or changed, where whoever comes back gets their row back. Null: none does, and the table is emptied once for each event.';
+comment on column private.retention.stays is 'Which rows stay although they are as old, as a condition of SQL.';
 
 -- Organizers' drafts of letters go with what was sent, and what is still going out ends.
 insert into private.retention (table_name, why, in_schema) values
   ('letters', 'With their recipients, as long as the outbox.', 'private'),
   ('bounced_addresses', 'As long as the outbox.', 'private'),
+  ('certificates', 'Show that somebody was there.', 'private'),
   ('feedback_given', 'Keeps people from answering twice.', 'private');
 
 update private.retention as kept set kind = ruled.kind, made_at = ruled.made_at
 from (values
   ('needs', 'updated_at', '{registration_needs, accommodation_needs, talk_needs, ambassador_needs, sponsorship_needs}'::text[]),
-  ('places', 'created_at', '{seat_reservations, accommodation_requests, accommodation_claims, referrals, team_seekers, team_requests}'),
+  ('places', 'updated_at', '{seat_reservations, accommodation_requests, accommodation_claims}'),
+  ('places', 'created_at', '{referrals, team_seekers, team_requests}'),
   ('places', 'saved_at', '{saved_sessions}'),
-  ('registrations', 'created_at', '{registrations}'),
+  ('registrations', 'updated_at', '{registrations}'),
   ('registrations', 'received_at', '{check_ins, session_attendances}'),
   ('registrations', 'changed_at', '{status_history}'),
+  ('registrations', 'issued_at', '{certificates}'),
   ('registrations', null, '{feedback_given}'),
   ('messages', 'created_at', '{ambassador_applications, talk_proposals, sponsorship_inquiries, contact_messages, mail_outbox, letters}'),
   ('messages', 'bounced_at', '{bounced_addresses}'),
-  ('hackathon', 'created_at', '{profiles, teams, projects, project_scores}'),
+  ('hackathon', 'updated_at', '{profiles}'),
+  ('hackathon', 'created_at', '{teams, projects, project_scores}'),
   ('hackathon', 'joined_at', '{team_members}'),
   ('hackathon', 'solved_at', '{lab_solutions}'),
   ('proofs', 'decided_at', '{consents}'),
   ('proofs', 'at', '{audit_log}')) as ruled (kind, made_at, names)
 where kept.table_name = any (ruled.names);
+
+-- Whoever came back for the next event keeps their name and their link.
+update private.retention as kept
+  set stays = 'exists (select from public.registrations as mine where mine.user_id = profiles.user_id)'
+  where kept.table_name = 'profiles';
 
 -- Dates that somebody set by hand: the latest of a kind counts for all of it.
 update private.retention_kinds as ruled set keeps_days = least(greatest(chosen.purge_on - facts.ends_on, 0), 3650)
@@ -106,7 +117,8 @@ create function private.retention_today() returns date
 comment on function private.retention_today() is 'The day by which data is kept, in the event''s zone.';
 
 create function private.retention_plan() returns table (
-  kind text, ended_on date, purge_on date, usual_on date, due_on date, is_done boolean, purge_before timestamptz
+  kind text, ended_on date, purge_on date, usual_on date, due_on date, is_done boolean, purge_before timestamptz,
+  goes_before timestamptz
 )
   language sql stable security definer set search_path = ''
   as $$
@@ -128,22 +140,24 @@ create function private.retention_plan() returns table (
       from ruled
     ), told as (
       -- Nothing goes before admins were told a week ago.
-      select dated.*, case when dated.has_gone then dated.on_day else greatest(dated.on_day, 7 + case
-        when dated.told_for = dated.on_day then (dated.told_at at time zone dated.time_zone)::date else dated.day end) end as from_day
+      select dated.*, case when dated.has_gone or dated.on_day is null then dated.on_day
+        else greatest(dated.on_day, 7 + case when dated.told_for = dated.on_day
+          then (dated.told_at at time zone dated.time_zone)::date else dated.day end) end as from_day
       from dated
     )
     select told.kind, told.event_end, told.on_day, (told.event_end + told.keeps)::date, told.from_day, told.has_gone,
-      case when told.has_gone or told.from_day <= told.day then greatest(
-        (told.event_end + 1)::timestamp at time zone told.time_zone,
+      case when told.has_gone or told.from_day <= told.day then greatest(told.over_at, told.moment - told.lasts_since) end,
+      greatest(told.over_at, (told.from_day + 1)::timestamp at time zone told.time_zone - told.lasts_since)
+    from (
+      select told.*, (told.event_end + 1)::timestamp at time zone told.time_zone as over_at,
         -- What was made since belongs to the next event, where there is one.
-        case when told.ends_on > told.event_end then null else told.moment - told.lasts end)
-      end
-    from told
+        case when told.ends_on > told.event_end then null else told.lasts end as lasts_since
+      from told) as told
   $$;
 comment on function private.retention_plan() is
-  'For each kind: the last day of the event it is about, when its data goes by what was chosen (purge_on) and by default (usual_on), on which day really, since admins are told a week before (due_on), whether it is gone, and before when a row has to be made to go now (null: none goes).';
+  'For each kind: the last day of the event it is about, when its data goes by what was chosen (purge_on) and by default (usual_on), on which day really, since admins are told a week before (due_on), whether it is gone, before when a row has to be made to go now (purge_before; null: none goes), and to go on that day (goes_before).';
 
-create function private.rows_kept(of_kind text) returns bigint
+create function private.rows_kept(of_kind text, made_before timestamptz default null) returns bigint
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
@@ -152,13 +166,16 @@ create function private.rows_kept(of_kind text) returns bigint
     total bigint := 0;
   begin
     for kept in select * from private.retention as known where known.kind = of_kind loop
-      execute format('select count(*) from %I.%I', kept.in_schema, kept.table_name) into counted;
+      execute format('select count(*) from %I.%I where $1 is null or (%s and not (%s))', kept.in_schema, kept.table_name,
+        case when kept.made_at is null then 'true' else format('%I < $1', kept.made_at) end, coalesce(kept.stays, 'false'))
+        into counted using made_before;
       total := total + counted;
     end loop;
     return total;
   end
   $$;
-comment on function private.rows_kept(text) is 'How many rows of a kind there are.';
+comment on function private.rows_kept(text, timestamptz) is
+  'How many rows of a kind there are, or how many of them go if what was made before a moment goes.';
 
 create function private.tell_of_purge() returns void
   language plpgsql security definer set search_path = ''
@@ -172,7 +189,7 @@ create function private.tell_of_purge() returns void
       return;
     end if;
     with due as (
-      select plan.kind, plan.purge_on, plan.due_on, private.rows_kept(plan.kind) as rows
+      select plan.kind, plan.purge_on, plan.due_on, private.rows_kept(plan.kind, plan.goes_before) as rows
       from private.retention_plan() as plan
       where not plan.is_done and plan.purge_on <= private.retention_today() + 7
     ), told as (
@@ -192,7 +209,8 @@ comment on function private.tell_of_purge() is
   'Follows the event''s end, and emails admins what is deleted in a week: once for each date, and of nothing where there is nothing.';
 
 create or replace function public.purge_expired() returns table (table_name text, purged bigint)
-  language plpgsql security definer set search_path = ''
+  -- The data API gives a call of its own this long.
+  language plpgsql security definer set search_path = '' set statement_timeout = '2min'
   as $$
   declare
     due record;
@@ -223,9 +241,9 @@ create or replace function public.purge_expired() returns table (table_name text
         begin
           -- A hosted project refuses a delete without a condition, also in here.
           foreach condition in array array_remove(array[due.first_gone, 'true'], null) loop
-            execute format('delete from %I.%I where %s and (%s)', due.in_schema, due.table_name,
-              case when due.made_at is null then 'true' else format('%I < $1', due.made_at) end, condition)
-              using due.purge_before;
+            execute format('delete from %I.%I where %s and (%s) and not (%s)', due.in_schema, due.table_name,
+              case when due.made_at is null then 'true' else format('%I < $1', due.made_at) end, condition,
+              coalesce(due.stays, 'false')) using due.purge_before;
             get diagnostics gone = row_count;
             purged := purged + gone;
           end loop;
@@ -295,6 +313,7 @@ create function public.admin_retention() returns jsonb
         'kinds', (
           select jsonb_agg(jsonb_build_object(
             'kind', known.kind, 'title', known.title, 'rows', private.rows_kept(known.kind),
+            'rows_due', case when plan.purge_on is null then 0 else private.rows_kept(known.kind, plan.goes_before) end,
             'keeps', known.keeps::text, 'purge_on', plan.purge_on, 'usual_on', plan.usual_on, 'due_on', plan.due_on,
             'is_told', coalesce(known.told_for = plan.purge_on, false), 'is_done', plan.is_done,
             'has_failed', known.kind = any (state.problems),
@@ -305,7 +324,7 @@ create function public.admin_retention() returns jsonb
   end
   $$;
 comment on function public.admin_retention() is
-  'What is kept until when: {today, time_zone, ran_at, held_at, removed_at, kinds: [{kind, title, rows, keeps, purge_on, usual_on, due_on, is_told, is_done, has_failed, removed}]}; dates are null while the event has none. For admins. Raises 42501.';
+  'What is kept until when: {today, time_zone, ran_at, held_at, removed_at, kinds: [{kind, title, rows, rows_due (those that go on due_on), keeps, purge_on, usual_on, due_on, is_told, is_done, has_failed, removed}]}; dates are null while the event has none. For admins. Raises 42501.';
 
 create function public.admin_hold_purge(is_held boolean) returns jsonb
   language plpgsql security definer set search_path = ''

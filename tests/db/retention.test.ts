@@ -40,6 +40,12 @@ const mails = () =>
   sql<{ data: { purge: { title: string; due_on: string; rows: number }[] } }>(
     `select data from public.mail_outbox where template = 'admin_digest' and data ? 'purge'`,
   )
+/** As if all rows of a table had been made so many days ago. */
+async function age(table: string, column: string, days: number): Promise<void> {
+  await sql(`alter table ${table} disable trigger user`)
+  await sql(`update ${table} set ${column} = now() - make_interval(days => $1)`, [days])
+  await sql(`alter table ${table} enable trigger user`)
+}
 /** As if so many days had passed since admins were told. */
 const passSinceTold = (days: number) =>
   sql(`update private.retention_kinds set told_at = told_at - make_interval(days => $1) where true`, [days])
@@ -59,6 +65,28 @@ test('every table about people has its time, and a column that says when a row w
       and known.atttypid = 'timestamptz'::regtype
     where known.attname is null and kept.table_name <> 'feedback_given'`)
   expect(wrong).toEqual([])
+})
+
+test('every other table that refers to an account goes with one that is kept for a time, or says why it stays', async () => {
+  const rest = await sql<{ name: string }>(`
+    with recursive going as (
+      select to_regclass(format('%I.%I', kept.in_schema, kept.table_name))::oid as id from private.retention as kept
+      union
+      select known.conrelid from pg_constraint as known join going on going.id = known.confrelid
+      where known.contype = 'f' and known.confdeltype = 'c')
+    select distinct relation.relname as name from pg_class as relation
+    join pg_attribute as field on field.attrelid = relation.oid and field.attnum > 0 and not field.attisdropped
+    where relation.relnamespace = 'private'::regnamespace and relation.relkind = 'r'
+      and relation.relname <> 'admin_kinds' and relation.oid not in (select id from going)
+      and (field.attname in ('user_id', 'email') or exists (
+        select from pg_constraint as known where known.conrelid = relation.oid and known.contype = 'f'
+          and known.confrelid = 'auth.users'::regclass and field.attnum = any (known.conkey)))
+    order by 1`)
+  // Deleted by triggers, with the row they are about.
+  const withTheirRow = ['admin_notes', 'assignments', 'coming_asks', 'reviews', 'studio_drafts']
+  // Organizers' own, as long as they are organizers.
+  const organizers = ['admin_views', 'coming_check', 'extra_places', 'roles']
+  expect(rest.map(({ name }) => name)).toEqual([...withTheirRow, ...organizers].toSorted())
 })
 
 describe('dates', () => {
@@ -114,6 +142,7 @@ describe('dates', () => {
 
 describe('before anything goes', () => {
   test('admins are told once, a week before, of what there is', async () => {
+    await age('public.registration_needs', 'updated_at', 90)
     await endsOn(dayFrom(-20))
     await run()
     expect(await mails()).toEqual([])
@@ -123,7 +152,17 @@ describe('before anything goes', () => {
     expect((await mails()).map(({ data }) => data.purge)).toEqual([
       [{ title: 'What people need to eat and to get around', due_on: dayFrom(7), rows: 1 }],
     ])
+    expect(await kind('needs')).toMatchObject({ is_told: true, rows_due: 1 })
     expect(await count('public.registration_needs')).toBe(1)
+  })
+
+  test('nobody is told of what was made since, which stays', async () => {
+    await endsOn('2020-01-01')
+    await run()
+    expect([await mails(), await kind('needs')]).toEqual([
+      [],
+      expect.objectContaining({ rows: 1, rows_due: 0 }),
+    ])
   })
 
   test('a week passes, also where the date is long past, and a corrected date deletes nothing', async () => {
@@ -190,9 +229,7 @@ describe('the purge', () => {
   })
 
   test('of the last event comes before the next one’s, and leaves what belongs to that', async () => {
-    await sql('alter table public.registration_needs disable trigger user')
-    await sql(`update public.registration_needs set updated_at = now() - interval '90 days'`)
-    await sql('alter table public.registration_needs enable trigger user')
+    await age('public.registration_needs', 'updated_at', 90)
     const later = await backend.signUp()
     await register(later.client, { needs: { dietary: ['vegan'] } }).throwOnError()
     await endsOn(dayFrom(-60))
@@ -206,6 +243,26 @@ describe('the purge', () => {
     expect(await sql('select user_id from public.registration_needs')).toEqual([{ user_id: later.id }])
     await run()
     expect((await kind('needs'))?.purge_on).toBe('2099-11-09')
+  })
+
+  test('leaves the name and the link of whoever came back, and the row they got back', async () => {
+    const gone = await backend.signUp()
+    for (const { client } of [mira, gone]) await client.rpc('my_profile').throwOnError()
+    await mira.client.rpc('cancel_registration').throwOnError()
+    await age('public.registrations', 'created_at', 900)
+    await age('public.registrations', 'updated_at', 900)
+    await register(mira.client).throwOnError()
+    await endsOn(dayFrom(-60))
+    await sql(
+      `update private.retention_kinds set keeps_days = 30 where kind in ('hackathon', 'registrations')`,
+    )
+    await age('public.profiles', 'updated_at', 90)
+    await run()
+    await passSinceTold(8)
+    expect(await run()).toMatchObject({ registrations: 0 })
+    const ids = await sql<{ user_id: string }>('select user_id from public.profiles')
+    expect(ids.map(({ user_id }) => user_id)).toContain(mira.id)
+    expect(ids.map(({ user_id }) => user_id)).not.toContain(gone.id)
   })
 
   test('of a table that cannot be emptied stops no other, and admins see which it was', async () => {

@@ -26,12 +26,12 @@ The organizers, on a page only they can open. Sponsors get your name and address
 
 - What you need to eat and to get around: four weeks after the fest.
 - Seats, beds, saved sessions and referrals: three months after it.
-- Registrations, check-ins and the history of decisions: six months after it, once we’ve written our report to the university.
+- Registrations, check-ins, certificates and the history of decisions: six months after it, once we’ve written our report to the university.
 - Applications, proposals, messages and the emails we sent: six months after it.
 - Profiles, teams, projects, scores and solutions of the lab: a year after it.
 - Which texts you agreed to, and the log of what organizers did: a year after it.
 
-What you send after the fest, we keep as long from then on. Your account stays until you delete it.
+What you send or change after the fest, we keep as long from then on. Your account stays until you delete it.
 
 ## What you can do
 

@@ -75,7 +75,7 @@ describe('logWords', () => {
         title: null,
         details: { title: 'Seats', before: '2025-11-09', after: '2025-12-01' },
       },
-      'ada@fest.example changed until when is kept “Seats”: from 9 November 2025 to 1 December 2025',
+      'ada@fest.example changed the deletion date of “Seats” from 9 November 2025 to 1 December 2025',
     ],
     [{ action: 'purge_held', title: null }, 'ada@fest.example put automatic deletions on hold'],
     [{ action: 'purge_released', title: null }, 'ada@fest.example let automatic deletions continue'],

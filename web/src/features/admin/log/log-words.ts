@@ -148,7 +148,7 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
       )
     case 'purge_moved':
       return words(
-        `changed until when is kept “${text(details['title']) ?? ''}”: from ${dayWords(details['before'])} to ${dayWords(details['after'])}`,
+        `changed the deletion date of “${text(details['title']) ?? ''}” from ${dayWords(details['before'])} to ${dayWords(details['after'])}`,
       )
     case 'purge_held':
       return words('put automatic deletions on hold')

@@ -14,6 +14,7 @@ const needs: KeptKind = {
   kind: 'needs',
   title: 'What people need to eat and to get around',
   rows: 312,
+  rows_due: 300,
   keeps: '28 days',
   purge_on: '2099-11-09',
   usual_on: '2099-11-09',
@@ -69,7 +70,7 @@ it('holds deletions only once that is confirmed, and lets them continue', async 
 
 it('changes a date by who saw the one before, and says beside it why another can’t be', async () => {
   await open()
-  press(`Change until when: ${needs.title}`)
+  press(`Change the date: ${needs.title}`)
   const dialog = within(screen.getByRole('dialog'))
   const day = dialog.getByLabelText<HTMLInputElement>('Delete on')
   dialog.getByText(/By default 9 November 2099, 4 weeks after the event/)
@@ -114,8 +115,9 @@ it('says what was removed last, and what admins should hear of', () => {
   ).toMatch(/Last deleted Sun 1 Nov, 11:00: what people need to eat and to get around \(1,200 entries\)\.$/)
   expect(newsOf(kept)).toEqual([])
   expect(newsOf({ ...kept, kinds: [told] })).toEqual([
-    'Deleted on 9 November 2099: What people need to eat and to get around (312 entries).',
+    'Deleted on 9 November 2099: What people need to eat and to get around (300 entries).',
   ])
+  expect(newsOf({ ...kept, kinds: [{ ...told, rows_due: 0 }] })).toEqual([])
   expect(newsOf({ ...kept, kinds: [told], held_at: 'now' })).toEqual(['Automatic deletions are on hold.'])
   expect(newsOf({ ...kept, kinds: [{ ...told, has_failed: true }] })).toEqual([
     'Couldn’t be deleted on its day: What people need to eat and to get around.',

@@ -21,8 +21,8 @@ export function RetentionSettings() {
       </h2>
       <p className="text-muted">
         What people told you is deleted on these days, counted from the event’s last day. Admins get an email
-        a week before. What’s sent after the event is kept as long from then on. Your privacy notice has to
-        say the same.
+        a week before. What’s sent or changed after the event is kept as long from then on. Your privacy
+        notice has to say the same.
       </p>
       {data ? (
         <Kept kept={data} />
@@ -62,7 +62,7 @@ function Kept({ kept }: { kept: Retention }) {
             </span>
             {one.purge_on === null || one.is_done ? null : (
               <Button variant="plain" size="sm" onClick={() => setMoving(one)}>
-                Change<span className="sr-only"> until when: {one.title}</span>
+                Change<span className="sr-only"> the date: {one.title}</span>
               </Button>
             )}
           </li>

@@ -1,7 +1,7 @@
 import { formatDate, formatMoment } from '@fest/schemas/core/event-time.ts'
 import type { KeptKind, Retention } from './retention.queries.ts'
 
-export const entries = (rows: number) => (rows === 1 ? '1 entry' : `${rows.toLocaleString('en-GB')} entries`)
+const entries = (rows: number) => (rows === 1 ? '1 entry' : `${rows.toLocaleString('en-GB')} entries`)
 
 /** `4 weeks`, of PostgreSQL's `28 days`, `6 mons` or `1 year`. */
 export function spanWords(keeps: string): string {
@@ -13,7 +13,7 @@ export function spanWords(keeps: string): string {
 }
 
 /** Whether admins were told that it goes within a week. */
-export const isSoon = ({ is_told, is_done, rows }: KeptKind) => is_told && !is_done && rows > 0
+export const isSoon = ({ is_told, is_done, rows_due }: KeptKind) => is_told && !is_done && rows_due > 0
 
 /** Until when a kind is kept. */
 export function untilWords({ purge_on, due_on, is_done, keeps }: KeptKind): string {
@@ -63,7 +63,7 @@ export function newsOf(kept: Retention | undefined): string[] {
   return kept.kinds.flatMap((one) => {
     if (one.has_failed) return [`Couldn’t be deleted on its day: ${one.title}.`]
     return isSoon(one) && one.due_on !== null
-      ? [`Deleted on ${formatDate(one.due_on)}: ${one.title} (${entries(one.rows)}).`]
+      ? [`Deleted on ${formatDate(one.due_on)}: ${one.title} (${entries(one.rows_due)}).`]
       : []
   })
 }
