@@ -5,6 +5,7 @@ import { asBaselines } from '../backend/database/baselines.ts'
 import { BackupError, type Manifest, type SavedPeople } from './manifest.ts'
 import { digestOf } from './save-people.ts'
 import { inTransaction, type Session } from './session.ts'
+import { rememberStatements } from './statements.ts'
 import { type Column, fullName, listMigrations, listTables, quoted, type Table } from './tables.ts'
 
 /** Approximate length of a statement, in characters of its rows. */
@@ -12,6 +13,8 @@ const batchLength = 1_000_000
 
 export type RestoredPeople = {
   rows: number
+  /** The addresses that the backup makes admins. */
+  admins: string[]
   /** What this database can't hold, such as `auth.mfa_factors`; only tables of the auth service. */
   leftOut: string[]
 }
@@ -43,6 +46,7 @@ export async function restorePeople(session: Session, options: RestoreOptions): 
     if (!replace) await refusePeople(session, tables)
     const leftOut = withoutPlace(people, tables)
     if (leftOut.length > 0) options.onLeftOut?.(leftOut)
+    const refuseOtherStatements = await rememberStatements(session)
     // With triggers on, so that what belongs to an account is deleted with it, including sessions.
     await session.query('delete from auth.users where true')
     await withoutTriggers(session)
@@ -57,14 +61,22 @@ export async function restorePeople(session: Session, options: RestoreOptions): 
       rows += await fill(session, table, saved.columns, join(options.folder, `${saved.name}.ndjson`))
       await compare(session, table, saved, options.files[options.pathOf(saved.name)]?.sha256)
     }
+    await refuseOtherStatements()
     for (const { schema, name, value, isCalled } of people.sequences)
       await session.query(`select setval($1::text::regclass, $2::text::bigint, $3::text::boolean)`, [
         quoted(schema, name),
         value,
         String(isCalled),
       ])
-    return { rows, leftOut }
+    return { rows, leftOut, admins: await adminsIn(session) }
   })
+}
+
+async function adminsIn(session: Session): Promise<string[]> {
+  const rows = await session.query<{ email: string }>(
+    'select unnest(settings.admin_emails)::text as email from public.site_settings as settings order by 1',
+  )
+  return rows.map(({ email }) => email)
 }
 
 /** Only tables of the auth service may be missing here; services differ in them. */

@@ -38,6 +38,8 @@ export type Restored = {
   /** Where the previous embedded data is now. */
   keptIn: string | null
   leftOut: string[]
+  /** The addresses that the backup makes admins. */
+  admins: string[]
 }
 
 /**
@@ -106,15 +108,15 @@ async function restoreAside(run: Run): Promise<Restored> {
 
 /** People first: a database takes all or nothing, a hosted dataset doesn't. */
 async function restoreParts(run: Run, aside: string): Promise<Restored> {
-  const leftOut = await restoreDatabase(run, aside)
+  const { leftOut, admins } = await restoreDatabase(run, aside)
   await restoreContent(run, aside)
-  return { manifest: run.manifest, keptIn: null, leftOut }
+  return { manifest: run.manifest, keptIn: null, leftOut, admins }
 }
 
-async function restoreDatabase(run: Run, aside: string): Promise<string[]> {
+async function restoreDatabase(run: Run, aside: string): Promise<Pick<Restored, 'leftOut' | 'admins'>> {
   const { root, config, places, dataDir, folder, manifest, replace } = run
   const place = places.people
-  if (place.kind === 'left out' || manifest.people === null) return []
+  if (place.kind === 'left out' || manifest.people === null) return { leftOut: [], admins: [] }
   const options = {
     folder: join(folder, 'people'),
     people: manifest.people,
@@ -126,14 +128,14 @@ async function restoreDatabase(run: Run, aside: string): Promise<string[]> {
   if (place.kind === 'hosted') {
     const session = await connectToPostgres(place.databaseUrl)
     try {
-      return (await restorePeople(session, options)).leftOut
+      return await restorePeople(session, options)
     } finally {
       await session.end()
     }
   }
   const backend = await openStoppedBackend(join(aside, folderOf.people), { root, config, dataDir })
   try {
-    return (await restorePeople(sessionOfBackend(backend), options)).leftOut
+    return await restorePeople(sessionOfBackend(backend), options)
   } finally {
     await backend.close()
   }

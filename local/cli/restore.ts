@@ -34,7 +34,7 @@ await failGently(async () => {
   loadEnvFile(root)
   const config = readConfig(process.env, root)
   const wanted = readParts(values.only)
-  const { manifest, keptIn } = await restoreBackup({
+  const { manifest, keptIn, admins } = await restoreBackup({
     root,
     config,
     places: values.into === undefined ? placesOf(config, process.env, wanted) : embeddedPlaces(wanted),
@@ -48,5 +48,9 @@ await failGently(async () => {
   console.log(`Restored the backup of ${manifest.createdAt}. ${describeSaved(manifest)}`)
   if (keptIn !== null)
     console.log(`What was there before is now in ${keptIn}; delete it once everything works.`)
+  if (admins.length > 0)
+    console.log(
+      `Admins now: ${admins.join(', ')}. Don’t know one of them? Remove them in /admin, under Settings.`,
+    )
   if (manifest.people !== null) console.log('People can sign in with the same passwords as before.')
 })
