@@ -1,13 +1,7 @@
-/**
- * The least that both services require, in characters (minimum_password_length in supabase/config.toml; OWASP ASVS 5.0,
- * 6.2.1).
- */
-export const leastPasswordLength = 8
-
 /** Words that passwords which are tried first are made of; digits, signs and letters in place of others are seen through. */
 const commonWords = new Set(
   `password passwort passwd letmein welcome iloveyou qwerty qwertyuiop qwertz azerty asdfgh asdfghjkl zxcvbn zxcvbnm
-  qazwsx qazwsxedc qweasd qweasdzxc admin administrator root user login guest test testing tester changeme secret master
+  qazwsx qazwsxedc qweasd qweasdzxc admin administrator root user guest test testing tester changeme secret master
   monkey dragon football baseball basketball soccer superman batman spiderman starwars pokemon naruto minecraft sunshine
   princess michelle jennifer jessica ashley charlie michael daniel jordan hunter thomas andrew nicole matthew liverpool
   arsenal chelsea barcelona juventus samsung google facebook iphone computer internet whatever hello freedom summer winter
@@ -43,6 +37,12 @@ export function isCommonPassword(password: string): boolean {
     /^(.{1,5})\1+$/.test(text) ||
     isRow(text)
   )
+}
+
+/** Throws what the hosted service answers to a weak password. */
+export function refuseCommonPassword(password: string): void {
+  if (isCommonPassword(password))
+    throw Object.assign(new Error(), { code: 'weak_password', reasons: ['common'] })
 }
 
 /** Whether each sign follows the one before it: on a row of the keyboard, or in the alphabet, either way. */

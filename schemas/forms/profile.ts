@@ -1,12 +1,17 @@
 import { parseUrl } from '../vocabulary/web-address.ts'
 import * as z from 'zod/mini'
+import { tidied } from './plain-text.ts'
 import { optionalText, optionalTick } from './text.ts'
 
 const webAddress = z.string().check(
-  z.trim(),
-  z.refine((link) => /^https:\/\/[^\s/]+\.\S+$/.test(link) && parseUrl(link) !== null, {
-    error: 'It should look like https://example.org/me.',
-  }),
+  z.overwrite(tidied),
+  z.refine(
+    (link) =>
+      /^https:\/\/[^\s/\p{Bidi_Control}]+\.[^\s\p{Bidi_Control}]+$/u.test(link) && parseUrl(link) !== null,
+    {
+      error: 'It should look like https://example.org/me.',
+    },
+  ),
   z.maxLength(300, { error: 'Please use a shorter link.' }),
 )
 

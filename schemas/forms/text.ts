@@ -1,6 +1,14 @@
 // @chunk rules
 import * as z from 'zod/mini'
-import { blankAsNothing, digitsAsNumber, eachOnce, isPrintable, lengthOf, unprintable } from './plain-text.ts'
+import {
+  blankAsNothing,
+  digitsAsNumber,
+  eachOnce,
+  isPrintable,
+  lengthOf,
+  tidied,
+  unprintable,
+} from './plain-text.ts'
 
 /*
  * Rules for the kinds of answers that forms ask for, with the words for what is wrong. A blank text counts as no
@@ -18,7 +26,7 @@ type Length = {
 /** A required text of `min` to `max` characters, trimmed; `missing` is shown when it is blank. */
 export function requiredText({ missing, ...length }: Length & { missing: string }) {
   return z.string({ error: missing }).check(
-    z.trim(),
+    z.overwrite(tidied),
     z.refine((text) => text !== '', { error: missing }),
     ...checksOf(length, ''),
   )
@@ -55,7 +63,7 @@ export function optionalPattern(pattern: RegExp, wrong: string) {
 /** A required text that matches a pattern. */
 export function requiredPattern(pattern: RegExp, { missing, wrong }: { missing: string; wrong: string }) {
   return z.string({ error: missing }).check(
-    z.trim(),
+    z.overwrite(tidied),
     z.refine((text) => text !== '', { error: missing }),
     z.refine((text) => pattern.test(text), { error: wrong }),
   )

@@ -26,7 +26,7 @@ const ownScript: Readonly<Record<string, number>> = {
   register: 26_600,
   // What comes after the event, whether one still comes, and a speaker's talk are parts of their own: these are the ways to
   // them.
-  profile: 44_960,
+  profile: 45_000,
   'hackathon-team': 36_000,
   // The simulator, the readers of formats, the editor and the way to challenges, in parts that texts with a circuit share;
   // 45 kB is what a lab may ever cost.

@@ -60,7 +60,7 @@ export function createAuthGate({
     }
     if (path === '/verify' || path === '/token') return limited(request, path, body, context)
     const { password } = fieldsOf(body)
-    if (isWrite && typeof password === 'string' && isCommonPassword(password))
+    if (isWrite && typeof password === 'string' && password.length <= 72 && isCommonPassword(password))
       return errorResponse(422, 'weak_password', 'This is one of the first passwords that anybody would try.')
     if (request.method !== 'POST' && request.method !== 'PUT')
       return app.fetch(withBody(request, body), context)

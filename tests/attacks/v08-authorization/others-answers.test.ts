@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../support/backend.ts'
 import { setEventHour } from '../../support/event-hour.ts'
+import { registeredPerson } from '../../support/insert-row.ts'
 import { register } from '../../support/registration.ts'
 import { personWithRole } from '../../support/roles.ts'
 import { useBackend } from '../../support/use-services.ts'
@@ -33,7 +34,7 @@ beforeEach(async () => {
 })
 
 async function guest(): Promise<Person> {
-  const person = await backend.signUp()
+  const person = await registeredPerson(backend, { status: 'checked_in' })
   await person.client
     .from('saved_sessions')
     .insert({ user_id: person.id, session_id: session })

@@ -20,7 +20,10 @@ const certifyOther = (caller: Caller) =>
 const ended = ({ id }: Caller) =>
   `insert into private.session_facts (session_id, title, starts_at, ends_at)
      values ('past', 'Noise lab', now() - interval '2 hours', now() - interval '1 hour');
-   insert into public.saved_sessions (user_id, session_id) values ('${id}', 'past')`
+   insert into public.saved_sessions (user_id, session_id) values ('${id}', 'past');
+   insert into public.session_attendances select (jsonb_populate_record(null::public.session_attendances, to_jsonb(one)
+     || jsonb_build_object('id', gen_random_uuid(), 'user_id', '${id}', 'session_id', 'past', 'undone_at', null))).*
+     from public.session_attendances as one limit 1`
 
 export const certificateFunctions: Record<string, FunctionEntry> = {
   my_certificates: { prepare: certify, promised: signedIn },

@@ -51,6 +51,7 @@ test(
     await page.goto('/schedule')
     await hydrated(page)
     const sessions = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Save / }) })
+    await expect(page.getByRole('link', { name: 'Doors, badges and coffee' })).toBeVisible()
     const all = await sessions.count()
     await page.getByLabel('Search').fill('coffee')
     await expect.poll(() => sessions.count()).toBeLessThan(all)

@@ -23,9 +23,10 @@ export function session(title: string, fields: Record<string, unknown> = {}) {
   }
 }
 
-/** A session that this person saved, and that ended two hours ago, so that they are asked how it was. */
+/** A session that this person saved, and that ended two hours ago; they are at the event, so they are asked how it was. */
 export async function endedSession(
   organizer: Organizer,
+  door: SupabaseClient<Database>,
   own: SupabaseClient<Database>,
   title: string,
 ): Promise<void> {
@@ -33,6 +34,9 @@ export async function endedSession(
   const ended = session(title, { kind: 'talk', startsAt: hoursAgo(3), endsAt: hoursAgo(2) })
   await organizer.publish([ended])
   const { data: profile } = await own.rpc('my_profile').throwOnError()
+  const { data: registration } = await own.from('registrations').select('ticket_code').single().throwOnError()
+  const scan = { scan: randomUUID(), ticket: registration.ticket_code }
+  await door.rpc('check_in', scan).throwOnError()
   await expect(async () => {
     const saved = { user_id: profile.user_id, session_id: ended._id }
     await own.from('saved_sessions').upsert(saved).throwOnError()

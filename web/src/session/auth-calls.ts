@@ -24,6 +24,7 @@ export async function signUp(
   next: string,
   solved?: Solved,
 ): Promise<'confirm' | 'signed-in'> {
+  ;(await passwordRule()).refuseCommonPassword(password)
   const { auth } = await getBackend()
   const emailRedirectTo = new URL(next, location.origin).href
   const { data, error } = await auth.signUp({ email, password, options: { emailRedirectTo, ...solved } })
@@ -47,11 +48,15 @@ export async function mailCode(email: string, next: string, solved?: Solved): Pr
 
 /** Signs out everybody else who uses the account; the service makes sure of it, too. */
 export async function setNewPassword(password: string): Promise<void> {
+  ;(await passwordRule()).refuseCommonPassword(password)
   const { auth } = await getBackend()
   const { error } = await auth.updateUser({ password })
   if (error) throw error
   await auth.signOut({ scope: 'others' })
 }
+
+// Not every service knows the passwords that are tried first; the rule is only fetched with the first new password.
+const passwordRule = () => import('@fest/schemas/forms/password.ts')
 
 /** Requests another address. It takes effect once the link mailed to it was opened or its code was typed. */
 export async function changeEmail(email: string): Promise<void> {

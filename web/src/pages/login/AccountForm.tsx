@@ -9,7 +9,7 @@ import { FormError } from './FormError.tsx'
 import type { AccountStep, LoginScreen, LoginStep } from './login-steps.ts'
 import { type CodePurpose, keepMailedCode } from './mailed-code.ts'
 import { PasswordField } from '#app/ui/forms/PasswordField.tsx'
-import { passwordHelp, passwordProblem } from '#app/ui/forms/password-rule.ts'
+import { passwordHelp } from '#app/ui/forms/password-rule.ts'
 import { typedText } from './typed-text.ts'
 import { useAction } from '#app/backend/use-action.ts'
 
@@ -30,8 +30,6 @@ const buttons: Record<AccountStep, { label: string; pending: string }> = {
   forgotten: { label: 'Email me a link', pending: 'Sending' },
   code: { label: 'Email me a code', pending: 'Sending' },
 }
-
-const missingPassword = (password: string) => (password === '' ? 'Enter your password.' : undefined)
 
 /**
  * One form for the four ways in: the fields stay when switching, so nothing typed is lost. The fields are uncontrolled,
@@ -64,19 +62,15 @@ export function AccountForm({ step, next, email, check, onStep, onEmail, onScree
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const password = typedText(event.currentTarget, 'password')
-    const wrongPassword = hasPassword
-      ? step === 'sign-up'
-        ? passwordProblem(password)
-        : missingPassword(password)
-      : undefined
-    if (wrongPassword) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
+    const isPasswordMissing = hasPassword && password === ''
+    if (isPasswordMissing) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
     // The first invalid field of the two ends up with the focus.
     const address = emailIn(event.currentTarget)
     setMissing({
       ...(address === null && { email: 'Enter your email, such as name@example.org.' }),
-      ...(wrongPassword && { password: wrongPassword }),
+      ...(isPasswordMissing && { password: 'Enter your password.' }),
     })
-    if (address === null || wrongPassword) return forgetProblem()
+    if (address === null || isPasswordMissing) return forgetProblem()
     onEmail(address)
     const toMail = (purpose: CodePurpose) => {
       keepMailedCode({ email: address, next, purpose })

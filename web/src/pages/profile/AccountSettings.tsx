@@ -7,7 +7,7 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { PasswordField } from '#app/ui/forms/PasswordField.tsx'
-import { passwordHelp, passwordProblem } from '#app/ui/forms/password-rule.ts'
+import { passwordHelp } from '#app/ui/forms/password-rule.ts'
 import { Problem, textOf } from './settings-form.tsx'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -67,9 +67,8 @@ function PasswordForm({ email }: { email: string | null }) {
     const form = event.currentTarget
     const password = textOf(form, 'password')
     setIsDone(false)
-    const wrong = passwordProblem(password)
-    setProblem(wrong)
-    if (wrong) return
+    if (password === '') return setProblem('Enter a new password.')
+    setProblem(undefined)
     void run(async () => {
       await setNewPassword(password)
       form.reset()
