@@ -1,4 +1,5 @@
-import { carryPages, type SpeakerPeople } from '../supabase/functions/publish-plans/speakers/carry-pages.ts'
+import { carryPages } from '../supabase/functions/publish-plans/speakers/carry-pages.ts'
+import type { SpeakerPeople } from '../supabase/functions/publish-plans/speakers/ports.ts'
 import { slidesStore } from '../supabase/functions/publish-plans/speakers/slides-store.ts'
 import type { OpenPages } from '../supabase/functions/publish-plans/speakers/open-page.ts'
 import type { Backend } from './backend/backend.ts'
@@ -27,6 +28,7 @@ export async function followSpeakerPages(
   const people = peopleOf(backend)
   let isStopping = false
   let isAsked = false
+  let isThorough = true
   let running: Promise<void> | null = null
   let gathering: NodeJS.Timeout | undefined
 
@@ -35,9 +37,11 @@ export async function followSpeakerPages(
       isAsked = false
       if (isStopping) break
       try {
-        const { arrived } = await carryPages(lake.inside, people)
+        const { arrived, failed } = await carryPages(lake.inside, people, { isThorough })
+        isThorough = false
         // There may be more than one round takes.
         isAsked ||= arrived > 0
+        if (failed > 0 && !isAsked) ask(pauseAfterFailure)
       } catch (error) {
         if (isStopping) return
         console.error('speakers: what they changed couldn’t be carried to the Studio;', toldOf(error))
@@ -84,8 +88,8 @@ function peopleOf({ sql, fetch, serviceKey }: Pick<Backend, 'sql' | 'fetch' | 's
       const [row] = await sql<{ open: OpenPages }>('select public.open_speaker_pages() as open')
       return row?.open ?? { pages: [], gone: [], unneeded: [] }
     },
-    async settle({ proposal, version, to_state, word, published, session, slides_asset }) {
-      await sql('select public.settle_speaker_page($1, $2, $3, $4, $5, $6, $7)', [
+    async settle({ proposal, version, to_state, word, published, session, slides_asset, person }) {
+      await sql('select public.settle_speaker_page($1, $2, $3, $4, $5, $6, $7, $8)', [
         proposal,
         version,
         to_state,
@@ -93,6 +97,7 @@ function peopleOf({ sql, fetch, serviceKey }: Pick<Backend, 'sql' | 'fetch' | 's
         published === undefined ? null : JSON.stringify(published),
         session ?? null,
         slides_asset ?? null,
+        person ?? null,
       ])
     },
   }

@@ -2234,6 +2234,7 @@ export type Database = {
       }
       settle_speaker_page: {
         Args: {
+          person?: string
           proposal: string
           published?: Json
           session?: string

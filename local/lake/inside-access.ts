@@ -1,3 +1,4 @@
+import { speakersFile } from '@fest/schemas/core/speaker-change.ts'
 import type { LakeContext } from './context.ts'
 import { mutate } from './documents/mutations.ts'
 import { LakeError } from './errors.ts'
@@ -6,14 +7,19 @@ import { runQuery } from './query/query.ts'
 /** What the process that has the lake open does with the dataset as it is, drafts included. */
 export type InsideAccess = {
   query(groq: string, params: Record<string, unknown>): Promise<unknown>
-  /** In one transaction. Rejects with LakeError. */
-  mutate(mutations: readonly object[]): Promise<void>
-  /** Stores a JPEG; resolves to the id of its document. */
+  /** In one transaction, whose id is the revision of what it writes. Rejects with LakeError. */
+  mutate(mutations: readonly object[], transactionId?: string): Promise<void>
+  /** Stores a JPEG; resolves to the id of its document, whose source is the speaker. */
   uploadPhoto(bytes: Uint8Array<ArrayBuffer>, filename: string): Promise<string>
-  /** Stores any other file; resolves to the id of its document. */
+  /** Stores any other file; resolves to the id of its document, whose source is the speaker. */
   uploadFile(bytes: Uint8Array<ArrayBuffer>, filename: string, type: string): Promise<string>
+  /** Removes the past states of documents that are gone. */
+  forget(ids: readonly string[]): void
   /** Whether an error means that a document changed meanwhile. */
   isConflict(error: unknown): boolean
+  /** Whether the lake takes nothing now, or takes this never. */
+  isClosed(error: unknown): boolean
+  isRefusal(error: unknown): boolean
   /** Calls `listener` after each commit; returns the function that stops it. */
   onCommit(listener: () => void): () => void
 }
@@ -29,10 +35,10 @@ export function insideAccess(context: LakeContext): InsideAccess {
       // The caller may modify the result; the stored documents must not change with it.
       return structuredClone(result)
     },
-    async mutate(mutations) {
+    async mutate(mutations, transactionId) {
       await mutate(
         store,
-        { mutations },
+        { mutations, transactionId },
         { author, isDryRun: false, returnIds: false, returnDocuments: false, selectIds: async () => [] },
       )
     },
@@ -41,6 +47,7 @@ export function insideAccess(context: LakeContext): InsideAccess {
         kind: 'images',
         bytes: Buffer.from(bytes),
         filename,
+        fields: { source: { id: 'images', name: speakersFile } },
         author,
       })
       return stored._id
@@ -51,11 +58,15 @@ export function insideAccess(context: LakeContext): InsideAccess {
         bytes: Buffer.from(bytes),
         filename,
         contentType: type,
+        fields: { source: { id: 'files', name: speakersFile } },
         author,
       })
       return stored._id
     },
+    forget: (ids) => store.forget(ids),
     isConflict: (error) => error instanceof LakeError && error.status === 409,
+    isClosed: () => false,
+    isRefusal: (error) => error instanceof LakeError && error.status < 500 && error.status !== 409,
     onCommit: (listener) => store.onCommit(() => listener()),
   }
 }

@@ -96,6 +96,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const database = openDatabase(join(dataDir, `${dataset}.sqlite`))
   const store = new Store(database)
   const accounts = new Accounts(database, { token, directory: options.organizers, origins: options.origins })
+  const images = new ImageCache(join(dataDir, 'image-cache'), imageCacheBytes)
   const context: LakeContext = {
     projectId,
     dataset,
@@ -106,8 +107,13 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     listeners: new Listeners(store),
     live: new LiveEvents(store, dataset),
     visitors: new VisitorStreams(options.visitorStreams ?? visitorStreams),
-    assets: new Assets(store, { folder: join(dataDir, 'assets'), projectId, dataset }),
-    images: new ImageCache(join(dataDir, 'image-cache'), imageCacheBytes),
+    assets: new Assets(store, {
+      folder: join(dataDir, 'assets'),
+      projectId,
+      dataset,
+      onRemoved: (file) => images.forget(file),
+    }),
+    images,
   }
   const plans = options.publishesPlans === false ? null : followPublishPlans(store)
   const presence = new Presence()

@@ -35,6 +35,8 @@ export type ChangedField = {
   text: string
   /** Whether the draft has it. Where it doesn't, an organizer was writing there, and their words stayed. */
   isInDraft: boolean
+  /** A file that isn't among the content's: whatever is there has a public address. `text` is its name. */
+  isWaiting?: true
 }
 
 /** The note. Its id has a dot, so that visitors can't read it. */
@@ -44,14 +46,25 @@ export type SpeakerChange = {
   proposal: string
   version: number
   state: 'arrived' | 'returned'
+  /** Who speaks about what, as it was accepted: what they typed since may be anything. */
   speaker: string
   title: string
+  /** The address of the account that sent it. */
+  account?: string
   sentAt: string
-  documents: { _key: SpeakerDocument; id: string; fields: ChangedField[] }[]
-  /** Sessions made by hand that may be the talk: nothing is in a draft until an organizer says which. */
+  /** `rev` is the revision in which a draft was last written from here; another one was touched by somebody. */
+  documents: { _key: SpeakerDocument; id: string; fields: ChangedField[]; rev?: string }[]
+  /** The photo that waits, as a data URL: an organizer looks at it here. */
+  photo?: string
+  /** An organizer puts the files that wait into the drafts. */
+  takesFiles?: true
+  /** Documents made by hand that may be the speaker's: nothing is in a draft until an organizer says which. */
   candidates?: { _key: string; id: string; title: string }[]
-  /** The session that an organizer chose; the talk's own id makes a new one. */
+  /** What they may be; a session in older notes. */
+  asks?: SpeakerDocument
+  /** What an organizer chose; the talk's own ids make new ones. */
   session?: string
+  person?: string
   /** What the organizer wrote who returned it. */
   word?: string
 }
@@ -59,8 +72,12 @@ export type SpeakerChange = {
 /** The id of the note about a talk. */
 export const speakerChangeId = (proposal: string) => `speaker-change.${proposal}`
 
-/** The id of the session that the panel's links make of a talk. */
+/** The ids of the documents that the panel's links make of a talk. */
 export const ownSessionId = (proposal: string) => `session-${proposal}`
+export const ownPersonId = (proposal: string) => `person-${proposal}`
+
+/** The `source.name` of the files that come from speakers: those that nothing refers to anymore are removed. */
+export const speakersFile = 'speaker'
 
 /** The keys of the entries among a session's files that are the speaker's: a link, and an uploaded file. */
 export const slidesKey = 'speaker-slides'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isPhotoFile } from '../core/photo-file.ts'
 import { blankAsNothing } from './plain-text.ts'
 
 /** The largest picture the database stores, in bytes. */
@@ -14,6 +15,9 @@ function bytesOf(picture: string): number {
   return ((picture.length - head.length) / 4) * 3 - padding
 }
 
+const fileOf = (picture: string) =>
+  Uint8Array.from(atob(picture.slice(head.length)), (letter) => letter.codePointAt(0) ?? 0)
+
 /** An optional JPEG as a data URL of at most 300 kB. */
 export function optionalPicture() {
   const wrong = 'We can’t use this picture. Please choose it again.'
@@ -27,7 +31,9 @@ export function optionalPicture() {
         }),
         z.refine((picture) => bytesOf(picture) <= maxPictureBytes, {
           error: 'This picture is larger than 300 kB. Please choose a smaller one.',
+          abort: true,
         }),
+        z.refine((picture) => isPhotoFile(fileOf(picture)), { error: wrong }),
       ),
     ),
   )

@@ -1,14 +1,13 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { Button, Card, Dialog, Flex, Stack, Text, TextArea } from '@sanity/ui'
-import { useId, useState } from 'react'
-import { type SanityClient, useClient } from 'sanity'
-import type { StoredDocument } from '../builder/session.ts'
 import {
   changedDocumentsParams,
   changedDocumentsQuery,
-  returnMutations,
-  type StoredChange,
-} from './return-change.ts'
+  type StoredDocument,
+} from '@fest/schemas/core/speaker-drafts.ts'
+import { Button, Card, Dialog, Flex, Stack, Text, TextArea } from '@sanity/ui'
+import { useId, useState } from 'react'
+import { type SanityClient, useClient } from 'sanity'
+import { returnMutations, type StoredChange } from './return-change.ts'
 
 /** The database keeps no longer word. */
 const longest = 1000

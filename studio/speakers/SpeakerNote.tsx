@@ -8,7 +8,9 @@ import { useLiveQuery } from '../findings/use-live-query.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'
 import type { StoredChange } from './return-change.ts'
 import { ReturnDialog } from './ReturnDialog.tsx'
-import { WhichSession } from './WhichSession.tsx'
+import { Sender } from './Sender.tsx'
+import { WaitingFiles } from './WaitingFiles.tsx'
+import { WhichDocument } from './WhichDocument.tsx'
 
 /** The form of a person or a session says what its speaker changed and nobody has looked at. */
 export function InputWithSpeakerNote(props: InputProps): ReactNode {
@@ -24,7 +26,7 @@ export function InputWithSpeakerNote(props: InputProps): ReactNode {
 }
 
 const changesQuery = `*[_type == "speakerChange" && state == "arrived"
-  && ($id in documents[].id || (!defined(session) && $id in candidates[].id))]`
+  && ($id in documents[].id || $id in candidates[].id)]`
 
 function SpeakerNotes({ id, isLocked }: { id: string; isLocked: boolean }) {
   const params = useMemo(() => ({ id }), [id])
@@ -33,7 +35,7 @@ function SpeakerNotes({ id, isLocked }: { id: string; isLocked: boolean }) {
   return changes.map((change) =>
     change.candidates ? (
       <Card key={change._id} as="output" tone="caution" padding={4} radius={2} border display="block">
-        <WhichSession change={change} open={id} isLocked={isLocked} />
+        <WhichDocument change={change} open={id} isLocked={isLocked} />
       </Card>
     ) : (
       <SpeakerNote key={change._id} id={id} change={change} isLocked={isLocked} />
@@ -48,7 +50,8 @@ function SpeakerNote({ id, change, isLocked }: SpeakerNoteProps) {
   const zone = useEventZone()
   const fields = change.documents.find((document) => document.id === id)?.fields ?? []
   const arrived = fields.filter(({ isInDraft }) => isInDraft)
-  const kept = fields.filter(({ isInDraft }) => !isInDraft)
+  const kept = fields.filter(({ isInDraft, isWaiting }) => !isInDraft && !isWaiting)
+  const waiting = fields.filter(({ isWaiting }) => isWaiting)
   const names = (list: typeof fields) => list.map(({ label }) => label.toLowerCase()).join(', ')
   return (
     <Card as="output" tone="caution" padding={4} radius={2} border display="block">
@@ -56,6 +59,7 @@ function SpeakerNote({ id, change, isLocked }: SpeakerNoteProps) {
         <Text size={1} weight="semibold">
           {change.speaker} changed this on {formatMoment(change.sentAt, zone)}
         </Text>
+        <Sender change={change} />
         {arrived.length > 0 && (
           <Text size={1}>In the draft: {names(arrived)}. Publish it, or return it to the speaker.</Text>
         )}
@@ -73,6 +77,13 @@ function SpeakerNote({ id, change, isLocked }: SpeakerNoteProps) {
             </Card>
           </Stack>
         ))}
+        {waiting.length > 0 && (
+          <WaitingFiles
+            change={change}
+            names={waiting.flatMap(({ text }) => (text === '' ? [] : [text]))}
+            isLocked={isLocked}
+          />
+        )}
         {!isLocked && (
           <div>
             <Button mode="ghost" text="Return to the speaker" onClick={() => setReturning(true)} />
@@ -89,8 +100,6 @@ const newFile = 'A file. You find it under “Select”, among the uploaded file
 
 function wordsOf(field: string, text: string): string[] {
   if (text === '') return ['Nothing: they cleared it.']
-  // Its text is only the file's id.
-  if (field === 'photo') return ['A new photo. You find it under “Select”, among the uploaded pictures.']
   const lines = text
     .split('\n')
     .map((line) => (field === 'files' && line.startsWith('file-') ? newFile : line))

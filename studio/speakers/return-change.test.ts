@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredDocument } from '../builder/session.ts'
+import type { StoredDocument } from '@fest/schemas/core/speaker-drafts.ts'
 import { returnMutations, type StoredChange } from './return-change.ts'
 
 const block = (text: string) => ({ _type: 'block', _key: text, children: [{ _type: 'span', text }] })
@@ -41,11 +41,16 @@ const returned = {
   patch: { id: 'speaker-change.a', ifRevisionID: 'note', set: { state: 'returned', word: 'Shorter.' } },
 }
 
+const removal = [
+  { patch: { id: 'drafts.person-a', ifRevisionID: 'draft', unset: ['untouched'] } },
+  { delete: { id: 'drafts.person-a' } },
+]
+
 test('a draft with nothing but the speaker’s words goes', () => {
   const documents = [person({}), person({ bio: [block('After')], pronouns: 'he/him' }, true)]
   expect(returnMutations(change({ bio: 'After', pronouns: 'he/him' }), documents, ' Shorter. ')).toEqual([
     returned,
-    { delete: { id: 'drafts.person-a' } },
+    ...removal,
   ])
 })
 
@@ -60,9 +65,18 @@ test('what an organizer wrote stays, in that field and in others', () => {
   ])
 })
 
-test('a document that was never published, and words that never got into a draft, are left alone', () => {
+test('a document that was never published goes as the speaker’s change made it, and stays once it was touched', () => {
   const draft = person({ bio: [block('After')] }, true)
-  expect(returnMutations(change({ bio: 'After' }), [draft], 'Shorter.')).toEqual([returned])
+  const made = (rev: string) => {
+    const note = change({ bio: 'After' })
+    return { ...note, documents: note.documents.map((document) => ({ ...document, rev })) }
+  }
+  expect(returnMutations(made('draft'), [draft], 'Shorter.')).toEqual([returned, ...removal])
+  for (const note of [made('earlier'), change({ bio: 'After' })])
+    expect(returnMutations(note, [draft], 'Shorter.')).toEqual([returned])
+})
+
+test('words that never got into a draft are left alone', () => {
   const own = person({ bio: [block('An organizer’s')] }, true)
   expect(returnMutations(change({ bio: 'After' }, false), [person({}), own], 'Shorter.')).toEqual([returned])
 })

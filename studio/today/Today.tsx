@@ -24,7 +24,7 @@ const todayQuery = `*[_type in ${JSON.stringify([...Object.keys(typeIcons), 'pub
   _id, _type, _rev, _updatedAt, title, name, question, "personName": person->name,
   kind, status, mode, isPlenary, capacity, startsAt, endsAt, room, "speakers": speakers[]{person, role},
   shortName, orderRank, startDate, endDate, launchAt, registrationOpensAt, registrationClosesAt, phaseOverride,
-  submissionClosesAt, testedAt, "file": select(_type == "material" => file{asset, "stored": asset->{_id, url, size}}), agreementConfirmed, at, state, reason, speaker, "documents": documents[]{_key, id, title, fields[]{label}}
+  submissionClosesAt, testedAt, "file": select(_type == "material" => file{asset, "stored": asset->{_id, url, size}}), agreementConfirmed, at, state, reason, speaker, asks, candidates, "documents": documents[]{_key, id, title, fields[]{label}}
 }`
 
 /** The first page: what needs an organizer now, with links to the fields. */

@@ -166,7 +166,9 @@ test('lists each document that a speaker changed, until the change is settled', 
   expect(found(stored('speakerChange', 'speaker-change.a', asking))).toEqual([
     'speakers: session-b  soon Changed by the speaker: say which session it is.',
   ])
-  expect(found(stored('speakerChange', 'speaker-change.a', { ...asking, session: 'session-b' }))).toEqual([])
+  expect(found(stored('speakerChange', 'speaker-change.a', { ...asking, asks: 'person' }))).toEqual([
+    'speakers: session-b  soon Changed by the speaker: say which person it is.',
+  ])
 })
 
 test('urgent findings come first, and every finding has a unique key', () => {

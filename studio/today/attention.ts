@@ -162,15 +162,16 @@ function ofPlan(item: Item, now: Date): Finding[] {
 /** Each document that a speaker changed, until it's published or returned. */
 function ofSpeakerChange(item: Item): Finding[] {
   if (item.fields['state'] !== 'arrived') return []
-  // Until an organizer says which session it is about, it is listed at the first that it may be.
-  const [candidate] = item.fields['session'] === undefined ? entriesOf(item.fields['candidates']) : []
+  // Until an organizer says which document it is about, it is listed at the first that it may be.
+  const [candidate] = entriesOf(item.fields['candidates'])
+  const asked = item.fields['asks'] === 'person' ? 'person' : 'session'
   if (typeof candidate?.id === 'string')
     return [
       findingOf(
-        { id: candidate.id, type: 'session', title: item.title },
+        { id: candidate.id, type: asked, title: item.title },
         {
           field: '',
-          text: 'Changed by the speaker: say which session it is.',
+          text: `Changed by the speaker: say which ${asked} it is.`,
           weight: 'soon',
           key: item.id,
           cause: 'Changed by the speaker',
@@ -178,9 +179,12 @@ function ofSpeakerChange(item: Item): Finding[] {
       ),
     ]
   return entriesOf(item.fields['documents']).flatMap(({ _key: type, id, fields }) => {
-    const changed = entriesOf(fields).map(({ label }) => String(label).toLowerCase())
+    const labels = new Set(entriesOf(fields).map(({ label }) => String(label).toLowerCase()))
     if (typeof type !== 'string' || typeof id !== 'string') return []
-    const text = `Changed by the speaker: ${changed.join(', ')}. Publish or return it.`
+    const text =
+      labels.size === 0
+        ? 'Made for a speaker’s change. Publish or return it.'
+        : `Changed by the speaker: ${[...labels].join(', ')}. Publish or return it.`
     return [
       findingOf(
         { id, type, title: item.title },

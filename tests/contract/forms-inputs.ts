@@ -7,6 +7,7 @@ import { sponsorshipQuestions } from '@fest/schemas/forms/sponsorship-questions.
 import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
 import type { CustomQuestion } from '@fest/schemas/vocabulary/custom-question.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
+import { jpegOf, pixelBytes } from '../support/jpeg.ts'
 import { hostel } from '../support/submissions.ts'
 import {
   choice,
@@ -119,7 +120,7 @@ const links = {
 }
 
 const jpeg = 'data:image/jpeg;base64,/9j/'
-const largest = (300 * 1024 * 4) / 3 - 4
+const largest = 300 * 1024
 const picture = oneOf(
   [
     '',
@@ -139,12 +140,16 @@ const picture = oneOf(
     'data:image/svg+xml;base64,/9j/4AAQ',
     'data:text/html,<script>',
     'https://example.org/me.jpg',
-    `${jpeg}${'A'.repeat(largest)}`,
-    `${jpeg}${'A'.repeat(largest + 2)}==`,
-    `${jpeg}${'A'.repeat(largest + 4)}`,
+    `${jpeg}${'A'.repeat(2000)}`,
+    ...[largest - 1, largest, largest + 1].map((bytes) => jpegOf({ more: bytes - pixelBytes })),
+    jpegOf({ width: 10_000, height: 10_000 }),
+    jpegOf({ width: 0 }),
+    jpegOf({ width: 2000, height: 2000 }),
+    jpegOf({ width: 65_535, height: 65_535 }),
+    jpegOf().slice(0, -8),
     `${jpeg}${'A'.repeat(500_000)}`,
   ],
-  (draw) => pick(draw, ['', undefined, `${jpeg}4AAQSkZJRg==`]),
+  (draw) => pick(draw, ['', undefined, jpegOf()]),
 )
 
 function number(max: number, isOptional = false) {

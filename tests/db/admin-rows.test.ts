@@ -4,10 +4,11 @@ import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { registeredPerson } from '../support/insert-row.ts'
+import { jpegOf } from '../support/jpeg.ts'
 import { hostel, submissionAnswers, submit } from '../support/submissions.ts'
 
 const formerEmail = 'former.admin@fallfest.example'
-const headshot = '/9j/4AAQ'
+const headshot = jpegOf().split(',')[1] ?? ''
 
 const festival = await openTestBackend()
 const { sql } = festival

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { openRelease, type Release, type Run } from '../support/release.ts'
 
 /** No change of a speaker's came by. */
-const noSpeakers = { arrived: 0, published: 0, returned: 0 }
+const noSpeakers = { arrived: 0, published: 0, returned: 0, failed: 0 }
 
 /* A hosted project's function against a Content Lake that, like a hosted one, publishes nothing by itself. */
 
@@ -178,6 +178,21 @@ describe('a failure', () => {
       expect((await health()).problem).toBeNull()
     },
   )
+
+  test('of one plan for a reason nobody knows leaves the others, and is tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const [poisoned, fine] = [await draft(), await draft()]
+    const waiting = await plan([poisoned], soon - 60_000)
+    await plan([fine])
+    let tries = 0
+    const refuse = (path: string) =>
+      isAction(path) && (tries += 1) === 1 ? new Response('{}', { status: 500 }) : undefined
+    expect(await call({ before: refuse })).toBe(502)
+    expect(await seen([poisoned, fine])).toEqual(['As planned'])
+    expect(await planned(waiting)).toMatchObject({ state: 'waiting' })
+    expect((await health()).problem).toBe('content')
+    expect(await call({ at: soon + 300_000 })).toMatchObject({ published: 1 })
+  })
 })
 
 describe('an interrupted run', () => {
@@ -225,9 +240,11 @@ test('reports that plans are being processed, a few times a day', async () => {
   expect(Date.parse(await keptAt())).toBe(Date.parse(first) + 7 * 3_600_000)
 })
 
-test('makes one request to Sanity when nothing is due', async () => {
+test('makes one request to Sanity when nothing is due, and once an hour another', async () => {
   await call()
   let asked = 0
-  await call({ after: () => (asked += 1) })
+  await call({ at: soon + 300_000, after: () => (asked += 1) })
   expect(asked).toBe(1)
+  await call({ after: () => (asked += 1) })
+  expect(asked).toBe(3)
 })

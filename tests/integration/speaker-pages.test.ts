@@ -1,9 +1,12 @@
 import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
+import { changedDocumentsParams, changedDocumentsQuery } from '@fest/schemas/core/speaker-drafts.ts'
+import { returnMutations } from '../../studio/speakers/return-change.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { followSpeakerPages } from '@fest/local/speaker-pages.ts'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Person, TestBackend } from '../support/backend.ts'
+import { jpegOf } from '../support/jpeg.ts'
 import { openRelease, type Release, type Run } from '../support/release.ts'
 import { submissionAnswers, submit } from '../support/submissions.ts'
 
@@ -27,9 +30,7 @@ const proposed = {
   abstract: text(submissionAnswers.talk.abstract),
 }
 const newBio = `${proposed.bio}\nThey also teach.`
-/** One pixel. */
-const photo =
-  'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k='
+const photo = jpegOf()
 
 let speaker: Person
 let talk: string
@@ -48,6 +49,8 @@ const own = async () => (await speaker.client.rpc('my_speaker_page', { proposal:
 /** One scheduled call; what it did of speakers' changes. */
 const carry = async (before?: Run['before']) =>
   ((await release.run(before && { before })) as { speakers?: unknown }).speakers
+
+const nothing = { arrived: 0, published: 0, returned: 0, failed: 0 }
 
 type Document = Record<string, unknown> & { _id: string; _rev: string }
 const draftOf = (type: 'person' | 'session') => organizer.getDocument<Document>(`drafts.${type}-${talk}`)
@@ -76,6 +79,11 @@ async function arrive() {
   await save({ bio: newBio })
   await carry()
 }
+/** An organizer puts the files that wait into the draft. */
+async function takeFiles() {
+  await organizer.patch(speakerChangeId(talk)).set({ takesFiles: true }).commit()
+  await carry()
+}
 const giveBack = (word?: string) =>
   organizer
     .patch(speakerChangeId(talk))
@@ -93,31 +101,33 @@ test('a change arrives as a draft marked with who and what, and reaches nobody b
     links: ['https://github.com/jonas-reyes', 'https://labs.example/jonas'],
     stage_needs: 'A ramp',
   })
-  expect(await carry()).toEqual({ arrived: 1, published: 0, returned: 0 })
+  expect(await carry()).toEqual({ ...nothing, arrived: 1 })
   expect(await draftOf('person')).toMatchObject({
     name: proposed.full_name,
     headline: 'Research engineer',
     pronouns: 'he/him',
     bio: [{ children: [{ text: proposed.bio }] }, { children: [{ text: 'They also teach.' }] }],
-    photo: { _type: 'imageWithAlt', alt: `Portrait of ${proposed.full_name}` },
     links: [
       { platform: 'github', url: 'https://github.com/jonas-reyes' },
       { platform: 'website', url: 'https://labs.example/jonas' },
       { platform: 'email' },
     ],
   })
+  expect(await draftOf('person')).not.toHaveProperty('photo')
   expect(await draftOf('session')).toBeUndefined()
   expect(await note()).toMatchObject({
     speaker: proposed.full_name,
+    account: speaker.email,
     state: 'arrived',
+    photo,
     documents: [
       {
         id: `person-${talk}`,
         fields: [
           { label: 'Pronouns', text: 'he/him', isInDraft: true },
           { label: 'Bio', text: newBio },
-          { label: 'Photo' },
           { label: 'Links' },
+          { label: 'Photo', isInDraft: false, isWaiting: true },
         ],
       },
     ],
@@ -127,9 +137,15 @@ test('a change arrives as a draft marked with who and what, and reaches nobody b
   expect(await visitor.fetch('*[_type == "speakerChange"]')).toEqual([])
   expect(await own()).toMatchObject({ state: 'in_studio' })
 
-  expect(await carry()).toEqual({ arrived: 0, published: 0, returned: 0 })
+  expect(await carry()).toEqual(nothing)
+  await takeFiles()
+  expect(await draftOf('person')).toMatchObject({
+    pronouns: 'he/him',
+    photo: { _type: 'imageWithAlt', alt: `Portrait of ${proposed.full_name}` },
+  })
+  expect(await note()).not.toHaveProperty('photo')
   await publish('person')
-  expect(await carry()).toEqual({ arrived: 0, published: 1, returned: 0 })
+  expect(await carry()).toEqual({ ...nothing, published: 1 })
   expect(await own()).toMatchObject({ state: 'published' })
   expect(await note()).toBeUndefined()
   expect(await visitor.fetch(`*[_id == "person-${talk}"][0].pronouns`)).toBe('he/him')
@@ -242,7 +258,7 @@ describe('a word that crosses with the speaker’s next change', () => {
       if (path.includes('/mutate/')) throw new TypeError('The connection broke.')
     })
     vi.restoreAllMocks()
-    expect(await carry()).toEqual({ arrived: 1, published: 0, returned: 0 })
+    expect(await carry()).toEqual({ ...nothing, arrived: 1 })
     expect(await own()).toMatchObject({ state: 'in_studio', word: 'Shorter, please.' })
     expect(await note()).toMatchObject({ state: 'arrived', version: 2 })
     expect(
@@ -366,6 +382,34 @@ describe('a session made by hand', () => {
   })
 })
 
+test('a photo alone waits until an organizer takes it, also while nothing is in a draft', async () => {
+  await published()
+  await save({ photo })
+  expect(await carry()).toMatchObject({ arrived: 1 })
+  expect(await carry()).toEqual(nothing)
+  expect(await draftOf('person')).toBeUndefined()
+  await takeFiles()
+  expect(await draftOf('person')).toMatchObject({ photo: {}, bio: [{}] })
+  await publish('person')
+  expect(await carry()).toMatchObject({ published: 1 })
+})
+
+test('taking a photo leaves what organizers wrote and published since', async () => {
+  await published()
+  await save({ photo, bio: newBio })
+  await carry()
+  await organizer
+    .patch(`drafts.person-${talk}`)
+    .set({ bio: [block('Written anew.')] })
+    .commit()
+  await publish('person')
+  await takeFiles()
+  expect(await draftOf('person')).toMatchObject({
+    bio: [{ children: [{ text: 'Written anew.' }] }],
+    photo: {},
+  })
+})
+
 test('a discarded draft is a change that came back without a word', async () => {
   await arrive()
   await organizer.delete(`drafts.person-${talk}`)
@@ -398,6 +442,24 @@ test('killed anywhere, the next round goes on and nothing is done twice', async 
   vi.restoreAllMocks()
 })
 
+test('returned, a draft that nobody published goes; one that an organizer touched stays', async () => {
+  const note = async () => (await organizer.getDocument(speakerChangeId(talk))) as never
+  const giveBackWhole = async () => {
+    const stored = await organizer.fetch(changedDocumentsQuery, changedDocumentsParams(await note()))
+    await organizer.mutate(returnMutations(await note(), stored, '') as never)
+    await carry()
+  }
+  await save({ title: 'Noise, and friends' })
+  await carry()
+  await giveBackWhole()
+  expect([await draftOf('person'), await draftOf('session')]).toEqual([undefined, undefined])
+  await save({ title: 'Noise, and other friends' })
+  await carry()
+  await organizer.patch(`drafts.session-${talk}`).set({ level: 'advanced' }).commit()
+  await giveBackWhole()
+  expect(await draftOf('session')).toMatchObject({ level: 'advanced' })
+})
+
 test('withdrawn while it waits: its note goes, and nothing of it is carried anymore', async () => {
   await arrive()
   await speaker.client.rpc('withdraw_submission', { form: 'talk', submission: talk }).throwOnError()
@@ -410,7 +472,12 @@ test('the embedded services carry by themselves, both ways', async () => {
   await published()
   await save({ bio: newBio, photo })
   await vi.waitFor(async () => expect(await own()).toMatchObject({ state: 'in_studio' }), { timeout: 10_000 })
-  expect(await draftOf('person')).toMatchObject({ bio: [{}, {}], photo: { _type: 'imageWithAlt' } })
+  await organizer.patch(speakerChangeId(talk)).set({ takesFiles: true }).commit()
+  await vi.waitFor(
+    async () =>
+      expect(await draftOf('person')).toMatchObject({ bio: [{}, {}], photo: { _type: 'imageWithAlt' } }),
+    { timeout: 10_000 },
+  )
   await publish('person')
   await vi.waitFor(async () => expect(await own()).toMatchObject({ state: 'published' }), { timeout: 10_000 })
   await follower.stop()

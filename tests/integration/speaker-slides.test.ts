@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { slidesTypes } from '@fest/schemas/core/slides-file.ts'
+import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, testSiteUrl, type TestBackend } from '../support/backend.ts'
@@ -75,6 +76,11 @@ const save = (changes: Record<string, unknown>, to = talk) =>
 const own = async () => (await speaker.client.rpc('my_speaker_page', { proposal: talk }).throwOnError()).data
 
 const carry = async () => expect(await release.run()).toBeTypeOf('object')
+/** An organizer puts the files that wait into the draft. */
+async function takeFiles() {
+  await organizer.patch(speakerChangeId(talk)).set({ takesFiles: true }).commit()
+  await carry()
+}
 const draft = () => organizer.getDocument(`drafts.session-${talk}`)
 const filesNow = () => organizer.fetch<string[]>('*[_type == "sanity.fileAsset"].originalFilename')
 
@@ -188,14 +194,17 @@ describe('refused, and nothing is kept', () => {
   })
 })
 
-test('slides become a file of the session’s draft, public once published, and the upload goes', async () => {
+test('slides wait until an organizer takes them, are public once published, and the upload goes', async () => {
   const path = pathOf()
   const body = pdf()
   await upload(path, { body })
   const { data } = await save({ slides_file: path, slides: 'https://slides.example/noise' })
   expect(data).toMatchObject({ state: 'sent', changed: ['slides'], page: { slides_file: path } })
   await carry()
-  expect(await stored()).toEqual([])
+  expect(await filesNow()).not.toContain('my-talk.pdf')
+  expect(await draft()).toMatchObject({ files: [{ kind: 'slides', url: 'https://slides.example/noise' }] })
+  await takeFiles()
+  expect(await stored()).toEqual([path])
   expect(await draft()).toMatchObject({
     files: [
       { kind: 'slides', url: 'https://slides.example/noise' },
@@ -206,6 +215,7 @@ test('slides become a file of the session’s draft, public once published, and 
   expect(await visitor.fetch(shown)).toEqual([])
   for (const type of ['person', 'session']) await release.publish(`${type}-${talk}`)
   await carry()
+  expect(await stored()).toEqual([])
   expect(await own()).toMatchObject({ state: 'published', page: { slides_file: path } })
   const [file] = await visitor.fetch<{ url: string; name: string }[]>(
     '*[_type == "session"].files[defined(file)].file.asset->{url, "name": originalFilename}',
@@ -252,7 +262,25 @@ test.each([
   await save({ slides_file: path })
   await carry()
   expect(await own()).toMatchObject({ state: 'in_studio' })
+  await takeFiles()
   expect(await filesNow()).toContain(name)
+})
+
+test('slides that were taken and returned leave the content, and can be sent again', async () => {
+  const path = pathOf({ name: 'again.pdf' })
+  await upload(path)
+  await save({ slides_file: path })
+  await carry()
+  await takeFiles()
+  expect(await filesNow()).toContain('again.pdf')
+  for (const type of ['person', 'session']) await organizer.delete(`drafts.${type}-${talk}`)
+  await carry()
+  expect(await filesNow()).not.toContain('again.pdf')
+  expect(await own()).toMatchObject({ state: 'returned' })
+  await save({ slides_file: path, title: 'Noise, and friends' })
+  await carry()
+  await takeFiles()
+  expect(await filesNow()).toContain('again.pdf')
 })
 
 describe('an upload goes', () => {

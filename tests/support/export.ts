@@ -4,6 +4,7 @@ import { registrationRow } from '@fest/local/backend/testing/registration-answer
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { Client, Person, TestBackend } from './backend.ts'
 import { insertRow } from './insert-row.ts'
+import { jpegOf } from './jpeg.ts'
 import { hostel, submissionAnswers } from './submissions.ts'
 
 /** One of a list, going around. */
@@ -48,7 +49,7 @@ async function settle(backend: TestBackend, at: number): Promise<Person> {
     ...sent,
     ...submissionAnswers.talk,
     level: pick(['beginner', 'advanced'], at),
-    headshot: `data:image/jpeg;base64,/9j/${'A'.repeat(400)}`,
+    headshot: jpegOf({ more: 300 }),
     links: [],
     agrees_to_recording: false,
   })

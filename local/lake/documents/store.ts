@@ -110,6 +110,12 @@ export class Store {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Removes the past states of documents that are gone. */
+  forget(ids: readonly string[]): void {
+    const forget = this.database.prepare('delete from changes where document_id = ?')
+    for (const id of ids) if (!this.get(id)) forget.run(id)
+  }
+
   #write(transaction: Transaction, changes: readonly Change[], author: string): number {
     const { database } = this
     database.exec('begin immediate')

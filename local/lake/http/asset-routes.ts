@@ -64,8 +64,8 @@ export async function serveImage(
     return
   }
   const format = options.format ?? formatFor(extension)
-  const key = `${createHash('sha1')
-    .update(JSON.stringify([file, options, format]))
+  const key = `${file}-${createHash('sha1')
+    .update(JSON.stringify([options, format]))
     .digest('hex')}.${format}`
   if (respondNotModified(exchange, key)) return
   const path = assets.pathOf('images', file)

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
@@ -44,13 +44,31 @@ export class Assets {
   readonly #folder: string
   readonly #projectId: string
   readonly #dataset: string
+  readonly #onRemoved: (file: string) => void
 
-  constructor(store: Store, options: { folder: string; projectId: string; dataset: string }) {
+  /** `onRemoved` is told of each file that went with its document. */
+  constructor(
+    store: Store,
+    options: { folder: string; projectId: string; dataset: string; onRemoved: (file: string) => void },
+  ) {
     this.#store = store
+    this.#onRemoved = options.onRemoved
     this.#folder = options.folder
     this.#projectId = options.projectId
     this.#dataset = options.dataset
     for (const kind of ['images', 'files']) mkdirSync(join(options.folder, kind), { recursive: true })
+    store.onCommit(({ changes }) => {
+      for (const { previous, next } of changes) if (!next && previous) this.#removeFileOf(previous)
+    })
+  }
+
+  /** A file goes with its document: in the same turn, so that nobody who uploads it again loses theirs. */
+  #removeFileOf({ _id: id, _type: type }: LakeDocument): void {
+    if (type !== 'sanity.imageAsset' && type !== 'sanity.fileAsset') return
+    const file = fileNameOf(id)
+    if (!fileName.test(file)) return
+    rmSync(this.pathOf(type === 'sanity.imageAsset' ? 'images' : 'files', file), { force: true })
+    this.#onRemoved(file)
   }
 
   /**
@@ -98,7 +116,7 @@ export class Assets {
 
   /** The asset document of a served file name, or undefined: deleted assets are no longer served. */
   find(kind: AssetKind, file: string): LakeDocument | undefined {
-    const parts = /^([0-9a-f]{40})(?:-(\d+x\d+))?\.([a-z0-9]{1,10})$/.exec(file)
+    const parts = fileName.exec(file)
     if (!parts) return undefined
     const [, hash, size, extension] = parts
     return this.#store.get(
@@ -138,6 +156,8 @@ export class Assets {
     }
   }
 }
+
+const fileName = /^([0-9a-f]{40})(?:-(\d+x\d+))?\.([a-z0-9]{1,10})$/
 
 /** `image-<hash>-<size>-<ext>` is served as `<hash>-<size>.<ext>`. */
 export function fileNameOf(assetId: string): string {

@@ -58,6 +58,15 @@ export class ImageCache {
     return pending
   }
 
+  /** Removes what was rendered of a picture: the keys that begin with its file's name. */
+  forget(file: string): void {
+    for (const key of this.#sizes.keys()) {
+      if (!key.startsWith(file)) continue
+      this.#forget(key)
+      rmSync(join(this.#folder, key), { force: true })
+    }
+  }
+
   async #load(key: string, rendering: Rendering): Promise<Buffer> {
     const size = this.#sizes.get(key)
     if (size !== undefined) {

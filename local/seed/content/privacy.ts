@@ -14,6 +14,7 @@ You can read everything here without telling us anything. We set no cookies, cou
 - **What you need to eat and to get around.** Only the fest’s organizers can read it. It’s never exported with the other lists, and we delete it first.
 - **Which texts you agreed to**, in which version and when, and whether you want news by email. One press in such an email ends it.
 - **Workshop seats, saved sessions and who registered with your link.** You see numbers, never names.
+- **What you send for the page of your talk.** Only the organizers see it, with your email address, until one of them publishes it. Your photo and slides have no public address before an organizer takes them in, and files that aren’t used are removed.
 - **Every change of a status**, with the time, so no one is moved up or turned away without a record.
 
 To keep bots from flooding the forms, we count how often someone sends one. For visitors, we count by a scrambled form of the network address that can’t be unscrambled, and we delete it after two days.
@@ -32,6 +33,8 @@ The organizers, on a page only they can open. Sponsors get your name and address
 - Which texts you agreed to, and the log of what organizers did: a year after it.
 
 What you send or change after the fest, we keep as long from then on. Your account stays until you delete it.
+
+If you speak here, what’s published about you and your talk is part of the program: it stays when you delete your account, with its files, until you ask us to take it down. What isn’t published yet goes with the account; only what an organizer has written into it stays with them.
 
 ## What you can do
 

@@ -1,4 +1,5 @@
-/* Requests to Sanity's HTTP API. Imports nothing: the edge runtime bundles this file as it is. */
+/* Requests to Sanity's HTTP API. Imports no package: the edge runtime bundles this file as it is. */
+import { speakersFile } from '../../../schemas/core/speaker-change.ts'
 
 /** The current state of one document of a plan. */
 export type PlannedDocument = {
@@ -83,7 +84,7 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
     bytes: Uint8Array<ArrayBuffer>,
     { filename, type }: { filename: string; type: string },
   ): Promise<string> {
-    const url = `${dataUrl.replace(/\/data$/, '/assets')}/${kind}/${dataset}?${new URLSearchParams({ filename })}`
+    const url = `${dataUrl.replace(/\/data$/, '/assets')}/${kind}/${dataset}?${new URLSearchParams({ filename, sourceId: kind, sourceName: speakersFile })}`
     const response = await fetch(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': type },
@@ -134,8 +135,8 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
       return ((await ask(`query/${dataset}?${search}`)) as { result: unknown }).result
     },
     /** Any other changes, in one transaction. Rejects with 409 where one names another revision. */
-    async mutate(mutations: readonly object[]): Promise<void> {
-      await ask(`mutate/${dataset}`, { mutations })
+    async mutate(mutations: readonly object[], transactionId?: string): Promise<void> {
+      await ask(`mutate/${dataset}`, { mutations, ...(transactionId !== undefined && { transactionId }) })
     },
     /** Stores a JPEG; resolves to the id of its document. */
     uploadPhoto: (bytes: Uint8Array<ArrayBuffer>, filename: string) =>
@@ -144,6 +145,11 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
     uploadFile: (bytes: Uint8Array<ArrayBuffer>, filename: string, type: string) =>
       upload('files', bytes, { filename, type }),
     isConflict: (error: unknown) => error instanceof ContentError && error.status === 409,
+    /** Whether Sanity takes nothing from us now. */
+    isClosed: (error: unknown) => error instanceof ContentError && [401, 403, 429].includes(error.status),
+    /** Whether it will never take this. */
+    isRefusal: (error: unknown) =>
+      error instanceof ContentError && [400, 404, 413, 415, 422].includes(error.status),
     /** Notifies the Studio that plans are being processed. */
     async keep(now: Date): Promise<void> {
       const keeper = { _id: 'plans.keeper', _type: 'publishPlanKeeper', keptAt: now.toISOString() }

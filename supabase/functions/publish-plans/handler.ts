@@ -2,8 +2,9 @@ import { isSecret } from '../_shared/secret.ts'
 import { serviceHeaders } from '../_shared/service-key.ts'
 import { ContentError, createContent } from './content.ts'
 import { publishDue } from './publish-due.ts'
-import { carryPages, type SpeakerPeople } from './speakers/carry-pages.ts'
+import { carryPages } from './speakers/carry-pages.ts'
 import type { OpenPages } from './speakers/open-page.ts'
+import type { SpeakerPeople } from './speakers/ports.ts'
 import { slidesStore } from './speakers/slides-store.ts'
 
 export type ReleaseOptions = {
@@ -24,6 +25,9 @@ export type ReleaseOptions = {
 }
 
 type Problem = 'token' | 'content' | 'plan'
+
+/** As it is scheduled: once an hour a round looks for everything. */
+const roundMinutes = 5
 
 /**
  * Handles the schedule: 401 without the secret, 502 when Sanity or the database gives an unexpected response, otherwise
@@ -52,22 +56,37 @@ export function createHandler(options: ReleaseOptions): (request: Request) => Pr
     slides: slidesStore(options),
   }
 
+  async function round(): Promise<Response> {
+    // Neither waits for the other: a plan that can't be published is nothing to speakers.
+    const [released] = await Promise.allSettled([publishDue(content, now())])
+    const isThorough = now().getUTCMinutes() < roundMinutes
+    const [carried] = await Promise.allSettled([carryPages(content, people, { isThorough })])
+    const failures = [released, carried].filter((one) => one.status === 'rejected')
+    for (const { reason } of failures) console.error('publish-plans:', reason)
+    const problem = failures.map(({ reason }) => problemOf(reason)).find((found) => found !== null)
+    if (problem) await note(problem).catch(() => {})
+    if (released.status === 'rejected' || carried.status === 'rejected')
+      return new Response('not published', { status: 502 })
+    await note(released.value.unresolved > 0 ? 'plan' : null)
+    return Response.json({ ...released.value, speakers: carried.value })
+  }
+
   return async (request) => {
     if (request.method !== 'POST') return new Response('POST only', { status: 405 })
     if (!(await isSecret(request.headers.get('x-release-secret') ?? '', options.secret)))
       return new Response('wrong secret', { status: 401 })
     try {
-      const result = await publishDue(content, now())
-      const speakers = await carryPages(content, people)
-      await note(result.unresolved > 0 ? 'plan' : null)
-      return Response.json({ ...result, speakers })
+      return await round()
     } catch (error) {
       console.error('publish-plans:', error)
-      const isTurnedAway = error instanceof ContentError && (error.status === 401 || error.status === 403)
-      if (error instanceof ContentError) await note(isTurnedAway ? 'token' : 'content').catch(() => {})
       return new Response('not published', { status: 502 })
     } finally {
       await call('purge_expired', {}).catch((error: unknown) => console.error('publish-plans: purge:', error))
     }
   }
+}
+
+function problemOf(error: unknown): Problem | null {
+  if (!(error instanceof ContentError)) return null
+  return error.status === 401 || error.status === 403 ? 'token' : 'content'
 }

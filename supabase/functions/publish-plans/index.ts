@@ -17,7 +17,9 @@
  *      $$);
  *
  * Each call makes one request to Sanity: every five minutes is 9,000 requests a month of the 250,000 in a free plan,
- * and every minute would be 45,000. While a speaker's change waits in the Studio, each makes one more. The release tool offers only multiples of five minutes, so nothing is late.
+ * and every minute would be 45,000. While a speaker's change waits in the Studio, each makes one more, and once an hour
+ * one more looks for files of speakers that nothing refers to. The release tool offers only multiples of five minutes, so
+ * nothing is late.
  *
  * Several runs may overlap, and a run may be interrupted anywhere: nothing is published twice. Every six hours it
  * updates a document in the dataset (plans.keeper), which tells the release tool that plans are being processed. The

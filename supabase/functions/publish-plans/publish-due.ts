@@ -16,17 +16,25 @@ export type Published = {
 /**
  * Publishes what is due, all documents of a plan in one transaction, and stores the result in the plan. Runs may
  * overlap and be interrupted anywhere: a plan is claimed by one run, and nothing is published twice. Rejects when
- * Sanity gives an unexpected response; the next run continues.
+ * Sanity gives an unexpected response, at the end if it was about one plan; the next run continues.
  */
 export async function publishDue(content: Content, now: Date): Promise<Published> {
   const stale = new Date(now.getTime() - staleMs)
   const { due, failed, keptAt } = await content.look(now, stale)
   const result: Published = { published: 0, failed: 0, unresolved: failed }
+  const reasons: unknown[] = []
   let plans = due
   for (let look = 1; plans.length > 0; look += 1) {
     let isEdited = false
     for (const plan of plans) {
-      const outcome = await carryOut(content, plan, { now, isLastLook: look === mostLooks })
+      const outcome = await carryOut(content, plan, { now, isLastLook: look === mostLooks }).catch(
+        (error: unknown) => {
+          // The others come first; where Sanity takes nothing from us, they'd fail alike.
+          if (content.isClosed(error)) throw error
+          reasons.push(error)
+          return 'unknown' as const
+        },
+      )
       if (outcome === 'done') result.published += 1
       if (outcome === 'failed') result.failed += 1
       isEdited ||= outcome === 'edited'
@@ -35,6 +43,7 @@ export async function publishDue(content: Content, now: Date): Promise<Published
   }
   result.unresolved += result.failed
   if (keptAt === null || now.getTime() - Date.parse(keptAt) >= keepMs) await content.keep(now)
+  if (reasons.length > 0) throw reasons[0]
   return result
 }
 

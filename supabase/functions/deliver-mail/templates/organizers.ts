@@ -11,12 +11,14 @@ const words: Record<string, readonly [string, string]> = {
   contact_messages: ['Message', 'Messages'],
 }
 
-/** Mail to organizers: how many submissions of each kind came in, but not their content or senders; at once, whose talk has no speaker or has one again; and, a week before, which data is deleted. */
+/** Mail to organizers: how many submissions of each kind came in, but not their content or senders; at once, whose talk has no speaker or has one again, and what was left out; and, a week before, which data is deleted. */
 export const organizerTemplates: Record<string, Template> = {
   admin_digest: (data, facts) => {
     if (data['not_coming'] !== undefined) return speakerTold(data['not_coming'], false, facts)
     if (data['purge'] !== undefined) return purgeTold(data['purge'], facts)
     if (data['comes_after_all'] !== undefined) return speakerTold(data['comes_after_all'], true, facts)
+    if (data['not_carried'] !== undefined) return notCarried(textOf(data['not_carried']), facts)
+    if (data['set_apart'] !== undefined) return setApart(textOf(data['set_apart']), facts)
     const counts = Object.entries((data['counts'] ?? {}) as Record<string, unknown>).map(
       ([subject, count]) => [subject, Number(count)] as const,
     )
@@ -56,10 +58,35 @@ function speakerTold(told: unknown, isComing: boolean, facts: EventFacts): MailC
           `The speaker of ${named} told us that they’re not coming.`,
           'Nothing has changed on the program. You decide: find someone else, move it, or decline it.',
         ],
-    action: {
-      label: 'Open it in the panel',
-      path: /^[0-9a-f-]{36}$/.test(id) ? `/admin/talk?row=${id}` : '/admin',
-    },
+    ...inPanel(id),
+  }
+}
+
+function notCarried(talk: string, facts: EventFacts): MailContent {
+  return {
+    subject: `A speaker’s change needs a hand: ${facts.name}`,
+    preheader: 'We couldn’t put it into the Studio.',
+    ket: 'for organizers',
+    heading: 'A speaker’s change needs a hand.',
+    paragraphs: [
+      'A speaker sent a change for the site that we couldn’t put into the Studio. Everyone else’s go on.',
+      'They know, and can send it again. The panel shows what they were told.',
+    ],
+    ...inPanel(talk),
+  }
+}
+
+function setApart(round: string, facts: EventFacts): MailContent {
+  return {
+    subject: `Something was left out: ${facts.name}`,
+    preheader: 'What the site does by itself didn’t work for someone.',
+    ket: 'for organizers',
+    heading: 'Something was left out.',
+    paragraphs: [
+      `What the site does by itself (${round.replaceAll('_', ' ')}) didn’t work for someone. For everyone else it did.`,
+      'The log says for whom, and what the database answered. You get at most one of these emails a day.',
+    ],
+    action: { label: 'Open the log', path: '/admin/log?what=apart' },
     notes: ['Names stay on the site.'],
     reason: 'You’re getting this because you’re an admin of the site.',
   }
@@ -88,6 +115,15 @@ function purgeTold(told: unknown, facts: EventFacts): MailContent {
     reason: 'You’re getting this because you’re an admin of the site.',
   }
 }
+
+const inPanel = (talk: string) => ({
+  action: {
+    label: 'Open it in the panel',
+    path: /^[0-9a-f-]{36}$/.test(talk) ? `/admin/talk?row=${talk}` : '/admin',
+  },
+  notes: ['Names stay on the site.'],
+  reason: 'You’re getting this because you’re an admin of the site.',
+})
 
 function nameOf(subject: string, count: number): string {
   const [one, many] = (Object.hasOwn(words, subject) ? words[subject] : undefined) ?? [subject, subject]

@@ -7,10 +7,11 @@ import {
 } from '../../../../schemas/core/speaker-change.ts'
 import type { OpenPage } from './open-page.ts'
 
-export type StoredDocument = Readonly<Record<string, unknown>> & { _id: string; _rev: string }
-
-/** The ids of a speaker's files among the content; null for those they have none of. */
-export type CarriedFiles = { photo: string | null; slides: string | null }
+/**
+ * The ids of a speaker's files among the content; null for those they have none of, undefined for those that wait: what
+ * is there stays.
+ */
+export type CarriedFiles = { photo: string | null | undefined; slides: string | null | undefined }
 
 /**
  * The content of a field as a speaker sent it; undefined for an answer they left blank. `current` is what the field has
@@ -29,6 +30,7 @@ export function valueOf(
     case 'bio':
       return paragraphs(page.bio)
     case 'photo':
+      if (photo === undefined) return current
       return photo === null
         ? undefined
         : {
@@ -87,9 +89,13 @@ function profileLink(url: string, index: number) {
 }
 
 /** A session's files with the speaker's slides in their places among them, as a link, as a file, both or neither. */
-function filesWith(current: unknown, { url, file }: { url: string | null; file: string | null }): unknown {
+function filesWith(
+  current: unknown,
+  { url, file }: { url: string | null; file: string | null | undefined },
+): unknown {
   const asFile = file === null ? null : { _type: 'file', asset: { _type: 'reference', _ref: file } }
-  const files = withFile(withFile(recordsIn(current), slidesKey, { url }), slidesFileKey, { file: asFile })
+  const linked = withFile(recordsIn(current), slidesKey, { url })
+  const files = file === undefined ? linked : withFile(linked, slidesFileKey, { file: asFile })
   return files.length === 0 ? undefined : files
 }
 

@@ -8,7 +8,9 @@ import {
   type SpeakerDocument,
   speakerFields,
 } from '../../../../schemas/core/speaker-change.ts'
-import { type CarriedFiles, type StoredDocument, valueOf } from './fields.ts'
+import type { StoredDocument } from '../../../../schemas/core/speaker-drafts.ts'
+import { type CarriedFiles, valueOf } from './fields.ts'
+import { isMissing } from './find-documents.ts'
 import type { OpenPage } from './open-page.ts'
 
 /** A document of the Studio as it is: published, as a draft, both or neither. */
@@ -19,21 +21,38 @@ export type Current = Record<SpeakerDocument, DocumentPair> & {
   note: SpeakerChange | null
 }
 
+type Merging = {
+  files: CarriedFiles
+  /** The names of files that wait until an organizer takes them, by the answer. */
+  waiting: Partial<Record<SpeakerAnswer, string>>
+  /** The transaction that this becomes. */
+  rev: string
+  /** An organizer wants it so: nothing of theirs is in the way. */
+  isTaken?: boolean
+}
+
+/** The mutations of one transaction, and what they change, as the note tells it: neither where the site says it all. */
+export type Merged = { mutations: object[]; documents: SpeakerChange['documents'] }
+
 /**
  * Puts what a speaker changed into the drafts, field by field. A field in which an organizer is writing keeps the
- * organizer's words; the note tells them the speaker's. The result are the mutations of one transaction, none when the
- * site says it all already. `files` are the ids of what was uploaded.
+ * organizer's words; the note tells them the speaker's.
  */
-export function mergePage(open: OpenPage, current: Current, files: CarriedFiles): object[] {
+export function mergePage(
+  open: OpenPage,
+  current: Current,
+  { files, waiting, rev, isTaken = false }: Merging,
+): Merged {
   const mutations: object[] = []
   const documents: SpeakerChange['documents'] = []
   for (const type of ['person', 'session'] as const) {
     const answers = answersOf(type, open.changed)
     const pair = current[type]
-    // A new session needs its speaker.
-    const isNeeded = type === 'person' && isMissing(current.session)
-    if (answers.length === 0 && !(isNeeded && isMissing(pair))) continue
     const isNew = isMissing(pair)
+    // A new session needs its speaker.
+    const isNeeded = type === 'person' && isNew && isMissing(current.session)
+    const waits = answersOf(type, Object.keys(waiting)).map((answer) => waitingField(type, answer, waiting))
+    if (answers.length === 0 && waits.length === 0 && !isNeeded) continue
     const fields: ChangedField[] = []
     const set: Record<string, unknown> = isNew ? newDocument(type, open, current.person.id) : {}
     const unset: string[] = []
@@ -44,47 +63,60 @@ export function mergePage(open: OpenPage, current: Current, files: CarriedFiles)
         ...files,
       })
       const text = plainOf(field, value)
-      const isInDraft = isNew || !isOrganizers(open, current, { type, answer, text })
+      const isInDraft = isNew || isTaken || !isOrganizers(open, current, { type, answer, text })
       const isSame = plainOf(field, (pair.draft ?? pair.published)?.[field]) === text
       const isPublished = pair.published !== null && plainOf(field, pair.published[field]) === text
       if (isInDraft && !isSame) {
         if (value === undefined) unset.push(field)
         else set[field] = value
       }
-      if (answers.includes(answer) && !(isPublished && isSame))
+      const isTold = !(isSame && (isPublished || answer in waiting))
+      if (answers.includes(answer) && isTold)
         fields.push({ _key: field, field, label: speakerAnswerLabels[answer], text, isInDraft })
     }
-    if (fields.length > 0) documents.push({ _key: type, id: pair.id, fields })
-    mutations.push(...writing(pair, { set, unset }))
+    const written = writing(pair, { set, unset })
+    const earlier = current.note?.documents.find(({ id }) => id === pair.id)?.rev
+    const known = written.length > 0 && (isNew || pair.draft?._rev === earlier) ? rev : earlier
+    fields.push(...waits)
+    if (fields.length > 0 || (isNew && written.length > 0))
+      documents.push({ _key: type, id: pair.id, fields, ...(known !== undefined && { rev: known }) })
+    mutations.push(...written)
   }
-  if (documents.length === 0) return []
-  const note: SpeakerChange = { ...noteOf(open), documents }
-  return [...mutations, { createOrReplace: note }]
+  return { mutations, documents }
 }
 
-/** The note that asks which of several sessions a change is about. */
-export function askWhich(open: OpenPage, candidates: readonly { id: string; title: string }[]): object {
-  const note: SpeakerChange = {
-    ...noteOf(open),
-    documents: [],
-    candidates: candidates.map((one) => ({ _key: one.id, ...one })),
-  }
-  return { createOrReplace: note }
+function waitingField(
+  type: SpeakerDocument,
+  answer: SpeakerAnswer,
+  waiting: Merging['waiting'],
+): ChangedField {
+  const field = fieldOf(type, answer)
+  const text = waiting[answer] ?? ''
+  const label = speakerAnswerLabels[answer]
+  return { _key: `${field}-file`, field, label, text, isInDraft: false, isWaiting: true }
 }
 
-const noteOf = (open: OpenPage) =>
-  ({
-    _id: speakerChangeId(open.proposal),
+/** The note about a change; what organizers chose for an earlier version of it stays. */
+export function noteOf(
+  { proposal, version, proposed, account, sent_at: sentAt }: OpenPage,
+  earlier: SpeakerChange | null,
+  said: Pick<SpeakerChange, 'documents' | 'photo' | 'candidates' | 'asks'>,
+): SpeakerChange {
+  return {
+    _id: speakerChangeId(proposal),
     _type: 'speakerChange',
-    proposal: open.proposal,
-    version: open.version,
+    proposal,
+    version,
     state: 'arrived',
-    speaker: open.page.full_name,
-    title: open.page.title,
-    sentAt: open.sent_at,
-  }) as const
-
-const isMissing = ({ draft, published }: DocumentPair) => !draft && !published
+    speaker: proposed.full_name,
+    title: proposed.title,
+    ...(account !== null && { account }),
+    sentAt,
+    ...(earlier?.session !== undefined && { session: earlier.session }),
+    ...(earlier?.person !== undefined && { person: earlier.person }),
+    ...said,
+  }
+}
 
 function answersOf(type: SpeakerDocument, changed: readonly string[]): SpeakerAnswer[] {
   return (Object.keys(speakerFields[type]) as SpeakerAnswer[]).filter((answer) => changed.includes(answer))

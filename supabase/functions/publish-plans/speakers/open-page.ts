@@ -4,8 +4,11 @@ export type OpenPage = {
   version: number
   state: 'sent' | 'in_studio'
   sent_at: string
-  /** The session that it was about the last time; null at first. */
+  /** The address of the account that sent it. */
+  account: string | null
+  /** The session and the person that it was about the last time; null at first. */
   session: string | null
+  person: string | null
   /** The sessions of other talks. */
   taken: readonly string[]
   /** Which answers changed. */
@@ -24,7 +27,7 @@ export type OpenPage = {
     slides_file: string | null
     slides_asset: string | null
   }
-  /** What the proposal said, which a draft may still have. */
+  /** What was accepted: who and what it is about. A draft may still have it. */
   proposed: {
     full_name: string
     bio: string
@@ -41,15 +44,17 @@ export type OpenPage = {
 export type OpenPages = { pages: OpenPage[]; gone: string[]; unneeded: string[] }
 
 /**
- * What becomes of a version of a change; `asked`: its note asks which session it is about; `gone`: its note was removed.
+ * What becomes of a version of a change; `asked`: its note asks which document it is about; `failed`: it couldn't be
+ * carried, for a reason that its speaker reads, or for another one that may pass; `gone`: its note was removed.
  */
 export type Settled = {
   proposal: string
   version: number
-  to_state: 'asked' | 'in_studio' | 'published' | 'returned' | 'gone'
+  to_state: 'asked' | 'in_studio' | 'published' | 'returned' | 'failed' | 'gone'
   word?: string | null
-  /** The session it went to. */
+  /** The session and the person it went to. */
   session?: string
+  person?: string
   /** The id of its slides among the content's files. */
   slides_asset?: string
   /** The texts that visitors see, by answer: organizers may have edited them. */

@@ -36,7 +36,7 @@ export const topics = {
   },
   speakers: {
     title: 'Speakers’ own pages',
-    actions: ['speaker_page_sent', 'speaker_page_published', 'speaker_page_returned'],
+    actions: ['speaker_page_sent', 'speaker_page_published', 'speaker_page_returned', 'speaker_page_failed'],
   },
   mail: { title: 'Email sent again', actions: ['mails_retried'] },
   letters: { title: 'Letters', actions: ['letter_sent', 'letter_stopped'] },
@@ -45,6 +45,7 @@ export const topics = {
     title: 'Automatic deletions',
     actions: ['purged', 'purge_moved', 'purge_held', 'purge_released'],
   },
+  apart: { title: 'What couldn’t be done by itself', actions: ['set_apart'] },
 } as const
 
 const day = /^\d{4}-\d{2}-\d{2}$/

@@ -80,6 +80,8 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
       return words('published what the speaker changed about', titleOf(entry))
     case 'speaker_page_returned':
       return words('returned what the speaker changed about', titleOf(entry))
+    case 'speaker_page_failed':
+      return words('couldn’t put into the Studio what the speaker changed about', titleOf(entry))
     case 'check_in_undone':
       return words('undid the check-in of', titleOf(entry))
     case 'attendance_undone':
@@ -141,6 +143,11 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
     case 'coming_stopped':
       return words(
         `stopped asking who’s still coming: ${count(details['coming'])} said yes, ${count(details['silent'])} hadn’t answered`,
+      )
+    case 'set_apart':
+      return words(
+        `left out what comes next for one of the ${text(details['round']) ?? 'rounds'}, since the database refused it (${text(details['reason']) ?? ''}):`,
+        titleOf(entry),
       )
     case 'purged':
       return words(

@@ -28,7 +28,7 @@ export function siteTextsOf(
 ): Partial<Record<SpeakerAnswer, string>> {
   const speaker = inLine(page.full_name)
   const known = [session, ownSessionId(proposal)].flatMap((id) => sessions.filter(({ _id }) => _id === id))
-  // The same rule as publish-plans has for sessions that were made by hand.
+  // Only to read what visitors read anyway: which document a change goes to is told by what was accepted.
   const alike = sessions.filter(
     ({ title, speakers }) =>
       inLine(title) === inLine(page.title) &&

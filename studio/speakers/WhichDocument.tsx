@@ -5,31 +5,34 @@ import { useState } from 'react'
 import { useClient } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { StoredChange } from './return-change.ts'
+import { Sender } from './Sender.tsx'
 
-/** `open` is the id of the session whose form this is. */
-type WhichSessionProps = { change: StoredChange; open: string; isLocked: boolean }
+/** `open` is the id of the document whose form this is. */
+type WhichDocumentProps = { change: StoredChange; open: string; isLocked: boolean }
 
-/** Asks which session a talk is, where it may be one that somebody made by hand. */
-export function WhichSession({ change, open, isLocked }: WhichSessionProps) {
+/** Asks which session a talk is, or which page its speaker's, where it may be one that somebody made by hand. */
+export function WhichDocument({ change, open, isLocked }: WhichDocumentProps) {
+  const asks = change.asks ?? 'session'
+  const words = questions[asks]
   const client = useClient({ apiVersion: contentApiVersion })
   const [state, setState] = useState<'asking' | 'saving' | 'failed'>('asking')
 
-  function choose(session: string) {
+  function choose(id: string) {
     setState('saving')
     client
       .patch(change._id)
       .ifRevisionId(change._rev)
-      .set({ session })
+      .set({ [asks]: id })
+      // What is answered isn't asked.
+      .unset(['candidates', 'asks'])
       .commit()
       .catch(() => setState('failed'))
   }
 
   return (
     <Stack gap={4}>
-      <Text size={1}>
-        Which session is “{change.title}”? {change.speaker} changed it, and nothing is in a draft until you
-        say.
-      </Text>
+      <Text size={1}>{words.question(change)} Nothing is in a draft until you say.</Text>
+      <Sender change={change} />
       {(change.candidates ?? []).map(({ id, title }) => (
         <Flex key={id} align="center" gap={3}>
           <Box flex={1}>
@@ -37,7 +40,7 @@ export function WhichSession({ change, open, isLocked }: WhichSessionProps) {
               {id === open ? (
                 `${title} (open here)`
               ) : (
-                <IntentLink intent="edit" params={{ id, type: 'session' }}>
+                <IntentLink intent="edit" params={{ id, type: asks }}>
                   {title}
                 </IntentLink>
               )}
@@ -55,9 +58,9 @@ export function WhichSession({ change, open, isLocked }: WhichSessionProps) {
       <div>
         <Button
           mode="ghost"
-          text="None of these: make a new session"
+          text={words.none}
           disabled={isLocked || state === 'saving'}
-          onClick={() => choose(draftIdOfRow('session', change.proposal))}
+          onClick={() => choose(draftIdOfRow(asks, change.proposal))}
         />
       </div>
       {state === 'failed' && (
@@ -69,4 +72,16 @@ export function WhichSession({ change, open, isLocked }: WhichSessionProps) {
       )}
     </Stack>
   )
+}
+
+const questions = {
+  session: {
+    question: ({ title, speaker }: StoredChange) => `Which session is “${title}”? ${speaker} changed it.`,
+    none: 'None of these: make a new session',
+  },
+  person: {
+    question: ({ title, speaker }: StoredChange) =>
+      `Who is ${speaker}, the speaker of “${title}”? They changed their page.`,
+    none: 'None of these: make a new person',
+  },
 }

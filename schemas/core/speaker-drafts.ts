@@ -1,0 +1,58 @@
+import { draftIdOf } from './document-id.ts'
+import { plainOf, type SpeakerChange } from './speaker-change.ts'
+
+/** A document as it's stored. */
+export type StoredDocument = Readonly<Record<string, unknown>> & { _id: string; _rev: string }
+
+/** The documents a note is about, as they are. */
+export const changedDocumentsQuery = '*[_id in $ids]'
+export const changedDocumentsParams = ({ documents }: Pick<SpeakerChange, 'documents'>) => ({
+  ids: documents.flatMap(({ id }) => [id, draftIdOf(id)]),
+})
+
+/**
+ * Takes a speaker's words out of the drafts: they have what visitors see wherever they still have those words. What an
+ * organizer wrote stays. A document that was never published goes if nobody but the speaker has touched its draft.
+ */
+export function takeBackMutations(
+  note: Pick<SpeakerChange, 'documents'>,
+  stored: readonly StoredDocument[],
+): object[] {
+  return note.documents.flatMap(({ id, fields, rev }): object[] => {
+    const draft = stored.find(({ _id }) => _id === draftIdOf(id))
+    const published = stored.find(({ _id }) => _id === id)
+    if (!draft) return []
+    if (!published) return draft._rev === rev ? removal(draft) : []
+    const theirs = fields.filter(
+      ({ field, text, isInDraft }) => isInDraft && plainOf(field, draft[field]) === text,
+    )
+    if (theirs.length === 0) return []
+    const names = theirs.map(({ field }) => field)
+    const unset = names.filter((name) => published[name] === undefined)
+    const set = Object.fromEntries(
+      names.flatMap((name) => (published[name] === undefined ? [] : [[name, published[name]]])),
+    )
+    const rest = Object.fromEntries(
+      Object.entries({ ...draft, ...set }).filter(([name]) => !unset.includes(name)),
+    )
+    if (isSame(rest, published)) return removal(draft)
+    return [{ patch: { id: draft._id, ifRevisionID: draft._rev, set, ...(unset.length > 0 && { unset }) } }]
+  })
+}
+
+/** A deletion can't name a revision, so a patch that changes nothing does. */
+const removal = ({ _id: id, _rev }: StoredDocument) => [
+  { patch: { id, ifRevisionID: _rev, unset: ['untouched'] } },
+  { delete: { id } },
+]
+
+/** Whether two versions of a document say the same. */
+function isSame(one: object, other: object): boolean {
+  const content = (document: object) =>
+    JSON.stringify(
+      Object.entries(document)
+        .filter(([name]) => !['_id', '_rev', '_createdAt', '_updatedAt'].includes(name))
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    )
+  return content(one) === content(other)
+}

@@ -1,0 +1,127 @@
+import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
+import type { Json } from '@fest/schemas/database.types.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Person } from '../../support/backend.ts'
+import { jpegOf } from '../../support/jpeg.ts'
+import { openRelease, type Release } from '../../support/release.ts'
+import { submissionAnswers, submit } from '../../support/submissions.ts'
+
+/* A photo, or anything else of one speaker's, that can't be used: the others' changes arrive. */
+
+let release: Release
+beforeAll(async () => {
+  release = await openRelease()
+}, 120_000)
+afterAll(() => release.close())
+afterEach(() => vi.restoreAllMocks())
+
+const page = {
+  full_name: submissionAnswers.talk.full_name,
+  bio: submissionAnswers.talk.bio.trim(),
+  title: submissionAnswers.talk.title,
+  abstract: submissionAnswers.talk.abstract.trim(),
+  links: [],
+}
+type Speaker = Person & { talk: string }
+async function speaker(): Promise<Speaker> {
+  const person = await release.backend.signUp()
+  const { id: talk } = await submit(person.client, 'talk')
+  await sql(`update public.talk_proposals set status = 'accepted' where id = $1`, [talk])
+  return { ...person, talk }
+}
+const sql = <Row extends object>(text: string, values?: unknown[]) =>
+  release.backend.backend.sql<Row>(text, values)
+const save = ({ client, talk }: Speaker, changes: Record<string, Json>) =>
+  client.rpc('save_speaker_page', { proposal: talk, page: { ...page, ...changes } })
+const own = async ({ client, talk }: Speaker) =>
+  (await client.rpc('my_speaker_page', { proposal: talk }).throwOnError()).data
+const mails = (about: Speaker) =>
+  sql<{ template: string }>(
+    `select mail.template from public.mail_outbox as mail where mail.user_id = $1 and mail.template = 'speaker_page_returned'
+       or mail.data ->> 'not_carried' = $2 order by mail.template`,
+    [about.id, about.talk],
+  )
+
+let poisoner: Speaker
+let other: Speaker
+beforeEach(async () => {
+  poisoner = await speaker()
+  other = await speaker()
+  await release.organizer.delete({ query: '*[_type in ["session", "person", "speakerChange"]]' })
+})
+
+test.each([
+  ['no parts', `data:image/jpeg;base64,/9j/${'A'.repeat(2000)}`],
+  ['a hundred million pixels', jpegOf({ width: 10_000, height: 10_000, more: 200_000 })],
+  ['four thousand million pixels', jpegOf({ width: 65_535, height: 65_535 })],
+  ['no pixels', jpegOf({ height: 0 })],
+  ['no end', jpegOf({ more: 3000 }).slice(0, -4)],
+  ['another picture in it', 'data:image/jpeg;base64,iVBORw0KGgo='],
+])('a picture with %s is refused where it is sent', async (_what, photo) => {
+  expect((await save(poisoner, { photo })).error).toMatchObject({ code: '23514' })
+  const { error } = await submit(poisoner.client, 'talk', { answers: { headshot: photo } })
+  expect(error).toMatchObject({ code: '23514' })
+})
+
+test('a damaged photo that looks whole comes back to its speaker when it is taken; organizers hear of it', async () => {
+  await save(poisoner, { photo: jpegOf({ isDamaged: true }) }).throwOnError()
+  await release.run()
+  await release.organizer.patch(speakerChangeId(poisoner.talk)).set({ takesFiles: true }).commit()
+  await save(other, { pronouns: 'she/her' }).throwOnError()
+  expect(await release.run()).toMatchObject({ speakers: { arrived: 1, failed: 1 } })
+  expect(await own(poisoner)).toMatchObject({ state: 'returned', word: expect.stringContaining('damaged') })
+  expect(await own(other)).toMatchObject({ state: 'in_studio' })
+  expect(await mails(poisoner)).toEqual([{ template: 'admin_digest' }, { template: 'speaker_page_returned' }])
+})
+
+test('what the content refuses comes back at once, and the others arrive', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await save(poisoner, { pronouns: 'he/him' }).throwOnError()
+  await save(other, { pronouns: 'she/her' }).throwOnError()
+  let writes = 0
+  const refusal = Response.json({ error: { description: 'No.' } }, { status: 400 })
+  const result = await release.run({
+    before: (path) => (path.includes('/mutate/') && (writes += 1) === 1 ? refusal : undefined),
+  })
+  expect(result).toMatchObject({ speakers: { arrived: 1, failed: 1 } })
+  expect(await own(poisoner)).toMatchObject({
+    state: 'returned',
+    word: expect.stringContaining('as you sent it'),
+  })
+  expect(await mails(poisoner)).toHaveLength(2)
+})
+
+test('one that fails for no known reason goes last, and is set apart after an hour', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await save(poisoner, { pronouns: 'he/him' }).throwOnError()
+  // Whatever is wrong with it, the database can't record where it went.
+  await sql(`create function private.poison() returns trigger language plpgsql as $$
+    begin raise exception 'poisoned'; end $$`)
+  await sql(`create trigger poison before update of state on private.speaker_pages for each row
+    when (new.proposal_id = '${poisoner.talk}' and new.state = 'in_studio') execute function private.poison()`)
+  for (let round = 1; round <= 12; round += 1) {
+    const one = await speaker()
+    await save(one, { pronouns: 'she/her' }).throwOnError()
+    expect(await release.run()).toMatchObject({ speakers: { arrived: 1, failed: 1 } })
+    expect(await own(poisoner)).toMatchObject({ state: round < 12 ? 'sent' : 'returned' })
+  }
+  expect(await mails(poisoner)).toHaveLength(2)
+  await sql('drop function private.poison() cascade')
+})
+
+test('while the content takes nothing at all, nobody’s change is set apart', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await save(poisoner, { pronouns: 'he/him' }).throwOnError()
+  for (const status of [401, 403, 429])
+    expect(
+      await release.run({
+        before: (path) => (path.includes('/mutate/') ? new Response('{}', { status }) : undefined),
+      }),
+    ).toBe(502)
+  expect(
+    await sql<{ failures: number }>('select failures from private.speaker_pages where proposal_id = $1', [
+      poisoner.talk,
+    ]),
+  ).toEqual([{ failures: 0 }])
+  expect(await release.run()).toMatchObject({ speakers: { arrived: 1 } })
+})

@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { followSpeakerPages } from '@fest/local/speaker-pages.ts'
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { slidesTypes } from '@fest/schemas/core/slides-file.ts'
+import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Person, testSiteUrl } from '../../support/backend.ts'
+import { jpegOf } from '../../support/jpeg.ts'
+import { openRelease, type Release } from '../../support/release.ts'
+import { submissionAnswers, submit } from '../../support/submissions.ts'
+
+/* Files that a speaker sends: at no address before an organizer takes them, and nowhere once they or their speaker are gone. */
+
+let release: Release
+beforeAll(async () => {
+  release = await openRelease()
+}, 120_000)
+afterAll(() => release.close())
+
+const page = {
+  full_name: submissionAnswers.talk.full_name,
+  bio: submissionAnswers.talk.bio.trim(),
+  title: submissionAnswers.talk.title,
+  abstract: submissionAnswers.talk.abstract.trim(),
+  links: [],
+}
+let speaker: Person
+let talk: string
+beforeEach(async () => {
+  speaker = await release.backend.signUp()
+  talk = (await submit(speaker.client, 'talk')).id
+  await release.backend.backend.sql(`update public.talk_proposals set status = 'accepted' where id = $1`, [
+    talk,
+  ])
+})
+
+const picture = () => jpegOf({ more: 100 + Math.floor(Math.random() * 10_000) })
+const bytesOf = (photo: string) => Buffer.from(photo.split(',')[1] ?? '', 'base64')
+const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex')
+const open = async (path: string) => (await fetch(`${release.lake.origin}/lake/${path}`)).status
+const folder = (kind: 'images' | 'files') => `${kind}/localfest/production`
+
+async function send(photo: string, pdf: Buffer) {
+  const file = `${speaker.id}/${talk}/${randomUUID()}/talk.pdf`
+  const { data } = await speaker.client.auth.getSession()
+  await release.backend.backend.fetch(
+    new Request(`${testSiteUrl}/storage/v1/object/speaker-slides/${file}`, {
+      method: 'POST',
+      headers: {
+        apikey: release.backend.backend.anonKey,
+        'content-type': slidesTypes.pdf,
+        authorization: `Bearer ${data.session?.access_token ?? ''}`,
+      },
+      body: new Uint8Array(pdf),
+    }),
+  )
+  await speaker.client
+    .rpc('save_speaker_page', { proposal: talk, page: { ...page, photo, slides_file: file } })
+    .throwOnError()
+  await release.run()
+  return [
+    `${folder('images')}/${sha1(bytesOf(photo))}-1x1.jpg`,
+    `${folder('files')}/${sha1(pdf)}.pdf`,
+  ] as const
+}
+const pdf = () => Buffer.from(`%PDF-1.7\n${randomUUID()}\n%%EOF`)
+async function take() {
+  await release.organizer.patch(speakerChangeId(talk)).set({ takesFiles: true }).commit()
+  await release.run()
+}
+const listed = () =>
+  release.visitor.fetch<string[]>('*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]._id')
+async function onDisk() {
+  const folders = [join('assets', 'images'), join('assets', 'files'), 'image-cache']
+  const found = await Promise.all(folders.map((name) => readdir(join(release.lake.dataDir, name))))
+  return found.flat()
+}
+
+test('what was sent is at no address, in no list and on no disk but the database’s', async () => {
+  const photo = picture()
+  for (const address of await send(photo, pdf())) expect(await open(address)).toBe(404)
+  expect(await listed()).toEqual([])
+  expect(await onDisk()).toEqual([])
+  expect(await release.visitor.fetch(`*[_id == "${speakerChangeId(talk)}"]`)).toEqual([])
+  await speaker.client.rpc('delete_my_account', { confirm_email: speaker.email }).throwOnError()
+  await release.run()
+  expect(JSON.stringify(await release.organizer.fetch('*'))).not.toContain(speaker.email)
+})
+
+test('files that were taken and not published leave with the account: address, list, disk and history', async () => {
+  const photo = picture()
+  const addresses = await send(photo, pdf())
+  await take()
+  for (const address of addresses) expect(await open(address)).toBe(200)
+  expect(await open(`${addresses[0]}?w=8`)).toBe(200)
+  expect(await onDisk()).toHaveLength(3)
+  // The embedded services, which can forget what was, too.
+  const follower = await followSpeakerPages(release.lake.lake, release.backend.backend)
+  expect(await pastStates()).not.toEqual([])
+  await speaker.client.rpc('delete_my_account', { confirm_email: speaker.email }).throwOnError()
+  await vi.waitFor(async () => expect(await open(addresses[0])).toBe(404), { timeout: 10_000 })
+  await follower.stop()
+  for (const address of addresses) expect(await open(address)).toBe(404)
+  expect([await listed(), await onDisk()]).toEqual([[], []])
+  expect(await release.organizer.fetch(`*[_id match "*${talk}*"]._id`)).toEqual([])
+  expect(await pastStates()).toEqual([])
+})
+
+test('replaced and refused ones leave, too; one that is in use elsewhere stays', async () => {
+  const [refused] = await send(picture(), pdf())
+  await take()
+  await release.organizer.delete({ query: '*[_id in path("drafts.**")]' })
+  await release.run()
+  expect(await open(refused)).toBe(404)
+
+  const [kept] = await send(picture(), pdf())
+  await take()
+  const asset = (await listed()).find((id) => id.startsWith('image-'))
+  await release.organizer.create({
+    _id: 'team',
+    _type: 'person',
+    photo: { asset: { _type: 'reference', _ref: asset } },
+  })
+  await send(picture(), pdf())
+  await take()
+  await speaker.client.rpc('delete_my_account', { confirm_email: speaker.email }).throwOnError()
+  await release.run()
+  expect(await open(kept)).toBe(200)
+  await release.organizer.delete('team')
+  // Once an hour a round looks for what organizers let go of.
+  await release.run({ at: Date.UTC(2030, 0, 1, 10, 2) })
+  expect(await listed()).toEqual([])
+})
+
+/** The past states of this talk's documents. */
+async function pastStates(): Promise<string[]> {
+  const ids = [speakerChangeId(talk), `drafts.person-${talk}`, `drafts.session-${talk}`]
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const response = await fetch(
+        `${release.lake.origin}/lake/v${contentApiVersion}/data/history/production/transactions/${id}?excludeContent=true&reverse=true&limit=100`,
+        { headers: { authorization: `Bearer ${release.lake.lake.token}` } },
+      )
+      return (await response.text()).split('\n').filter(Boolean)
+    }),
+  )
+  return found.flat()
+}
