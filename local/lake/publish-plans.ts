@@ -38,16 +38,19 @@ export function followPublishPlans(store: Store, now: () => number = eventNow): 
   function look(): void {
     clearTimeout(timer)
     let pause = 0
-    try {
-      for (const { plan, due } of waiting()) if (due <= now()) publishPlan(store, plan)
-    } catch (error) {
-      console.error('A planned publish failed; trying again in a minute:', error)
-      pause = pauseAfterFailure
+    for (const { plan, due } of waiting()) {
+      if (due > now()) continue
+      try {
+        publishPlan(store, plan)
+      } catch (error) {
+        console.error('A planned publish failed; trying again in a minute:', error)
+        pause = pauseAfterFailure
+      }
     }
-    const [next] = waiting()
-    if (!next) return
-    const wait = Math.max(eventDelay(next.due - now()), pause)
-    timer = setTimeout(look, Math.min(wait, longestWait))
+    const next = waiting().find(({ due }) => pause === 0 || due > now())
+    if (!next && pause === 0) return
+    const wait = next ? Math.max(eventDelay(next.due - now()), 0) : longestWait
+    timer = setTimeout(look, Math.min(wait, pause || longestWait))
     // A pending plan doesn't keep the process alive.
     timer.unref()
   }

@@ -101,6 +101,33 @@ describe('the embedded pair', () => {
     ])
   })
 
+  test('a mail whose result can’t be kept, and one kind that can’t be queued, do not hold up others', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await queue('poisoned')
+    await queue('fine')
+    const [poisoned] = await backend.backend.sql<{ id: string }>(
+      `select id from public.mail_outbox where key = 'poisoned'`,
+    )
+    const outbox = outboxOf(backend.backend)
+    const mail = await deliver({
+      pause: 3_600_000,
+      outbox: {
+        ...outbox,
+        queueDue: () => Promise.reject(new Error('poisoned')),
+        settle: async (id, settled) => {
+          if (id === poisoned?.id) throw new Error('poisoned')
+          await outbox.settle(id, settled)
+        },
+      },
+    })
+    await arrived(2)
+    await mail.stop()
+    expect(await rows()).toMatchObject([
+      { key: 'poisoned', sent: false },
+      { key: 'fine', sent: true },
+    ])
+  })
+
   test('continues after the outbox did not answer', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})
     await backend.backend.sql('alter function public.claim_mails(integer, numeric) rename to away')

@@ -78,7 +78,7 @@ test('a release that was due while nothing ran is published at the next start', 
   expect(await visitor.fetch('*[_id == "late"][0].title')).toBe('late')
 })
 
-test('all or nothing: a plan that fails says why and publishes nothing', async () => {
+test('all or nothing: a plan that fails says why and publishes nothing, and the others go on', async () => {
   await organizer.create(draft('fine'))
   await organizer.create(
     draft('broken', {
@@ -87,6 +87,8 @@ test('all or nothing: a plan that fails says why and publishes nothing', async (
   )
   const broken = await plan(Date.now(), ['fine', 'broken'])
   const gone = await plan(Date.now(), ['fine', 'deleted'])
+  await organizer.create(draft('other'))
+  const other = await plan(Date.now(), ['other'])
   await vi.waitFor(
     async () => expect([await stateOf(broken), await stateOf(gone)]).toEqual(['failed', 'failed']),
     { timeout: 5000, interval: 50 },
@@ -96,6 +98,7 @@ test('all or nothing: a plan that fails says why and publishes nothing', async (
   })
   expect(await organizer.getDocument(gone)).toMatchObject({ reason: '"The deleted" was deleted.' })
   expect(await visitor.fetch('*[_id in ["fine", "broken"]]')).toEqual([])
+  await vi.waitFor(async () => expect(await stateOf(other)).toBe('done'), { timeout: 5000, interval: 50 })
 })
 
 test('a canceled plan publishes nothing, and publishing by hand in the meantime is no failure', async () => {

@@ -44,7 +44,7 @@ export type Delivered = {
 /**
  * One round: queues scheduled mails, then sends what is due. A mail that can't be written or sent is settled with its
  * error and doesn't hold up others. When the provider refuses more mail, the mail is returned without counting the
- * attempt. Rejects when the outbox doesn't answer.
+ * attempt. Rejects when the outbox doesn't answer; at the end, when it was about one mail or about what is queued.
  */
 export async function deliverMails(options: DeliverOptions): Promise<Delivered> {
   const { outbox, perSecond = null, isStopping = () => false } = options
@@ -53,7 +53,11 @@ export async function deliverMails(options: DeliverOptions): Promise<Delivered> 
   const result: Delivered = { sent: 0, failed: 0 }
   // A paced run claims one email at a time, so that it holds up no others when it is killed.
   const batch = perSecond === null ? batchSize : 1
-  await outbox.queueDue()
+  // What can't be queued keeps nothing from going out that is.
+  let reason: unknown
+  await outbox.queueDue().catch((error: unknown) => {
+    reason = error
+  })
   while (!isStopping() && result.sent + result.failed < mostMails && Date.now() < endsAt) {
     const claimed = await outbox.claim(batch, perSecond)
     for (const mail of claimed) {
@@ -69,10 +73,14 @@ export async function deliverMails(options: DeliverOptions): Promise<Delivered> 
       }
       if ('sent' in outcome) result.sent += 1
       else result.failed += 1
-      await outbox.settle(mail.id, outcome)
+      // It is due again in two minutes, with the same key.
+      await outbox.settle(mail.id, outcome).catch((error: unknown) => {
+        reason ??= error
+      })
     }
     if (claimed.length < batch) break
   }
+  if (reason !== undefined) throw reason
   return result
 }
 

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Json } from '@fest/schemas/database.types.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openComing } from '../support/coming.ts'
+import { register } from '../support/registration.ts'
+
+/* Rounds work through what belongs to many people. What fails for one of them fails for nobody else. */
+
+const { backend, admin, ada, bo, cy, sql, setHour, reset, save, mails, round } = await openComing()
+afterAll(() => backend.close())
+
+/** Bo’s mail can't be queued, and Bo's seats can't be released. */
+await sql(`create function private.poison() returns trigger language plpgsql as $$
+  begin raise exception 'poisoned with words of somebody''s'; end $$`)
+await sql(`create trigger poison before insert on public.mail_outbox for each row
+  when (new.user_id = '${bo.id}') execute function private.poison()`)
+await sql(`create trigger poison before delete on public.registration_needs for each row
+  when (old.user_id = '${bo.id}') execute function private.poison()`)
+
+/** What the log had before a test: nothing leaves it. */
+let last = 0
+const apart = () =>
+  sql<{ round: string }>(
+    `select details ->> 'round' as round, details ->> 'reason' as reason, subject, subject_id
+     from public.audit_log where action = 'set_apart' and id > $1 order by id`,
+    [last],
+  )
+const told = () =>
+  sql(`select data from public.mail_outbox where template = 'admin_digest' and data ? 'set_apart'`)
+const rowOf = async ({ id }: { id: string }) =>
+  (await sql<{ id: string }>('select id from public.registrations where user_id = $1', [id]))[0]?.id
+
+beforeEach(async () => {
+  await reset(3)
+  const [log] = await sql<{ last: number }>('select coalesce(max(id), 0)::int as last from public.audit_log')
+  last = log?.last ?? 0
+  await sql('alter table public.mail_outbox disable trigger poison')
+  for (const { client } of [ada, bo, cy])
+    await register(client, { details: { days: ['2025-10-20'] } }).throwOnError()
+  await sql('delete from public.mail_outbox where true')
+  await sql('alter table public.mail_outbox enable trigger poison')
+})
+
+test('reminders: the others get theirs, and admins hear of it once', async () => {
+  await setHour('2025-10-19T15:00:00Z')
+  await round()
+  await round()
+  expect((await mails('tomorrow')).map(({ user_id }) => user_id).toSorted()).toEqual(
+    [ada.id, cy.id].toSorted(),
+  )
+  expect(await apart()).toMatchObject([
+    { round: 'reminders', reason: 'P0001', subject: 'registrations', subject_id: await rowOf(bo) },
+  ])
+  expect(await told()).toEqual([{ data: { set_apart: 'reminders' } }])
+})
+
+test('who still comes: the others are asked', async () => {
+  await save().then(({ error }) => expect(error).toBeNull())
+  await round()
+  expect((await mails('coming_ask')).map(({ user_id }) => user_id).toSorted()).toEqual(
+    [ada.id, cy.id].toSorted(),
+  )
+  expect(await apart()).toMatchObject([{ round: 'coming', reason: 'P0001' }])
+})
+
+test('letters: one is left out, the letter goes on and ends', async () => {
+  const letter = randomUUID()
+  const draft = {
+    purpose: 'necessary',
+    subject: 'A changed room',
+    body: 'Hi!',
+    content: [{ type: 'paragraph', children: [{ type: 'text', text: 'Hi!' }] }],
+    kind: 'registrations',
+    filters: {},
+  } as Json
+  await admin.client.rpc('save_letter', { letter, draft, seen: 0 }).throwOnError()
+  await admin.client.rpc('send_letter', { letter, seen: 1, expected: 3 }).throwOnError()
+  await round()
+  expect(await mails('letter')).toHaveLength(2)
+  await sql('update public.mail_outbox set sent_at = now() where sent_at is null')
+  await round()
+  expect(await sql('select status from private.letters where id = $1', [letter])).toEqual([
+    { status: 'sent' },
+  ])
+  expect(await apart()).toMatchObject([{ round: 'letters', subject: 'letters', subject_id: letter }])
+})
+
+test('decisions: the others’ seats and beds go, and the one is tried again in an hour', async () => {
+  const [first, second] = [await rowOf(ada), await rowOf(bo)]
+  await sql(
+    `insert into public.registration_needs (user_id, access_note) select user_id, 'A ramp' from public.registrations
+     on conflict do nothing`,
+  )
+  await sql('alter table public.mail_outbox disable trigger poison')
+  await sql(`update public.registrations set status = 'cancelled' where id = any ($1)`, [[first, second]])
+  await sql(
+    `insert into private.unfinished_decisions (registration_id, due_at)
+     select id, now() - interval '1 second' from unnest($1::uuid[]) as id on conflict (registration_id) do update set due_at = excluded.due_at`,
+    [[first, second]],
+  )
+  await round()
+  expect(
+    await sql('select registration_id, due_at > now() as waits from private.unfinished_decisions'),
+  ).toEqual([{ registration_id: second, waits: true }])
+  expect(await sql('select 1 from public.registration_needs where user_id = $1', [ada.id])).toEqual([])
+  expect(await apart()).toMatchObject([{ round: 'decisions', subject_id: second }])
+  await sql('drop trigger poison on public.registration_needs')
+})
+
+test('a kind of mail that can’t be queued at all leaves the others', async () => {
+  await save().then(({ error }) => expect(error).toBeNull())
+  await sql('alter function private.queue_digest(timestamptz) rename to away')
+  await round()
+  await sql('alter function private.away(timestamptz) rename to queue_digest')
+  expect(await mails('coming_ask')).toHaveLength(2)
+  expect(await apart()).toContainEqual(
+    expect.objectContaining({ round: 'queue_digest', reason: '42883', subject: 'rounds' }),
+  )
+})
