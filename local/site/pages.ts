@@ -59,8 +59,8 @@ const againAfterMs = 5000
 
 /**
  * Rendered pages, each rendered once and kept until something is published. When a page can't be rendered again, or not
- * fast enough, visitors get the earlier one: an hour old is better than none. Of addresses without a page one answer is
- * kept for all, so that nobody can fill the memory with them, or keep the process busy.
+ * fast enough, visitors get the earlier one: an hour old is better than none. Of addresses without a page only the
+ * one that stands for all of them is kept, so that nobody can fill the memory with them.
  */
 export class PageCache {
   /** Pages being rendered, and those that are current. */

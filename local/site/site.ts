@@ -59,9 +59,10 @@ export async function openBuiltSite({
   const renderer = (await import(
     pathToFileURL(join(root, 'web/dist/server/entry-server.js')).href
   )) as Renderer
+  const mayRenderMissing = createAllowance(missingPagesAtOnce)
   const pages: PageCache = new PageCache(async (path): Promise<RenderedPage> => {
-    if (path !== missingPath && (await renderer.isMissing(path, { config, readContent })))
-      return await pages.get(missingPath)
+    const isMissing = path !== missingPath && (await renderer.isMissing(path, { config, readContent }))
+    if (isMissing && !mayRenderMissing()) return await pages.get(missingPath)
     return await renderer.renderPage(path, {
       template,
       manifest,
@@ -121,6 +122,21 @@ export async function openBuiltSite({
         handleMissing(req, res, pathname).catch((error: unknown) => respondWithFailure(res, error))
       })
     },
+  }
+}
+
+/**
+ * An address without a page has one of its own, with a search for what it may have meant. Whoever asks for one after the
+ * other gets the same for all: each takes a tenth of a second to render.
+ */
+const missingPagesAtOnce = { most: 10, withinMs: 10_000 }
+
+function createAllowance({ most, withinMs }: { most: number; withinMs: number }): () => boolean {
+  const taken: number[] = []
+  return () => {
+    const now = performance.now()
+    while (taken[0] !== undefined && taken[0] < now - withinMs) taken.shift()
+    return taken.length < most && taken.push(now) > 0
   }
 }
 

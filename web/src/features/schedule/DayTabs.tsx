@@ -26,12 +26,13 @@ export function DayTabs({ days, shown, linkTo = linkToDay, counts, isBar = false
       <ul className={isBar ? `${styles.days} gap-2 sm:gap-3` : 'flex gap-2 sm:gap-3'}>
         {days.map((day) => (
           <li key={day} className={`${isBar ? 'min-w-16' : 'min-w-20'} flex-1 sm:min-w-28 sm:flex-none`}>
+            {/* Relative, so that the words for screen readers scroll along instead of widening the page. */}
             <Link
               to={linkTo(day)}
               replace
               preventScrollReset
               aria-current={day === shown ? 'true' : undefined}
-              className="group flex min-h-14 flex-col items-center justify-center rounded-control border border-control px-1 py-1.5 text-text transition-colors hover:border-text hover:bg-raised aria-[current]:border-amber aria-[current]:bg-amber aria-[current]:text-on-fill"
+              className="group relative flex min-h-14 flex-col items-center justify-center rounded-control border border-control px-1 py-1.5 text-text transition-colors hover:border-text hover:bg-raised aria-[current]:border-amber aria-[current]:bg-amber aria-[current]:text-on-fill"
             >
               <span className="sr-only">
                 {formatDay(day)}
