@@ -27,7 +27,7 @@ type Stored = { _id: string; _type: string }
 /**
  * Writes how the runs went into the drafts of their materials, for an organizer to publish. What somebody is writing there
  * stays as it is. A run to the end sets version, day and seconds; one that stopped leaves them, and says where it stopped.
- * Returns the ids of materials that are no longer there.
+ * Returns the ids of materials that are no longer there. Rejects once all the others are written, when one couldn't be.
  */
 export async function tellOfRuns(
   client: SanityClient,
@@ -40,15 +40,24 @@ export async function tellOfRuns(
     { perspective: 'raw', tag: 'notebooks' },
   )
   const byId = new Map(stored.map((document) => [document._id, document]))
-  const transaction = client.transaction()
+  const unwritten: string[] = []
+  let cause: unknown
   for (const report of reports) {
     const material = byId.get(report.id)
     if (!material) continue
     const draft = draftIdOf(report.id)
-    transaction.createIfNotExists({ ...material, _id: draft })
-    transaction.patch(draft, (patch) => patchOf(patch, report))
+    await client
+      .transaction()
+      .createIfNotExists({ ...material, _id: draft })
+      .patch(draft, (patch) => patchOf(patch, report))
+      .commit({ tag: 'notebooks', visibility: 'sync' })
+      .catch((error: unknown) => {
+        unwritten.push(report.title)
+        cause = error
+      })
   }
-  await transaction.commit({ tag: 'notebooks', visibility: 'sync' })
+  if (unwritten.length > 0)
+    throw new Error(`These drafts couldn’t be written: ${unwritten.join(', ')}. The others are.`, { cause })
   return ids.filter((id) => !byId.has(id))
 }
 

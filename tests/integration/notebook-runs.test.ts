@@ -90,3 +90,13 @@ test('a notebook that could not be started says why, and no cell', async () => {
     failure: { day: '2025-09-28', text: 'The file answers 404.' },
   })
 })
+
+test('one that can’t be written keeps no other from its draft, and is told', async () => {
+  await client.mutate([{ create: material('poisoned') }, { create: material('healthy') }])
+  // Nothing that a run says is as deep as this.
+  let text: unknown = 'deep'
+  for (let depth = 0; depth < 100; depth += 1) text = { text }
+  const poisoned = report('poisoned', { qiskitVersion: text as string })
+  await expect(tellOfRuns(client, [poisoned, report('healthy')])).rejects.toThrow('poisoned')
+  expect(await read('drafts.healthy')).toMatchObject({ testedAt: '2025-09-28' })
+})

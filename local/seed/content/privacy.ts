@@ -14,7 +14,7 @@ You can read everything here without telling us anything. We set no cookies, cou
 - **What you need to eat and to get around.** Only the fest’s organizers can read it. It’s never exported with the other lists, and we delete it first.
 - **Which texts you agreed to**, in which version and when, and whether you want news by email. One press in such an email ends it.
 - **Workshop seats, saved sessions and who registered with your link.** You see numbers, never names.
-- **What you send for the page of your talk.** Only the organizers see it, with your email address, until one of them publishes it. Your photo and slides have no public address before an organizer takes them in, and files that aren’t used are removed.
+- **What you send for the page of your talk.** Only the organizers see it, with your email address, until one of them publishes it. Your photo and slides have no public address before an organizer adds them, and files that aren’t used are removed.
 - **Every change of a status**, with the time, so no one is moved up or turned away without a record.
 
 To keep bots from flooding the forms, we count how often someone sends one. For visitors, we count by a scrambled form of the network address that can’t be unscrambled, and we delete it after two days.
