@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openComing } from '../support/coming.ts'
+import { late, openComing } from '../support/coming.ts'
 import { register } from '../support/registration.ts'
 
 /* Rounds work through what belongs to many people. What fails for one of them fails for nobody else. */
 
-const { backend, admin, ada, bo, cy, sql, setHour, reset, save, mails, round } = await openComing()
+const coming = await openComing()
+const { backend, admin, ada, bo, cy, dee, sql, setHour, reset, save, mails, round, release, seats } = coming
 afterAll(() => backend.close())
 
 /** Bo’s mail can't be queued, and Bo's seats can't be released. */
@@ -116,4 +117,22 @@ test('a kind of mail that can’t be queued at all leaves the others', async () 
   expect(await apart()).toContainEqual(
     expect.objectContaining({ round: 'queue_digest', reason: '42883', subject: 'rounds' }),
   )
+})
+
+test('silence: a seat that can’t be released ends no round', async () => {
+  await register(dee.client, { details: { days: ['2025-10-20'] } }).throwOnError()
+  await save().then(({ error }) => expect(error).toBeNull())
+  await round()
+  await coming.sendAll()
+  await setHour(late)
+  await sql(`create trigger poison before update of answer on private.coming_asks for each row
+    when (new.answer = 'released') execute function private.poison()`)
+  expect(await release()).toBe(false)
+  expect(await seats()).toEqual(['confirmed', 'confirmed', 'confirmed', 'waitlisted'])
+  expect(await apart()).toContainEqual(
+    expect.objectContaining({ round: 'release_silent_seat', reason: 'P0001' }),
+  )
+  await sql('drop trigger poison on private.coming_asks')
+  expect(await release()).toBe(true)
+  expect(await seats()).toEqual(['confirmed', 'confirmed', 'cancelled', 'confirmed'])
 })
