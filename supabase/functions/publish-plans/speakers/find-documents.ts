@@ -5,7 +5,7 @@ import {
   type SpeakerDocument,
 } from '../../../../schemas/core/speaker-change.ts'
 import type { StoredDocument } from '../../../../schemas/core/speaker-drafts.ts'
-import type { DocumentPair } from './merge.ts'
+import { type DocumentPair, isMissing } from './document-pair.ts'
 import type { OpenPage } from './open-page.ts'
 
 type Content = { query(groq: string, params: Record<string, unknown>): Promise<unknown> }
@@ -130,8 +130,6 @@ export async function readPair(content: Content, id: string): Promise<DocumentPa
     published: found.find(({ _id }) => _id === id) ?? null,
   }
 }
-
-export const isMissing = ({ draft, published }: DocumentPair) => !draft && !published
 
 const inLine = (text: string) => text.trim().toLowerCase()
 const both = (id: string) => [id, `drafts.${id}`]

@@ -8,13 +8,9 @@ import {
   type SpeakerDocument,
   speakerFields,
 } from '../../../../schemas/core/speaker-change.ts'
-import type { StoredDocument } from '../../../../schemas/core/speaker-drafts.ts'
 import { type CarriedFiles, valueOf } from './fields.ts'
-import { isMissing } from './find-documents.ts'
+import { type DocumentPair, isMissing } from './document-pair.ts'
 import type { OpenPage } from './open-page.ts'
-
-/** A document of the Studio as it is: published, as a draft, both or neither. */
-export type DocumentPair = { id: string; draft: StoredDocument | null; published: StoredDocument | null }
 
 export type Current = Record<SpeakerDocument, DocumentPair> & {
   /** The note about an earlier version of the change. */
