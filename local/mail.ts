@@ -1,7 +1,7 @@
 import { eventDelay, followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import { deliverMails } from '../supabase/functions/deliver-mail/deliver.ts'
 import type { ClaimedMail, Outbox, SendMail } from '../supabase/functions/deliver-mail/mail.ts'
-import { settleArgs } from '../supabase/functions/deliver-mail/outbox.ts'
+import { releasedPerRound, settleArgs } from '../supabase/functions/deliver-mail/outbox.ts'
 import type { Backend } from './backend/backend.ts'
 import { toldOf } from './installation-error.ts'
 import type { Mailbox } from './backend/mail/mailbox.ts'
@@ -97,6 +97,10 @@ export function outboxOf({ sql }: Pick<Backend, 'sql'>): Outbox {
   return {
     async queueDue() {
       await sql('select public.queue_due_mails()')
+      for (let released = 0; released < releasedPerRound; released += 1) {
+        const [silent] = await sql<{ done: boolean }>('select public.release_next_silent() as done')
+        if (silent?.done !== true) break
+      }
     },
     claim: (batch, perSecond) =>
       sql<ClaimedMail>('select * from public.claim_mails($1, $2)', [batch, perSecond]),

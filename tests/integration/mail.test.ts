@@ -128,6 +128,17 @@ describe('the embedded pair', () => {
     ])
   })
 
+  test('gives silent places away until there are none, as a hosted project does', async () => {
+    const asked: string[] = []
+    await outboxOf({
+      async sql<Row>(text: string) {
+        asked.push(text)
+        return [{ done: asked.length < 4 }] as Row[]
+      },
+    }).queueDue()
+    expect(asked.filter((text) => text.includes('release_next_silent'))).toHaveLength(3)
+  })
+
   test('continues after the outbox did not answer', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})
     await backend.backend.sql('alter function public.claim_mails(integer, numeric) rename to away')

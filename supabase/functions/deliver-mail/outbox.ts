@@ -10,7 +10,7 @@ type OutboxOptions = {
 }
 
 /** The other silent places are released in the next rounds. */
-const releasedPerRound = 25
+export const releasedPerRound = 25
 
 /** The outbox of a hosted project, through its data API. */
 export function createOutbox({ supabaseUrl, serviceKey, fetch }: OutboxOptions): Outbox {
