@@ -54,7 +54,8 @@ async function sweepUnpacked(): Promise<void> {
     const folder = join(tmpdir(), name)
     const lock = await acquireFolderLock(folder).catch(() => null)
     await lock?.release()
-    if (lock) await rm(folder, { recursive: true, force: true })
+    // Two restores may sweep at the same time; what the other one deletes just then is tried again.
+    if (lock) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

@@ -20,10 +20,9 @@ export function readProse(path: string, code: string): Prose[] {
 /** What SQL says to people: its strings with a space in them. */
 export function readSqlProse(code: string): Prose[] {
   const withoutComments = code.replaceAll(/--.*$/gm, (comment) => ' '.repeat(comment.length))
-  return [...withoutComments.matchAll(/'((?:[^']|'')*\s(?:[^']|'')*)'/g)].map(({ 1: text = '', index }) => ({
-    text: text.replaceAll("''", "'"),
-    line: lineAt(code, index),
-  }))
+  return [...withoutComments.matchAll(/'((?:[^']|'')*)'/g)].flatMap(({ 1: text = '', index }) =>
+    /\s/.test(text) ? [{ text: text.replaceAll("''", "'"), line: lineAt(code, index) }] : [],
+  )
 }
 
 /** What a page or a document says to people, without its code. */
