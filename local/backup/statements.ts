@@ -1,16 +1,13 @@
 import { BackupError } from './manifest.ts'
 import type { Session } from './session.ts'
 
-/**
- * What the database's functions run as SQL stands in these tables, and only migrations write it: as one value a row. The
- * dates of a retention are the organizers'.
- */
-const statements: Readonly<Record<string, string>> = {
-  'private.admin_kinds': 'to_jsonb(kept)',
-  'private.my_data_parts': 'to_jsonb(kept)',
-  'private.needs_exports': 'to_jsonb(kept)',
-  'private.retention': `jsonb_build_array(kept.table_name, kept.first_gone)`,
-}
+/** What the database's functions run as SQL stands in these tables, and only migrations write them. */
+const statements = [
+  'private.admin_kinds',
+  'private.my_data_parts',
+  'private.needs_exports',
+  'private.retention',
+]
 
 /**
  * Remembers what the migrations wrote. The returned function rejects with BackupError once a table has anything else:
@@ -30,9 +27,9 @@ export async function rememberStatements(session: Session): Promise<() => Promis
 
 async function read(session: Session): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
-  for (const [table, value] of Object.entries(statements)) {
+  for (const table of statements) {
     const rows = await session.query<{ value: string }>(
-      `select (${value})::text as value from ${table} as kept`,
+      `select to_jsonb(kept)::text as value from ${table} as kept`,
     )
     found.set(
       table,

@@ -50,6 +50,7 @@ test.each([
   ['private.my_data_parts', 'query', 'select to_jsonb(config) from private.app_config as config'],
   ['private.admin_kinds', 'source', 'private.app_config as one'],
   ['private.retention', 'first_gone', 'true; drop table public.profiles'],
+  ['private.retention', 'stays', 'true; drop table public.profiles'],
   ['private.needs_exports', 'condition', 'true'],
 ])('brings no statement into %s', { timeout: 120_000 }, async (table, column, statement) => {
   const into = await mkdtemp(at('new-'))
