@@ -42,7 +42,8 @@ export async function withUnpacked<T>(path: string, work: (folder: string) => Pr
     return await work(unpacked)
   } finally {
     await lock.release()
-    await rm(folder, { recursive: true, force: true })
+    // What was being unpacked when the file turned out to be damaged may still be written.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
