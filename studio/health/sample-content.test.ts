@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { clientOf } from '@fest/schemas/content/testing/client-of.ts'
-import { createSchema, validateDocument, type Workspace } from 'sanity'
+import {
+  createSchema,
+  isArraySchemaType,
+  isObjectSchemaType,
+  type SchemaType,
+  validateDocument,
+  type Workspace,
+} from 'sanity'
 import { expect, test } from 'vitest'
 import type { StoredDocument } from '../builder/session.ts'
 import { stepsOf } from '../first-steps/first-steps.ts'
@@ -43,12 +50,28 @@ test('nor is a first step left to do in it, as the query reads it', () => {
   expect(stepsOf(read, null).filter(({ isDone }) => !isDone)).toEqual([])
 })
 
-test('the forms find nothing wrong with any of its documents', async () => {
+/** What stands in a value and in none of the fields of its form, by its path. */
+function strayFields(value: unknown, type: SchemaType | undefined, path: string): string[] {
+  if (isArraySchemaType(type) && Array.isArray(value))
+    return value.flatMap((item: { _type?: string }, index) => {
+      const of = type.of.find(({ name }) => name === item._type) ?? type.of[0]
+      return strayFields(item, of, `${path}[${index}]`)
+    })
+  if (!isObjectSchemaType(type) || typeof value !== 'object' || value === null) return []
+  const known = new Map(type.fields.map((field) => [field.name, field.type]))
+  return Object.entries(value).flatMap(([name, inner]) => {
+    if (name.startsWith('_')) return []
+    return known.has(name) ? strayFields(inner, known.get(name), `${path}.${name}`) : [`${path}.${name}`]
+  })
+}
+
+test('the forms find nothing wrong with any of its documents, and have a field for all of it', async () => {
   const dataset = [...documents, ...[...assets].map((_id) => ({ _id, url: `/${_id}` }))]
   const client = clientOf(dataset)
   // Only what the rules use of a workspace.
+  const schema = createSchema({ name: 'sample', types: studioSchemaTypes })
   const workspace = {
-    schema: createSchema({ name: 'sample', types: studioSchemaTypes }),
+    schema,
     i18n: { t: (key: string) => key, loadNamespaces: async () => {} },
   } as unknown as Workspace
   const ids = new Set(dataset.map(({ _id }) => _id))
@@ -62,6 +85,13 @@ test('the forms find nothing wrong with any of its documents', async () => {
       getDocumentExists: async ({ id }) => ids.has(id),
     })
     faults.push(...found.map(({ message }) => `${document._id}: ${message}`))
+    faults.push(...strayFields(document, schema.get(document._type), document._id))
   }
   expect(faults).toEqual([])
+  const odd = {
+    _type: 'faq',
+    color: 'red',
+    answer: [{ _type: 'block', children: [{ _type: 'span', size: 9 }] }],
+  }
+  expect(strayFields(odd, schema.get('faq'), 'x')).toEqual(['x.color', 'x.answer[0].children[0].size'])
 })
