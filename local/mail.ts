@@ -120,7 +120,7 @@ export function outboxOf({ sql }: Pick<Backend, 'sql'>): Outbox {
 }
 
 /** Uses the mailbox as a mail provider: it drops an email whose key it has seen before. */
-export function sendInto(mailbox: Mailbox): SendMail {
+function sendInto(mailbox: Mailbox): SendMail {
   return async (mail) => keepIn(mailbox, mail, new Date())
 }
 

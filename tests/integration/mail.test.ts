@@ -89,6 +89,20 @@ describe('the embedded pair', () => {
     expect(await rows()).toMatchObject([{ sent: true, attempts: 2 }])
   })
 
+  test('doesn’t send again what a process had sent that was killed before it could say so', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await queue('sent')
+    const dies = () => Promise.reject(new Error('killed'))
+    const killed = await deliver({ outbox: { ...outboxOf(backend.backend), settle: dies } })
+    await arrived(1)
+    await killed.stop()
+    expect(await rows()).toMatchObject([{ sent: false }])
+    const mail = await deliver()
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ sent: true, attempts: 2 }]), 5000)
+    await mail.stop()
+    expect(inbox()).toHaveLength(1)
+  })
+
   test('a mail that cannot be rendered does not hold up others, and says why', async () => {
     await queue('broken', 'no_such_template')
     await queue('fine')
