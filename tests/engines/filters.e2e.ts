@@ -1,5 +1,4 @@
 import { desk, test } from './support/fixtures.ts'
-import { signInAsAdmin } from './support/people.ts'
 
 test('the schedule is filtered by pressing the words of a filter', async ({ tab }) => {
   const kinds = { within: { role: 'group', name: 'Kind' } }
@@ -16,15 +15,4 @@ test('the schedule is filtered by pressing the words of a filter', async ({ tab 
   await tab.pressWords('Workshops', kinds)
   await tab.arrives('/schedule?day=2025-10-10')
   await tab.sees('link', 'Doors, badges and coffee', { within: friday })
-})
-
-test('the panel’s list is filtered by pressing the words of a status', async ({ tab, accounts }) => {
-  const within = { role: 'group', name: 'Status' }
-  await tab.setSize(desk.width, desk.height)
-  await signInAsAdmin(tab, accounts, '/admin/registrations')
-  await tab.press('button', /^Status any/)
-  await tab.pressWords('Waitlist', { within })
-  await tab.arrives(/status=.*waitlisted/)
-  // It stays open for the next one.
-  await tab.sees('group', 'Status')
 })

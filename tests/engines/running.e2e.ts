@@ -31,19 +31,6 @@ test('an admin finds a registration in the list by typing, and checks the person
   expect(answer.text).toContain(guest.name)
 })
 
-test('a walk-in is registered on a phone by pressing the words, with a badge', async ({ tab, accounts }) => {
-  const id = randomUUID().slice(0, 8)
-  await signInAsAdmin(tab, accounts, '/admin/check-in')
-  await tab.press('link', 'Walk-in')
-  await tab.fill('Name', `Ravi Iyer ${id}`)
-  await tab.fill('Email', `walk-in-${id}@fallfest.example`)
-  await tab.pressWords('They are at least 16')
-  await tab.pressWords('They agreed to the code of conduct and the privacy notice')
-  await tab.press('button', 'Register and check in')
-  await tab.reads(`Ravi Iyer ${id} is in`)
-  await tab.sees('list', 'Badges')
-})
-
 test.describe('the Studio', () => {
   test.use({
     expectedFaults: {

@@ -1,15 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
 
-test('a session is saved with a click, and still is on the next visit', async ({ tab }) => {
-  const save = 'Save Doors, badges and coffee'
-  await tab.visit('/schedule?day=2025-10-10')
-  expect((await tab.sees('button', save)).isOn).toBe(false)
-  await tab.press('button', save)
-  await tab.sees('button', save, { is: ({ isOn }) => isOn })
-  await tab.visit('/schedule?day=2025-10-10')
-  await tab.sees('button', save, { is: ({ isOn }) => isOn })
-})
-
 test('a session is found and opened by keyboard, despite a typo', async ({ tab }) => {
   await tab.visit('/speakers')
   await tab.pressWithControl('k')
@@ -35,23 +25,6 @@ test('a notebook sets its formulas, and its pictures and outputs are there', asy
     () => tab.run(missingPictures),
     (missing) => missing === 0,
   )
-})
-
-test('the launch turns at its three times and ends on the home page', async ({ tab }) => {
-  await tab.visit('/opening')
-  await tab.press('button', 'Launch Website')
-  const at = (stage: string, timeoutMs: number) =>
-    tab.until(
-      stage,
-      () => tab.run(() => document.querySelector('main')?.dataset['stage']),
-      (now) => now === stage,
-      { timeoutMs },
-    )
-  await at('launching', 1000)
-  await at('welcome', 5000)
-  await at('poster', 8000)
-  await tab.arrives('/', { timeoutMs: 15_000 })
-  await tab.sees('heading', 'Learn quantum by running it.')
 })
 
 /** Formulas without a size, and fractions whose numerator isn't above the denominator. */

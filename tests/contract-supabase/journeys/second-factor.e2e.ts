@@ -1,4 +1,4 @@
-import { linkIn, confirmAccount, createAccount, fillIn, password } from '../../e2e/support/people.ts'
+import { linkIn, confirmAccount, createAccount, password } from '../../e2e/support/people.ts'
 import { signedInClient } from '../../e2e/support/client.ts'
 import { expect, hydrated, test } from '../../e2e/support/fixtures.ts'
 import { totpNow } from '../totp.ts'
@@ -16,24 +16,6 @@ test.beforeEach(async ({ request, origin, uniqueEmail, receiveMail }) => {
   secret = data.totp.secret
   const shown = await auth.mfa.challengeAndVerify({ factorId: data.id, code: totpNow(secret) })
   if (shown.error) throw shown.error
-})
-
-test.describe('signing in', () => {
-  test.use({ expectedNoise: { patterns: [/status of 422/] } })
-
-  test('asks for the app’s code, and accepts no other', async ({ page, uniqueEmail, origin }) => {
-    await page.goto('/login?next=%2Fprofile')
-    await hydrated(page)
-    await fillIn(page, uniqueEmail, password)
-    await expect(page.getByRole('heading', { name: 'Enter your app’s code' })).toBeVisible()
-    const code = page.getByLabel('Code from the app')
-    await code.fill('000000')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await code.fill(totpNow(secret))
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page).toHaveURL(`${origin}/profile`)
-  })
 })
 
 test('a forgotten password is replaced after the code of the app', async ({

@@ -1,5 +1,13 @@
+import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 import { fillIn, linkIn, password, pressLink, signIn } from '../support/people.ts'
+
+/** How often the page has used up a link so far: asked twice, one works and the other says that it was used. */
+function watchVerifying(page: Page): () => number {
+  let times = 0
+  page.on('request', (request) => (times += Number(request.url().includes('/auth/v1/verify'))))
+  return () => times
+}
 
 test(
   'a visitor signs up by the link in a mail, signs out and in',
@@ -14,8 +22,10 @@ test(
     const mail = await receiveMail(uniqueEmail, /confirm/i)
     const link = linkIn(mail)
     expect(link).toMatch(new RegExp(`^${origin}/`))
+    const verified = watchVerifying(page)
     await pressLink(page, mail)
     await expect(page).toHaveURL(`${origin}/`)
+    expect(verified()).toBe(1)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('quantum')
     await expect(page.getByRole('button', { name: /account/i })).toBeVisible()
 
@@ -44,11 +54,13 @@ test(
     await page.getByRole('button', { name: 'Email me a link' }).click()
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
+    const verified = watchVerifying(page)
     await page.goto(linkIn(await receiveMail(email, /password/i)))
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('New password', { exact: true }).fill('a-better-horse-battery-9')
     await page.getByRole('button', { name: 'Save my new password' }).click()
     await expect(page).toHaveURL(`${origin}/profile`)
+    expect(verified()).toBe(1)
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(page).toHaveURL(/\/login/)
     await fillIn(page, email, 'a-better-horse-battery-9')

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 import { tickWords } from '../support/by-words.ts'
-import { signedInClient } from '../support/client.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 import { expectNoFaults, noisyPicture, photoOnItsSide } from '../support/forms.ts'
 import { fillIn, registerAccount } from '../support/people.ts'
@@ -47,21 +46,6 @@ test('a speaker’s picture is made small, and a wrong file is explained', async
     .poll(() => shownPicture(preview))
     .toEqual({ width: 400, height: 800, fits: true, hasMetadata: false })
   await expectNoFaults(page)
-
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Title').fill('Circuits for people who doubt them')
-  await page.getByLabel('What will people hear').fill(plan)
-  await tickWords(page, 'Talk')
-  await page.getByLabel('Who is it for?').selectOption('beginner')
-  await tickWords(page, 'First steps in quantum computing')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await tickWords(page, 'Online')
-  await tickWords(page, 'Friday 10 October')
-  await page.getByRole('button', { name: 'Send my proposal' }).click()
-  await expect(page.getByRole('heading', { name: 'We got your proposal' })).toBeFocused()
-  const ada = await signedInClient(origin, person)
-  const { data } = await ada.from('talk_proposals').select('headshot').throwOnError()
-  expect(data).toEqual([{ headshot: expect.stringMatching(/^data:image\/jpeg;base64,/) }])
 })
 
 test('whoever is registered asks for a bed, with days that follow the place', async ({

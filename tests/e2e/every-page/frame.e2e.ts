@@ -12,19 +12,6 @@ test('the header doesn’t cover a low window, such as at 400 % zoom, and leads 
   await expect(header).not.toBeInViewport()
 })
 
-test('a menu’s link leads to its page without a page load', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  await page.evaluate(() => ((window as { stayed?: boolean }).stayed = true))
-  await page.getByRole('button', { name: 'Resources' }).press('Enter')
-  const speakers = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Speakers' })
-  await speakers.click()
-  await expect(page).toHaveURL(/\/speakers$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(speakers).toBeHidden()
-  expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true)
-})
-
 test(
   'the theme is kept, and shown at the first paint of the next page',
   { tag: '@promise' },

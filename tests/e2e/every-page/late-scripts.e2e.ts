@@ -72,32 +72,6 @@ test('neither is it when the page’s code fails', async ({ page, origin, expect
   expect((await requests()).filter(({ text }) => text.includes(typedMark))).toEqual([])
 })
 
-test('typing and pressing before the scripts load signs in with what was typed', async ({
-  page,
-  origin,
-  newAccount,
-}) => {
-  const person = await newAccount()
-  const { release } = await holdScripts(page)
-  const requests = watchRequests(page)
-  await page.goto('/login?next=%2Fprofile', { waitUntil: 'domcontentloaded' })
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  const button = page.getByRole('button', { name: 'Sign in', exact: true })
-  await expect(button).toBeDisabled()
-  await button.click({ force: true })
-  expect((await requests()).filter(({ text }) => text.includes(password))).toEqual([])
-
-  release()
-  await hydrated(page)
-  await expect(page.getByLabel('Email')).toHaveValue(person.email)
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  await expect(page).toHaveURL(`${origin}/profile`)
-  const told = (await requests()).filter(({ text }) => text.includes(password))
-  expect(told.map(({ url }) => new URL(url).pathname)).toEqual(['/auth/v1/token'])
-})
-
 test('what was typed early is used by the other steps of signing in', async ({ page, uniqueEmail }) => {
   for (const { step, button, path } of [
     { step: 'sign-up', button: 'Create my account', path: '/auth/v1/signup' },

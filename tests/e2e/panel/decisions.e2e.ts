@@ -62,29 +62,6 @@ test(
       if (size) await page.setViewportSize(size)
     })
 
-    await test.step('fifty at once, after saying whom it reaches, and all of them back', async () => {
-      await page.goto('/admin/talk?order=up')
-      await expect(rows).toHaveCount(50)
-      await rows.first().focus()
-      const before = (await talks()).slice(0, 50)
-      await page.keyboard.press('Shift+X')
-      await expect(page.getByText('50 proposals selected')).toBeVisible()
-      await page.keyboard.press('r')
-      const dialog = page.getByRole('dialog')
-      await expect(dialog).toContainText('Nobody gets an email about this.')
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('d')
-      const reached = before.filter(({ status }) => status !== 'declined' && status !== 'withdrawn').length
-      await expect(dialog).toContainText(`${reached} people get an email in a minute.`)
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(`Declined: ${reached} of ${reached}, saved`)).toBeVisible()
-      const declined = before.map(({ status }) => (status === 'withdrawn' ? status : 'declined'))
-      expect(await statuses(before)).toEqual(declined)
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(page.getByText(`${reached} emails were stopped in time.`)).toBeVisible()
-      expect(await statuses(before)).toEqual(before.map(({ status }) => status))
-    })
-
     await test.step('what a colleague decided meanwhile is asked about, then overruled', async () => {
       const colleague = await signedInClient(origin, accountOf(accounts, 'admin'))
       const [first, second] = await talks('in_review')
