@@ -275,21 +275,4 @@ describe('over HTTP', () => {
       for (const path of ['/demo/clock', '/demo/clock.js'])
         expect((await ask(origin + path, {})).headers['cache-control']).toBe('no-store')
     }))
-
-  test('sends the current time to every listener, at once and at each change', () =>
-    serving(async (origin, clock) => {
-      const heard: number[] = []
-      const stream = await fetch(`${origin}/demo/clock/events`)
-      const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
-      const next = async () => {
-        const { value = '' } = (await reader?.read()) ?? {}
-        heard.push((JSON.parse(/^data: (.*)$/m.exec(value)?.[1] ?? '{}') as ClockNews).now)
-      }
-      await next()
-      await clock.move({ station: 'day' })
-      await next()
-      await reader?.cancel()
-      expect(Math.abs((heard[0] ?? 0) - start)).toBeLessThan(leeway)
-      expect(Math.abs((heard[1] ?? 0) - eventDay)).toBeLessThan(leeway)
-    }))
 })

@@ -7,10 +7,7 @@ import type { Program } from '../program.ts'
 import { mutationsOf } from './run-import.ts'
 import { event, readSheet as sheet, schedule as scheduleWith } from '../testing.ts'
 import type { Stored } from './stored.ts'
-import { csvOf } from '../export/to-csv.ts'
-import { scheduleOf } from '../export/to-schedule.ts'
 
-const zone = 'Europe/Berlin'
 const timetables = ['pretalx-four-days-online', 'pretalx-two-days-eight-rooms']
 
 function schedule(name: string): Program {
@@ -68,23 +65,6 @@ describe.each(timetables)('%s', (name) => {
       expect(kinds(again)).toEqual(['same'])
       expect(changed(again)).toEqual([])
       expect(again.gone).toEqual([])
-    }
-  })
-
-  test('importing an export changes nothing', () => {
-    const state = published(documents)
-    const event = { title: 'Ours', timeZone: zone, siteUrl: 'https://fest.example' }
-    const json: unknown = JSON.parse(JSON.stringify(scheduleOf(state, event)))
-    const files = [
-      programOfSchedule(json),
-      ...(['session', 'person', 'room', 'track'] as const).map((type) => sheet(csvOf(type, state, zone))),
-    ]
-    for (const file of files) {
-      expect(file.problems).toEqual([])
-      expect(file.entries.length).toBeGreaterThan(0)
-      const plan = planImport(file, state)
-      expect(changed(plan)).toEqual([])
-      expect(kinds(plan)).toEqual(['same'])
     }
   })
 })
