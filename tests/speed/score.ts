@@ -6,20 +6,21 @@ import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { findBrowser } from '@fest/local/cli/find-browser.ts'
 import { freePort, startProduct } from '../support/product.ts'
 import { openBrowser } from './browser.ts'
-import { byteRows, bytesByPage, visitPages } from './byte-rows.ts'
+import { byteRows } from './byte-rows.ts'
 import { makeCertificate } from './certificate.ts'
 import { measureFloor } from './floor.ts'
 import { openFront } from './front.ts'
 import { listPublicPages } from './public-pages.ts'
 import { markdownTable, type Row } from './scorecard.ts'
 import { appliedRows, interactionRows, lighthouseRows } from './timing-rows.ts'
+import { fetchedUntilQuiet } from './until-quiet.ts'
 
 /** Above this many waiting processes a time says more about the machine than about the site. */
 const busyAbove = 1.5
 
 const usage = `npm run score -- [options]
 
-  --bytes             bytes and headings only, no times
+  --bytes             bytes only, no times
   --anyway            take times on a busy machine too
   --routes /,/faq     only these pages
   --runs 5            Lighthouse runs a page; at most 3 of those that really slow the network
@@ -56,30 +57,23 @@ async function score(): Promise<boolean> {
     const pages = (await listPublicPages(product.origin)).filter(
       ({ path }) => chosen === undefined || chosen.includes(path),
     )
-    const measured = await visitPages(browser, site.origin, pages)
-    const rows = byteRows(measured, floor)
-    console.log(`\n${bytesByPage(measured)}\n`)
-    if (options.bytes) return await report(rows, { floor, measured })
+    const home = await fetchedUntilQuiet(browser, site.origin)
+    const rows = byteRows(home, floor)
+    if (options.bytes) return await report(rows, { floor, home })
     const [load = 0] = loadavg()
     if (load > busyAbove && !options.anyway) {
       console.log(
         `No times were taken: the load average is ${load.toFixed(2)}, above ${busyAbove}. ` +
           'Wait until the machine is quiet, or add --anyway.',
       )
-      await report(rows, { floor, measured })
-      return false
-    }
-    // A page that shows an error may be fast: nothing is timed before everything is there.
-    if (measured.some(({ visit: { faults } }) => faults.length > 0)) {
-      console.log('No times were taken: some pages are not as they should be, see the last row.')
-      await report(rows, { floor, measured })
+      await report(rows, { floor, home })
       return false
     }
     const served = { site, twin, port: debugPort, runs: Number(options.runs) }
     rows.push(...(await lighthouseRows(pages, served)))
     rows.push(...(await appliedRows(served)))
     rows.push(...(await interactionRows(browser, product, served)))
-    return await report(rows, { floor, measured, load })
+    return await report(rows, { floor, home, load })
   } finally {
     await browser.close()
     await Promise.all([site.close(), twin.close()])

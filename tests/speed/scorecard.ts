@@ -21,12 +21,6 @@ export function rowAtMost(
   return { measure, value: unit(value), anchor: unit(anchor) + of, ratio, isPassed: ratio <= goal, note }
 }
 
-/** A row about what there has to be none of. */
-export function rowOfFaults(measure: string, faults: readonly string[], note: string): Row {
-  const value = faults.length === 0 ? 'none' : `${faults.length}: ${faults.join('; ').slice(0, 300)}`
-  return { measure, value, anchor: 'none', ratio: null, isPassed: faults.length === 0, note }
-}
-
 const columns = ['measure', 'value', 'anchor', 'ratio', 'pass', 'note'] as const
 
 /** The rows as a Markdown table, its columns aligned so that it reads in a terminal too. */
