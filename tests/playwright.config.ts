@@ -45,7 +45,7 @@ export default defineConfig({
     // A zone that is not the event's, so that a time shown in the browser's zone by accident is seen.
     timezoneId: 'America/Los_Angeles',
     locale: 'en-GB',
-    // A worker's requests pass by the journeys' own routes and watches; offline.e2e.ts and one-time-links.e2e.ts are what they are for.
+    // A worker's requests pass by the journeys' own routes and watches; files that are about workers allow them.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },

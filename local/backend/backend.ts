@@ -252,9 +252,10 @@ const fullDisk =
 
 /** Answers about people belong in no cache, and are what they say they are. */
 function sealed(response: Response): Response {
-  response.headers.set('x-content-type-options', 'nosniff')
-  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
-  return response
+  const headers = new Headers(response.headers)
+  headers.set('x-content-type-options', 'nosniff')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  return new Response(response.body, { status: response.status, headers })
 }
 
 function busy(): Response {

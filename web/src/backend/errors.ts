@@ -15,7 +15,7 @@ type ServiceError = {
 const weakPasswordReasons: Record<string, string> = {
   length: 'make it at least 8 characters long',
   characters: 'mix uppercase and lowercase letters, digits and symbols',
-  common: 'take a few unrelated words: this is one of the first that anybody would try',
+  common: 'take a few unrelated words',
   pwned: 'choose another one: this one is on lists of stolen passwords',
 }
 

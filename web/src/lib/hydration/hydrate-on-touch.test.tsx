@@ -3,8 +3,10 @@ import { act } from '@testing-library/react'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { deferHydration, markHydrated, holdHydration, hydrateAll } from './deferred-hydration.tsx'
+
+afterEach(() => document.body.replaceChildren())
 
 function Clock() {
   const [hour, setHour] = useState('unknown')

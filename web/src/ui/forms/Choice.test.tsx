@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Field, TextInput } from './Field.tsx'
@@ -28,22 +28,22 @@ test('help, error and need belong to the control they stand beside', () => {
 
 describe('a text with a limit', () => {
   test('is counted from the start, may be too long, and is never cut', async () => {
-    render(<TextArea aria-label="Why" limit={10} defaultValue="12345" />)
+    const { container } = render(<TextArea aria-label="Why" limit={10} defaultValue="12345" />)
     const area = screen.getByRole('textbox', { name: 'Why' }) as HTMLTextAreaElement
     expect(described(area)).toBe('5 of 10 characters left')
     await userEvent.type(area, '67890abc')
     expect(area.value).toBe('1234567890abc')
     expect(described(area)).toBe('3 characters over')
-    expect(screen.getByRole('status').textContent).toBe('Too long')
+    expect(within(container).getByRole('status').textContent).toBe('Too long')
   })
 
   test('says how few are needed until they are there, and counts an emoji as one', async () => {
-    render(<TextArea aria-label="Why" least={4} limit={10} />)
+    const { container } = render(<TextArea aria-label="Why" least={4} limit={10} />)
     const area = screen.getByRole('textbox', { name: 'Why' })
     await userEvent.type(area, '🍁ab')
     expect(described(area)).toBe('3 characters, at least 4')
     await userEvent.type(area, 'cdefghi')
     expect(described(area)).toBe('0 of 10 characters left')
-    expect(screen.getByRole('status').textContent).toBe('0 characters left')
+    expect(within(container).getByRole('status').textContent).toBe('0 characters left')
   })
 })
