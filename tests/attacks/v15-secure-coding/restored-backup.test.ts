@@ -4,8 +4,11 @@ import { createBackup } from '@fest/local/backup/backup.ts'
 import { checkManifest, writeManifest } from '@fest/local/backup/manifest.ts'
 import { openStoppedBackend } from '@fest/local/backup/places.ts'
 import { restoreBackup } from '@fest/local/backup/restore.ts'
+import { sessionOfBackend } from '@fest/local/backup/session.ts'
+import { rememberStatements } from '@fest/local/backup/statements.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bothEmbedded, configOf, newFolder, removeFolder, root } from '../../support/backups.ts'
+import { useBackend } from '../../support/use-services.ts'
 
 /* A backup that somebody passes on is a file like any other: whoever made it may have changed it, and sealed it again. */
 
@@ -29,34 +32,36 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => removeFolder(folder))
 
-/** Writes another statement into a file of the backup for `work`, sealed as the site itself would. */
-async function withStatement(table: string, column: string, statement: string, work: () => Promise<void>) {
-  const file = at('backup/people', `${table}.ndjson`)
+test('brings no statement of its own, although it is sealed as the site itself seals', async () => {
+  const file = at('backup/people/private.my_data_parts.ndjson')
   const before = await readFile(file, 'utf8')
   const { content, people } = await checkManifest(at('backup'))
-  const lines = before.trimEnd().split('\n')
-  const known = lines.map((line) => (JSON.parse(line) as Record<string, unknown>)[column]).find(Boolean)
+  const known = JSON.stringify((JSON.parse(before.split('\n', 1)[0] ?? '') as { query: string }).query)
+  const other = JSON.stringify('select to_jsonb(config) from private.app_config as config')
   await writeFile(
     file,
-    before.replace(JSON.stringify(known), () => JSON.stringify(statement)),
+    before.replace(known, () => other),
   )
   await writeManifest(at('backup'), { content, people })
-  await work()
+  const restored = restore(await mkdtemp(at('new-')))
+  await expect(restored).rejects.toThrow('private.my_data_parts in the backup has statements')
   await writeFile(file, before)
   await writeManifest(at('backup'), { content, people })
-}
+}, 120_000)
+
+const backend = useBackend()
 
 test.each([
-  ['private.my_data_parts', 'query', 'select to_jsonb(config) from private.app_config as config'],
-  ['private.admin_kinds', 'source', 'private.app_config as one'],
-  ['private.retention', 'first_gone', 'true; drop table public.profiles'],
-  ['private.retention', 'stays', 'true; drop table public.profiles'],
-  ['private.needs_exports', 'condition', 'true'],
-])('brings no statement into %s', { timeout: 120_000 }, async (table, column, statement) => {
-  const into = await mkdtemp(at('new-'))
-  await withStatement(table, column, statement, async () => {
-    await expect(restore(into)).rejects.toThrow(`${table} in the backup has statements`)
-  })
+  ['private.my_data_parts', 'query'],
+  ['private.admin_kinds', 'source'],
+  ['private.retention', 'first_gone'],
+  ['private.retention', 'stays'],
+  ['private.needs_exports', 'condition'],
+])('%s takes no other %s', async (table, column) => {
+  const refuseOthers = await rememberStatements(sessionOfBackend(backend.backend))
+  await expect(refuseOthers()).resolves.toBeUndefined()
+  await backend.sql(`update ${table} set ${column} = 'true; drop table public.profiles' where true`)
+  await expect(refuseOthers()).rejects.toThrow(`${table} in the backup has statements`)
 })
 
 test('reads no file outside of it', async () => {
