@@ -179,7 +179,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
         return task()
       })
     let isClosed = false
-    /** What a failed statement left open would take every later request with it, under its role. */
+    /** A transaction that a failed statement left open would swallow every later request, under its role. */
     const endTransaction = async () => void (await database.exec('rollback'))
 
     return {
@@ -250,7 +250,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
 const fullDisk =
   'The disk of this site is full. Nothing was changed; it works again as soon as there is room.'
 
-/** Answers about people belong in no cache, and are what they say they are. */
+/** Answers about people are never cached, and no browser guesses what they are. */
 function sealed(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.set('x-content-type-options', 'nosniff')

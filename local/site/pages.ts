@@ -19,8 +19,6 @@ export type Renderer = {
     /** The paths for which `readShareCard` may have a card. */
     pictures: readonly string[]
   }>
-  /** Whether there is nothing to show at a path; costs far less than rendering what says so. */
-  isMissing(path: string, context: ContentContext): Promise<boolean>
   renderPage(
     path: string,
     context: ContentContext & {
@@ -28,6 +26,8 @@ export type Renderer = {
       readFile: ReadFile
       /** Called with each of a page's figures before the page is complete. */
       keepFigure: (figure: Figure) => Promise<void>
+      /** For an unknown address: the page to give instead of one of its own, or null. */
+      insteadOfMissing?: () => Promise<RenderedPage> | null
       /** The build's manifest of browser files; absent in development. */
       manifest?: unknown
     },

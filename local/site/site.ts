@@ -8,7 +8,7 @@ import { withClockScript } from '../demo/clock-script.ts'
 import { headersOfPath, headersOfSite } from '../hosting/headers.ts'
 import { cspHash, inlineScripts } from '../hosting/policies.ts'
 import { withCircuitOf } from './lab-page.ts'
-import { missingPath, PageCache, type RenderedPage, type Renderer } from './pages.ts'
+import { missingPath, PageCache, type Renderer } from './pages.ts'
 import type { Figures } from './figures.ts'
 import { openSiteFiles } from './site-files.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
@@ -59,19 +59,18 @@ export async function openBuiltSite({
   const renderer = (await import(
     pathToFileURL(join(root, 'web/dist/server/entry-server.js')).href
   )) as Renderer
-  const mayRenderMissing = createAllowance(missingPagesAtOnce)
-  const pages: PageCache = new PageCache(async (path): Promise<RenderedPage> => {
-    const isMissing = path !== missingPath && (await renderer.isMissing(path, { config, readContent }))
-    if (isMissing && !mayRenderMissing()) return await pages.get(missingPath)
-    return await renderer.renderPage(path, {
+  const mayRenderMissing = createAllowance(missingPages)
+  const pages: PageCache = new PageCache((path) =>
+    renderer.renderPage(path, {
       template,
       manifest,
       config,
       readContent,
       readFile: readUpload,
       keepFigure: figures.keep,
-    })
-  })
+      insteadOfMissing: () => (path === missingPath || mayRenderMissing() ? null : pages.get(missingPath)),
+    }),
+  )
   const headers = headersOfSite(config, inlineScripts(template).map(cspHash))
   const siteFiles = openSiteFiles({ root, config, readContent, figures, renderer: async () => renderer })
 
@@ -126,21 +125,23 @@ export async function openBuiltSite({
 }
 
 /**
- * An address without a page has one of its own, with a search for what it may have meant. Whoever asks for one after the
- * other gets the same for all: each takes a tenth of a second to render.
+ * An unknown address gets a page of its own, with a search for what it may have meant. Beyond this many, all get the
+ * same one: each takes a tenth of a second to render.
  */
-const missingPagesAtOnce = { most: 10, withinMs: 10_000 }
+const missingPages = { most: 10, withinMs: 10_000 }
 
 function createAllowance({ most, withinMs }: { most: number; withinMs: number }): () => boolean {
   const taken: number[] = []
   return () => {
     const now = performance.now()
     while (taken[0] !== undefined && taken[0] < now - withinMs) taken.shift()
-    return taken.length < most && taken.push(now) > 0
+    if (taken.length >= most) return false
+    taken.push(now)
+    return true
   }
 }
 
-/** Whether a name in the path begins with a dot, however it is spelled; only the address of the site's contact may. */
+/** Whether a name in the path begins with a dot, however it is spelled; only /.well-known may. */
 function hasHiddenName(pathname: string): boolean {
   return decodeURIComponent(pathname)
     .replace(/^\/\.well-known\//, '/')

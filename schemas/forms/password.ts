@@ -1,4 +1,4 @@
-/** Words that passwords which are tried first are made of; digits, signs and letters in place of others are seen through. */
+/** What passwords are made of that attackers try first, whatever digits and symbols stand around or within these words. */
 const commonWords = new Set(
   `password passwort passwd letmein welcome iloveyou qwerty qwertyuiop qwertz azerty asdfgh asdfghjkl zxcvbn zxcvbnm
   qazwsx qazwsxedc qweasd qweasdzxc admin administrator root user guest test testing tester changeme secret master
@@ -23,12 +23,14 @@ const meant: Readonly<Record<string, string>> = {
 
 /**
  * Whether a password is among those that are tried first, which ASVS 5.0 (6.2.4) refuses: common words and what is put
- * around them, digits alone, the same signs again and again, rows of the keyboard or the alphabet.
+ * around them, digits alone, the same characters again and again, rows of the keyboard or the alphabet.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase().trim()
   const withoutEnds = text.replace(/^[^a-z]+|[^a-z]+$/g, '')
-  const read = [text, withoutEnds].map((each) => Array.from(each, (sign) => meant[sign] ?? sign).join(''))
+  const read = [text, withoutEnds].map((each) =>
+    Array.from(each, (character) => meant[character] ?? character).join(''),
+  )
   const words = [text, ...read].map((each) => each.replace(/[^a-z]/g, ''))
   return (
     words.some((word) => commonWords.has(word)) ||
@@ -39,13 +41,13 @@ export function isCommonPassword(password: string): boolean {
   )
 }
 
-/** Throws what the hosted service answers to a weak password. */
+/** Throws the error with which the hosted service refuses a weak password. */
 export function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password))
     throw Object.assign(new Error(), { code: 'weak_password', reasons: ['common'] })
 }
 
-/** Whether each sign follows the one before it: on a row of the keyboard, or in the alphabet, either way. */
+/** Whether it is a run along a row of the keyboard or the alphabet, in either direction. */
 function isRow(text: string): boolean {
   const rows = [
     '1234567890',

@@ -9,12 +9,12 @@ export function lengthOf(text: string): number {
   return Array.from(text).length
 }
 
-// With these a text reads as another: `private.trimmed()` takes them out as well.
-const turning = /[\u202a-\u202e\u2066-\u2069]/g
+// Bidirectional controls make a text read as another; `private.trimmed()` removes them, too.
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** Without the white space around it, and without the invisible signs that turn the direction of writing. */
+/** Without the white space around it, and without bidirectional controls. */
 export function tidied(text: string): string {
-  return text.replace(turning, '').trim()
+  return text.replace(bidiControls, '').trim()
 }
 
 /** Tidies a text; a blank one becomes undefined. */

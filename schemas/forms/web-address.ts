@@ -1,7 +1,7 @@
 import { blankAsNothing } from './plain-text.ts'
 
-// What may follow a host: nothing that needs quoting in a link, no half of a surrogate pair, and none of the signs that
-// turn the direction of writing, with which an address reads as another.
+// What may follow a host: nothing that needs quoting in a link, no half of a surrogate pair, and no bidirectional
+// control, with which an address reads as another.
 const path = String.raw`[^\u0000-\u0020\u007f"<>\\^\x60{|}\p{Cs}\p{Bidi_Control}]`
 const host = String.raw`([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]`
 

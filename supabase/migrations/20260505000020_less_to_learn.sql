@@ -119,7 +119,7 @@ create trigger users_keep_no_metadata before insert or update of raw_user_meta_d
 update auth.users as account set raw_user_meta_data = account.raw_user_meta_data
 where account.raw_user_meta_data is not null;
 
--- The signs that turn the direction of writing make an address, or a name, read as another.
+-- Bidirectional controls make an address, or a name, read as another.
 create or replace function private.is_web_address(address text, place text default 'web') returns boolean
   language sql immutable strict set search_path = ''
   as $$
@@ -142,7 +142,7 @@ create or replace function private.trimmed(given text) returns text
         || E'\u2028\u2029\u202f\u205f\u3000\ufeff')
   $$;
 comment on function private.trimmed(text) is
-  'A text without the white space around it, and without the invisible signs that turn the direction of what follows.';
+  'A text without the white space around it, and without bidirectional controls.';
 
 create function private.trim_names() returns trigger
   language plpgsql security definer set search_path = ''

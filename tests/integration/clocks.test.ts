@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..')
 const realTimeUsers: Record<string, string> = {
   'web/src/lib/time/use-now.ts': 'useRealNow itself',
   'web/src/content/fetching/follow-publishes.ts': 'whether the computer slept',
-  'web/src/app/sharing/site-files.ts': 'until when the address for reports of weaknesses holds',
+  'web/src/app/sharing/site-files.ts': 'when the contact for vulnerabilities expires',
   'web/src/forms/use-step-form.ts': 'how old a draft is, and how long filling a form took',
   'web/src/pages/login/mailed-code.ts': 'how long a mailed code works',
   'web/src/features/teams/HandIn.tsx': 'how old a draft is',

@@ -42,6 +42,8 @@ export type RenderContext = ContentContext & {
   readFile: ReadFile
   /** Takes the pictures of a notebook, before the page that shows them is complete. */
   keepFigure: KeepFigure
+  /** For an unknown address: the page to give instead of one of its own, or null. */
+  insteadOfMissing?: () => Promise<{ status: number; html: string }> | null
   /** index.html as built. */
   template: string
   /** The build's manifest; absent in development, when nothing is built. */
@@ -63,11 +65,6 @@ export async function listSite(readContent: ReadContent): Promise<{
   return { pages, hiddenPages, files: siteFilePaths, pictures: pages.map(picturePathOf) }
 }
 
-/** Whether there is nothing to show at a path. */
-export async function isMissing(path: string, context: ContentContext): Promise<boolean> {
-  return (await openPage(path, context)).meta.status === 404
-}
-
 /** One page as complete HTML, including its content; status 404 where there is nothing to show. */
 export async function renderPage(
   path: string,
@@ -75,6 +72,8 @@ export async function renderPage(
 ): Promise<{ status: number; html: string }> {
   const { template, config, manifest } = context
   const { match, page, meta, client } = await openPage(path, context)
+  const instead = meta.status === 404 ? context.insteadOfMissing?.() : null
+  if (instead) return await instead
   provideFiles(context.readFile)
   provideFigures(context.keepFigure)
   await page.prepare?.(client, match.params)

@@ -1,3 +1,4 @@
+import { isCommonPassword } from '@fest/schemas/forms/password.ts'
 import type { App } from '@supabase/lite'
 import type { PGlite } from '@supabase/lite/pglite'
 import { createAuthLimits } from '../../sign-in-limits/auth-limits.ts'
@@ -7,7 +8,6 @@ import { notifyPreviousAddress } from './changed-address.ts'
 import type { LinkTokens } from './link-token.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { errorResponse, fieldsOf } from '../request-body.ts'
-import { isCommonPassword } from '@fest/schemas/forms/password.ts'
 import { faultIn, refusalOf } from '../request-shape.ts'
 import { verificationOf } from './verification.ts'
 
@@ -59,9 +59,6 @@ export function createAuthGate({
       return errorResponse(400, 'bad_json', 'Could not parse request body as JSON')
     }
     if (path === '/verify' || path === '/token') return limited(request, path, body, context)
-    const { password } = fieldsOf(body)
-    if (isWrite && typeof password === 'string' && password.length <= 72 && isCommonPassword(password))
-      return errorResponse(422, 'weak_password', 'This is one of the first passwords that anybody would try.')
     if (request.method !== 'POST' && request.method !== 'PUT')
       return app.fetch(withBody(request, body), context)
 
@@ -74,7 +71,10 @@ export function createAuthGate({
         return Response.json({})
       }
     }
-    const { email } = fieldsOf(body)
+    const { email, password } = fieldsOf(body)
+    // A longer one is refused for its length.
+    if (typeof password === 'string' && password.length <= 72 && isCommonPassword(password))
+      return errorResponse(422, 'weak_password', 'This is one of the first passwords that anyone would try.')
     // Hosted Supabase lets an unconfirmed account confirm with the mail that signs it in.
     const isUnproven =
       (path === '/otp' || path === '/magiclink') && typeof email === 'string' && !(await isConfirmed(email))

@@ -48,7 +48,6 @@ const instants = new Set(['1082', '1114', '1184'])
 
 function textOf(value: unknown, serialize?: Serializer): unknown {
   if (value instanceof Date) return value.toISOString()
-  if (typeof value === 'string' && !serialize) return value
   try {
     const text = serialize?.(value)
     if (typeof text === 'string' || ArrayBuffer.isView(text)) return text
@@ -58,7 +57,7 @@ function textOf(value: unknown, serialize?: Serializer): unknown {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** PGlite adds to an error what the statement was sent with: addresses and hashes of passwords, which no log may have. */
+/** PGlite attaches a statement's parameters to its errors: addresses and password hashes, which belong in no log. */
 export function withoutParameters(error: unknown): unknown {
   if (error instanceof Error)
     for (const name of ['params', 'queryOptions']) Reflect.deleteProperty(error, name)

@@ -73,10 +73,7 @@ async function robots({ config }: FileContext): Promise<SiteFile> {
   }
 }
 
-/**
- * Where to report a weakness, as RFC 9116 has it; it may name a day at most a year ahead, until which this is true. Hosts of
- * files have it made with each build.
- */
+/** Where to report a vulnerability (RFC 9116). It must expire within a year; static hosts get a new date with each build. */
 async function securityContact({ config }: FileContext): Promise<SiteFile> {
   const expires = new Date(Date.now() + 180 * 86_400_000)
   return {
