@@ -13,6 +13,7 @@ import { DamagedDatabaseError, isFullDisk, toldOf } from '../installation-error.
 import {
   compatSql,
   hostedParsers,
+  keepStack,
   sendAsText,
   shapeErrorsAsHosted,
   withoutParameters,
@@ -141,6 +142,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
   try {
     await database.waitReady
     sendAsText(database)
+    keepStack(database)
   } catch (error) {
     if (dataDir === null) throw error
     requireRoom(dataDir, roomToRun)

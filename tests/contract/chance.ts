@@ -48,9 +48,12 @@ export function text({ min, max, isOptional = false }: { min: number; max: numbe
   const strange: Make = (draw) => {
     const length = pick(draw, [0, 1, min - 1, min, min + 1, max - 2, max - 1, max, max + 1, max + 2, max * 2])
     const plain = textOf(draw, Math.max(0, length))
-    switch (pick(draw, ['plain', 'around', 'blank', 'unprintable', 'missing'])) {
+    switch (pick(draw, ['plain', 'long', 'around', 'blank', 'unprintable', 'missing'])) {
       case 'plain':
         return plain
+      case 'long':
+        // Of letters that nothing else objects to.
+        return textOf(draw, max + 1, ['y'])
       case 'around':
         return around(draw, plain)
       case 'blank':
@@ -87,7 +90,8 @@ export function choice(values: readonly string[], isOptional = false) {
 }
 
 export function many(values: readonly string[]) {
-  const some = (draw: Draw) => Array.from({ length: Math.floor(draw() * 4) }, () => pick(draw, values))
+  const list = (draw: Draw, length: number) => Array.from({ length }, () => pick(draw, values))
+  const some = (draw: Draw) => list(draw, Math.floor(draw() * 4))
   const strange: Make = (draw) =>
     pick(draw, [
       undefined,
@@ -95,7 +99,9 @@ export function many(values: readonly string[]) {
       [...some(draw), 'cake only'],
       [''],
       [...values],
-      Array.from({ length: pick(draw, [2, 20, 21, 60]) }, () => pick(draw, values)),
+      list(draw, pick(draw, [2, 20, 21, 60])),
+      // Forms leave out what stands twice, so that only another fault lets the length decide.
+      [...list(draw, 60), 'cake only'],
     ])
   return { usual: some, strange }
 }

@@ -1,0 +1,33 @@
+import { createPgliteConnection, type PGlite, type PgliteConnection } from '@supabase/lite/pglite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migratedSnapshot } from '../testing/snapshot.ts'
+import { keepStack } from './hosted-shape.ts'
+
+let connection: PgliteConnection
+let database: PGlite
+beforeAll(async () => {
+  connection = await createPgliteConnection({ pgliteOptions: { loadDataDir: await migratedSnapshot() } })
+  database = connection.driver
+  await database.waitReady
+  keepStack(database)
+})
+afterAll(() => connection.close())
+
+const stack = () => (database.Module as { ___stack_pointer?: { value: number } }).___stack_pointer?.value
+
+// That thousands of them end nothing, tests/attacks/v16-logging-and-errors/odd-requests.all.test.ts shows: without
+// this the database would hang there, and with it the test.
+test.each([
+  'select 1 / 0',
+  'select nothing',
+  "select 'x'::int",
+  'insert into nowhere values (1)',
+  `do $$ begin raise exception 'no'; end $$`,
+])('a refused statement gives back the memory it ran in: %s', async (statement) => {
+  const before = stack()
+  expect(before).toBeGreaterThan(0)
+  await expect(database.query(statement)).rejects.toThrow()
+  await expect(database.exec(`begin; ${statement}`)).rejects.toThrow()
+  await database.exec('rollback')
+  expect(stack()).toBe(before)
+})
