@@ -18,16 +18,16 @@ const stack = () => (database.Module as { ___stack_pointer?: { value: number } }
 // That thousands of them end nothing, tests/attacks/v16-logging-and-errors/odd-requests.all.test.ts shows: without
 // this the database would hang there, and with it the test.
 test.each([
-  'select 1 / 0',
-  'select nothing',
-  "select 'x'::int",
-  'insert into nowhere values (1)',
-  `do $$ begin raise exception 'no'; end $$`,
-])('a refused statement gives back the memory it ran in: %s', async (statement) => {
+  ['select 1 / 0', '22012'],
+  ['select nothing', '42703'],
+  ["select 'x'::int", '22P02'],
+  ['insert into nowhere values (1)', '42P01'],
+  [`do $$ begin raise exception 'no'; end $$`, 'P0001'],
+])('a refused statement gives back the memory it ran in: %s', async (statement, code) => {
   const before = stack()
   expect(before).toBeGreaterThan(0)
-  await expect(database.query(statement)).rejects.toThrow()
-  await expect(database.exec(`begin; ${statement}`)).rejects.toThrow()
+  await expect(database.query(statement)).rejects.toMatchObject({ code })
+  await expect(database.exec(`begin; ${statement}`)).rejects.toMatchObject({ code })
   await database.exec('rollback')
   expect(stack()).toBe(before)
 })
