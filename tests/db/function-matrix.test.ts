@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
-import { functions } from './matrix/functions.ts'
-import { actors } from './matrix/actors.ts'
+import { cellsOfFunctions, functions, isDenial } from './matrix/functions.ts'
 import { setStage } from './matrix/stage.ts'
 import { tryFunction } from './matrix/try-function.ts'
 
@@ -9,20 +8,8 @@ const backend = await openTestBackend()
 const stage = await setStage(backend)
 afterAll(() => backend.close())
 
-const cells = Object.entries(functions).flatMap(([name, { promised }]) =>
-  actors.map((actor) => ({ name, actor, promised: promised[actor] })),
-)
-const isDenial = (verdict: string) => verdict === 'denied' || verdict === 'refused'
-
-test.each(cells.filter(({ promised }) => isDenial(promised)))(
+test.each(cellsOfFunctions().filter(({ promised }) => isDenial(promised)))(
   '$name: $actor is $promised',
-  async ({ name, actor, promised }) => {
-    expect(await tryFunction(stage, name, actor)).toBe(promised)
-  },
-)
-
-test.each(cells.filter(({ promised }) => !isDenial(promised)))(
-  '$name: for $actor it $promised',
   async ({ name, actor, promised }) => {
     expect(await tryFunction(stage, name, actor)).toBe(promised)
   },

@@ -1,30 +1,168 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { acquireFolderLock } from '@fest/local/backend/database/folder-lock.ts'
 import { createBackup } from '@fest/local/backup/backup.ts'
 import { restoreHostedContent, saveHostedContent } from '@fest/local/backup/hosted-content.ts'
+import type { Manifest } from '@fest/local/backup/manifest.ts'
+import { openStoppedBackend, openStoppedLake } from '@fest/local/backup/places.ts'
+import { restoreBackup } from '@fest/local/backup/restore.ts'
+import { sessionOfBackend } from '@fest/local/backup/session.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientOf } from '../support/backend.ts'
 import {
   bothEmbedded,
   configOf,
+  everyRow,
   fillInstallation,
   newFolder,
   removeFolder,
   root,
+  visitor,
 } from '../support/backups.ts'
 import { startLake } from '../support/lake.ts'
 import { runScript } from '../support/product.ts'
 
+/* Moving between two embedded installations, as `npm run backup` and `npm run restore` do. */
+
 let folder: string
 let file: string
+let saved: Manifest
 const at = (name: string) => join(folder, name)
+
+const save = (from: string, target: string) =>
+  createBackup({ root, config: configOf(from), places: bothEmbedded, target })
+const restore = (source: string, into: string, replace = false) =>
+  restoreBackup({ root, config: configOf(into), places: bothEmbedded, dataDir: into, source, replace })
+
 beforeAll(async () => {
   folder = await newFolder()
   file = at('fest.tar.gz')
   await mkdir(at('old'))
   await fillInstallation(configOf(at('old')))
-  await createBackup({ root, config: configOf(at('old')), places: bothEmbedded, target: file })
+  saved = await save(at('old'), file)
 }, 180_000)
 afterAll(() => removeFolder(folder))
+
+async function peopleOf(dataDir: string) {
+  const backend = await openStoppedBackend(join(dataDir, 'backend'), {
+    root,
+    config: configOf(dataDir),
+    dataDir,
+  })
+  const session = sessionOfBackend(backend)
+  const rows = await everyRow(session)
+  const counters = await session.query(
+    'select sequencename, last_value::text from pg_sequences where last_value is not null order by 1',
+  )
+  const client = clientOf(backend, backend.anonKey)
+  const { error } = await client.auth.signInWithPassword(visitor)
+  await backend.close()
+  return { rows, counters, signInError: error }
+}
+
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** Documents without the fields that a lake adds, and the hash of every file. */
+async function contentOf(dataDir: string) {
+  const lake = await openStoppedLake(join(dataDir, 'lake'), configOf(dataDir))
+  const lines: string[] = []
+  for await (const line of lake.exportDataset()) {
+    const { _rev, _updatedAt, ...document } = JSON.parse(line) as Record<string, unknown>
+    lines.push(JSON.stringify(document))
+  }
+  const assets = await lake.fetch<object[]>(
+    '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]] | order(_id) {_id, originalFilename, size, metadata}',
+  )
+  await lake.close()
+  const files: Record<string, string> = {}
+  for (const kind of ['images', 'files'])
+    for (const name of await readdir(join(dataDir, 'lake/assets', kind)))
+      files[`${kind}/${name}`] = sha256Of(await readFile(join(dataDir, 'lake/assets', kind, name)))
+  return { lines: lines.toSorted(), assets, files }
+}
+
+test('a backup is one file that only its owner can read, and lists its contents', async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await readdir(folder)).toEqual(['fest.tar.gz', 'old'])
+  expect(saved.content?.documents).toBeGreaterThan(100)
+  expect(saved.content?.assets).toBeGreaterThan(20)
+  const rows = Object.fromEntries(saved.people?.tables.map((table) => [table.name, table.rows]) ?? [])
+  expect(rows['auth.users']).toBe(303)
+  const filled = ['talk_proposals', 'team_members', 'registration_needs', 'mail_outbox']
+  expect(filled.filter((table) => (rows[`public.${table}`] ?? 0) > 1)).toEqual(filled)
+  // A stolen backup must not contain sessions.
+  expect(Object.keys(rows).filter((name) => /session|token/.test(name) && name.startsWith('auth'))).toEqual(
+    [],
+  )
+})
+
+test(
+  'restored elsewhere, every row, document and file is the same, and people sign in',
+  { timeout: 180_000 },
+  async () => {
+    await restore(file, at('new'))
+    const [before, after] = [await peopleOf(at('old')), await peopleOf(at('new'))]
+    expect(after.rows).toEqual(before.rows)
+    expect(after.counters).toEqual(before.counters)
+    expect(after.signInError).toBeNull()
+    const [oldContent, newContent] = [await contentOf(at('old')), await contentOf(at('new'))]
+    expect(newContent.lines).toEqual(oldContent.lines)
+    expect(newContent.lines.join()).toContain('drafts.announcement')
+    expect(newContent.assets).toEqual(oldContent.assets)
+    expect(newContent.files).toEqual(oldContent.files)
+    expect((await readdir(at('new'))).filter((name) => name.includes('restor'))).toEqual([])
+
+    await expect(restore(file, at('new'))).rejects.toThrow(/There’s already data in .*--replace/)
+    const { keptIn } = await restore(file, at('new'), true)
+    expect(await readdir(keptIn ?? '')).toEqual(['backend', 'lake'])
+  },
+)
+
+test('a truncated or changed backup is refused before anything is written', async () => {
+  const bytes = await readFile(file)
+  await writeFile(at('cut.tar.gz'), bytes.subarray(0, bytes.length - 5000))
+  await expect(restore(at('cut.tar.gz'), at('refused'))).rejects.toThrow(
+    /cut off or damaged|is missing|incomplete/,
+  )
+
+  await save(at('old'), at('copy'))
+  const changes: [string, (changed: string) => Promise<void>, RegExp][] = [
+    [
+      'row',
+      async (changed) => {
+        const path = join(changed, 'people/public.profiles.ndjson')
+        await writeFile(path, `${await readFile(path, 'utf8')}{"user_id": "x"}\n`)
+      },
+      /public\.profiles\.ndjson was changed/,
+    ],
+    [
+      'manifest',
+      async (changed) => {
+        const path = join(changed, 'manifest.json')
+        await writeFile(path, (await readFile(path, 'utf8')).replace('"rows": 303', '"rows": 302'))
+      },
+      /manifest\.json was changed/,
+    ],
+    ['stranger', (changed) => writeFile(join(changed, 'people/more.ndjson'), ''), /does not belong/],
+  ]
+  for (const [name, change, message] of changes) {
+    await cp(at('copy'), at(name), { recursive: true })
+    await change(at(name))
+    await expect(restore(at(name), at('refused'))).rejects.toThrow(message)
+  }
+  await expect(stat(at('refused'))).rejects.toThrow('ENOENT')
+})
+
+test('a running site is neither saved nor overwritten, and a target is never replaced', async () => {
+  const lock = await acquireFolderLock(at('old'))
+  await expect(save(at('old'), at('never.tar.gz'))).rejects.toThrow(/in use by process/)
+  await expect(restore(file, at('old'), true)).rejects.toThrow(/in use by process/)
+  await lock.release()
+  await expect(save(at('old'), file)).rejects.toThrow(/already exists/)
+  await expect(save(at('nowhere'), at('never.tar.gz'))).rejects.toThrow(/nothing to back up/)
+  expect((await readdir(folder)).filter((name) => name.includes('never'))).toEqual([])
+})
 
 test('the commands say what is missing, and can handle one half alone', async () => {
   const hosted = {

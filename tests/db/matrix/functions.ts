@@ -1,5 +1,6 @@
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import { agreed } from '../../support/registration.ts'
+import { type Actor, actors } from './actors.ts'
 import { adminFunctions } from './admin-functions.ts'
 import { comingFunctions } from './coming.ts'
 import { doorFunctions } from './door-and-log.ts'
@@ -7,6 +8,7 @@ import {
   confirmed,
   everybody,
   type FunctionEntry,
+  type FunctionVerdict,
   nobody,
   promise,
   registered,
@@ -109,4 +111,15 @@ export const functions: Record<string, FunctionEntry> = {
     prepare: () => `update private.event_facts set ends_on = '2100-01-01' where id`,
     promised: staffUnseen,
   },
+}
+
+/** What each of the actors was promised of each function. */
+export function cellsOfFunctions(): { name: string; actor: Actor; promised: FunctionVerdict }[] {
+  return Object.entries(functions).flatMap(([name, { promised }]) =>
+    actors.map((actor) => ({ name, actor, promised: promised[actor] })),
+  )
+}
+
+export function isDenial(verdict: FunctionVerdict): boolean {
+  return verdict === 'denied' || verdict === 'refused'
 }
