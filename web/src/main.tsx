@@ -8,7 +8,12 @@ import { buildOf, keptMark } from './app/offline/kept.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { startIdleWork } from './app/idle-work.ts'
 import { keepDrawn, restoreDrawn } from './lib/hydration/drawn.tsx'
-import { markHydrated, onRecoverableError, holdHydration } from './lib/hydration/deferred-hydration.tsx'
+import {
+  holdHydration,
+  markHydrated,
+  onRecoverableError,
+  pressOnceHydrated,
+} from './lib/hydration/deferred-hydration.tsx'
 import { knowZone, type ZoneClock } from '@fest/schemas/core/zone-clock.ts'
 import './ui/styles/index.css'
 
@@ -29,7 +34,10 @@ if (data) hydrate(queryClient, data.content)
 if (data?.clock) knowZone(data.clock)
 
 function HydrationMark({ children }: { children: ReactNode }) {
-  useEffect(markHydrated, [])
+  useEffect(() => {
+    markHydrated()
+    if (pressed) pressOnceHydrated(pressed)
+  }, [])
   return children
 }
 
@@ -72,6 +80,10 @@ await matchRoute(location.pathname)
 
 if (isPrerendered) keepDrawn(root, location.pathname)
 const releaseHydration = isPrerendered ? holdHydration() : () => {}
+// From here on React sees every press, and answers what comes before the end of hydration.
+const { earlyPress } = window as Window & { earlyPress?: EventListener & { last?: HTMLElement | null } }
+if (earlyPress) window.removeEventListener('click', earlyPress)
+const pressed = earlyPress?.last
 if (isPrerendered) {
   // In a transition hydration is done in slices, between which the page responds; presses take priority.
   startTransition(() => void hydrateRoot(root, app, { onUncaughtError, onRecoverableError }))

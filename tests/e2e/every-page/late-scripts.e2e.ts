@@ -114,3 +114,56 @@ test('a form keeps what is typed as soon as it is there', { tag: '@promise' }, a
     await page.unroute(scripts)
   }
 })
+
+// Whoever presses a second too early isn't ignored, and needn't press again.
+test('the last press before the scripts is answered once they are there', async ({ page }) => {
+  const button = (name: RegExp | string) => page.getByRole('button', { name })
+  for (const { what, path, width, press, answer } of [
+    {
+      what: 'the menu',
+      path: '/',
+      width: 390,
+      press: button('Open the menu'),
+      answer: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }),
+    },
+    {
+      what: 'the search',
+      path: '/faq',
+      width: 1440,
+      press: button(/^Search/),
+      answer: page.getByRole('dialog'),
+    },
+    {
+      what: 'saving a session',
+      path: '/schedule',
+      width: 390,
+      press: button(/^Save /).first(),
+      answer: page.locator('main button[aria-pressed=true]').first(),
+    },
+    {
+      what: 'the theme',
+      path: '/contact',
+      width: 1440,
+      press: page.locator('footer').getByText('Light'),
+      answer: page.locator('html[data-theme=light]'),
+    },
+    {
+      what: 'a circuit',
+      path: '/event/bell-pairs-and-chsh',
+      width: 390,
+      press: button('Play with it').first(),
+      answer: page.getByRole('row', { name: /^11 / }).first(),
+    },
+  ])
+    await test.step(what, async () => {
+      await page.setViewportSize({ width, height: 844 })
+      const { release } = await holdScripts(page)
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await page.locator('main h1').click()
+      await press.click()
+      await press.click()
+      release()
+      await expect(answer).toBeVisible()
+      await page.unroute(scripts)
+    })
+})

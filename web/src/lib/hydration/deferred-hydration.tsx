@@ -191,6 +191,15 @@ function standIn(error: unknown, id: string): ReactNode {
   return <DrawnCopy nodes={nodes} />
 }
 
+/** Presses an element again that was pressed too early, once React answers for it; not if that takes half a minute. */
+export function pressOnceHydrated(element: HTMLElement, pauseMs = 25): void {
+  somebodyCame()
+  // React keeps an element's props on it from when it has hydrated it.
+  if (Object.keys(element).some((key) => key.startsWith('__reactProps'))) element.click()
+  else if (element.isConnected && pauseMs < 8000)
+    setTimeout(pressOnceHydrated, pauseMs, element, pauseMs * 1.3)
+}
+
 function replayPress(event: MouseEvent): void {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
   if (!(target instanceof Element) || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
