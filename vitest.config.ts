@@ -28,7 +28,6 @@ const common = {
 
 export default defineConfig({
   test: {
-    reporters: ['default', './tests/attacks/support/report-tried.ts'],
     globalSetup: ['tests/support/test-run.ts'],
     projects: [
       {

@@ -21,7 +21,6 @@ const commands = {
   'admin:sample': ['local/cli/admin-sample.ts'],
   score: ['local/cli/score.ts'],
   screens: ['local/cli/screens.ts'],
-  soak: ['local/cli/soak.ts'],
   doctor: ['local/cli/doctor.ts'],
   setup: ['local/cli/setup.ts'],
   backup: ['local/cli/backup.ts'],

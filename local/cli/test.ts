@@ -87,7 +87,6 @@ function runVitest(projects: readonly string[]): Outcome {
       ...projects.flatMap((name) => ['--project', name]),
       ...sharded(),
       '--reporter=default',
-      '--reporter=./tests/attacks/support/report-tried.ts',
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],

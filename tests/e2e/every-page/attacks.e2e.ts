@@ -51,11 +51,11 @@ test.describe.configure({ timeout: 300_000 })
 test.use({ dataset: 'hostile' })
 
 /** The pages that draw most of what people write; the first test opens these, the second the others. */
-const telling = ['/', '/schedule', '/about', '/materials', hostileNotebookPath]
+const telling = new Set(['/', '/schedule', '/about', '/materials', hostileNotebookPath])
 
 const pages = [
-  { where: 'most people look', tag: ['@promise'], isOpened: (path: string) => telling.includes(path) },
-  { where: 'else it is shown', tag: [], isOpened: (path: string) => !telling.includes(path) },
+  { where: 'most people look', tag: ['@promise'], isOpened: (path: string) => telling.has(path) },
+  { where: 'else it is shown', tag: [], isOpened: (path: string) => !telling.has(path) },
 ]
 
 for (const { where, tag, isOpened } of pages)

@@ -49,7 +49,7 @@ export async function fillWeekend(page: Page, hackathon = 'No, just the sessions
   await tickWords(page, 'Vegan')
 }
 
-export async function fillAgreement(page: Page): Promise<void> {
+async function fillAgreement(page: Page): Promise<void> {
   await step(page, 'Agreement')
   await tickWords(page, /code of conduct/)
   await tickWords(page, /privacy notice/)
