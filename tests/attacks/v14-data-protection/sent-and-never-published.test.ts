@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { privacy } from '@fest/local/seed/content/privacy.ts'
 import { followSpeakerPages } from '@fest/local/speaker-pages.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { slidesTypes } from '@fest/schemas/core/slides-file.ts'
@@ -133,17 +132,6 @@ test('replaced and refused ones leave, too; one that is in use elsewhere stays',
   // Once an hour a round looks for what organizers let go of.
   await release.run({ at: Date.UTC(2030, 0, 1, 10, 2) })
   expect(await listed()).toEqual([])
-})
-
-test('the notice says what is true of it', () => {
-  // What the tests above hold, and tests/attacks/v08-authorization/others-pages.test.ts of drafts.
-  for (const sentence of [
-    'Only the organizers see it, with your email address, until one of them publishes it.',
-    'Your photo and slides have no public address before an organizer adds them, and files that aren’t used are removed.',
-    'it stays when you delete your account, with its files, until you ask us to take it down.',
-    'What isn’t published yet goes with the account; only what an organizer has written into it stays with them.',
-  ])
-    expect(privacy).toContain(sentence)
 })
 
 /** The past states of this talk's documents. */

@@ -11,8 +11,10 @@ const leastText = (path: string) => (path === '/opening' ? 60 : 80)
 test(
   'every address of the specification shows its page, without an error',
   { tag: '@promise' },
-  async ({ page, origin }) => {
+  async ({ page, origin, context }) => {
     test.setTimeout(240_000)
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).origin))
     for (const { path, screen } of specificationRoutes) {
       const address = path.replace('{eventId}', 'first-circuits')
       const response = await page.goto(address)
@@ -29,6 +31,9 @@ test(
       expect((await page.locator('main').innerText()).length, screen).toBeGreaterThan(leastText(path))
       await expect(page).toHaveTitle(/Fall Fest/)
     }
+    // As the privacy notice says.
+    expect(await context.cookies()).toEqual([])
+    expect([...asked].filter((other) => other !== origin && other.startsWith('http'))).toEqual([])
   },
 )
 
