@@ -81,9 +81,7 @@ await matchRoute(location.pathname)
 if (isPrerendered) keepDrawn(root, location.pathname)
 const releaseHydration = isPrerendered ? holdHydration() : () => {}
 // From here on React sees every press, and answers what comes before the end of hydration.
-const { earlyPress } = window as Window & { earlyPress?: EventListener & { last?: HTMLElement | null } }
-if (earlyPress) window.removeEventListener('click', earlyPress)
-const pressed = earlyPress?.last
+const pressed = (window as Window & { takeEarlyPress?: () => HTMLElement | null }).takeEarlyPress?.()
 if (isPrerendered) {
   // In a transition hydration is done in slices, between which the page responds; presses take priority.
   startTransition(() => void hydrateRoot(root, app, { onUncaughtError, onRecoverableError }))

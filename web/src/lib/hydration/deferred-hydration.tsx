@@ -195,7 +195,7 @@ function standIn(error: unknown, id: string): ReactNode {
 export function pressOnceHydrated(element: HTMLElement, pauseMs = 25): void {
   somebodyCame()
   // React keeps an element's props on it from when it has hydrated it.
-  if (Object.keys(element).some((key) => key.startsWith('__reactProps'))) element.click()
+  if (Object.keys(element).join().includes('__reactProps')) element.click()
   else if (element.isConnected && pauseMs < 8000)
     setTimeout(pressOnceHydrated, pauseMs, element, pauseMs * 1.3)
 }
