@@ -8,12 +8,9 @@ const timed = ['**/*.timed.test.ts']
 /** What takes long because it tries everything, or needs programs besides Node: only `npm run test:all` runs it. */
 const thorough = ['**/*.all.test.{ts,tsx}', 'tests/{load,real}/**/*.test.ts']
 
-/**
- * Files that replace a module, or what modules read as they load, need a process of their own; all others share one,
- * which halves their time.
- */
+/** Files that replace a module or a global need a process of their own; all others share one, which halves their time. */
 const alone = globSync(tests, { cwd: import.meta.dirname, exclude: never }).filter((file) =>
-  /\bvi\.(?:mock|doMock|hoisted|resetModules)\b|\bstubGlobal\('(?:location|window|EventSource|__FEST_BUILD__)'|\benv\['TZ'\]/.test(
+  /\bvi\.(?:mock|doMock|hoisted|resetModules|stubGlobal|stubEnv)\b|\benv\['TZ'\]/.test(
     readFileSync(file, 'utf8'),
   ),
 )
