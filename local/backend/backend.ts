@@ -141,14 +141,14 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
   const database = connection.driver
   try {
     await database.waitReady
-    sendAsText(database)
-    keepStack(database)
   } catch (error) {
     if (dataDir === null) throw error
     requireRoom(dataDir, roomToRun)
     throw new DamagedDatabaseError(join(dataDir, 'postgres'), error)
   }
   try {
+    sendAsText(database)
+    keepStack(database)
     const app = createApp(connection, siteUrl, secrets)
     app._mailer = mailer.lite
     await app.ensureSystemSchema()

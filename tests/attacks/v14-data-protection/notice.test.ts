@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { useBackend } from '../../support/use-services.ts'
 
 /*
- * Every sentence of the privacy notice, by how it begins, and the test that holds it. Whoever promises more, or keeps
- * more, is asked here what shows that it is true.
+ * Every sentence of the privacy notice, by how it begins, and the test that shows it is true. A new promise needs one,
+ * too.
  */
 const heldBy: Readonly<Record<string, string>> = {
   'We set no cookies': 'e2e/every-page/routes.e2e.ts',

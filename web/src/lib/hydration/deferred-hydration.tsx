@@ -191,10 +191,10 @@ function standIn(error: unknown, id: string): ReactNode {
   return <DrawnCopy nodes={nodes} />
 }
 
-/** Presses an element again that was pressed too early, once React answers for it; not if that takes half a minute. */
+/** Repeats a press that came too early as soon as React has hydrated the element; gives up after half a minute. */
 export function pressOnceHydrated(element: HTMLElement, pauseMs = 25): void {
   somebodyCame()
-  // React keeps an element's props on it from when it has hydrated it.
+  // React keeps its props on each element that it has hydrated.
   if (Object.keys(element).join().includes('__reactProps')) element.click()
   else if (element.isConnected && pauseMs < 8000)
     setTimeout(pressOnceHydrated, pauseMs, element, pauseMs * 1.3)
