@@ -9,7 +9,7 @@ const { values } = readArguments(
 )
 const flags = values.check ? ['--check'] : []
 
-/** The content schema and query types, the database's types, the sample content, the numbers of the schedule's grid. */
+/** The query types, the database's types, the sample content, the numbers of the schedule's grid. */
 const generators = ['studio/gen.ts', 'local/backend/gen-types.ts', 'local/seed/build.ts', 'web/gen.ts']
 
 const results = await runSteps(
