@@ -9,8 +9,13 @@ const { values } = readArguments(
 )
 const flags = values.check ? ['--check'] : []
 
-/** The query types, the database's types, the sample content, the numbers of the schedule's grid. */
-const generators = ['studio/gen.ts', 'local/backend/gen-types.ts', 'local/seed/build.ts', 'web/gen.ts']
+/** The query types, the database's types, the ids of the sample content, the numbers of the schedule's grid. */
+const generators = [
+  'studio/gen.ts',
+  'local/backend/gen-types.ts',
+  'local/seed/gen-sample-ids.ts',
+  'web/gen.ts',
+]
 
 const results = await runSteps(
   generators.map((file) => ({ name: file, command: [process.execPath, file, ...flags] as const })),

@@ -19,6 +19,7 @@ const commands = {
   reset: ['local/cli/reset.ts'],
   migrate: ['local/cli/migrate.ts'],
   'admin:sample': ['local/cli/admin-sample.ts'],
+  'sample:save': ['local/cli/sample-save.ts'],
   score: ['local/cli/score.ts'],
   screens: ['local/cli/screens.ts'],
   doctor: ['local/cli/doctor.ts'],

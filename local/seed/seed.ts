@@ -1,13 +1,10 @@
-import { join } from 'node:path'
 import { InstallationError } from '../installation-error.ts'
+import { seedFile } from './content.ts'
 
 /** The part of the lake that seeding needs. */
 type ImportTarget = {
   importDataset(ndjson: string, options: { replace: boolean }): Promise<{ documents: number; assets: number }>
 }
-
-/** The sample event in the format of `sanity datasets import`, with its pictures and files beside it. */
-const seedFile = join(import.meta.dirname, 'content.ndjson')
 
 /** An initial dataset can't be loaded; the message names the file and what is wrong with it. */
 export class SeedError extends InstallationError {

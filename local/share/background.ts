@@ -1,6 +1,6 @@
 import { sharePictureSize } from '@fest/schemas/vocabulary/share-card.ts'
 import sharp from 'sharp'
-import { amber, ember, interferencePixels, violet } from '../seed/interference.ts'
+import { amber, ember, interferencePixels, violet } from './interference.ts'
 
 const { width, height } = sharePictureSize
 
@@ -33,7 +33,6 @@ export function background(): Promise<Buffer> {
         phase: 0.4,
         direction: Math.PI / 2,
         colors: [violet, ember, amber],
-        calm: 0,
       },
       width,
       height,

@@ -1,7 +1,7 @@
-import { privacy } from '@fest/local/seed/content/privacy.ts'
 import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
+import { privacyNotice } from '../support/privacy-notice.ts'
 import { register } from '../support/registration.ts'
 import { makeDue } from '../support/retention.ts'
 import { submit } from '../support/submissions.ts'
@@ -108,7 +108,9 @@ describe('dates', () => {
     }
     for (const { title, keeps } of kinds) {
       const told = title.replace('What people need', 'What you need').replace('people agreed', 'you agreed')
-      expect(privacy).toMatch(new RegExp(`^- ${told}: ${words[keeps] ?? '?'} after (?:the fest|it)`, 'm'))
+      expect(privacyNotice.join('\n')).toMatch(
+        new RegExp(`^${told}: ${words[keeps] ?? '?'} after (?:the fest|it)`, 'm'),
+      )
     }
   })
 

@@ -1,7 +1,6 @@
 import { runQuery } from '@fest/local/lake/query/query.ts'
 import { View } from '@fest/local/lake/query/view.ts'
-import type { SeedDocument } from '@fest/local/seed/document.ts'
-import { seedDocuments } from '@fest/local/seed/content.ts'
+import { type SeedDocument, seedDocuments } from '@fest/local/seed/content.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { planImport } from '@fest/studio/import/plan/plan.ts'
 import type { Program } from '@fest/studio/import/program.ts'

@@ -1,4 +1,4 @@
-import { document, type SeedDocument } from '@fest/local/seed/document.ts'
+import type { SeedDocument } from '@fest/local/seed/content.ts'
 import { programOfSchedule } from '@fest/studio/import/read/from-pretalx.ts'
 import { planImport } from '@fest/studio/import/plan/plan.ts'
 
@@ -33,7 +33,7 @@ export function documentsOfPretalx(source: PretalxSchedule): SeedDocument[] {
     const { _id, _type, ...fields } = strengthened(created)
     // Which no export says, and the form asks for.
     const facts = _type === 'room' ? { capacity: 100 } : {}
-    return document(_type, _id.replace(/^drafts\./, ''), { ...fields, ...facts })
+    return [{ _id: _id.replace(/^drafts\./, ''), _type, ...fields, ...facts }]
   })
 }
 

@@ -1,5 +1,4 @@
-import { seedDocuments } from '@fest/local/seed/content.ts'
-import { keyed, ref, type SeedDocument } from '@fest/local/seed/document.ts'
+import { type SeedDocument, seedDocuments } from '@fest/local/seed/content.ts'
 import { draw } from '../draw.ts'
 import { everyBlock } from './every-block.ts'
 import { addresses, fixed, isBlock } from './hostile.ts'
@@ -47,15 +46,15 @@ export function hardEvent(): SeedDocument[] {
     return (texts % 2 === 0 ? endlessWord(random) : words).slice(0, most).trim()
   }
 
-  function stretched(value: unknown, name: string, blocks: string | null): unknown {
+  function stretched(value: unknown, name: string, hasBlocks: boolean): unknown {
     if (fixed.test(name) || exact.test(name) || addresses.test(name)) return value
     if (Array.isArray(value)) {
-      if (!value.some(isBlock)) return value.map((item) => stretched(item, name, blocks))
-      return blocks === null ? value : everyBlock(`${blocks}/${name}`)
+      if (!value.some(isBlock)) return value.map((item) => stretched(item, name, hasBlocks))
+      return hasBlocks ? everyBlock() : value
     }
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(
-        Object.entries(value).map(([key, field]) => [key, stretched(field, key, blocks)]),
+        Object.entries(value).map(([key, field]) => [key, stretched(field, key, hasBlocks)]),
       )
     return typeof value === 'string' ? longer(value) : value
   }
@@ -65,7 +64,7 @@ export function hardEvent(): SeedDocument[] {
     sample.filter(({ _type }) => _type === document._type).indexOf(document)
   const people = sample.filter(({ _type }) => _type === 'person').map(({ _id }) => _id)
   return sample.flatMap((document) => {
-    const { _id: id, _type: type } = document
+    const { _type: type } = document
     const least = many[type]
     if (least === undefined) return [document]
     const alike = sample.filter((other) => other._type === type).length
@@ -74,9 +73,9 @@ export function hardEvent(): SeedDocument[] {
       // One of each kind has every block; all of them on one page would only take long. Beside the page's own, the
       // way to the venue stands on another page.
       const isFirst = place === 0 && round === 0 && type !== 'venue'
-      const blocks = type === 'page' || isFirst ? id : null
+      const hasBlocks = type === 'page' || isFirst
       // Every field is still of its type, so it is a document.
-      const long = stretched(document, '', blocks) as SeedDocument
+      const long = stretched(document, '', hasBlocks) as SeedDocument
       const own = round === 0 ? oddities(document, place, people) : {}
       return { ...long, ...ownNames(document, round), ...gapsOf(document, place + round), ...own }
     })
@@ -109,7 +108,7 @@ function gapsOf({ _type: type, logo }: SeedDocument, place: number): Record<stri
 
 /** Names and titles in other scripts, a panel of twelve, and a night that ends on the next day. */
 function oddities(
-  { _id: id, _type: type, name, slug }: SeedDocument,
+  { _type: type, name, slug }: SeedDocument,
   place: number,
   people: readonly string[],
 ): Record<string, unknown> {
@@ -121,10 +120,11 @@ function oddities(
   if (place === 8) {
     const speakers = people.slice(0, hardNames.length).map((person, index) => ({
       _type: 'speakerEntry',
-      person: ref(person),
+      _key: String(index),
+      person: { _type: 'reference', _ref: person },
       role: index === 0 ? 'moderator' : 'panelist',
     }))
-    return { ...at('hard-panel'), kind: 'panel', speakers: keyed(`${id}/speakers`, speakers) }
+    return { ...at('hard-panel'), kind: 'panel', speakers }
   }
   if (place === 9)
     return { ...at('hard-night'), startsAt: '2025-10-11T20:30:00Z', endsAt: '2025-10-12T00:15:00Z' }

@@ -1,5 +1,4 @@
-import { seedDocuments } from '@fest/local/seed/content.ts'
-import type { SeedDocument } from '@fest/local/seed/document.ts'
+import { type SeedDocument, seedDocuments } from '@fest/local/seed/content.ts'
 import { hostileAddresses, hostileTexts } from '../../fixtures/attacks.ts'
 
 /** Fields that hold an address. */

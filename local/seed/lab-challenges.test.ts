@@ -1,21 +1,21 @@
 import { judge } from '@fest/schemas/core/lab/challenges/judge.ts'
 import type { Task } from '@fest/schemas/core/lab/challenges/task.ts'
-import { readTask } from '@fest/schemas/core/lab/challenges/written-task.ts'
+import { readTask, type WrittenTask } from '@fest/schemas/core/lab/challenges/written-task.ts'
 import { fromFragment } from '@fest/schemas/core/lab/circuit/address.ts'
 import type { Operation } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import { isGate, qubitCount } from '@fest/schemas/core/lab/circuit/gates.ts'
 import { describe, expect, it } from 'vitest'
-import { labChallengeDocuments } from './lab-challenges.ts'
+import { seedDocuments } from './content.ts'
 
-const tasks = labChallengeDocuments.map((document) => {
-  const written: Record<string, unknown> = document
-  return {
-    id: document._id,
-    best: Number(document['best']),
-    place: document['place'],
-    task: readTask(written),
-  }
-})
+const tasks = seedDocuments()
+  .filter(({ _type }) => _type === 'labChallenge')
+  .toSorted((a, b) => (String(a['orderRank']) < String(b['orderRank']) ? -1 : 1))
+  .map(({ _id: id, best, place, ...written }) => ({
+    id,
+    best: Number(best),
+    place,
+    task: readTask(written as WrittenTask),
+  }))
 
 /** Whether a task is solved by as many gates, tried in every order on every qubit. */
 function isSolvedBy(task: Task, count: number): boolean {

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
-
-export type Rgb = readonly [red: number, green: number, blue: number]
+type Rgb = readonly [red: number, green: number, blue: number]
 
 export const violet: Rgb = [169, 134, 255]
 export const ember: Rgb = [255, 107, 61]
@@ -8,7 +6,7 @@ export const amber: Rgb = [255, 178, 62]
 const night: Rgb = [18, 14, 23]
 
 /** Two point sources of a wave, in units of the picture's width, and the colors. */
-export type Interference = {
+type Interference = {
   sources: readonly [readonly [x: number, y: number], readonly [x: number, y: number]]
   wavelength: number
   /** The phase of the wave in the picture, in radians. */
@@ -16,18 +14,6 @@ export type Interference = {
   /** The direction of the color gradient, in radians; 0 points to the right. */
   direction: number
   colors: readonly Rgb[]
-  /** Darkens the middle so that letters are readable on it: 0 not at all, 1 fully. */
-  calm: number
-}
-
-/** Pseudorandom numbers in [0, 1) that depend only on `seed`. */
-export function numbersFrom(seed: string): () => number {
-  let used = 0
-  return () => {
-    const digest = createHash('sha256').update(`${seed}/${used}`).digest()
-    used += 1
-    return digest.readUInt32BE(0) / 2 ** 32
-  }
 }
 
 function colorAt(colors: readonly Rgb[], position: number): Rgb {
@@ -56,9 +42,7 @@ export function interferencePixels(pattern: Interference, width: number, height:
       const second = Math.hypot(x - x2, y - y2)
       const wave = (Math.cos(turn * first - pattern.phase) + Math.cos(turn * second - pattern.phase)) / 2
       const fade = Math.exp(-0.9 * Math.min(first, second))
-      const middle = Math.hypot(x - 0.5, y - aspect / 2)
-      const calm = 1 - pattern.calm * Math.exp(-((middle / 0.3) ** 4))
-      const light = 0.1 + 0.9 * wave * wave * fade * calm
+      const light = 0.1 + 0.9 * wave * wave * fade
       const position =
         0.5 +
         ((x - 0.5) * Math.cos(pattern.direction) + (y - aspect / 2) * Math.sin(pattern.direction)) / along

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { saveHostedContent } from '../backup/hosted-content.ts'
+import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
+import { toldOf } from '../installation-error.ts'
+import { seedFile } from '../seed/content.ts'
+import { writeSampleIds } from '../seed/gen-sample-ids.ts'
+import { writeSample } from '../seed/save.ts'
+import { readArguments } from './arguments.ts'
+import { withContentTarget } from './content-target.ts'
+
+/*
+ * `npm run sample:save`: what is published in the embedded dataset, running or not, becomes the sample event that
+ * everybody starts with.
+ */
+
+const root = resolve(import.meta.dirname, '../..')
+
+readArguments(
+  'npm run sample:save\n\nWrites what is published in the embedded Studio into local/seed, as the sample event.',
+  {},
+)
+
+const exported = await mkdtemp(join(tmpdir(), 'fest-sample-'))
+try {
+  loadEnvFile(root)
+  const config = readConfig(process.env, root)
+  if (
+    config.sanity.kind === 'hosted' ||
+    config.seedFile !== null ||
+    existsSync(join(config.dataDir, 'started-empty'))
+  )
+    throw new ConfigError('This is somebody’s own event, not the sample. Nothing was saved.')
+  const { documents, assets } = await withContentTarget(config, process.env, async (target) => {
+    await saveHostedContent({ ...target, apiHost: target.apiHost ?? '' }, exported)
+    return writeSample(exported, dirname(seedFile))
+  })
+  writeSampleIds()
+  console.log(
+    `${documents} documents, ${assets} pictures and files are the sample event. What changed: git diff --stat`,
+  )
+} catch (error) {
+  console.error(toldOf(error))
+  process.exitCode = 1
+} finally {
+  await rm(exported, { recursive: true })
+}
