@@ -1,5 +1,19 @@
-import { hiddenOrders } from '@fest/schemas/core/lab/challenges/hidden-orders.ts'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { defineMigration } from 'sanity/migrate'
+
+type Challenge = { _id: string; _type: string; place?: string }
+
+/** The sample event's, easier ones first: what a hidden page has to begin with. */
+const hiddenChallenges = readFileSync(
+  resolve(import.meta.dirname, '../../../local/seed/content.ndjson'),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  // Each line is a document.
+  .map((line) => JSON.parse(line) as Challenge)
+  .filter(({ _type, place }) => _type === 'labChallenge' && place === 'hidden')
 
 /**
  * The puzzle of the hidden page was part of the site and became challenges of the lab. They are published beside the
@@ -10,15 +24,7 @@ export default defineMigration({
   documentTypes: ['secret'],
   migrate: {
     document({ _id }) {
-      if (_id !== 'secret') return []
-      return hiddenOrders.map(({ id, ...order }, index) => ({
-        createIfNotExists: {
-          ...order,
-          _id: `lab-${id}`,
-          _type: 'labChallenge',
-          orderRank: `0|i0000${index}:`,
-        },
-      }))
+      return _id === 'secret' ? hiddenChallenges.map((createIfNotExists) => ({ createIfNotExists })) : []
     },
   },
 })
