@@ -1,4 +1,5 @@
-import type { Tab } from '../engines/support/tab.ts'
+import type { Page } from '@playwright/test'
+import { hydrated } from '../e2e/support/people.ts'
 import type { Screen } from './screen-list.ts'
 
 export const themes = ['dark', 'light'] as const
@@ -8,42 +9,26 @@ export type Theme = (typeof themes)[number]
 export const heights: Readonly<Record<number, number>> = { 390: 844, 820: 1180, 1440: 900, 2560: 1440 }
 
 /** Opens the screen as somebody comes to it; the window belongs to whoever is to look. */
-export async function openScreen(
-  tab: Tab,
-  { path, viewer, draft, press }: Screen,
-  origin: string,
-): Promise<void> {
-  if (draft) await tab.run(keepDraft, draft)
-  await tab.goto(new URL(path, origin).href)
-  if (viewer === 'organizer') await studioStands(tab)
-  else if (path !== '/mailbox') await tab.hydrated()
-  let before = -1
-  await tab.until(
-    `all of ${path} is there`,
-    async () => ({ isSettled: await tab.run(isSettled), asked: await tab.run(countRequests) }),
-    ({ isSettled: isThere, asked }) => {
-      const isQuiet = asked === before
-      before = asked
-      return isThere && isQuiet
-    },
-    { timeoutMs: 30_000, pauseMs: 250 },
-  )
-  if (press) await tab.press(press.role, press.name)
-  if (draft)
-    await tab.run((form: string) => localStorage.removeItem(`fest-draft ${form} visitor`), draft.form)
+export async function openScreen(page: Page, { path, viewer, draft, press }: Screen): Promise<void> {
+  if (draft) await page.evaluate(keepDraft, draft)
+  await page.goto(path)
+  if (viewer === 'organizer') await page.waitForFunction(hasStudio, undefined, { timeout: 60_000 })
+  else if (path !== '/mailbox') await hydrated(page)
+  await page.waitForFunction(isSettled, undefined, { polling: 250, timeout: 30_000 })
+  if (press) await page.getByRole(press.role, { name: press.name }).first().click()
+  if (draft) await page.evaluate((form) => localStorage.removeItem(`fest-draft ${form} visitor`), draft.form)
 }
 
-/** The screen as it stands, in this width and theme: the whole page. */
-export async function picture(tab: Tab, width: number, theme: Theme): Promise<Buffer> {
-  await tab.setSize(width, heights[width] ?? 900)
-  await tab.setSystemTheme?.(theme)
-  await tab.run(wear, theme)
-  await tab.until('all of it is drawn', () => tab.run(drawWhole), Boolean, { timeoutMs: 20_000 })
-  return tab.photograph()
+/** The screen as it stands, in this width and theme: the whole page, as JPEG, since PNG takes seconds to write. */
+export async function picture(page: Page, width: number, theme: Theme): Promise<Buffer> {
+  await page.setViewportSize({ width, height: heights[width] ?? 900 })
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate(wear, theme)
+  await page.waitForFunction(drawWhole, undefined, { timeout: 20_000 })
+  return page.screenshot({ fullPage: true, type: 'jpeg', quality: 85 })
 }
 
-function keepDraft(draft: NonNullable<Screen['draft']>): void {
-  const { form, step, answers } = draft
+function keepDraft({ form, step, answers }: NonNullable<Screen['draft']>): void {
   const atMs = Date.now()
   const kept = { answers, step, startedAt: atMs, savedAt: atMs, sendingId: crypto.randomUUID() }
   localStorage.setItem(`fest-draft ${form} visitor`, JSON.stringify(kept))
@@ -56,13 +41,16 @@ export function wear(theme: Theme): void {
   localStorage.setItem('sanityStudio:ui:colorScheme', theme)
 }
 
-function countRequests(): number {
-  return performance.getEntriesByType('resource').length
-}
+const hasStudio = () => document.querySelectorAll('a, button, input').length > 5
 
-/** Whether there is a title, and nothing says any more that it is on its way. */
+/** Whether there is a title, nothing says any more that it is on its way, and nothing was asked for since the last look. */
 function isSettled(): boolean {
+  const asked = performance.getEntriesByType('resource').length
+  const seen = window as { askedBefore?: number }
+  const isQuiet = asked === seen.askedBefore
+  seen.askedBefore = asked
   return (
+    isQuiet &&
     document.querySelector('h1, h2, [data-ui]') !== null &&
     document.querySelector('[aria-busy=true], [data-ui=Spinner], [data-ui=LoadingBlock]') === null &&
     !/on its way|[Ll]oading/.test(document.body.innerText)
@@ -75,13 +63,4 @@ function drawWhole(): boolean {
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
   return document.fonts.status === 'loaded' && [...document.images].every(({ complete }) => complete)
-}
-
-async function studioStands(tab: Tab): Promise<void> {
-  await tab.until(
-    'the Studio is there',
-    () => tab.run(() => document.querySelectorAll('a, button, input').length),
-    (count) => count > 5,
-    { timeoutMs: 60_000 },
-  )
 }

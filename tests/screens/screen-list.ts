@@ -14,7 +14,7 @@ export type Screen = {
   /** The form begins at this step, with answers. */
   draft?: { form: string; step: number; answers: Readonly<Record<string, unknown>> }
   /** Pressed once the page is there. */
-  press?: { role: string; name: string | RegExp }
+  press?: { role: 'button'; name: string | RegExp }
 }
 
 const event = 'first-circuits'

@@ -1,29 +1,27 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
 import { readArguments } from '@fest/local/cli/arguments.ts'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { findBrowser } from '@fest/local/cli/find-browser.ts'
-import { engines as otherEngines, findFirefox, findWebKit, whyNot } from '@fest/local/cli/find-engines.ts'
+import { signedInClient } from '../e2e/support/client.ts'
 import { openForms } from '../e2e/support/open-forms.ts'
-import { startChromium } from '../engines/support/chromium.ts'
-import type { EngineBrowser } from '../engines/support/driver.ts'
-import { startFirefox } from '../engines/support/firefox.ts'
-import { type Tab, tabOf } from '../engines/support/tab.ts'
-import { startWebKit } from '../engines/support/webkit.ts'
-import { removeDataDir, startProduct } from '../support/product.ts'
+import { signIn } from '../e2e/support/people.ts'
+import { signInToStudio } from '../e2e/support/studio.ts'
+import { readAccounts, readMailboxToken } from '../support/accounts.ts'
+import { chromiumFlags } from '../support/chromium-flags.ts'
+import { type Product, removeDataDir, startProduct } from '../support/product.ts'
+import { register } from '../support/registration.ts'
+import { submit } from '../support/submissions.ts'
 import { heights, openScreen, picture, themes, wear } from './camera.ts'
-import { preparePeople, type SignIn } from './people.ts'
-import { type Screen, screens, viewers } from './screen-list.ts'
-import { type Look, pictureFile, writeIndex } from './index-page.ts'
+import { type Screen, screens, type Viewer, viewers } from './screen-list.ts'
 
-const engines = ['chromium', ...otherEngines] as const
-type Engine = (typeof engines)[number]
 const widths = Object.keys(heights).map(Number)
 
 const usage = `npm run screens -- [options]; each may be given several times
 
   --only /schedule     only screens whose caption begins so, such as /admin; "/" is the home page alone
-  --engine chromium    ${engines.join(', ')}
   --width 390          ${widths.join(', ')}
   --theme dark         ${themes.join(', ')}
   --out <folder>       where the pictures go (screens)
@@ -32,18 +30,16 @@ const usage = `npm run screens -- [options]; each may be given several times
 const several = { type: 'string', multiple: true } as const
 const { values: options } = readArguments(usage, {
   only: several,
-  engine: several,
   width: several,
   theme: several,
   out: { type: 'string', default: resolve(import.meta.dirname, '../../screens') },
 })
 
-/** Windows of one engine at the same time; more only wait for one another. */
+/** Windows at the same time; more only wait for one another. */
 const tabsAtOnce = 3
 
 const folder = resolve(options.out)
 const chosen = {
-  engines: engines.filter((engine) => options.engine?.includes(engine) ?? true),
   widths: widths.filter((width) => options.width?.includes(String(width)) ?? true),
   themes: themes.filter((theme) => options.theme?.includes(theme) ?? true),
   screens: screens.filter(({ name }) => options.only?.some((start) => beginsSo(name, start)) ?? true),
@@ -59,92 +55,109 @@ function beginsSo(name: string, start: string): boolean {
 }
 
 async function takeAll(): Promise<boolean> {
+  const executablePath = findBrowser()
+  if (executablePath === null) return false
   await buildWhatIsStale()
   const product = await startProduct({ isDemo: true })
-  const { origin, dataDir } = product
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
   let failures = 0
   try {
     await openForms(product)
-    const signIn = await preparePeople(product)
-    for (const engine of chosen.engines) {
-      const startedAt = performance.now()
-      const browser = await start(engine)
-      if (!browser) continue
-      failures += await takeWith(engine, browser, origin, signIn)
-      await browser.close()
-      console.log(`${engine}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+    const enter = await preparePeople(product)
+    for (const viewer of viewers) {
+      const queue = chosen.screens.filter((screen) => screen.viewer === viewer)
+      const work = Array.from({ length: Math.min(tabsAtOnce, Math.ceil(queue.length / 2)) }, async () => {
+        // Each remembers for itself: a form's draft is the next screen's, too.
+        const page = await browser.newPage({
+          baseURL: product.origin,
+          locale: 'en-GB',
+          reducedMotion: 'reduce',
+        })
+        await enter(page, viewer)
+        for (let screen = queue.shift(); screen; screen = queue.shift()) {
+          try {
+            await take(page, screen)
+          } catch (error) {
+            failures += 1
+            console.error(`${screen.name}: ${String(error)}`)
+          }
+        }
+        await page.close()
+      })
+      await Promise.all(work)
     }
   } finally {
+    await browser.close()
     await product.stop()
-    await removeDataDir(dataDir)
+    await removeDataDir(product.dataDir)
   }
-  const allNames = screens.map(({ name }) => name)
-  const looks = engines.flatMap((engine) =>
-    widths.flatMap((width) => themes.map((theme): Look => ({ engine, width, theme }))),
-  )
-  await writeIndex(folder, looks, allNames)
+  await writeIndex()
   console.log(`The pictures are in ${folder}; index.html shows them side by side.`)
   return failures === 0
 }
 
-async function start(engine: Engine): Promise<EngineBrowser | null> {
-  if (engine === 'chromium') {
-    const browser = findBrowser()
-    return browser === null ? null : startChromium({ browser })
+/** Gives the demo attendee a registration and something sent, and the way in for everybody. */
+async function preparePeople({ origin, dataDir }: Product) {
+  const accounts = await readAccounts(dataDir)
+  const [attendee, newcomer] = accounts.filter(({ role }) => role === 'attendee')
+  const admin = accounts.find(({ role }) => role === 'admin')
+  if (!attendee || !newcomer || !admin) throw new Error('The demo accounts are not as they were.')
+  const client = await signedInClient(origin, attendee)
+  // Where the demo registered somebody already, this is refused, which is as good.
+  await register(client, { details: { full_name: 'Ada Okafor' } })
+  await submit(client, 'ambassador')
+  await submit(client, 'talk')
+  const mailbox = `/mailbox?token=${await readMailboxToken(dataDir)}`
+  return async (page: Page, viewer: Viewer) => {
+    if (viewer === 'visitor') await page.goto(mailbox)
+    else if (viewer === 'organizer') await signInToStudio(page, accounts)
+    else await signIn(page, { attendee, newcomer, admin }[viewer], '/faq')
   }
-  const reason = whyNot(engine)
-  if (reason !== null) console.log(reason)
-  if (engine === 'firefox') {
-    const programs = findFirefox()
-    return programs && startFirefox(programs)
-  }
-  const programs = findWebKit()
-  return programs && startWebKit(programs)
 }
 
-/** Takes every chosen picture with one engine; gives how many screens could not be shown. */
-async function takeWith(
-  engine: Engine,
-  browser: EngineBrowser,
-  origin: string,
-  signIn: SignIn,
-): Promise<number> {
-  let failures = 0
-  for (const viewer of viewers) {
-    const queue = chosen.screens.filter((screen) => screen.viewer === viewer)
-    const work = Array.from({ length: Math.min(tabsAtOnce, Math.ceil(queue.length / 2)) }, async () => {
-      const tab = tabOf(await browser.open(), origin)
-      await tab.setSize(1440, 900)
-      await signIn(tab, viewer)
-      for (let screen = queue.shift(); screen; screen = queue.shift()) {
-        try {
-          await take(engine, tab, screen, origin)
-        } catch (error) {
-          failures += 1
-          console.error(`${engine} ${screen.name}: ${String(error)}`)
-        }
-      }
-      await tab.close()
-    })
-    await Promise.all(work)
-  }
-  return failures
-}
-
-async function take(engine: Engine, tab: Tab, screen: Screen, origin: string): Promise<void> {
-  await tab.setSize(chosen.widths[0] ?? 390, 900)
-  await openScreen(tab, screen, origin)
+async function take(page: Page, screen: Screen): Promise<void> {
+  await page.setViewportSize({ width: chosen.widths[0] ?? 390, height: 900 })
+  await openScreen(page, screen)
   for (const theme of chosen.themes) {
     if (screen.viewer === 'organizer') {
-      await tab.run(wear, theme)
-      await openScreen(tab, screen, origin)
+      await page.evaluate(wear, theme)
+      await openScreen(page, screen)
     }
     for (const width of chosen.widths) {
-      const file = join(folder, pictureFile({ engine, width, theme }, screen.name))
+      const file = join(folder, pictureFile(`${width}-${theme}`, screen.name))
       await rm(file, { force: true })
-      const jpeg = await picture(tab, width, theme)
+      const jpeg = await picture(page, width, theme)
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, jpeg)
     }
   }
+}
+
+/** The file of a screen's picture in one look, from the folder of all. */
+function pictureFile(look: string, screen: string): string {
+  return join(look, `${screen.replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '') || 'home'}.jpg`)
+}
+
+/** Writes a page on which each screen stands in all the looks it was ever taken in, beside one another. */
+async function writeIndex(): Promise<void> {
+  const looks = widths.flatMap((width) => themes.map((theme) => `${width}-${theme}`))
+  const rows = screens.map(({ name }) => {
+    const pictures = looks
+      .map((look) => ({ look, file: pictureFile(look, name) }))
+      .filter(({ file }) => existsSync(join(folder, file)))
+      .map(
+        ({ look, file }) =>
+          `<figure><a href="${file}"><img loading="lazy" height="420" src="${file}" alt=""></a><figcaption>${look}</figcaption></figure>`,
+      )
+    return pictures.length === 0 ? '' : `<h2>${name}</h2>\n<div>${pictures.join('\n')}</div>\n`
+  })
+  await writeFile(
+    join(folder, 'index.html'),
+    `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Screens</title>
+<style>body{font:1rem sans-serif;background:#888}div{display:flex;overflow-x:auto;gap:1rem}figure{margin:0}</style>
+<h1>Screens</h1>
+${rows.join('')}</html>
+`,
+  )
 }

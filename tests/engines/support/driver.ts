@@ -16,8 +16,6 @@ export type Driver = {
   runText(script: string): Promise<void>
   /** Makes the inside of the window this large, in CSS px. */
   setSize(width: number, height: number): Promise<void>
-  /** What the system asks pages for, where the engine lets itself be told. */
-  setSystemTheme?(theme: 'dark' | 'light'): Promise<void>
   /** A press with the pointer, in px from the window's upper left corner. */
   pressAt(x: number, y: number): Promise<void>
   type(text: string): Promise<void>
@@ -28,8 +26,6 @@ export type Driver = {
   chooseFile(selector: string, path: string): Promise<void>
   /** What is in the window, as PNG. */
   screenshot(): Promise<Buffer>
-  /** The whole page, as JPEG: a page is long, and PNG takes seconds to write. */
-  photograph(): Promise<Buffer>
   /** What the browser itself complained about since the last call, where it tells. */
   takeComplaints(): string[]
   close(): Promise<void>

@@ -64,7 +64,6 @@ function drive(page: Page, close: () => Promise<void>): Driver {
       await (field as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(path)
     },
     screenshot: async () => Buffer.from(await page.screenshot()),
-    photograph: async () => Buffer.from(await page.screenshot({ fullPage: true, type: 'jpeg', quality: 85 })),
     takeComplaints() {
       const taken = complaints
       complaints = []

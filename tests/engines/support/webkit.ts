@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { WebKitPrograms } from '@fest/local/cli/find-engines.ts'
-import sharp from 'sharp'
 import { callOf, type Driver, type EngineBrowser, given, type Key } from './driver.ts'
 import { openSession, type Session, stop } from './webdriver.ts'
 
@@ -13,16 +12,13 @@ const keyCodes: Readonly<Record<Key, string>> = {
   ArrowDown: '\uE015',
   Backspace: '\uE003',
 }
-/** Taller than any page's picture needs to be. */
-const screenHeight = 8000
 const controlKey = '\uE009'
 /** How WebDriver writes down an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** WebKitGTK by WebDriver, on a screen nobody sees that all its windows share. */
 export async function startWebKit({ browser, driver, display }: WebKitPrograms): Promise<EngineBrowser> {
-  const size = `2600x${screenHeight}x24`
-  const screen = spawn(display, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
+  const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '2600x2000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const env = { ...process.env, DISPLAY: await displayOf(screen) }
@@ -58,8 +54,6 @@ function drive({ send, end }: Session): Driver {
   }
   const setRect = (rect: { width: number; height: number }) =>
     send('POST', 'window/rect', { x: 0, y: 0, ...rect })
-  // Base64, by the standard.
-  const screenshot = async () => Buffer.from((await send('GET', 'screenshot')) as string, 'base64')
   return {
     async goto(url) {
       await send('POST', 'url', { url })
@@ -97,19 +91,8 @@ function drive({ send, end }: Session): Driver {
       const { [elementKey]: id } = found as Record<string, string>
       await send('POST', `element/${id}/value`, { text: path })
     },
-    screenshot,
-    async photograph() {
-      // Only what is in the window can be taken: it grows to the whole page, as far as the screen goes.
-      const rect = (await send('GET', 'window/rect')) as { width: number; height: number }
-      const whole = (await send('POST', 'execute/sync', {
-        script: 'return document.documentElement.scrollHeight',
-        args: [],
-      })) as number
-      await setRect({ ...rect, height: Math.max(rect.height, Math.min(whole, screenHeight)) })
-      const png = await screenshot()
-      await setRect(rect)
-      return sharp(png).jpeg({ quality: 85 }).toBuffer()
-    },
+    // Base64, by the standard.
+    screenshot: async () => Buffer.from((await send('GET', 'screenshot')) as string, 'base64'),
     // None: what goes wrong is watched in the page.
     takeComplaints: () => [],
     close: end,
