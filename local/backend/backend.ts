@@ -14,6 +14,7 @@ import {
   compatSql,
   hostedParsers,
   keepStack,
+  readOwnTypes,
   sendAsText,
   shapeErrorsAsHosted,
   withoutParameters,
@@ -148,6 +149,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
   }
   try {
     sendAsText(database)
+    readOwnTypes(database)
     keepStack(database)
     const app = createApp(connection, siteUrl, secrets)
     app._mailer = mailer.lite
