@@ -51,28 +51,19 @@ function clientOf(backend: Backend, key = backend.anonKey) {
 }
 
 describe('a data folder', () => {
-  test('keeps accounts, rows, keys and mails across a restart, and admits one process', async () => {
-    const dataDir = join(parent, 'kept')
-    const first = await open({ dataDir })
-    await expect(open({ dataDir })).rejects.toBeInstanceOf(FolderInUseError)
-    const { id } = await first.createConfirmedUser(admin)
-    await clientOf(first, first.serviceKey).from('registrations').insert(registrationRow(id))
+  let dataDir: string
+  let first: Backend
+  let owner: string
+  beforeAll(async () => {
+    dataDir = join(parent, 'kept')
+    first = await open({ dataDir })
+    owner = (await first.createConfirmedUser(admin)).id
+    await clientOf(first, first.serviceKey).from('registrations').insert(registrationRow(owner))
     await clientOf(first).auth.signInWithOtp({ email: admin.email })
     await first.close()
-
-    const second = await open({ dataDir })
-    expect([second.anonKey, second.serviceKey]).toEqual([first.anonKey, first.serviceKey])
-    expect(second.mailbox.list()).toEqual(first.mailbox.list())
-    const client = clientOf(second)
-    await client.auth.signInWithPassword(admin)
-    expect((await client.from('registrations').select('user_id')).data).toEqual([{ user_id: id }])
-    await second.close()
   })
 
   test('is readable by its owner alone', async () => {
-    const dataDir = join(parent, 'secret')
-    const backend = await open({ dataDir })
-    await backend.close()
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
     expect((await stat(join(dataDir, 'backend-secrets.json'))).mode & 0o777).toBe(0o600)
     expect((await stat(join(dataDir, 'mailbox.ndjson'))).mode & 0o777).toBe(0o600)
@@ -80,27 +71,44 @@ describe('a data folder', () => {
     expect(new Set(Object.values(JSON.parse(secrets) as Record<string, string>)).size).toBe(3)
   })
 
-  test('with a foreign secrets file it says so and releases the folder', async () => {
-    const dataDir = join(parent, 'mixed-up')
-    await mkdir(dataDir)
-    await writeFile(join(dataDir, 'backend-secrets.json'), '{"jwtSecret":"short"}')
-    await expect(open({ dataDir })).rejects.toThrow(/does not hold the backend's secrets/)
-    await rm(join(dataDir, 'backend-secrets.json'))
-    const backend = await open({ dataDir })
-    await backend.close()
+  /** Writes something else into a file of the folder; gives what opening it says. */
+  async function openWith(file: string, content: string): Promise<unknown> {
+    const path = join(dataDir, file)
+    const before = await readFile(path)
+    await writeFile(path, content)
+    const failure = await open({ dataDir }).catch((error: unknown) => error)
+    await writeFile(path, before)
     expect(await readdir(dataDir)).not.toContain('lock.json')
+    return failure
+  }
+
+  test('with a foreign secrets file it says so and releases the folder', async () => {
+    expect(String(await openWith('backend-secrets.json', '{"jwtSecret":"short"}'))).toMatch(
+      /does not hold the backend's secrets/,
+    )
   })
 
   test('with a damaged database it says which files and what to do', async () => {
-    const dataDir = join(parent, 'damaged')
-    const backend = await open({ dataDir })
-    await backend.close()
-    await writeFile(join(dataDir, 'postgres/global/pg_control'), 'not a control file')
-    const failure = await open({ dataDir }).catch((error: unknown) => error)
+    const failure = await openWith('postgres/global/pg_control', 'not a control file')
     expect(failure).toBeInstanceOf(DamagedDatabaseError)
     expect(String(failure)).toContain(join(dataDir, 'postgres'))
     // Deleting is the last resort.
     expect(String(failure)).toMatch(/Keep a copy of .* restore .* reset\.$/s)
+  })
+
+  test('keeps accounts, rows, keys and mails across a restart, takes another fallback admin, and admits one process', async () => {
+    const second = await open({ dataDir, fallbackAdminEmail: ' Somebody.Else@Fallfest.example ' })
+    await expect(open({ dataDir })).rejects.toBeInstanceOf(FolderInUseError)
+    expect([second.anonKey, second.serviceKey]).toEqual([first.anonKey, first.serviceKey])
+    expect(second.mailbox.list()).toEqual(first.mailbox.list())
+    const client = clientOf(second)
+    await client.auth.signInWithPassword(admin)
+    expect((await client.from('registrations').select('user_id')).data).toEqual([{ user_id: owner }])
+    expect((await client.from('site_settings').select()).data).toEqual([])
+    await second.createConfirmedUser({ ...admin, email: 'somebody.else@fallfest.example' })
+    await client.auth.signInWithPassword({ ...admin, email: 'somebody.else@fallfest.example' })
+    expect((await client.from('site_settings').select()).data).toHaveLength(1)
+    await second.close()
   })
 
   test('on a full disk keeps answering reads, refuses writes in words, and goes on once there is room', async () => {
@@ -121,69 +129,42 @@ describe('a data folder', () => {
     expect((await service.from('registrations').insert(registrationRow(id))).error).toBeNull()
     expect(await rows()).toEqual([{ user_id: id }])
   })
-
-  test('uses a changed fallback admin', async () => {
-    const dataDir = join(parent, 'new-admin')
-    const first = await open({ dataDir })
-    await first.createConfirmedUser(admin)
-    await first.close()
-    const second = await open({ dataDir, fallbackAdminEmail: ' Somebody.Else@Fallfest.example ' })
-    const client = clientOf(second)
-    await client.auth.signInWithPassword(admin)
-    expect((await client.from('site_settings').select()).data).toEqual([])
-    await second.createConfirmedUser({ ...admin, email: 'somebody.else@fallfest.example' })
-    await client.auth.signInWithPassword({ ...admin, email: 'somebody.else@fallfest.example' })
-    expect((await client.from('site_settings').select()).data).toHaveLength(1)
-    await second.close()
-  })
 })
 
-test('refuses requests it couldn’t answer in time, and accepts the next once there is room', async () => {
+test('is secure before the first request, refuses what it could not answer in time, and all once it is closed', async () => {
   const backend = await open({ inMemory: true, maxWaiting: 3 })
-  const ask = () =>
-    backend.fetch(new Request(`${siteUrl}/rest/v1/site_settings`, { headers: { apikey: backend.anonKey } }))
+  expect((await clientOf(backend).from('site_settings').select()).data).toEqual([])
+  const settings = `${siteUrl}/rest/v1/site_settings`
+  expect((await backend.fetch(new Request(settings))).status).toBe(401)
+  expect(process.env['LITE_TELEMETRY']).toBe('0')
+
+  const ask = () => backend.fetch(new Request(settings, { headers: { apikey: backend.anonKey } }))
   const answers = await Promise.all(Array.from({ length: 5 }, ask))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503, 503])
   const [, , , , refused] = answers
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused?.json()).toMatchObject({ code: 'service_unavailable' })
   expect((await ask()).status).toBe(200)
+
+  await backend.close()
+  expect((await backend.fetch(new Request(`${siteUrl}/auth/v1/health`))).status).toBe(503)
 })
 
-describe('the start', () => {
-  test('is secure before the first request', async () => {
-    const backend = await open({ inMemory: true })
-    const { data } = await clientOf(backend).from('site_settings').select()
-    expect(data).toEqual([])
-    const keyless = await backend.fetch(new Request(`${siteUrl}/rest/v1/site_settings`))
-    expect(keyless.status).toBe(401)
-    expect(process.env['LITE_TELEMETRY']).toBe('0')
-  })
-
-  test('refuses a table without row level security', async () => {
-    const copy = await copySupabase()
-    await writeFile(join(copy, '29990101000000_open.sql'), 'create table public.open_to_all (id int);')
-    await expect(open({ inMemory: true, migrationsDir: copy })).rejects.toThrow(
-      'Tables without row level security would be open to everyone: open_to_all.',
-    )
-  })
-
-  test('refuses settings that the public can read', async () => {
-    const copy = await copySupabase()
-    await writeFile(
-      join(copy, '29990101000000_public.sql'),
-      'create policy "Everybody reads" on public.site_settings for select to anon using (true);',
-    )
-    await expect(open({ inMemory: true, migrationsDir: copy })).rejects.toThrow(
-      'The public must see no settings',
-    )
-  })
-
-  test('stops answering when it is closed', async () => {
-    const backend = await open({ inMemory: true })
-    await backend.close()
-    expect((await backend.fetch(new Request(`${siteUrl}/auth/v1/health`))).status).toBe(503)
-  })
+test.each([
+  [
+    'a table without row level security',
+    'create table public.open_to_all (id int);',
+    'Tables without row level security would be open to everyone: open_to_all.',
+  ],
+  [
+    'settings that the public can read',
+    'create policy "Everybody reads" on public.site_settings for select to anon using (true);',
+    'The public must see no settings',
+  ],
+])('the start refuses %s', async (_, statement, words) => {
+  const copy = await copySupabase()
+  await writeFile(join(copy, '29990101000000_added.sql'), statement)
+  await expect(open({ inMemory: true, migrationsDir: copy })).rejects.toThrow(words)
 })
 
 let copies = 0
