@@ -8,7 +8,7 @@ const timed = ['**/*.timed.test.ts']
 /** What takes long because it tries everything, or needs programs besides Node: only `npm run test:all` runs it. */
 const thorough = ['**/*.all.test.{ts,tsx}', 'tests/{load,real}/**/*.test.ts']
 
-/** Files that replace a module or a global need a process of their own; all others share one, which halves their time. */
+/** Files that replace a module or a global share a process that forgets all modules between them; all others keep them. */
 const alone = globSync(tests, { cwd: import.meta.dirname, exclude: never }).filter((file) =>
   /\bvi\.(?:mock|doMock|hoisted|resetModules|stubGlobal|stubEnv)\b|\benv\['TZ'\]/.test(
     readFileSync(file, 'utf8'),
@@ -42,6 +42,8 @@ export default defineConfig({
           name: 'quick-alone',
           include: alone,
           exclude: [...never, ...thorough, ...timed],
+          isolate: false,
+          setupFiles: ['tests/support/anew-for-each-file.ts'],
         },
       },
       {

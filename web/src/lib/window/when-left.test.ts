@@ -13,6 +13,7 @@ beforeEach(() => {
 afterEach(() => {
   end()
   left.mockClear()
+  document.body.replaceChildren()
 })
 
 function press(selector: string) {
