@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@fest/schemas/database.ts'
+import { functionReturns } from '@fest/schemas/functions/returns.ts'
 import { type Backend, type BackendOptions, openBackend } from '@fest/local/backend/backend.ts'
 import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
 import { type BackendSecrets, createSecrets } from '@fest/local/backend/secrets.ts'
 import { eventYearsAhead } from '@fest/local/backend/testing/years-ahead.ts'
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
 import { addAccount, everybodysPassword } from './account-rows.ts'
-import { fetchHeld } from './held-returns.ts'
 import { saveRows } from './restored-database.ts'
 
 export type Client = SupabaseClient<Database>
@@ -111,11 +111,13 @@ async function openReusable(more: Pick<BackendOptions, 'captcha'>): Promise<Reus
     secrets,
   })
   await backend.sql(eventYearsAhead)
+  const clock = await clockOf(backend)
   const saved = await saveRows((query, params) => backend.sql(query, params))
   return {
     backend,
     secrets,
     async putBack() {
+      if ((await clockOf(backend)) !== clock) await backend.sql(clock)
       if (!(await saved.isSameSchema())) return false
       await saved.restore()
       await backend.sql('reset all')
@@ -123,6 +125,14 @@ async function openReusable(more: Pick<BackendOptions, 'captcha'>): Promise<Reus
       return true
     },
   }
+}
+
+/** What says which hour the event has; many files write their own. */
+async function clockOf(backend: Backend): Promise<string> {
+  const [clock] = await backend.sql<{ definition: string }>(
+    `select pg_get_functiondef('private.event_now'::regproc) as definition`,
+  )
+  return clock?.definition ?? ''
 }
 
 export function newEmail(): string {
@@ -161,4 +171,22 @@ function holding(session: string) {
       if (name.endsWith('-auth-token')) kept = null
     },
   }
+}
+
+/**
+ * Sends a request, and rejects when a function of the database has answered with anything but what our types say it
+ * returns: a name too many or too few, or another kind of value.
+ */
+async function fetchHeld(send: () => Promise<Response>, url: string): Promise<Response> {
+  const response = await send()
+  const name = /\/rest\/v1\/rpc\/(\w+)/.exec(url)?.[1]
+  if (name === undefined || !isHeld(name) || !response.ok) return response
+  const found = functionReturns[name].safeParse(await response.clone().json())
+  if (found.success) return response
+  const faults = found.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new Error(`${name}() does not return what schemas/functions says. ${faults.join('; ')}`)
+}
+
+function isHeld(name: string): name is keyof typeof functionReturns {
+  return Object.hasOwn(functionReturns, name)
 }

@@ -48,10 +48,18 @@ export async function saveRows(sql: Sql): Promise<Saved> {
     select format('perform setval(%L, %s, %L);', format('%I.%I', schemaname, sequencename),
       coalesce(last_value, start_value), last_value is not null) as set
     from pg_sequences where schemaname in ('public', 'private', 'auth', 'storage')`)
-  const schema = await schemaOf(sql)
+  let writes = await schemaOf(sql, timesWritten)
+  const schema = await schemaOf(sql, content)
 
   return {
-    isSameSchema: async () => (await schemaOf(sql)) === schema,
+    async isSameSchema() {
+      const now = await schemaOf(sql, timesWritten)
+      if (now === writes) return true
+      // What a file changed and changed back is as it was.
+      if ((await schemaOf(sql, content)) !== schema) return false
+      writes = now
+      return true
+    },
     async timesWritten() {
       const [noted] = await sql<{ times: number }>(`select count(*)::int as times from ${saved}.written_to`)
       return noted?.times ?? 0
@@ -70,8 +78,13 @@ export async function saveRows(sql: Sql): Promise<Saved> {
   }
 }
 
+/** Changes with each write to a catalog; read in milliseconds. */
+const timesWritten = 'xmin::text::bigint'
+/** Changes with what stands in a catalog. */
+const content = (catalog: string) => `hashtextextended(${catalog}::text, 0)`
+
 /** Changes with each change of a definition, a right or a role. */
-async function schemaOf(sql: Sql): Promise<string> {
+async function schemaOf(sql: Sql, row: string | typeof content): Promise<string> {
   const catalogs = [
     'pg_attribute',
     'pg_auth_members',
@@ -83,13 +96,14 @@ async function schemaOf(sql: Sql): Promise<string> {
     'pg_proc',
     'pg_trigger',
   ]
-  const changes = catalogs.map(
-    (catalog) => `(select concat_ws('/', count(*), sum(xmin::text::bigint)) from ${catalog})`,
+  const sums = catalogs.map(
+    (catalog) =>
+      `(select concat_ws('/', count(*), sum(${typeof row === 'string' ? row : row(catalog)})) from ${catalog})`,
   )
-  const [row] = await sql<{ schema: string }>(`
-    select concat_ws(' ', ${changes.join(', ')}, (
+  const [found] = await sql<{ schema: string }>(`
+    select concat_ws(' ', ${sums.join(', ')}, (
       select md5(string_agg(concat_ws(' ', oid, relacl, relrowsecurity, relforcerowsecurity), ',' order by oid))
       from pg_class
     )) as schema`)
-  return row?.schema ?? ''
+  return found?.schema ?? ''
 }

@@ -99,7 +99,11 @@ test('one that fails for no known reason goes last, and is set apart after an ho
     begin raise exception 'poisoned'; end $$`)
   await sql(`create trigger poison before update of state on private.speaker_pages for each row
     when (new.proposal_id = '${poisoner.talk}' and new.state = 'in_studio') execute function private.poison()`)
-  for (let round = 1; round <= 12; round += 1) {
+  for (const round of [1, 11, 12]) {
+    await sql('update private.speaker_pages set failures = $2 where proposal_id = $1', [
+      poisoner.talk,
+      round - 1,
+    ])
     const one = await speaker()
     await save(one, { pronouns: 'she/her' }).throwOnError()
     expect(await release.run()).toMatchObject({ speakers: { arrived: 1, failed: 1 } })
