@@ -124,14 +124,18 @@ describe.each(Object.entries(kinds))('%s', (_, kind) => {
     expect(await statuses()).toEqual([gone, 'confirmed', 'waitlisted', 'confirmed'])
   })
 
-  test('goes on when an account is deleted, by its owner or by the service', async () => {
-    const leaving = [await backend.signUp(), await backend.signUp()] as const
+  test('goes on when its owner leaves the event, and when an account is deleted, by its owner or by the service', async () => {
+    const leaving = [await backend.signUp(), await backend.signUp(), await backend.signUp()] as const
     if (prepare === registerAll) for (const { client } of leaving) await register(client).throwOnError()
-    await takeAll(...leaving, cy, dee)
-    await leaving[0].client.rpc('delete_my_account', { confirm_email: leaving[0].email }).throwOnError()
-    expect(await statuses([cy, dee])).toEqual(['confirmed', 'waitlisted'])
-    await sql('delete from auth.users where id = $1', [leaving[1].id])
-    expect(await statuses([cy, dee])).toEqual(['confirmed', 'confirmed'])
+    await setCapacity(3)
+    await takeAll(...leaving, bo, cy, dee)
+    await leaving[0].client.rpc('cancel_registration').throwOnError()
+    expect(await statuses([leaving[0], bo, cy, dee])).toEqual([gone, 'confirmed', 'waitlisted', 'waitlisted'])
+    await leaving[1].client.rpc('delete_my_account', { confirm_email: leaving[1].email }).throwOnError()
+    expect(await statuses([bo, cy, dee])).toEqual(['confirmed', 'confirmed', 'waitlisted'])
+    await sql('delete from auth.users where id = $1', [leaving[2].id])
+    expect(await statuses([bo, cy, dee])).toEqual(['confirmed', 'confirmed', 'confirmed'])
+    expect(await counts()).toEqual([{ taken: 3, capacity: 3 }])
   })
 
   test('comes with a larger number; a smaller one takes none away', async () => {

@@ -112,21 +112,6 @@ describe('a seat', () => {
     expect((await reserve(ada)).data?.status).toBe('waitlisted')
   })
 
-  test('is passed on when its owner cancels the registration or deletes the account', async () => {
-    const dee = await backend.signUp()
-    await register(dee.client)
-    for (const person of [ada, dee, bo]) await reserve(person)
-    await ada.client.rpc('cancel_registration')
-    expect([await statusOf(ada), await statusOf(dee), await statusOf(bo)]).toEqual([
-      'released',
-      'confirmed',
-      'waitlisted',
-    ])
-    await dee.client.rpc('delete_my_account', { confirm_email: dee.email })
-    expect(await statusOf(bo)).toBe('confirmed')
-    expect(await seatsOf()).toMatchObject({ taken: 1, waiting: 0 })
-  })
-
   test('stays when a session is unpublished and published again', async () => {
     await reserve(ada)
     await sync([clashing])
