@@ -7,7 +7,7 @@ import { type Actor, actors } from './actors.ts'
 export type FunctionVerdict = 'denied' | 'refused' | 'ran' | 'ran for all'
 
 /** The caller as a function sees them; `email` is the account's current one. */
-type Caller = { id: string; email: string }
+export type Caller = { id: string; email: string }
 
 export type FunctionEntry = {
   args?: (caller: Caller) => Record<string, unknown>

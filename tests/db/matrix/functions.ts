@@ -19,9 +19,7 @@ import {
 import { certificateFunctions } from './certificate-functions.ts'
 import { hackathonFunctions } from './hackathon-functions.ts'
 import { letterFunctions, mailFunctions } from './mail.ts'
-import { reviewFunctions } from './review-functions.ts'
-import { speakerFunctions } from './speaker-functions.ts'
-import { submissionFunctions } from './submission-functions.ts'
+import { reviewFunctions, speakerFunctions, submissionFunctions } from './submission-functions.ts'
 
 /** Every function of the data API. A new one needs one entry here. */
 export const functions: Record<string, FunctionEntry> = {

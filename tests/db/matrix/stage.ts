@@ -32,6 +32,9 @@ export function idOf(stage: Stage, actor: Actor): string | null {
   return actor === 'anonymous' ? null : stage.people[actor].id
 }
 
+/** The address that "renamed admin" has by now. */
+export const movedTo = (email: string) => `moved-${email}`
+
 /** Everybody but "other user" and the newcomer has their own row in every table about people. */
 export async function setStage(test: TestBackend): Promise<Stage> {
   const people = {
@@ -75,9 +78,8 @@ export async function setStage(test: TestBackend): Promise<Stage> {
   await backend.sql('update auth.users set email_confirmed_at = null where id = $1', [
     people['unconfirmed admin'].id,
   ])
-  await backend.sql(`update auth.users set email = 'moved-' || email where id = $1`, [
-    people['renamed admin'].id,
-  ])
+  const { id: renamed, email } = people['renamed admin']
+  await backend.sql('update auth.users set email = $2 where id = $1', [renamed, movedTo(email)])
   await backend.sql(
     `insert into private.roles (email, role, kinds) values ($1, 'desk', '{}'), ($2, 'reader', '{}'), ($3, 'reviewer', '{talk}')`,
     [people.desk.email, people.reader.email, people.reviewer.email],

@@ -1,7 +1,21 @@
 import { submissionAnswers } from '../../support/submissions.ts'
-import { everybody, type FunctionEntry, registered, signedIn, staff } from './function-entry.ts'
+import {
+  everybody,
+  type FunctionEntry,
+  nobody,
+  promise,
+  registered,
+  signedIn,
+  staff,
+  staffUnseen,
+} from './function-entry.ts'
 
-const somebodyElses = '10000000-0000-4000-8000-000000000001'
+const theirs = '10000000-0000-4000-8000-000000000002'
+
+/** Gives somebody else's proposal a known number. */
+const renumber = ({ id }: { id: string }) =>
+  `update public.talk_proposals set id = '${theirs}' where user_id = (
+     select user_id from public.talk_proposals where user_id <> '${id}' order by user_id limit 1)`
 
 /** The functions of submissions. All senders submitted under their own id. */
 export const submissionFunctions: Record<string, FunctionEntry> = {
@@ -31,12 +45,10 @@ export const submissionFunctions: Record<string, FunctionEntry> = {
     promised: signedIn,
   },
   decide_submission: {
-    prepare: ({ id }) =>
-      `update public.talk_proposals set id = '${somebodyElses}' where user_id = (
-        select user_id from public.talk_proposals where user_id <> '${id}' order by user_id limit 1)`,
+    prepare: renumber,
     args: () => ({
       form: 'talk',
-      submission: somebodyElses,
+      submission: theirs,
       to_status: 'accepted',
       reason: 'We look forward to it.',
       seen_status: 'submitted',
@@ -47,4 +59,52 @@ export const submissionFunctions: Record<string, FunctionEntry> = {
   accommodation_places: { promised: everybody },
   my_accommodation_place: { promised: signedIn },
   sync_accommodation_options: { args: () => ({ published: [] }), promised: staff },
+}
+
+const accepted = ({ id }: { id: string }) =>
+  `update public.talk_proposals set status = 'accepted' where id = '${id}'`
+const { full_name, bio, title, abstract } = submissionAnswers.talk
+
+/** The functions of the pages that speakers keep. All senders proposed a talk under their own id. */
+export const speakerFunctions: Record<string, FunctionEntry> = {
+  my_speaker_page: { prepare: accepted, args: ({ id }) => ({ proposal: id }), promised: signedIn },
+  save_speaker_page: {
+    prepare: accepted,
+    args: ({ id }) => ({
+      proposal: id,
+      page: { full_name, bio, title: `${title}, today`, abstract, links: [] },
+    }),
+    promised: registered,
+  },
+  admin_speaker_page: { args: ({ id }) => ({ proposal: id }), promised: staffUnseen },
+  open_speaker_pages: { promised: nobody },
+  settle_speaker_page: {
+    args: ({ id }) => ({ proposal: id, version: 1, to_state: 'published' }),
+    promised: nobody,
+  },
+}
+
+const talk = { kind: 'talk', id: theirs }
+const reviewers = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran', reviewer: 'ran' })
+
+/** The caller reviews somebody else's proposal. */
+const assigned = (caller: { id: string }) =>
+  `${renumber(caller)};
+   insert into private.reviews (kind, subject_id, user_id) values ('talk', '${theirs}', '${caller.id}')`
+
+/** Reviews: what is assigned is the reviewer's, the rest the admins'. */
+export const reviewFunctions: Record<string, FunctionEntry> = {
+  my_reviews: { prepare: assigned, promised: reviewers },
+  review_row: { prepare: assigned, args: () => talk, promised: reviewers },
+  save_review: { prepare: assigned, args: () => ({ ...talk, scores: {} }), promised: reviewers },
+  declare_conflict: { prepare: assigned, args: () => talk, promised: reviewers },
+  assign_reviews: { args: () => ({ kind: 'talk', each: 1 }), promised: staffUnseen },
+  assign_review: {
+    prepare: assigned,
+    args: ({ id }) => ({ ...talk, reviewer: id, is_assigned: false }),
+    promised: staffUnseen,
+  },
+  // It names everybody who can review.
+  review_ranking: { args: () => ({ kind: 'talk' }), promised: staff },
+  sync_review_rubrics: { args: () => ({ published: {} }), promised: staffUnseen },
 }
