@@ -2,29 +2,11 @@ import type { SeedDocument } from '@fest/local/seed/content.ts'
 import { programOfSchedule } from '@fest/studio/import/read/from-pretalx.ts'
 import { planImport } from '@fest/studio/import/plan/plan.ts'
 
-/** What the tests read of pretalx's schedule export (`/schedule/export/schedule.json`). */
-export type PretalxSchedule = {
-  schedule: { conference: { days: readonly PretalxDay[] } }
-}
-
-type PretalxDay = { date: string; rooms: Readonly<Record<string, readonly PretalxEvent[]>> }
-
-type PretalxEvent = {
-  guid: string
-  /** An instant with its offset, e.g. `2020-12-27T17:00:00+01:00`. */
-  date: string
-  /** Hours and minutes, e.g. `01:20`. */
-  duration: string
-  room: string
-  title: string
-  persons: readonly { id: number; public_name: string }[]
-}
-
 /**
  * The documents of a conference that was planned in pretalx, as the Studio imports them into an empty dataset and
  * somebody then publishes them. Throws when an event cannot be read.
  */
-export function documentsOfPretalx(source: PretalxSchedule): SeedDocument[] {
+export function documentsOfPretalx(source: unknown): SeedDocument[] {
   const program = programOfSchedule(source)
   const fault = program.problems.find(({ severity }) => severity === 'error')
   if (fault) throw new Error(`${fault.place}: ${fault.message}`)

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { publicAddresses } from '../../support/specification-routes.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
-import { holdScripts, scripts, watchRequests } from '../support/late-scripts.ts'
 import { password } from '../support/people.ts'
 
 /** Part of everything typed, to be searched for in all requests. */
@@ -9,6 +8,34 @@ const typedMark = 'typed-before-the-script'
 
 const fields =
   'main input:not([type=radio], [type=checkbox], [type=hidden], [aria-hidden=true] *), main textarea'
+
+const scripts = /\/assets\/[^?]*\.js/
+
+/** Holds back every script of the pages this window opens from now on, as a slow network does, until released. */
+async function holdScripts(page: Page) {
+  const { promise: released, resolve } = Promise.withResolvers<void>()
+  await page.route(scripts, async (route) => {
+    await released
+    await route.continue().catch(() => {
+      // The page was left meanwhile; what it asked for went with it.
+    })
+  })
+  return { release: resolve }
+}
+
+/** Gives a function that lists what was asked for since: address, headers and body of each request. */
+function watchRequests(page: Page): () => Promise<{ url: string; text: string }[]> {
+  const seen: Request[] = []
+  page.on('request', (request) => seen.push(request))
+  return () =>
+    Promise.all(
+      seen.map(async (request) => {
+        const headers = await request.allHeaders().catch(() => request.headers())
+        const parts = [request.method(), request.url(), JSON.stringify(headers), request.postData() ?? '']
+        return { url: request.url(), text: parts.join('\n') }
+      }),
+    )
+}
 
 /** Types into every field, pressing Enter in each, then clicks everything that could send it. */
 async function typeAndSend(page: Page): Promise<number> {

@@ -1,4 +1,3 @@
-import { type Attempt, loseAnswer, meetFaults } from '../support/attempts.ts'
 import { tickWords } from '../support/by-words.ts'
 import { signedInClient } from '../support/client.ts'
 import { networkNoise, test } from '../support/faults.ts'
@@ -29,16 +28,35 @@ test(
     await tickWords(page, 'A minute in class')
     await page.getByLabel('How much time do you have?').fill('4')
     await tickWords(page, /what ambassadors do/)
-    const application: Attempt = {
-      page,
-      standIn,
-      send: () => page.getByRole('button', { name: /^Send/ }).click(),
-      problem: page.locator('main form').getByRole('alert'),
-      isKept: () => expect(page.getByLabel('Why you, and how would you reach people?')).toHaveValue(plan),
+    const send = () => page.getByRole('button', { name: /^Send/ }).click()
+    const problem = page.locator('main form').getByRole('alert')
+    const isKept = () => expect(page.getByLabel('Why you, and how would you reach people?')).toHaveValue(plan)
+    for (const fault of ['error', 'cut'] as const) {
+      standIn.set('people', fault)
+      standIn.takeSeen()
+      await send()
+      await expect
+        .poll(() =>
+          standIn.takeSeen().some(({ service, method }) => service === 'people' && method !== 'GET'),
+        )
+        .toBe(true)
+      await expect(problem, fault).toContainText(
+        /Nothing was lost|still here|Nothing you typed is lost|try again|Try again/,
+      )
+      await isKept()
     }
-    await meetFaults(application, ['error', 'cut'])
-    await loseAnswer(application)
-    await application.send()
+
+    // It arrives, without its sender ever hearing of it.
+    standIn.set('people', 'lost')
+    await send()
+    // As long as the form waits at most, by the clock of the page.
+    await expect(async () => {
+      await page.clock.runFor(5000)
+      await expect(problem).toContainText('it’s safe to send it again', { timeout: 500 })
+    }).toPass()
+    await isKept()
+    standIn.set('people', null)
+    await send()
     await expect(page.getByRole('heading', { name: 'We got your application' })).toBeVisible()
     const ada = await signedInClient(origin, person)
     const { data } = await ada.from('ambassador_applications').select('status, hours_per_week').throwOnError()

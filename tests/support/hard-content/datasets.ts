@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type SeedDocument, seedDocuments, toNdjson } from '@fest/local/seed/content.ts'
 import { hostileNotebook } from '../../fixtures/hostile-notebook.ts'
-import { documentsOfPretalx, type PretalxSchedule } from '../pretalx.ts'
+import { documentsOfPretalx } from '../pretalx.ts'
 import { hardEvent } from './hard-event.ts'
 import { hostileEvent } from './hostile.ts'
 
@@ -26,7 +26,9 @@ export const datasets = {
 export type DatasetName = keyof typeof datasets
 
 async function readConference(name: string, timeZone: string): Promise<SeedDocument[]> {
-  const source = JSON.parse(await readFile(join(fixtures, `${name}.json`), 'utf8')) as PretalxSchedule
+  const source = JSON.parse(await readFile(join(fixtures, `${name}.json`), 'utf8')) as {
+    schedule: { conference: { days: readonly { date: string }[] } }
+  }
   const settings = seedDocuments().filter(({ _type }) => _type === 'siteSettings' || _type === 'venue')
   const days = source.schedule.conference.days.map(({ date }) => date)
   return [
