@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { clearDoor, openDoor, setCapacity, sync, ticketHolder } from '../support/door.ts'
-import { agreed } from '../support/registration.ts'
+import { clearDoor, openDoor, setCapacity, sync, ticketHolder, somebody } from '../support/door.ts'
 import { personWithRole } from '../support/roles.ts'
 
 const { backend, admin } = await openDoor()
@@ -96,13 +95,6 @@ describe('badges', () => {
 })
 
 describe('a list of people', () => {
-  const person = (change: object = {}) => ({
-    full_name: 'Ravi Iyer',
-    email: `ravi-${randomUUID()}@students.example`,
-    is_at_least_16: true,
-    consents: agreed,
-    ...change,
-  })
   const send = async (people: object[], more: object = {}) => {
     return (
       await admin.client
@@ -117,16 +109,16 @@ describe('a list of people', () => {
     (await sql<{ n: number }>('select count(*)::int as n from public.registrations'))[0]?.n
 
   test('a dry run says which rows are good, double or wrong, and keeps nothing', async () => {
-    const twice = person()
+    const twice = somebody()
     const mira = await ticketHolder(backend)
     const accounts = await sql('select count(*) from auth.users')
     const told = await send([
       twice,
       { ...twice, email: twice.email.toUpperCase() },
-      person({ email: mira.person.email }),
-      person({ email: 'nobody' }),
-      person({ full_name: '' }),
-      person({ consents: [] }),
+      somebody({ email: mira.person.email }),
+      somebody({ email: 'nobody' }),
+      somebody({ full_name: '' }),
+      somebody({ consents: [] }),
     ])
     expect(told.is_written).toBe(false)
     expect(told.rows.map(({ place, outcome, field }) => [place, outcome, field])).toEqual([
@@ -143,8 +135,8 @@ describe('a list of people', () => {
   })
 
   test('one wrong row and nobody is registered; then all of them, in one go and without a mail', async () => {
-    const good = [person({ role: 'phd', institution: 'Harbour College' }), person()]
-    expect(await send([...good, person({ role: 'emperor' })], { is_dry: false })).toMatchObject({
+    const good = [somebody({ role: 'phd', institution: 'Harbour College' }), somebody()]
+    expect(await send([...good, somebody({ role: 'emperor' })], { is_dry: false })).toMatchObject({
       is_written: false,
     })
     expect(await everybody()).toBe(0)
@@ -166,7 +158,7 @@ describe('a list of people', () => {
 
   test('mails when that was ticked; who finds no seat waits', async () => {
     await setCapacity(backend, 1)
-    const told = await send([person(), person()], { is_dry: false, mails: true })
+    const told = await send([somebody(), somebody()], { is_dry: false, mails: true })
     expect(told.rows.map(({ status }) => status)).toEqual(['confirmed', 'waitlisted'])
     const mails = await sql(`select template, data ->> 'is_waiting' as waits, data ->> 'way' as way
       from public.mail_outbox order by number`)

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
-import { setEventHour } from '../support/event-hour.ts'
+import { guestOf, publishSession, setEventHour } from '../support/event-hour.ts'
 import { registeredPerson } from '../support/insert-row.ts'
 
 let session: string
@@ -16,33 +15,12 @@ const { sql } = backend
 const admin = await backend.admin()
 afterAll(() => backend.close())
 beforeEach(async () => {
-  session = randomUUID()
-  await backend
-    .service()
-    .rpc('sync_session_facts', {
-      published: [
-        {
-          session_id: session,
-          title: 'Noise lab',
-          starts_at: '2025-10-10T09:00:00Z',
-          ends_at: '2025-10-10T11:00:00Z',
-        },
-      ],
-    })
-    .throwOnError()
+  session = await publishSession(backend)
   await sql('delete from private.rate_limits where true')
   await setEventHour(backend, afterwards)
 })
 
-/** Somebody with this standing at the event, who saved the session. */
-async function guest(status = 'checked_in'): Promise<Person> {
-  const person = await registeredPerson(backend, { status })
-  await person.client
-    .from('saved_sessions')
-    .insert({ user_id: person.id, session_id: session })
-    .throwOnError()
-  return person
-}
+const guest = (status?: string) => guestOf(backend, session, status)
 /** Somebody with this standing at the event, and a seat in the session. */
 async function seated(status: string, seat: string): Promise<Person> {
   const person = await registeredPerson(backend, { status })

@@ -4,15 +4,13 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import type { Person } from '../support/backend.ts'
 import { personWithRole } from '../support/roles.ts'
-import { submissionAnswers, submit } from '../support/submissions.ts'
+import { proposed } from '../support/speakers.ts'
+import { submit } from '../support/submissions.ts'
 
 const { festival, admin, sql, decide } = await openAdminFixture()
 afterAll(() => festival.close())
 
-const { full_name, title } = submissionAnswers.talk
-const bio = submissionAnswers.talk.bio.trim()
-const abstract = submissionAnswers.talk.abstract.trim()
-const page = { full_name, bio, title, abstract, links: [] }
+const { bio, title } = proposed
 const newBio = `${bio} They also teach.`
 
 let speaker: Person
@@ -24,7 +22,7 @@ beforeEach(async () => {
 })
 
 const save = (changes: Record<string, Json>, { by = speaker, proposal = talk } = {}) =>
-  by.client.rpc('save_speaker_page', { proposal, page: { ...page, ...changes } })
+  by.client.rpc('save_speaker_page', { proposal, page: { ...proposed, ...changes } })
 const own = async (by = speaker) =>
   (await by.client.rpc('my_speaker_page', { proposal: talk }).throwOnError()).data
 
@@ -102,7 +100,7 @@ describe('refused', () => {
 
 test('begins with what the proposal says, and sends what is changed, nothing else', async () => {
   expect(await own()).toMatchObject({
-    page: { ...page, pronouns: null, slides: null, stage_needs: 'A lapel microphone' },
+    page: { ...proposed, pronouns: null, slides: null, stage_needs: 'A lapel microphone' },
     state: null,
     sent_at: null,
   })

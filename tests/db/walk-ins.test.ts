@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../support/backend.ts'
-import { clearDoor, openDoor, seatCounts, setCapacity } from '../support/door.ts'
+import { clearDoor, openDoor, seatCounts, setCapacity, somebody } from '../support/door.ts'
 import { codeIn } from '../support/mailed-links.ts'
 import { agreed, register } from '../support/registration.ts'
 import { personWithRole } from '../support/roles.ts'
@@ -12,14 +11,6 @@ const { sql } = backend
 const desk = await personWithRole(backend, admin, 'desk')
 afterAll(() => backend.close())
 beforeEach(() => clearDoor(backend))
-
-const somebody = (change: Record<string, Json> = {}) => ({
-  full_name: 'Ravi Iyer',
-  email: `ravi-${randomUUID()}@students.example`,
-  is_at_least_16: true,
-  consents: agreed,
-  ...change,
-})
 
 /** What came of a walk-in. Rejects when the database refuses. */
 async function walkIn(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openRelease, type Release, type Run } from '../support/release.ts'
+import { openRelease, planAt, type Release, type Run } from '../support/release.ts'
 
 /** No change of a speaker's came by. */
 const noSpeakers = { arrived: 0, published: 0, returned: 0, failed: 0 }
@@ -30,18 +30,7 @@ async function draft(fields: Record<string, unknown> = {}): Promise<string> {
   await organizer.create({ _id: `drafts.${id}`, _type: 'session', title: 'As planned', ...fields })
   return id
 }
-async function plan(ids: string[], at = soon): Promise<string> {
-  const documents = ids.map((id) => ({ _key: id, id, title: `The ${id}` }))
-  const _id = `plans.${randomUUID()}`
-  await organizer.create({
-    _id,
-    _type: 'publishPlan',
-    at: new Date(at).toISOString(),
-    state: 'waiting',
-    documents,
-  })
-  return _id
-}
+const plan = (ids: string[], at = soon) => planAt(organizer, ids, at)
 const planned = (id: string) => organizer.getDocument(id)
 const seen = (ids: string[]) => visitor.fetch<string[]>('*[_id in $ids].title', { ids })
 const health = async () => (await release.backend.anonymous().rpc('release_health').throwOnError()).data

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import { planAt } from '../support/release.ts'
 
 let dataDir: string
 let lake: LakeUnderTest
@@ -32,19 +32,7 @@ const draft = (id: string, fields: object = {}) => ({
   ...fields,
 })
 
-async function plan(at: number, ids: string[]): Promise<string> {
-  const _id = `plans.${randomUUID()}`
-  const documents = ids.map((id) => ({ _key: id, id, title: `The ${id}` }))
-  await organizer.create({
-    _id,
-    _type: 'publishPlan',
-    at: new Date(at).toISOString(),
-    state: 'waiting',
-    documents,
-  })
-  return _id
-}
-
+const plan = (at: number, ids: string[]) => planAt(organizer, ids, at)
 const stateOf = async (id: string) => (await organizer.getDocument(id))?.['state'] as unknown
 
 test('visitors see it when it is due, all of it, and not before', async () => {

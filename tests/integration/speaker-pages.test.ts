@@ -5,10 +5,11 @@ import type { Json } from '@fest/schemas/database.types.ts'
 import { followSpeakerPages } from '@fest/local/speaker-pages.ts'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Person, TestBackend } from '../support/backend.ts'
+import type { TestBackend } from '../support/backend.ts'
 import { jpegOf } from '../support/jpeg.ts'
 import { openRelease, type Release, type Run } from '../support/release.ts'
-import { submissionAnswers, submit } from '../support/submissions.ts'
+import { newSpeaker, ownPage, proposed, savePage, type Speaker } from '../support/speakers.ts'
+import { submit } from '../support/submissions.ts'
 
 /* What speakers change, from their profile into drafts and back. */
 
@@ -22,29 +23,18 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => release.close())
 
-const text = (value: string) => value.trim()
-const proposed = {
-  full_name: submissionAnswers.talk.full_name,
-  bio: text(submissionAnswers.talk.bio),
-  title: submissionAnswers.talk.title,
-  abstract: text(submissionAnswers.talk.abstract),
-}
 const newBio = `${proposed.bio}\nThey also teach.`
 const photo = jpegOf()
 
-let speaker: Person
+let speaker: Speaker
 let talk: string
 beforeEach(async () => {
-  speaker = await backend.signUp()
-  talk = (await submit(speaker.client, 'talk')).id
-  await backend.backend.sql(`update public.talk_proposals set status = 'accepted' where id = $1`, [talk])
+  speaker = await newSpeaker(backend)
+  ;({ talk } = speaker)
 })
 
-const save = (changes: Record<string, Json>) =>
-  speaker.client
-    .rpc('save_speaker_page', { proposal: talk, page: { ...proposed, links: [], ...changes } })
-    .throwOnError()
-const own = async () => (await speaker.client.rpc('my_speaker_page', { proposal: talk }).throwOnError()).data
+const save = (changes: Record<string, Json>) => savePage({ ...speaker, talk }, changes).throwOnError()
+const own = () => ownPage({ ...speaker, talk })
 
 /** One scheduled call; what it did of speakers' changes. */
 const carry = async (before?: Run['before']) =>

@@ -5,7 +5,7 @@ import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, testSiteUrl, type TestBackend } from '../support/backend.ts'
 import { openRelease, type Release } from '../support/release.ts'
-import { submissionAnswers, submit } from '../support/submissions.ts'
+import { newSpeaker, ownPage, proposed, type Speaker } from '../support/speakers.ts'
 
 /* Slides that speakers upload: who may, what is taken, where it goes, and that nothing of it stays. */
 
@@ -19,21 +19,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => release.close())
 
-const { full_name, title } = submissionAnswers.talk
-const page = {
-  full_name,
-  bio: submissionAnswers.talk.bio.trim(),
-  title,
-  abstract: submissionAnswers.talk.abstract.trim(),
-  links: [],
-}
-
-let speaker: Person
+let speaker: Speaker
 let talk: string
 beforeEach(async () => {
-  speaker = await backend.signUp()
-  talk = (await submit(speaker.client, 'talk')).id
-  await statusIs('accepted')
+  speaker = await newSpeaker(backend)
+  ;({ talk } = speaker)
 })
 const statusIs = (status: string) =>
   backend.backend.sql('update public.talk_proposals set status = $2 where id = $1', [talk, status])
@@ -72,8 +62,8 @@ const stored = async (): Promise<string[]> =>
     .filter((name) => name.startsWith(speaker.id))
 
 const save = (changes: Record<string, unknown>, to = talk) =>
-  speaker.client.rpc('save_speaker_page', { proposal: to, page: { ...page, ...changes } as never })
-const own = async () => (await speaker.client.rpc('my_speaker_page', { proposal: talk }).throwOnError()).data
+  speaker.client.rpc('save_speaker_page', { proposal: to, page: { ...proposed, ...changes } as never })
+const own = () => ownPage(speaker)
 
 const carry = async () => expect(await release.run()).toBeTypeOf('object')
 /** An organizer puts the files that wait into the draft. */
@@ -92,14 +82,10 @@ describe('refused, and nothing is kept', () => {
   })
 
   test('in anybody else’s folder, and to nobody who is signed in', async () => {
-    const stranger = await backend.signUp()
-    const others = await submit(stranger.client, 'talk')
-    await backend.backend.sql(`update public.talk_proposals set status = 'accepted' where id = $1`, [
-      others.id,
-    ])
+    const stranger = await newSpeaker(backend)
     for (const path of [
-      pathOf({ of: stranger, to: others.id }),
-      pathOf({ to: others.id }),
+      pathOf({ of: stranger, to: stranger.talk }),
+      pathOf({ to: stranger.talk }),
       pathOf({ of: stranger }),
       pathOf({ to: randomUUID() }),
     ])
@@ -177,12 +163,8 @@ describe('refused, and nothing is kept', () => {
   })
 
   test('a page that names slides nobody uploaded, somebody else’s, or another talk’s', async () => {
-    const stranger = await backend.signUp()
-    const others = await submit(stranger.client, 'talk')
-    await backend.backend.sql(`update public.talk_proposals set status = 'accepted' where id = $1`, [
-      others.id,
-    ])
-    const theirs = pathOf({ of: stranger, to: others.id })
+    const stranger = await newSpeaker(backend)
+    const theirs = pathOf({ of: stranger, to: stranger.talk })
     await upload(theirs, { by: stranger })
     for (const file of [pathOf(), theirs])
       expect((await save({ slides_file: file })).error).toMatchObject({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Returned } from '@fest/schemas/database.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { type Client, openTestBackend, type Person, type TestBackend } from './backend.ts'
-import { register } from './registration.ts'
+import { agreed, register } from './registration.ts'
 
 /** What the door is told about a scan. */
 export type Scan = Returned<'check_in'>
@@ -73,3 +73,12 @@ export async function seatCounts({ backend }: TestBackend) {
   if (!pool) throw new Error('The event has no seats.')
   return pool
 }
+
+/** What is typed about somebody at the desk, or stands in a list that is imported. */
+export const somebody = (change: Record<string, Json> = {}) => ({
+  full_name: 'Ravi Iyer',
+  email: `ravi-${randomUUID()}@students.example`,
+  is_at_least_16: true,
+  consents: agreed,
+  ...change,
+})

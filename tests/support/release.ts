@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createHandler } from '../../supabase/functions/publish-plans/handler.ts'
@@ -63,4 +64,17 @@ export async function openRelease(): Promise<Release> {
     run,
     close: () => Promise.all([lake.close(), backend.close()]),
   }
+}
+
+/** Plans that these documents are published then; gives the plan's id. */
+export async function planAt(organizer: SanityClient, ids: readonly string[], at: number): Promise<string> {
+  const _id = `plans.${randomUUID()}`
+  await organizer.create({
+    _id,
+    _type: 'publishPlan',
+    at: new Date(at).toISOString(),
+    state: 'waiting',
+    documents: ids.map((id) => ({ _key: id, id, title: `The ${id}` })),
+  })
+  return _id
 }

@@ -3,8 +3,7 @@ import { csvLine } from '@fest/schemas/core/csv.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person, TestBackend } from '../../support/backend.ts'
-import { clearDoor, openDoor } from '../../support/door.ts'
-import { agreed } from '../../support/registration.ts'
+import { clearDoor, openDoor, somebody } from '../../support/door.ts'
 import { personWithRole } from '../../support/roles.ts'
 
 /*
@@ -22,13 +21,6 @@ afterAll(() => backend.close())
 beforeEach(() => clearDoor(backend))
 
 const sql = <T>(query: string) => backend.backend.sql<T>(query)
-const somebody = (change: Record<string, Json> = {}) => ({
-  full_name: 'Ravi Iyer',
-  email: `ravi-${randomUUID()}@students.example`,
-  is_at_least_16: true,
-  consents: agreed,
-  ...change,
-})
 const importThem = (people: Json) =>
   admin.client.rpc('admin_import_people', { people, is_dry: false, mails: true })
 

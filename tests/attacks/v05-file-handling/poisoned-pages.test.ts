@@ -1,10 +1,9 @@
 import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
-import type { Json } from '@fest/schemas/database.types.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Person } from '../../support/backend.ts'
 import { jpegOf } from '../../support/jpeg.ts'
 import { openRelease, type Release } from '../../support/release.ts'
-import { submissionAnswers, submit } from '../../support/submissions.ts'
+import { newSpeaker, ownPage, savePage, type Speaker } from '../../support/speakers.ts'
+import { submit } from '../../support/submissions.ts'
 
 /* A photo, or anything else of one speaker's, that can't be used: the others' changes arrive. */
 
@@ -15,26 +14,8 @@ beforeAll(async () => {
 afterAll(() => release.close())
 afterEach(() => vi.restoreAllMocks())
 
-const page = {
-  full_name: submissionAnswers.talk.full_name,
-  bio: submissionAnswers.talk.bio.trim(),
-  title: submissionAnswers.talk.title,
-  abstract: submissionAnswers.talk.abstract.trim(),
-  links: [],
-}
-type Speaker = Person & { talk: string }
-async function speaker(): Promise<Speaker> {
-  const person = await release.backend.signUp()
-  const { id: talk } = await submit(person.client, 'talk')
-  await sql(`update public.talk_proposals set status = 'accepted' where id = $1`, [talk])
-  return { ...person, talk }
-}
 const sql = <Row extends object>(text: string, values?: unknown[]) =>
   release.backend.backend.sql<Row>(text, values)
-const save = ({ client, talk }: Speaker, changes: Record<string, Json>) =>
-  client.rpc('save_speaker_page', { proposal: talk, page: { ...page, ...changes } })
-const own = async ({ client, talk }: Speaker) =>
-  (await client.rpc('my_speaker_page', { proposal: talk }).throwOnError()).data
 const mails = (about: Speaker) =>
   sql<{ template: string }>(
     `select mail.template from public.mail_outbox as mail where mail.user_id = $1 and mail.template = 'speaker_page_returned'
@@ -45,8 +26,8 @@ const mails = (about: Speaker) =>
 let poisoner: Speaker
 let other: Speaker
 beforeEach(async () => {
-  poisoner = await speaker()
-  other = await speaker()
+  poisoner = await newSpeaker(release.backend)
+  other = await newSpeaker(release.backend)
   await release.organizer.delete({ query: '*[_type in ["session", "person", "speakerChange"]]' })
 })
 
@@ -58,33 +39,36 @@ test.each([
   ['no end', jpegOf({ more: 3000 }).slice(0, -4)],
   ['another picture in it', 'data:image/jpeg;base64,iVBORw0KGgo='],
 ])('a picture with %s is refused where it is sent', async (_what, photo) => {
-  expect((await save(poisoner, { photo })).error).toMatchObject({ code: '23514' })
+  expect((await savePage(poisoner, { photo })).error).toMatchObject({ code: '23514' })
   const { error } = await submit(poisoner.client, 'talk', { answers: { headshot: photo } })
   expect(error).toMatchObject({ code: '23514' })
 })
 
 test('a damaged photo that looks whole comes back to its speaker when it is taken; organizers hear of it', async () => {
-  await save(poisoner, { photo: jpegOf({ isDamaged: true }) }).throwOnError()
+  await savePage(poisoner, { photo: jpegOf({ isDamaged: true }) }).throwOnError()
   await release.run()
   await release.organizer.patch(speakerChangeId(poisoner.talk)).set({ takesFiles: true }).commit()
-  await save(other, { pronouns: 'she/her' }).throwOnError()
+  await savePage(other, { pronouns: 'she/her' }).throwOnError()
   expect(await release.run()).toMatchObject({ speakers: { arrived: 1, failed: 1 } })
-  expect(await own(poisoner)).toMatchObject({ state: 'returned', word: expect.stringContaining('damaged') })
-  expect(await own(other)).toMatchObject({ state: 'in_studio' })
+  expect(await ownPage(poisoner)).toMatchObject({
+    state: 'returned',
+    word: expect.stringContaining('damaged'),
+  })
+  expect(await ownPage(other)).toMatchObject({ state: 'in_studio' })
   expect(await mails(poisoner)).toEqual([{ template: 'admin_digest' }, { template: 'speaker_page_returned' }])
 })
 
 test('what the content refuses comes back at once, and the others arrive', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  await save(poisoner, { pronouns: 'he/him' }).throwOnError()
-  await save(other, { pronouns: 'she/her' }).throwOnError()
+  await savePage(poisoner, { pronouns: 'he/him' }).throwOnError()
+  await savePage(other, { pronouns: 'she/her' }).throwOnError()
   let writes = 0
   const refusal = Response.json({ error: { description: 'No.' } }, { status: 400 })
   const result = await release.run({
     before: (path) => (path.includes('/mutate/') && (writes += 1) === 1 ? refusal : undefined),
   })
   expect(result).toMatchObject({ speakers: { arrived: 1, failed: 1 } })
-  expect(await own(poisoner)).toMatchObject({
+  expect(await ownPage(poisoner)).toMatchObject({
     state: 'returned',
     word: expect.stringContaining('as you sent it'),
   })
@@ -93,7 +77,7 @@ test('what the content refuses comes back at once, and the others arrive', async
 
 test('one that fails for no known reason goes last, and is set apart after an hour', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  await save(poisoner, { pronouns: 'he/him' }).throwOnError()
+  await savePage(poisoner, { pronouns: 'he/him' }).throwOnError()
   // Whatever is wrong with it, the database can't record where it went.
   await sql(`create function private.poison() returns trigger language plpgsql as $$
     begin raise exception 'poisoned'; end $$`)
@@ -104,10 +88,10 @@ test('one that fails for no known reason goes last, and is set apart after an ho
       poisoner.talk,
       round - 1,
     ])
-    const one = await speaker()
-    await save(one, { pronouns: 'she/her' }).throwOnError()
+    const one = await newSpeaker(release.backend)
+    await savePage(one, { pronouns: 'she/her' }).throwOnError()
     expect(await release.run()).toMatchObject({ speakers: { arrived: 1, failed: 1 } })
-    expect(await own(poisoner)).toMatchObject({ state: round < 12 ? 'sent' : 'returned' })
+    expect(await ownPage(poisoner)).toMatchObject({ state: round < 12 ? 'sent' : 'returned' })
   }
   expect(await mails(poisoner)).toHaveLength(2)
   await sql('drop function private.poison() cascade')
@@ -115,7 +99,7 @@ test('one that fails for no known reason goes last, and is set apart after an ho
 
 test('while the content takes nothing at all, nobody’s change is set apart', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  await save(poisoner, { pronouns: 'he/him' }).throwOnError()
+  await savePage(poisoner, { pronouns: 'he/him' }).throwOnError()
   for (const status of [401, 403, 429])
     expect(
       await release.run({

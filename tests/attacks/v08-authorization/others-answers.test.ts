@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../support/backend.ts'
-import { setEventHour } from '../../support/event-hour.ts'
-import { registeredPerson } from '../../support/insert-row.ts'
+import { guestOf, publishSession, setEventHour } from '../../support/event-hour.ts'
 import { register } from '../../support/registration.ts'
 import { personWithRole } from '../../support/roles.ts'
 import { useBackend } from '../../support/use-services.ts'
@@ -21,26 +20,10 @@ beforeAll(async () => {
   await setEventHour(backend, '2025-10-10T11:00:00Z')
 })
 beforeEach(async () => {
-  session = randomUUID()
-  const published = [
-    {
-      session_id: session,
-      title: 'Noise lab',
-      starts_at: '2025-10-10T09:00:00Z',
-      ends_at: '2025-10-10T11:00:00Z',
-    },
-  ]
-  await backend.service().rpc('sync_session_facts', { published }).throwOnError()
+  session = await publishSession(backend)
 })
 
-async function guest(): Promise<Person> {
-  const person = await registeredPerson(backend, { status: 'checked_in' })
-  await person.client
-    .from('saved_sessions')
-    .insert({ user_id: person.id, session_id: session })
-    .throwOnError()
-  return person
-}
+const guest = () => guestOf(backend, session)
 const answer = ({ client }: Person, best = '') => client.rpc('give_feedback', { session, rating: 1, best })
 
 test('ten presses at once are one answer', async () => {

@@ -2,9 +2,8 @@ import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
 import type { SanityClient } from '@sanity/client'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Person } from '../../support/backend.ts'
 import { openRelease, type Release } from '../../support/release.ts'
-import { submissionAnswers, submit } from '../../support/submissions.ts'
+import { newSpeaker, proposed, savePage, type Speaker } from '../../support/speakers.ts'
 
 /* The speaker of an accepted talk types somebody else's name, or the title of somebody else's session. */
 
@@ -16,14 +15,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => release.close())
 
-let attacker: Person
+let attacker: Speaker
 let talk: string
 beforeEach(async () => {
-  attacker = await release.backend.signUp()
-  talk = (await submit(attacker.client, 'talk')).id
-  await release.backend.backend.sql(`update public.talk_proposals set status = 'accepted' where id = $1`, [
-    talk,
-  ])
+  attacker = await newSpeaker(release.backend)
+  ;({ talk } = attacker)
   await organizer.createOrReplace(victim)
   await organizer.createOrReplace(session)
 })
@@ -40,17 +36,7 @@ const session = {
   ],
 }
 const link = 'https://attacker.example/'
-const proposed = {
-  full_name: submissionAnswers.talk.full_name,
-  bio: submissionAnswers.talk.bio.trim(),
-  title: submissionAnswers.talk.title,
-  abstract: submissionAnswers.talk.abstract.trim(),
-  links: [],
-}
-const save = (changes: Record<string, Json>) =>
-  attacker.client
-    .rpc('save_speaker_page', { proposal: talk, page: { ...proposed, ...changes } })
-    .throwOnError()
+const save = (changes: Record<string, Json>) => savePage(attacker, changes).throwOnError()
 const drafts = () => organizer.fetch<string[]>('*[_id in path("drafts.**")]._id | order(@)')
 const note = () => organizer.getDocument(speakerChangeId(talk))
 

@@ -6,10 +6,10 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { slidesTypes } from '@fest/schemas/core/slides-file.ts'
 import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Person, testSiteUrl } from '../../support/backend.ts'
+import { testSiteUrl } from '../../support/backend.ts'
 import { jpegOf } from '../../support/jpeg.ts'
 import { openRelease, type Release } from '../../support/release.ts'
-import { submissionAnswers, submit } from '../../support/submissions.ts'
+import { newSpeaker, savePage, type Speaker } from '../../support/speakers.ts'
 
 /* Files that a speaker sends: at no address before an organizer takes them, and nowhere once they or their speaker are gone. */
 
@@ -19,21 +19,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => release.close())
 
-const page = {
-  full_name: submissionAnswers.talk.full_name,
-  bio: submissionAnswers.talk.bio.trim(),
-  title: submissionAnswers.talk.title,
-  abstract: submissionAnswers.talk.abstract.trim(),
-  links: [],
-}
-let speaker: Person
+let speaker: Speaker
 let talk: string
 beforeEach(async () => {
-  speaker = await release.backend.signUp()
-  talk = (await submit(speaker.client, 'talk')).id
-  await release.backend.backend.sql(`update public.talk_proposals set status = 'accepted' where id = $1`, [
-    talk,
-  ])
+  speaker = await newSpeaker(release.backend)
+  ;({ talk } = speaker)
 })
 
 const picture = () => jpegOf({ more: 100 + Math.floor(Math.random() * 10_000) })
@@ -56,9 +46,7 @@ async function send(photo: string, pdf: Buffer) {
       body: new Uint8Array(pdf),
     }),
   )
-  await speaker.client
-    .rpc('save_speaker_page', { proposal: talk, page: { ...page, photo, slides_file: file } })
-    .throwOnError()
+  await savePage(speaker, { photo, slides_file: file }).throwOnError()
   await release.run()
   return [
     `${folder('images')}/${sha1(bytesOf(photo))}-1x1.jpg`,
