@@ -43,7 +43,7 @@ export default defineConfig({
           include: alone,
           exclude: [...never, ...thorough, ...timed],
           isolate: false,
-          setupFiles: ['tests/support/anew-for-each-file.ts'],
+          setupFiles: ['tests/support/forget-modules.ts'],
         },
       },
       {

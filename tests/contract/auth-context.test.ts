@@ -146,27 +146,25 @@ describe('the two questions', () => {
   })
 })
 
-describe('the session', () => {
-  test('is observed from the stored one on, through a new address, to the end', async () => {
-    const { user } = await signUp()
-    const seen: (SessionUser | null)[] = []
-    const stop = followSession({
-      onUser: (next) => seen.push(next),
-      onSecondFactor: () => {},
-    })
-    expect(seen).toEqual([user])
-
-    const email = newEmail()
-    await calls.changeEmail(email)
-    const { auth } = await getBackend()
-    await auth.verifyOtp({ email, token: codeMailedTo(email), type: 'email_change' })
-    await expect.poll(() => seen.at(-1)).toEqual({ id: user.id, email })
-    expect(seen).not.toContain(null)
-
-    await auth.signOut()
-    expect(seen.at(-1)).toBeNull()
-    stop()
+test('the session is observed from the stored one on, through a new address, to the end', async () => {
+  const { user } = await signUp()
+  const seen: (SessionUser | null)[] = []
+  const stop = followSession({
+    onUser: (next) => seen.push(next),
+    onSecondFactor: () => {},
   })
+  expect(seen).toEqual([user])
+
+  const email = newEmail()
+  await calls.changeEmail(email)
+  const { auth } = await getBackend()
+  await auth.verifyOtp({ email, token: codeMailedTo(email), type: 'email_change' })
+  await expect.poll(() => seen.at(-1)).toEqual({ id: user.id, email })
+  expect(seen).not.toContain(null)
+
+  await auth.signOut()
+  expect(seen.at(-1)).toBeNull()
+  stop()
 })
 
 describe('the calls', () => {

@@ -123,12 +123,10 @@ describe('perspectives', () => {
   })
 })
 
-describe('queries', () => {
-  test('are refused with the position of a mistake', async () => {
-    const error = await failure(visitor.fetch('*[_type == '))
-    expect(error).toMatchObject({ statusCode: 400, details: { type: 'queryParseError' } })
-    expect((await failure(visitor.fetch('*[_id == $id]'))).message).toContain('$id')
-  })
+test('queries are refused with the position of a mistake', async () => {
+  const error = await failure(visitor.fetch('*[_type == '))
+  expect(error).toMatchObject({ statusCode: 400, details: { type: 'queryParseError' } })
+  expect((await failure(visitor.fetch('*[_id == $id]'))).message).toContain('$id')
 })
 
 describe('mutations', () => {

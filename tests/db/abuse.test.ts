@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, testSiteUrl } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 import { registrationForm } from '../../web/src/features/registration/registration-form.tsx'
@@ -9,7 +9,6 @@ const person = await backend.signUp()
 await backend.sql(`create or replace function public.is_referral_code(code text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$ begin perform private.limit_rate('knock', 3, interval '1 hour'); return true; end $$`)
-afterAll(() => backend.close())
 beforeEach(async () => {
   await backend.sql('delete from public.registrations where true')
   await backend.sql('delete from private.rate_limits where true')

@@ -1,5 +1,5 @@
 import type { Json } from '@fest/schemas/database.types.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 import { hostel, submissionAnswers, submit } from '../support/submissions.ts'
@@ -7,7 +7,6 @@ import { hostel, submissionAnswers, submit } from '../support/submissions.ts'
 const backend = await openTestBackend()
 const admin = await backend.admin()
 const people: [Person, Person, Person] = [await newcomer(), await newcomer(), await newcomer()]
-afterAll(() => backend.close())
 beforeEach(async () => {
   await backend.empty('public.accommodation_requests', 'public.status_history', 'private.rate_limits')
   await publish({ capacity: 1 })

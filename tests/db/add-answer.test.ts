@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 import { submit } from '../support/submissions.ts'
@@ -17,7 +17,6 @@ for (const [table, kind] of [
   await sql(`select private.add_answer($1, 'shirt_cut', is_listed => true)`, [kind])
   await sql(`select private.add_answer($1, 'songs')`, [kind])
 }
-afterAll(() => backend.close())
 
 const kinds = ['registrations', 'ambassador'] as const
 const songs = ['Wires', 'Gates']

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import { submitProject } from '../support/hackathon.ts'
 import { submit } from '../support/submissions.ts'
 
 const { festival, admin, colleague, sql, decide, undo, talk, talks, statusOf, mailsOf } =
   await openAdminFixture()
-afterAll(() => festival.close())
 
 describe('a decision', () => {
   test('changes the status, says who, when and why, and holds the mail for a minute', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { insertRow, registeredPerson } from '../support/insert-row.ts'
 import { hostel, submit } from '../support/submissions.ts'
@@ -39,7 +39,6 @@ await admin.client.rpc('admin_assign', { kind: 'talk', ids: [id], assignee: admi
 await sql(`do $$ begin set local session_replication_role = replica;
   update public.registrations set created_at = '2025-09-30T20:00:00Z' where attendance = 'in_person';
   update public.registrations set created_at = '2025-10-03T10:00:00Z' where attendance = 'online'; end $$`)
-afterAll(() => festival.close())
 
 type Waiting = { kind: string; number: number; unassigned: number; oldest: { id: string } | null }
 type Overview = { waiting: Waiting[]; counts: unknown[]; [part: string]: unknown }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { registeredPerson } from '../support/insert-row.ts'
 import { jpegOf } from '../support/jpeg.ts'
@@ -15,7 +15,6 @@ const { sql } = festival
 const admin = await festival.admin()
 await sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
 const former = await festival.signUp(formerEmail)
-afterAll(() => festival.close())
 
 async function call<Answer>(name: string, args: Record<string, unknown> = {}, by = admin): Promise<Answer> {
   return (await by.client.rpc(name as 'admin_overview', args as never).throwOnError())
@@ -45,17 +44,15 @@ type Read = {
   [name: string]: unknown
 }
 
-describe('a note', () => {
-  test('sent again because its answer was lost is one note, and the same words later are another', async () => {
-    const talk = await sent(await registered(), 'talk')
-    const note = (text: string) => call<{ id: string }>('admin_note', { kind: 'talk', id: talk, text })
-    const [first, again] = await Promise.all([note('Call her.'), note(' Call her. ')])
-    expect(again).toEqual(first)
-    await note('Called.')
-    expect((await note('Call her.')).id).not.toBe(first.id)
-    const read = await call<Read>('admin_read', { kind: 'talk', id: talk })
-    expect(read).toMatchObject({ notes: [{ text: 'Call her.' }, { text: 'Called.' }, { text: 'Call her.' }] })
-  })
+test('a note sent again because its answer was lost is one note, and the same words later are another', async () => {
+  const talk = await sent(await registered(), 'talk')
+  const note = (text: string) => call<{ id: string }>('admin_note', { kind: 'talk', id: talk, text })
+  const [first, again] = await Promise.all([note('Call her.'), note(' Call her. ')])
+  expect(again).toEqual(first)
+  await note('Called.')
+  expect((await note('Call her.')).id).not.toBe(first.id)
+  const read = await call<Read>('admin_read', { kind: 'talk', id: talk })
+  expect(read).toMatchObject({ notes: [{ text: 'Call her.' }, { text: 'Called.' }, { text: 'Call her.' }] })
 })
 
 describe('a row', () => {

@@ -1,5 +1,5 @@
 import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 
@@ -11,7 +11,6 @@ await sql('delete from public.mail_outbox where true')
 for (const statement of sampleTable.split(';').filter((part) => part.trim() !== '')) await sql(statement)
 const sample = (count: number) => sql(sampleStatement(count))
 await sample(600)
-afterAll(() => backend.close())
 
 describe('the sample', () => {
   test('leaves no seat or bed free beside somebody who waits, and none given twice', async () => {

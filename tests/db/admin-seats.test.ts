@@ -1,9 +1,8 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import { lab } from '../support/submissions.ts'
 
 const { festival, admin, sql, decide, undo, registered, guest, statusOf, mailsOf } = await openAdminFixture()
-afterAll(() => festival.close())
 
 beforeEach(async () => {
   await sql('delete from public.registrations where true')

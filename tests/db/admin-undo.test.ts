@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import { hostel, submit } from '../support/submissions.ts'
 
 const { festival, colleague, sql, decide, undo, guest, talk, talks, statusOf, mailsOf } =
   await openAdminFixture()
-afterAll(() => festival.close())
 
 describe('undo', () => {
   test('restores unchanged decisions, stops the mail, and works once', async () => {

@@ -1,10 +1,9 @@
 import { holdMs, undoMs } from '@fest/schemas/core/decision-windows.ts'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import type { Person } from '../support/backend.ts'
 
-const { festival, admin, colleague, sql, decide, undo, registered, talk, talks } = await openAdminFixture()
-afterAll(() => festival.close())
+const { admin, colleague, sql, decide, undo, registered, talk, talks } = await openAdminFixture()
 
 const undoable = async (by: Person = admin) => (await by.client.rpc('admin_undoable').throwOnError()).data
 const found = async (batch: string, by?: Person) => (await undoable(by)).find((one) => one.batch === batch)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { clearDoor, openDoor, setCapacity, sync, ticketHolder, somebody } from '../support/door.ts'
 import { personWithRole } from '../support/roles.ts'
 
@@ -17,7 +17,6 @@ await sql('select public.sync_event_facts($1)', [
     ends_on: '2099-10-11',
   }),
 ])
-afterAll(() => backend.close())
 beforeEach(() => clearDoor(backend))
 
 describe('refused', () => {

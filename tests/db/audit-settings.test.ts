@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
@@ -7,7 +7,6 @@ const backend = await openTestBackend()
 const { sql } = backend
 const admin = await backend.admin()
 const fallback = admin.email
-afterAll(() => backend.close())
 beforeEach(async () => {
   await sql('update private.app_config set fallback_admin_email = $1', [fallback])
   await sql('delete from public.registrations where true')

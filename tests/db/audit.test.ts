@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allPages } from '../support/all-pages.ts'
 import { openTestBackend } from '../support/backend.ts'
 import { checkIn, ticketHolder } from '../support/door.ts'
@@ -11,7 +11,6 @@ const { sql } = backend
 const stage = await setStage(backend)
 const admin = stage.people.admin
 await admin.client.from('site_settings').update({ registration_capacity: 500 }).eq('id', true)
-afterAll(() => backend.close())
 
 type Row = { id: number; actor: string | null; action: string; address: string | null; details: unknown }
 const entries = (where = 'true') =>

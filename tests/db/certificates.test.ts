@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CertificateKind } from '@fest/schemas/vocabulary/certificates.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Client, openTestBackend, type Person } from '../support/backend.ts'
 import { checkIn, clearDoor, type Ticket, ticketHolder } from '../support/door.ts'
 import { publishFest, setEventHour } from '../support/event-hour.ts'
@@ -24,7 +24,6 @@ const { sql } = backend
 const admin = await backend.admin()
 await publishFest(backend)
 await backend.service().rpc('sync_session_facts', { published: sessions }).throwOnError()
-afterAll(() => backend.close())
 beforeEach(async () => {
   await setEventHour(backend, '2025-10-01T12:00:00Z')
   await clearDoor(backend)

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { allPages } from '../support/all-pages.ts'
 import {
   checkIn,
@@ -16,7 +16,6 @@ import {
 
 const { backend, admin, helper } = await openDoor()
 const { sql } = backend
-afterAll(() => backend.close())
 beforeEach(() => clearDoor(backend))
 
 const at = (minutes: number) => new Date(Date.UTC(2025, 9, 10, 8, minutes)).toISOString()

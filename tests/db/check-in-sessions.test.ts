@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { checkIn, type Scanned, type Ticket, ticketHolder } from '../support/door.ts'
 import { lab } from '../support/submissions.ts'
@@ -10,7 +10,6 @@ const admin = await backend.admin()
 await backend
   .service()
   .rpc('sync_bookable_sessions', { published: [{ ...lab, title: 'Noise lab', capacity: 1 }] })
-afterAll(() => backend.close())
 beforeEach(async () => {
   await backend.empty('public.seat_reservations', 'public.registrations', 'private.rate_limits')
   await sql('update public.site_settings set registration_capacity = 300')

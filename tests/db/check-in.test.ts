@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   checkIn,
   clearDoor,
@@ -13,7 +13,6 @@ import {
 
 const { backend, admin, helper } = await openDoor()
 const { sql } = backend
-afterAll(() => backend.close())
 beforeEach(() => clearDoor(backend))
 
 const at = (minutes: number) => new Date(Date.UTC(2025, 9, 10, 8, minutes)).toISOString()

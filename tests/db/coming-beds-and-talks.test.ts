@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../support/backend.ts'
 import { late, openComing } from '../support/coming.ts'
 import { register } from '../support/registration.ts'
@@ -8,7 +8,6 @@ import { hostel, submit } from '../support/submissions.ts'
 const coming = await openComing()
 const { backend, ada, bo, cy, dee, seats, sql, setHour, reset, read, save } = coming
 const { round, release, mails, linkOf, sendAll, answerBy } = coming
-afterAll(() => backend.close())
 beforeEach(async () => {
   await reset(100)
   await publishBeds(2)

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { late, openComing } from '../support/coming.ts'
 import { register } from '../support/registration.ts'
 
 const coming = await openComing()
 const { backend, admin, ada, bo, cy, dee, seats, sql, setHour, reset, read, save } = coming
 const { round, release, mails, linkOf, sendAll, answerBy } = coming
-afterAll(() => backend.close())
 beforeEach(() => reset(3))
 
 /** Three seats for four people: the last one waits. */

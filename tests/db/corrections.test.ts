@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { Client } from '../support/backend.ts'
 import { clearDoor, openDoor, type Ticket, ticketHolder } from '../support/door.ts'
@@ -8,7 +8,6 @@ let mira: Ticket
 const { backend, admin } = await openDoor()
 const { sql } = backend
 const desk = await personWithRole(backend, admin, 'desk')
-afterAll(() => backend.close())
 beforeEach(async () => {
   await clearDoor(backend)
   mira = await ticketHolder(backend)
@@ -27,32 +26,30 @@ async function correct(client: Client, changes: Record<string, Json>, tells = fa
   return (await client.rpc('admin_correct', { registration, changes, seen, tells }).throwOnError()).data
 }
 
-describe('refused', () => {
-  test.each<[Record<string, Json>, string]>([
-    [{ full_name: 'M' }, 'full_name'],
-    [{ full_name: '' }, 'full_name'],
-    [{ institution: ' ' }, 'institution'],
-    [{ role: 'emperor' }, 'role'],
-    [{ days: [] }, 'days'],
-    [{ attendance: null }, 'attendance'],
-    [{ python_comfort: 9 }, 'python_comfort'],
-    [{ phone: 'call me' }, 'phone'],
-    [{ is_at_least_16: false }, 'changes'],
-    [{ status: 'checked_in' }, 'changes'],
-    [{ ticket_code: 'mine' }, 'changes'],
-    [{ custom_answers: {} }, 'changes'],
-  ])('%o names what is wrong, and changes nothing', async (changes, field) => {
-    await expect(correct(admin.client, changes)).rejects.toMatchObject({ code: '23514', details: field })
-    expect(await sql('select 1 from private.corrections')).toEqual([])
-  })
+test.each<[Record<string, Json>, string]>([
+  [{ full_name: 'M' }, 'full_name'],
+  [{ full_name: '' }, 'full_name'],
+  [{ institution: ' ' }, 'institution'],
+  [{ role: 'emperor' }, 'role'],
+  [{ days: [] }, 'days'],
+  [{ attendance: null }, 'attendance'],
+  [{ python_comfort: 9 }, 'python_comfort'],
+  [{ phone: 'call me' }, 'phone'],
+  [{ is_at_least_16: false }, 'changes'],
+  [{ status: 'checked_in' }, 'changes'],
+  [{ ticket_code: 'mine' }, 'changes'],
+  [{ custom_answers: {} }, 'changes'],
+])('%o names what is wrong, and changes nothing', async (changes, field) => {
+  await expect(correct(admin.client, changes)).rejects.toMatchObject({ code: '23514', details: field })
+  expect(await sql('select 1 from private.corrections')).toEqual([])
+})
 
-  test('what changed while somebody wrote is not overwritten', async () => {
-    const { id: registration, updated_at: seen } = await own()
-    await correct(admin.client, { institution: 'Lindenhof Institute' })
-    const changes = { institution: 'Harbour College' }
-    const { error } = await admin.client.rpc('admin_correct', { registration, changes, seen })
-    expect(error).toMatchObject({ code: 'P0001', details: 'stale' })
-  })
+test('refused what changed while somebody wrote is not overwritten', async () => {
+  const { id: registration, updated_at: seen } = await own()
+  await correct(admin.client, { institution: 'Lindenhof Institute' })
+  const changes = { institution: 'Harbour College' }
+  const { error } = await admin.client.rpc('admin_correct', { registration, changes, seen })
+  expect(error).toMatchObject({ code: 'P0001', details: 'stale' })
 })
 
 test('before and after are kept with the registration; the log has which answers, and no words of theirs', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { CustomForm } from '@fest/schemas/vocabulary/custom-questions.ts'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { allergy, cut, note, publishQuestions, songs } from '../support/custom-questions.ts'
 import { agreed, register } from '../support/registration.ts'
@@ -34,7 +34,6 @@ await backend
   .service()
   .rpc('sync_accommodation_options', { published: [hostel] })
   .throwOnError()
-afterAll(() => backend.close())
 beforeEach(async () => {
   for (const [table] of Object.values(tables)) await sql(`delete from public.${table} where true`)
   await backend.empty('public.registrations', 'private.rate_limits', 'private.custom_questions')
@@ -262,18 +261,16 @@ describe('roles below admin', () => {
   })
 })
 
-describe('a sponsor without an account', () => {
-  test('answers too, and all of it goes with the inquiry', async () => {
-    const version = await publishQuestions(backend, questionsOf('sponsorship'), 'sponsorship')
-    const id = randomUUID()
-    const answers = { email: ada.email, custom: { version, answers: full } }
-    expect((await submit(backend.anonymous(), 'sponsorship', { id, answers })).error).toBeNull()
-    expect(await kept('sponsorship')).toMatchObject({ needs: { custom_allergy: 'Wasps' } })
-    expect(await sql('select user_id from public.sponsorship_needs')).toEqual([{ user_id: null }])
-    const bo = await backend.signUp()
-    await sql('update public.sponsorship_inquiries set email = $1', [bo.email])
-    await bo.client.rpc('delete_my_account', { confirm_email: bo.email }).throwOnError()
-    expect(await kept('sponsorship')).toBeUndefined()
-    expect(await sql('select from public.sponsorship_needs')).toEqual([])
-  })
+test('a sponsor without an account answers too, and all of it goes with the inquiry', async () => {
+  const version = await publishQuestions(backend, questionsOf('sponsorship'), 'sponsorship')
+  const id = randomUUID()
+  const answers = { email: ada.email, custom: { version, answers: full } }
+  expect((await submit(backend.anonymous(), 'sponsorship', { id, answers })).error).toBeNull()
+  expect(await kept('sponsorship')).toMatchObject({ needs: { custom_allergy: 'Wasps' } })
+  expect(await sql('select user_id from public.sponsorship_needs')).toEqual([{ user_id: null }])
+  const bo = await backend.signUp()
+  await sql('update public.sponsorship_inquiries set email = $1', [bo.email])
+  await bo.client.rpc('delete_my_account', { confirm_email: bo.email }).throwOnError()
+  expect(await kept('sponsorship')).toBeUndefined()
+  expect(await sql('select from public.sponsorship_needs')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Json } from '@fest/schemas/database.types.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { allergy, asJson, cut, note, publishQuestions, songs } from '../support/custom-questions.ts'
 import { register } from '../support/registration.ts'
@@ -9,7 +9,6 @@ let version: string | null
 const backend = await openTestBackend()
 const { sql } = backend
 const [admin, ada] = [await backend.admin(), await backend.signUp()]
-afterAll(() => backend.close())
 beforeEach(async () => {
   await backend.empty(
     'public.registrations',
@@ -30,26 +29,21 @@ const kept = async () => {
   return row
 }
 
-describe('answers', () => {
-  test('to what isn’t asked, or never was, are left out', async () => {
-    const answers = { custom_cut: 'st', custom_songs: ['g'], custom_other: 'x', custom_answers: { a: 1 } }
-    expect(
-      (await send(answers, version, ada, { role: 'other', custom_answers: { custom_note: 'past' } })).error,
-    ).toBeNull()
-    expect((await kept())?.answers).toEqual({ custom_cut: 'st' })
-  })
+test('answers to what isn’t asked, or never was, are left out', async () => {
+  const answers = { custom_cut: 'st', custom_songs: ['g'], custom_other: 'x', custom_answers: { a: 1 } }
+  expect(
+    (await send(answers, version, ada, { role: 'other', custom_answers: { custom_note: 'past' } })).error,
+  ).toBeNull()
+  expect((await kept())?.answers).toEqual({ custom_cut: 'st' })
 })
 
-describe('a form that was open while the questions changed', () => {
-  test('is told of one that is new and required, and of a choice that is gone', async () => {
-    const needed = { ...note, missing: 'Please say something.' }
-    const now = await publishQuestions(backend, [{ ...cut, choices: ['fi'] }, needed])
-    const messageOf = async (answers: Sent, shown: string | null) =>
-      (await send(answers, shown)).error?.message
-    expect(await messageOf({ custom_cut: 'fi' }, version)).toContain('custom_note_missing')
-    expect(await messageOf({ custom_cut: 'st', custom_note: 'Hi' }, version)).toContain('custom_cut_known')
-    expect(await messageOf({ custom_cut: 'fi', custom_note: 'Hi' }, now)).toBeUndefined()
-  })
+test('a form that was open while the questions changed is told of one that is new and required, and of a choice that is gone', async () => {
+  const needed = { ...note, missing: 'Please say something.' }
+  const now = await publishQuestions(backend, [{ ...cut, choices: ['fi'] }, needed])
+  const messageOf = async (answers: Sent, shown: string | null) => (await send(answers, shown)).error?.message
+  expect(await messageOf({ custom_cut: 'fi' }, version)).toContain('custom_note_missing')
+  expect(await messageOf({ custom_cut: 'st', custom_note: 'Hi' }, version)).toContain('custom_cut_known')
+  expect(await messageOf({ custom_cut: 'fi', custom_note: 'Hi' }, now)).toBeUndefined()
 })
 
 describe('versions', () => {
@@ -83,41 +77,35 @@ describe('versions', () => {
   })
 })
 
-describe('admins', () => {
-  const listed = async (...custom: string[]) => {
-    const { data } = await admin.client
-      .rpc('admin_list', { kind: 'registrations', filters: { custom } })
-      .throwOnError()
-    return data.total
-  }
+const listed = async (...custom: string[]) => {
+  const { data } = await admin.client
+    .rpc('admin_list', { kind: 'registrations', filters: { custom } })
+    .throwOnError()
+  return data.total
+}
 
-  test('list, filter and count them', async () => {
-    const bo = await backend.signUp()
-    await send({ custom_cut: 'fi', custom_songs: ['w'], custom_note: 'Hi', custom_allergy: 'Wasps' })
-    await send({ custom_cut: 'st' }, version, bo)
-    expect(await listed('custom_cut:fi')).toBe(1)
-    expect(await listed('custom_cut:fi', 'custom_cut:st')).toBe(2)
-    expect(await listed('custom_cut:st', 'custom_songs:w')).toBe(0)
-    expect(await listed('custom_note:*')).toBe(1)
-    expect(await listed('custom_note:-', 'custom_cut:st')).toBe(1)
-    expect(await listed('custom_gone:x')).toBe(0)
-    // Needs aren't looked for.
-    expect(await listed('custom_allergy:*')).toBe(0)
-    const questions = await admin.client
-      .rpc('admin_custom_questions', { kind: 'registrations' })
-      .throwOnError()
-    expect(questions.data.map(({ name, counts }) => [name, counts])).toEqual([
-      ['custom_cut', { '*': 2, fi: 1, st: 1 }],
-      ['custom_songs', { '*': 1, w: 1 }],
-      ['custom_note', { '*': 1 }],
-      ['custom_allergy', {}],
-    ])
-    // Those that are offered now first, in their order.
-    await publishQuestions(backend, [
-      { ...cut, choices: ['zz', 'fi'], labels: { fi: 'Fitted', zz: 'Loose' } },
-    ])
-    const later = await admin.client.rpc('admin_custom_questions', { kind: 'registrations' }).throwOnError()
-    expect(later.data[0]?.choices).toEqual(['zz', 'fi', 'st'])
-    expect((await admin.client.rpc('admin_custom_questions', { kind: 'contact' })).data).toEqual([])
-  })
+test('admins list, filter and count them', async () => {
+  const bo = await backend.signUp()
+  await send({ custom_cut: 'fi', custom_songs: ['w'], custom_note: 'Hi', custom_allergy: 'Wasps' })
+  await send({ custom_cut: 'st' }, version, bo)
+  expect(await listed('custom_cut:fi')).toBe(1)
+  expect(await listed('custom_cut:fi', 'custom_cut:st')).toBe(2)
+  expect(await listed('custom_cut:st', 'custom_songs:w')).toBe(0)
+  expect(await listed('custom_note:*')).toBe(1)
+  expect(await listed('custom_note:-', 'custom_cut:st')).toBe(1)
+  expect(await listed('custom_gone:x')).toBe(0)
+  // Needs aren't looked for.
+  expect(await listed('custom_allergy:*')).toBe(0)
+  const questions = await admin.client.rpc('admin_custom_questions', { kind: 'registrations' }).throwOnError()
+  expect(questions.data.map(({ name, counts }) => [name, counts])).toEqual([
+    ['custom_cut', { '*': 2, fi: 1, st: 1 }],
+    ['custom_songs', { '*': 1, w: 1 }],
+    ['custom_note', { '*': 1 }],
+    ['custom_allergy', {}],
+  ])
+  // Those that are offered now first, in their order.
+  await publishQuestions(backend, [{ ...cut, choices: ['zz', 'fi'], labels: { fi: 'Fitted', zz: 'Loose' } }])
+  const later = await admin.client.rpc('admin_custom_questions', { kind: 'registrations' }).throwOnError()
+  expect(later.data[0]?.choices).toEqual(['zz', 'fi', 'st'])
+  expect((await admin.client.rpc('admin_custom_questions', { kind: 'contact' })).data).toEqual([])
 })

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { submissionAnswers, submit } from '../support/submissions.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
 const [admin, person, other] = [await backend.admin(), await backend.signUp(), await backend.signUp()]
-afterAll(() => backend.close())
 beforeEach(() =>
   backend.empty('public.ambassador_applications', 'public.status_history', 'private.rate_limits'),
 )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { submitProject } from '../support/hackathon.ts'
 import { register } from '../support/registration.ts'
@@ -8,7 +8,6 @@ import { submit } from '../support/submissions.ts'
 const backend = await openTestBackend()
 const { sql } = backend
 const [admin, mira] = [await backend.admin(), await backend.signUp()]
-afterAll(() => backend.close())
 beforeEach(async () => {
   await backend.empty(
     'public.seat_reservations',

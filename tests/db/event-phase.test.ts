@@ -3,7 +3,7 @@ import { openThings, type OpenThing } from '@fest/schemas/vocabulary/event-phase
 import { openingWords } from '@fest/schemas/vocabulary/opening-words.ts'
 import type { OpeningWords } from '@fest/schemas/vocabulary/over-words.ts'
 import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { everySeatIsTaken } from '../../supabase/functions/deliver-mail/templates/registration.ts'
 import { openingTimeOf } from '../../web/src/lib/time/opening-time.ts'
 import { openTestBackend } from '../support/backend.ts'
@@ -21,7 +21,6 @@ const backend = await openTestBackend()
 const { sql } = backend
 const [ada, bo] = [await backend.signUp(), await backend.signUp()]
 await sql('select public.sync_bookable_sessions($1)', [JSON.stringify([lab, ended])])
-afterAll(() => backend.close())
 beforeEach(async () => {
   await backend.empty('public.seat_reservations', 'public.registrations', 'private.rate_limits')
   await sql(`update public.site_settings set registration_capacity = 300, shows_seats_taken = true,

@@ -1,5 +1,5 @@
 import type { Json } from '@fest/schemas/database.types.ts'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Client, openTestBackend } from '../support/backend.ts'
 import { exportPage, loggedExports, settledPeople } from '../support/export.ts'
 
@@ -9,7 +9,6 @@ const backend = await openTestBackend()
 const { sql } = backend
 const admin = await backend.admin()
 const people = await settledPeople(backend, numberOfPeople)
-afterAll(() => backend.close())
 
 const entries = () => loggedExports(backend)
 const ask = (

@@ -1,5 +1,5 @@
 import type { Json } from '@fest/schemas/database.types.ts'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allPages } from '../support/all-pages.ts'
 import { type Client, openTestBackend } from '../support/backend.ts'
 import { checkIn } from '../support/door.ts'
@@ -11,7 +11,6 @@ const backend = await openTestBackend()
 const { sql } = backend
 const admin = await backend.admin()
 const people = await settledPeople(backend, numberOfPeople)
-afterAll(() => backend.close())
 
 const page = (asked: Asked, after: Json = null, size = 500, client: Client = admin.client) =>
   exportPage(client, asked, after, size)

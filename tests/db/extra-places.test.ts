@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Returned } from '@fest/schemas/database.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import type { Person } from '../support/backend.ts'
 import { hostel, lab } from '../support/submissions.ts'
 
 const { festival, admin, colleague, sql, decide, undo, registered, guest, statusOf, mailsOf } =
   await openAdminFixture()
-afterAll(() => festival.close())
 
 const over = { ...lab, session_id: 'over', starts_at: '2020-10-10', ends_at: '2020-10-11' }
 const reason = 'Gives the opening talk'

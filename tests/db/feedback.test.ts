@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { guestOf, publishSession, setEventHour } from '../support/event-hour.ts'
 import { registeredPerson } from '../support/insert-row.ts'
@@ -13,7 +13,6 @@ const [before, afterwards, muchLater] = [
 const backend = await openTestBackend()
 const { sql } = backend
 const admin = await backend.admin()
-afterAll(() => backend.close())
 beforeEach(async () => {
   session = await publishSession(backend)
   await sql('delete from private.rate_limits where true')

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { cellsOfFunctions, isDenial } from './matrix/functions.ts'
 import { setStage } from './matrix/stage.ts'
@@ -8,7 +8,6 @@ import { tryFunction } from './matrix/try-function.ts'
 
 const backend = await openTestBackend()
 const stage = await setStage(backend)
-afterAll(() => backend.close())
 
 test.each(cellsOfFunctions().filter(({ promised }) => !isDenial(promised)))(
   '$name: for $actor it $promised',

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { submitProject } from '../support/hackathon.ts'
 import { openJudging, score } from '../support/judging.ts'
@@ -6,7 +6,6 @@ import { openJudging, score } from '../support/judging.ts'
 const backend = await openTestBackend()
 const judging = await openJudging(backend)
 const { admin, ada, bo } = judging
-afterAll(() => backend.close())
 beforeEach(() => judging.reset())
 
 const refusal = (details: string) => ({ code: 'P0001', details })

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { submitProject } from '../support/hackathon.ts'
 import { openJudging, score } from '../support/judging.ts'
@@ -7,7 +7,6 @@ const backend = await openTestBackend()
 const { sql } = backend
 const judging = await openJudging(backend)
 const { admin, ada, bo } = judging
-afterAll(() => backend.close())
 beforeEach(() => judging.reset())
 
 const refusal = (details: string) => ({ code: 'P0001', details })
@@ -100,22 +99,20 @@ describe('scoring', () => {
   })
 })
 
-describe('the overview', () => {
-  test('shows admins what is missing, by address', async () => {
-    const { project } = await submitProject(backend)
-    await judging.settings({ judge_emails: [ada.email, bo.email, 'not.here.yet@fallfest.example'] })
-    await judging.scoreAll(ada, project, { right: 3, idea: 4 })
-    await score(bo, project, 'right', 9)
-    expect(await overview()).toMatchObject([
-      {
-        project_id: project,
-        is_complete: false,
-        complete_judges: 1,
-        missing: ['not.here.yet@fallfest.example', bo.email].toSorted(),
-        total: 3.65,
-      },
-    ])
-  })
+test('the overview shows admins what is missing, by address', async () => {
+  const { project } = await submitProject(backend)
+  await judging.settings({ judge_emails: [ada.email, bo.email, 'not.here.yet@fallfest.example'] })
+  await judging.scoreAll(ada, project, { right: 3, idea: 4 })
+  await score(bo, project, 'right', 9)
+  expect(await overview()).toMatchObject([
+    {
+      project_id: project,
+      is_complete: false,
+      complete_judges: 1,
+      missing: ['not.here.yet@fallfest.example', bo.email].toSorted(),
+      total: 3.65,
+    },
+  ])
 })
 
 describe('the rubric', () => {

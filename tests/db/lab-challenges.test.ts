@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openJudge } from '@fest/local/judge-circuit.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { toLabChallenges } from '../../supabase/functions/sync-content/published-lab-challenges.ts'
@@ -25,7 +25,6 @@ const publish = (...written: object[]) =>
 const backend = await openTestBackend()
 const [ada, bo] = [await backend.signUp(), await backend.signUp()]
 handle = openJudge(backend.backend)
-afterAll(() => backend.close())
 beforeEach(async () => {
   await backend.empty('public.lab_solutions', 'public.profiles', 'private.rate_limits')
   await publish(bell, swap).throwOnError()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 import { makeDue } from '../support/retention.ts'
@@ -11,7 +11,6 @@ const admin = await backend.admin()
 const people: Person[] = await Promise.all(Array.from({ length: 5 }, () => backend.signUp()))
 for (const [index, { client }] of people.entries())
   await register(client, { details: { full_name: `Person${index} Tester` } })
-afterAll(() => backend.close())
 beforeEach(async () => {
   await backend.empty(
     'private.letters',

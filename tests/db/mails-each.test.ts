@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 
 const backend = await openTestBackend()
-afterAll(() => backend.close())
 
 /* docs/going-live.md uses these numbers for how many people a mail plan is enough for. */
 test('somebody with two workshops on two days gets six emails, one of them from the auth service', async () => {

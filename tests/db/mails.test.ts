@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { templateNames } from '../../supabase/functions/deliver-mail/templates/render.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
@@ -8,7 +8,6 @@ const backend = await openTestBackend()
 const { sql } = backend
 const [admin, mira, jonas] = [await backend.admin(), await backend.signUp(), await backend.signUp()]
 await sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
-afterAll(() => backend.close())
 beforeEach(async () => {
   await backend.empty(
     'public.seat_reservations',
@@ -318,23 +317,21 @@ describe('tomorrow for you', () => {
   })
 })
 
-describe('the event’s facts', () => {
-  const say = (published: unknown) =>
-    backend.service().rpc('sync_event_facts', { published: published as never })
+const say = (published: unknown) =>
+  backend.service().rpc('sync_event_facts', { published: published as never })
 
-  test('are stored completely or not at all', async () => {
-    await say({
-      name: ' Fest ',
-      time_zone: 'Europe/Berlin',
-      place: 'Hall',
-      days: ['2099-10-11', '2099-10-10', '2099-10-10'],
-    })
-    const facts = await sql('select name, time_zone, place, days from private.event_facts')
-    expect(facts).toEqual([
-      { name: 'Fest', time_zone: 'Europe/Berlin', place: 'Hall', days: ['2099-10-10', '2099-10-11'] },
-    ])
-    expect((await say({ name: '', time_zone: 'UTC' })).error?.code).toBe('23514')
-    expect((await say({ name: 'Fest', time_zone: 'Mars/Olympus' })).error?.code).toBe('22023')
-    expect(await sql('select name, time_zone, place, days from private.event_facts')).toEqual(facts)
+test('the event’s facts are stored completely or not at all', async () => {
+  await say({
+    name: ' Fest ',
+    time_zone: 'Europe/Berlin',
+    place: 'Hall',
+    days: ['2099-10-11', '2099-10-10', '2099-10-10'],
   })
+  const facts = await sql('select name, time_zone, place, days from private.event_facts')
+  expect(facts).toEqual([
+    { name: 'Fest', time_zone: 'Europe/Berlin', place: 'Hall', days: ['2099-10-10', '2099-10-11'] },
+  ])
+  expect((await say({ name: '', time_zone: 'UTC' })).error?.code).toBe('23514')
+  expect((await say({ name: 'Fest', time_zone: 'Mars/Olympus' })).error?.code).toBe('22023')
+  expect(await sql('select name, time_zone, place, days from private.event_facts')).toEqual(facts)
 })

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import { allPages } from '../support/all-pages.ts'
 
-const { festival, admin, colleague, sql, decide, undo, talks, statusOf } = await openAdminFixture()
-afterAll(() => festival.close())
+const { admin, colleague, sql, decide, undo, talks, statusOf } = await openAdminFixture()
 
 type Asked = { search?: string; filters?: Record<string, string[]>; page_size?: number }
 const matching = (asked: Asked = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { functions } from './matrix/functions.ts'
 import { setStage } from './matrix/stage.ts'
@@ -9,7 +9,6 @@ import { type Cell, cellsOf, tryCell } from './matrix/try-table.ts'
 const backend = await openTestBackend()
 const { sql } = backend
 const stage = await setStage(backend)
-afterAll(() => backend.close())
 
 type PolicyRow = {
   tablename: string

@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
 const mira = await backend.signUp()
-afterAll(() => backend.close())
 beforeEach(() => backend.empty('public.registrations', 'public.mail_outbox', 'private.rate_limits'))
 
 async function queue(key: string, change: { email?: string; notAfter?: string } = {}): Promise<void> {

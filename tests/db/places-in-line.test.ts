@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 import { hostel, lab, submit } from '../support/submissions.ts'
@@ -14,7 +14,6 @@ const people = [
   await backend.signUp(),
 ] as const
 const [ada, bo, cy, dee] = people
-afterAll(() => backend.close())
 
 const setSeats = (capacity: number) =>
   sql('update public.site_settings set registration_capacity = $1', [capacity])

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { setStage } from './matrix/stage.ts'
 import { tables } from './matrix/tables.ts'
@@ -6,7 +6,6 @@ import { cellsOf, tryCell } from './matrix/try-table.ts'
 
 const backend = await openTestBackend()
 const stage = await setStage(backend)
-afterAll(() => backend.close())
 
 describe.each(Object.keys(tables).toSorted())('%s', (table) => {
   test.each(cellsOf(table))('$actor, "$operation": $promised', async ({ promised, ...cell }) => {

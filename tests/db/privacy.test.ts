@@ -1,5 +1,5 @@
 import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 import { hostel, lab, submit } from '../support/submissions.ts'
@@ -9,7 +9,6 @@ const { sql } = backend
 const friend = await backend.signUp()
 await backend.service().rpc('sync_bookable_sessions', { published: [lab] })
 await backend.service().rpc('sync_accommodation_options', { published: [hostel] })
-afterAll(() => backend.close())
 
 /** Somebody with a trace in every possible place. */
 async function settled(): Promise<Person> {

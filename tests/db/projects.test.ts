@@ -1,12 +1,11 @@
 import { projectSchema } from '@fest/schemas/forms/project.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { formTeam, submitProject, myTeam, participant, projectAnswers, teamOf } from '../support/hackathon.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
 const admin = await backend.admin()
-afterAll(() => backend.close())
 beforeEach(() => times(null, null))
 
 async function times(opens: string | null, closes: string | null): Promise<void> {
@@ -272,37 +271,35 @@ describe('a repository', () => {
   })
 })
 
-describe('the showcase', () => {
-  const shown = async (project: string) =>
-    (await backend.anonymous().rpc('showcase')).data?.find((row) => row.project_id === project)
-  const publish = ({ client }: Person, project: string, isPublished = true) =>
-    client.rpc('publish_project', { project, is_published: isPublished })
+const shown = async (project: string) =>
+  (await backend.anonymous().rpc('showcase')).data?.find((row) => row.project_id === project)
+const publish = ({ client }: Person, project: string, isPublished = true) =>
+  client.rpc('publish_project', { project, is_published: isPublished })
 
-  test('has what admins published, with the names of those who agreed', async () => {
-    const { people } = await teamOf(backend, 3)
-    const [leader, mate, quiet] = people as [Person, Person, Person]
-    for (const [{ client, id }, name, listed] of [
-      [leader, 'Lena L.', true],
-      [mate, null, true],
-      [quiet, 'Quiet Q.', false],
-    ] as const) {
-      await client.rpc('my_profile')
-      await client.from('profiles').update({ display_name: name, is_listed: listed }).eq('user_id', id)
-    }
-    await submit(leader)
-    const project = (await myTeam(leader.client)).project?.project_id ?? ''
-    expect(await shown(project)).toBeUndefined()
-    expect((await publish(admin, project)).error).toBeNull()
-    const row = await shown(project)
-    expect(row).toMatchObject({ title: 'Quiet qubits', licence: 'MIT', members: ['Lena L.', 'Mate1'] })
-    for (const { id, email } of people) {
-      expect(JSON.stringify(row)).not.toContain(id)
-      expect(JSON.stringify(row)).not.toContain(email)
-    }
-    // Publishing isn't a change by the team, and works after the closing time.
-    await times(null, aMinuteAgo())
-    expect((await publish(admin, project, false)).error).toBeNull()
-    expect(await shown(project)).toBeUndefined()
-    expect((await publish(admin, admin.id)).error).toMatchObject(refusal('no_such_project'))
-  })
+test('the showcase has what admins published, with the names of those who agreed', async () => {
+  const { people } = await teamOf(backend, 3)
+  const [leader, mate, quiet] = people as [Person, Person, Person]
+  for (const [{ client, id }, name, listed] of [
+    [leader, 'Lena L.', true],
+    [mate, null, true],
+    [quiet, 'Quiet Q.', false],
+  ] as const) {
+    await client.rpc('my_profile')
+    await client.from('profiles').update({ display_name: name, is_listed: listed }).eq('user_id', id)
+  }
+  await submit(leader)
+  const project = (await myTeam(leader.client)).project?.project_id ?? ''
+  expect(await shown(project)).toBeUndefined()
+  expect((await publish(admin, project)).error).toBeNull()
+  const row = await shown(project)
+  expect(row).toMatchObject({ title: 'Quiet qubits', licence: 'MIT', members: ['Lena L.', 'Mate1'] })
+  for (const { id, email } of people) {
+    expect(JSON.stringify(row)).not.toContain(id)
+    expect(JSON.stringify(row)).not.toContain(email)
+  }
+  // Publishing isn't a change by the team, and works after the closing time.
+  await times(null, aMinuteAgo())
+  expect((await publish(admin, project, false)).error).toBeNull()
+  expect(await shown(project)).toBeUndefined()
+  expect((await publish(admin, admin.id)).error).toMatchObject(refusal('no_such_project'))
 })

@@ -1,5 +1,5 @@
 import { roleLists } from '@fest/schemas/vocabulary/role-lists.ts'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 import { personWithRole } from '../support/roles.ts'
@@ -11,7 +11,6 @@ const reader = await personWithRole(backend, admin, 'reader')
 const mira = await backend.signUp()
 await register(mira.client, { details: { full_name: 'Mira Škoda', student_number: 'S-4711' } })
 await register((await backend.signUp()).client, { details: { full_name: 'Tom Okafor' } })
-afterAll(() => backend.close())
 
 type Asked = { search?: string; filters?: object; sort?: string; kind?: string }
 const list = ({ kind = 'registrations', ...asked }: Asked = {}) =>

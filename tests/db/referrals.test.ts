@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 
@@ -7,7 +7,6 @@ let code: string
 const backend = await openTestBackend()
 const { sql } = backend
 const [ada, bo, cy] = [await backend.signUp(), await backend.signUp(), await backend.signUp()]
-afterAll(() => backend.close())
 beforeEach(async () => {
   await backend.empty('public.registrations', 'public.referrals', 'public.profiles', 'private.rate_limits')
   code = await codeOf(ada)

@@ -1,5 +1,5 @@
 import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { privacyNotice } from '../support/privacy-notice.ts'
 import { register } from '../support/registration.ts'
@@ -9,7 +9,6 @@ import { submit } from '../support/submissions.ts'
 const backend = await openTestBackend()
 const { sql } = backend
 const admin = await backend.admin()
-afterAll(() => backend.close())
 
 let mira = await backend.signUp()
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { reviewedKinds, roleLists } from '@fest/schemas/vocabulary/role-lists.ts'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { submit } from '../support/submissions.ts'
 
@@ -25,7 +25,6 @@ await submit(ada.client, 'talk', {
 const [row] = await sql<{ id: string }>('select id from public.talk_proposals')
 const talk = row?.id ?? ''
 await admin.client.rpc('admin_note', { kind: 'talk', id: talk, text: 'Ask Ben first.' }).throwOnError()
-afterAll(() => backend.close())
 
 const read = ({ client }: Person, kind = 'talk') => client.rpc('admin_read', { kind, id: talk })
 

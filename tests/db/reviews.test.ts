@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { assign, proposal, publishRubrics, reviewerOf, score } from '../support/reviews.ts'
 import { takeRole } from '../support/roles.ts'
@@ -7,7 +7,6 @@ const backend = await openTestBackend()
 const { sql } = backend
 const admin = await backend.admin()
 beforeEach(() => publishRubrics(backend))
-afterAll(() => backend.close())
 
 const read = ({ client }: Person, id: string) => client.rpc('review_row', { kind: 'talk', id })
 const conflict = ({ client }: Person, id: string) => client.rpc('declare_conflict', { kind: 'talk', id })

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { giveRole, personWithRole, roleOf, takeRole } from '../support/roles.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
 const admin = await backend.admin()
-afterAll(() => backend.close())
 
 const give = (email: string, role: string) => admin.client.rpc('admin_give_role', { email, role })
 

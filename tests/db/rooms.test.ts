@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { Returned } from '@fest/schemas/database.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import type { Person } from '../support/backend.ts'
 import { hostel, submit } from '../support/submissions.ts'
 
-const { festival, admin, colleague, sql, decide, registered, guest } = await openAdminFixture()
-afterAll(() => festival.close())
+const { admin, colleague, sql, decide, registered, guest } = await openAdminFixture()
 
 const hall = { ...hostel, option_id: 'hall', name: 'Hall', is_shared: true, capacity: 1 }
 beforeEach(async () => {

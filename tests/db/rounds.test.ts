@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { late, openComing } from '../support/coming.ts'
 import { register } from '../support/registration.ts'
 
 /* Rounds work through what belongs to many people. What fails for one of them fails for nobody else. */
 
 const coming = await openComing()
-const { backend, admin, ada, bo, cy, dee, sql, setHour, reset, save, mails, round, release, seats } = coming
-afterAll(() => backend.close())
+const { admin, ada, bo, cy, dee, sql, setHour, reset, save, mails, round, release, seats } = coming
 
 /** Bo’s mail can't be queued, and Bo's seats can't be released. */
 await sql(`create function private.poison() returns trigger language plpgsql as $$

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 
 const festival = await openTestBackend()
 const { sql } = festival
 const admin = await festival.admin()
-afterAll(() => festival.close())
 
 /** Messages from these people, and nobody else's. */
 async function from(names: readonly string[], email = 'someone@visitors.example'): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 
@@ -24,7 +24,6 @@ const published = [morning, clashing, next, over]
 const backend = await openTestBackend()
 const { sql } = backend
 const [ada, bo, cy] = [await backend.signUp(), await backend.signUp(), await backend.signUp()]
-afterAll(() => backend.close())
 beforeEach(async () => {
   await backend.empty(
     'public.seat_reservations',

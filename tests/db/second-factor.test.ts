@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { personWithRole } from '../support/roles.ts'
 
@@ -9,7 +9,6 @@ import { personWithRole } from '../support/roles.ts'
 const backend = await openTestBackend()
 const admin = await backend.admin()
 const desk = await personWithRole(backend, admin, 'desk')
-afterAll(() => backend.close())
 
 /** What a function of the database gives to whoever has a token with these claims. */
 async function told(question: string, { id, email }: Person, claims: object): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 import { submit } from '../support/submissions.ts'
@@ -7,7 +7,6 @@ const backend = await openTestBackend()
 const { sql } = backend
 const [admin, mira] = [await backend.admin(), await backend.signUp()]
 await register(mira.client, { details: { full_name: 'Mira Škoda-Reyes' } })
-afterAll(() => backend.close())
 beforeEach(() => backend.empty('public.mail_outbox', 'private.rate_limits'))
 
 const sent = {

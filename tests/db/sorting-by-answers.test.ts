@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { CustomQuestion } from '@fest/schemas/vocabulary/custom-question.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { allPages } from '../support/all-pages.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { allergy, publishQuestions } from '../support/custom-questions.ts'
@@ -35,7 +35,6 @@ const names = new Map<string, string>()
 const backend = await openTestBackend()
 const { sql } = backend
 const [admin, ada] = [await backend.admin(), await backend.signUp()]
-afterAll(() => backend.close())
 beforeEach(async () => {
   await backend.empty('public.sponsorship_inquiries', 'private.rate_limits', 'private.custom_questions')
   names.clear()

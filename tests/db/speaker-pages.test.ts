@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import type { Person } from '../support/backend.ts'
 import { personWithRole } from '../support/roles.ts'
@@ -8,7 +8,6 @@ import { proposed } from '../support/speakers.ts'
 import { submit } from '../support/submissions.ts'
 
 const { festival, admin, sql, decide } = await openAdminFixture()
-afterAll(() => festival.close())
 
 const { bio, title } = proposed
 const newBio = `${bio} They also teach.`
@@ -231,7 +230,7 @@ test('changes that wait for an organizer hold up nobody, and all have their turn
   for (let round = 0; round < 100 && seen.size < 26; round += 1) {
     const [row] = await sql<{ open: Open }>('select public.open_speaker_pages() as open')
     for (const { proposal, page: told } of row?.open.pages ?? [])
-      if (told['full_name'] === full_name && told['bio'] === newBio) seen.add(proposal)
+      if (told['full_name'] === proposed.full_name && told['bio'] === newBio) seen.add(proposal)
   }
   expect(seen.size).toBeGreaterThanOrEqual(26)
   await sql('delete from private.speaker_pages where user_id = $1', [speaker.id])

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
-afterAll(() => backend.close())
 
 async function names(query: string): Promise<string[]> {
   const rows = await sql<{ name: string }>(query)

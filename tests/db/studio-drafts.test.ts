@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 
-const { festival, admin, colleague, sql, decide, talk } = await openAdminFixture()
-afterAll(() => festival.close())
+const { admin, colleague, sql, decide, talk } = await openAdminFixture()
 
 const mark = (id: string, { again = false, by = admin, kind = 'talk' } = {}) =>
   by.client.rpc('admin_mark_drafts', { kind, id, again })

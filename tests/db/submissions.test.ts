@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, testSiteUrl } from '../support/backend.ts'
 import { submissionAnswers, submit } from '../support/submissions.ts'
 import { accommodationForm } from '../../web/src/features/applications/kinds/accommodation-form.ts'
@@ -11,7 +11,6 @@ import { talkForm } from '../../web/src/features/applications/kinds/talk-form.ts
 
 const backend = await openTestBackend()
 const [person, other] = [await backend.signUp(), await backend.signUp()]
-afterAll(() => backend.close())
 beforeEach(async () => {
   for (const table of ['ambassador_applications', 'talk_proposals', 'contact_messages', 'status_history'])
     await sql(`delete from public.${table} where true`)

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { formTeam, submitProject, myTeam, participant, projectAnswers } from '../support/hackathon.ts'
 import { openJudging } from '../support/judging.ts'
@@ -31,7 +31,6 @@ const invited = await leader.client.rpc('invite_to_team', {
   message: 'Come to us',
 })
 if (invited.error) throw invited.error
-afterAll(() => backend.close())
 
 async function dataOf({ client }: Person): Promise<Record<string, Record<string, unknown>[]>> {
   return (await client.rpc('my_data')).data as Record<string, Record<string, unknown>[]>

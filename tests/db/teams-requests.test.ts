@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { formTeam, myTeam, participant, teamOf } from '../support/hackathon.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
-afterAll(() => backend.close())
 
 const refusal = (details: string) => ({ code: 'P0001', details })
 const ask = ({ client }: Person, team: string, message = 'Hello') =>

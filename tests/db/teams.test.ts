@@ -1,11 +1,10 @@
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { formTeam, myTeam, participant, projectAnswers, teamOf } from '../support/hackathon.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
-afterAll(() => backend.close())
 
 const refusal = (details: string) => ({ code: 'P0001', details })
 const join = ({ client }: Person, code: string) => client.rpc('join_team', { invite_code: code })

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 
@@ -11,7 +11,6 @@ const [ada, bo, cy, dee] = [
   await backend.signUp(),
   await backend.signUp(),
 ]
-afterAll(() => backend.close())
 beforeEach(async () => {
   await backend.empty('public.registrations', 'public.status_history', 'private.rate_limits')
   await sql(

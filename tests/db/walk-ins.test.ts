@@ -1,5 +1,5 @@
 import type { Json } from '@fest/schemas/database.types.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../support/backend.ts'
 import { clearDoor, openDoor, seatCounts, setCapacity, somebody } from '../support/door.ts'
 import { codeIn } from '../support/mailed-links.ts'
@@ -9,7 +9,6 @@ import { personWithRole } from '../support/roles.ts'
 const { backend, admin } = await openDoor()
 const { sql } = backend
 const desk = await personWithRole(backend, admin, 'desk')
-afterAll(() => backend.close())
 beforeEach(() => clearDoor(backend))
 
 /** What came of a walk-in. Rejects when the database refuses. */
@@ -161,53 +160,51 @@ test('an admin goes beyond the number with a reason, which is logged and counted
   ).toEqual([{ reason: 'She gives a talk', given_by: admin.id }])
 })
 
-describe('their account', () => {
-  test('is nobody’s until they prove the address; then the registration is theirs', async () => {
-    const person = somebody()
-    await walkIn(desk.client, person)
-    const [account] = await sql<{ id: string; email_confirmed_at: null; encrypted_password: null }>(
-      'select id, email_confirmed_at, encrypted_password from auth.users where email = $1',
-      [person.email],
-    )
-    expect(account).toMatchObject({ email_confirmed_at: null, encrypted_password: null })
-    // A stranger who knows the address and picks a password gets nowhere.
-    const stranger = backend.anonymous()
-    await stranger.auth.signUp({ email: person.email, password: 'a stranger chose this' })
-    const tried = await stranger.auth.signInWithPassword({
-      email: person.email,
-      password: 'a stranger chose this',
-    })
-    expect(tried.data.session).toBeNull()
-
-    const own = backend.anonymous()
-    backend.backend.mailbox.clear()
-    expect((await own.auth.signInWithOtp({ email: person.email })).error).toBeNull()
-    const [mail] = backend.backend.mailbox.list()
-    if (!mail) throw new Error('No mail came.')
-    const token = codeIn(mail)
-    const { data, error } = await own.auth.verifyOtp({ email: person.email, token, type: 'email' })
-    expect(error).toBeNull()
-    expect(data.user?.id).toBe(account?.id)
-    expect((await own.from('registrations').select('full_name, came_by').single()).data).toEqual({
-      full_name: 'Ravi Iyer',
-      came_by: 'walk_in',
-    })
-    const late = await backend
-      .anonymous()
-      .auth.signInWithPassword({ email: person.email, password: 'a stranger chose this' })
-    expect(late.data.session).toBeNull()
-
-    // They complete it with the form, see it in their data, and delete it with the account.
-    const { error: refused } = await own.rpc('change_registration', {
-      details: { full_name: 'Ravi Iyer' },
-      needs: {},
-      consents: agreed,
-    })
-    expect(refused).not.toBeNull()
-    expect((await own.rpc('my_data')).data).toMatchObject({ registrations: [{ came_by: 'walk_in' }] })
-    expect((await own.rpc('delete_my_account', { confirm_email: person.email })).error).toBeNull()
-    expect(await count()).toBe(0)
+test('their account is nobody’s until they prove the address; then the registration is theirs', async () => {
+  const person = somebody()
+  await walkIn(desk.client, person)
+  const [account] = await sql<{ id: string; email_confirmed_at: null; encrypted_password: null }>(
+    'select id, email_confirmed_at, encrypted_password from auth.users where email = $1',
+    [person.email],
+  )
+  expect(account).toMatchObject({ email_confirmed_at: null, encrypted_password: null })
+  // A stranger who knows the address and picks a password gets nowhere.
+  const stranger = backend.anonymous()
+  await stranger.auth.signUp({ email: person.email, password: 'a stranger chose this' })
+  const tried = await stranger.auth.signInWithPassword({
+    email: person.email,
+    password: 'a stranger chose this',
   })
+  expect(tried.data.session).toBeNull()
+
+  const own = backend.anonymous()
+  backend.backend.mailbox.clear()
+  expect((await own.auth.signInWithOtp({ email: person.email })).error).toBeNull()
+  const [mail] = backend.backend.mailbox.list()
+  if (!mail) throw new Error('No mail came.')
+  const token = codeIn(mail)
+  const { data, error } = await own.auth.verifyOtp({ email: person.email, token, type: 'email' })
+  expect(error).toBeNull()
+  expect(data.user?.id).toBe(account?.id)
+  expect((await own.from('registrations').select('full_name, came_by').single()).data).toEqual({
+    full_name: 'Ravi Iyer',
+    came_by: 'walk_in',
+  })
+  const late = await backend
+    .anonymous()
+    .auth.signInWithPassword({ email: person.email, password: 'a stranger chose this' })
+  expect(late.data.session).toBeNull()
+
+  // They complete it with the form, see it in their data, and delete it with the account.
+  const { error: refused } = await own.rpc('change_registration', {
+    details: { full_name: 'Ravi Iyer' },
+    needs: {},
+    consents: agreed,
+  })
+  expect(refused).not.toBeNull()
+  expect((await own.rpc('my_data')).data).toMatchObject({ registrations: [{ came_by: 'walk_in' }] })
+  expect((await own.rpc('delete_my_account', { confirm_email: person.email })).error).toBeNull()
+  expect(await count()).toBe(0)
 })
 
 test('when registration is closed the desk is refused, and an admin needs a reason', async () => {

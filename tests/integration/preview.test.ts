@@ -74,29 +74,27 @@ describe('a page in the preview', () => {
   })
 })
 
-describe('the places the Studio leads to', () => {
-  test('are pages of the site, and the ones that links inside a text lead to', () => {
-    const pages = documents.flatMap((document) => {
-      const [place] = placesOf(document._type, document)
-      return place ? [{ document, path: place.path }] : []
-    })
-    expect(pages.length).toBeGreaterThan(200)
-    const nowhere = pages.filter(({ path }) => matchRoute(path.replace(/#.*/, '')).entry.path === '*')
-    // The hidden page is behind the not-found page, and some of the lab's challenges are on it.
-    const hidden = documents.filter(({ _type, place }) => _type === 'labChallenge' && place === 'hidden')
-    expect(hidden.length).toBeGreaterThan(0)
-    expect(nowhere.map(({ document }) => document._id).toSorted()).toEqual(
-      [...hidden.map(({ _id }) => _id), 'secret'].toSorted(),
-    )
-
-    const different = pages.filter(({ document, path }) => {
-      const { slug, key, _type } = document as { slug?: { current: string }; key?: string; _type: string }
-      const linked = documentPath({ _type, key: key ?? null, slug: slug?.current ?? null })
-      // A room has a page beside the schedule since rooms became linkable, and a notebook its own page.
-      return linked !== null && linked !== path && !['room', 'material', 'page'].includes(_type)
-    })
-    expect(different.map(({ document }) => document._id)).toEqual([])
+test('the places the Studio leads to are pages of the site, and the ones that links inside a text lead to', () => {
+  const pages = documents.flatMap((document) => {
+    const [place] = placesOf(document._type, document)
+    return place ? [{ document, path: place.path }] : []
   })
+  expect(pages.length).toBeGreaterThan(200)
+  const nowhere = pages.filter(({ path }) => matchRoute(path.replace(/#.*/, '')).entry.path === '*')
+  // The hidden page is behind the not-found page, and some of the lab's challenges are on it.
+  const hidden = documents.filter(({ _type, place }) => _type === 'labChallenge' && place === 'hidden')
+  expect(hidden.length).toBeGreaterThan(0)
+  expect(nowhere.map(({ document }) => document._id).toSorted()).toEqual(
+    [...hidden.map(({ _id }) => _id), 'secret'].toSorted(),
+  )
+
+  const different = pages.filter(({ document, path }) => {
+    const { slug, key, _type } = document as { slug?: { current: string }; key?: string; _type: string }
+    const linked = documentPath({ _type, key: key ?? null, slug: slug?.current ?? null })
+    // A room has a page beside the schedule since rooms became linkable, and a notebook its own page.
+    return linked !== null && linked !== path && !['room', 'material', 'page'].includes(_type)
+  })
+  expect(different.map(({ document }) => document._id)).toEqual([])
 })
 
 /** Paths of fields in the schema, as `marked-fields.ts` writes them. */

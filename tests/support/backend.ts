@@ -5,6 +5,7 @@ import { type Backend, type BackendOptions, openBackend } from '@fest/local/back
 import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
 import { type BackendSecrets, createSecrets } from '@fest/local/backend/secrets.ts'
 import { eventYearsAhead } from '@fest/local/backend/testing/years-ahead.ts'
+import { afterAll } from 'vitest'
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
 import { addAccount, everybodysPassword } from './account-rows.ts'
 import { saveRows } from './restored-database.ts'
@@ -46,7 +47,7 @@ let idle: Reusable | null = null
 
 /**
  * A backend in memory for one test file, its tables as the migrations leave them, for an event that is years ahead:
- * without days nobody could register.
+ * without days nobody could register. Opened at the top of a file, it is closed after its tests.
  */
 export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}): Promise<TestBackend> {
   const isUsual = more.captcha === undefined
@@ -67,6 +68,7 @@ export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}
       else await reusable.backend.close()
     },
   }
+  afterAll(() => backend.close())
 
   async function signIn({ email, password }: { email: string; password: string }): Promise<Person> {
     const client = clientOf(backend, backend.anonKey)

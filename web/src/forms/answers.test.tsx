@@ -172,18 +172,16 @@ describe('links', () => {
   })
 })
 
-describe('a picture', () => {
-  const input = () => screen.getByLabelText<HTMLInputElement>(/^Picture/)
+const input = () => screen.getByLabelText<HTMLInputElement>(/^Picture/)
 
-  test('is shown as it will be sent, kept in the draft, and can be taken away', async () => {
-    open()
-    await userEvent.upload(input(), file)
-    expect((await screen.findByAltText<HTMLImageElement>('The one you chose')).src).toBe(jpeg)
-    await waitFor(() => expect(localStorage.getItem(draftKey('sample', 'ada'))).toContain(jpeg))
-    await press('Remove it')
-    expect(screen.queryByAltText('The one you chose')).toBeNull()
-    expect(document.activeElement).toBe(input())
-  })
+test('a picture is shown as it will be sent, kept in the draft, and can be taken away', async () => {
+  open()
+  await userEvent.upload(input(), file)
+  expect((await screen.findByAltText<HTMLImageElement>('The one you chose')).src).toBe(jpeg)
+  await waitFor(() => expect(localStorage.getItem(draftKey('sample', 'ada'))).toContain(jpeg))
+  await press('Remove it')
+  expect(screen.queryByAltText('The one you chose')).toBeNull()
+  expect(document.activeElement).toBe(input())
 })
 
 test('what is sent has the same id until it was taken, also after a reload, and then another', async () => {

@@ -75,19 +75,17 @@ test('before registration opens, the words say when, unless the phase is set by 
   )
 })
 
-describe('an event without days', () => {
-  const undated = { ...settings, startDate: null, endDate: null }
-  const invitation = (fields: Partial<PhaseSettings> = {}, messages: PhaseMessage[] = []) =>
-    invitationAt(Date.parse('2025-10-01T00:00:00Z'), { ...undated, ...fields }, messages)
+const undated = { ...settings, startDate: null, endDate: null }
+const invitation = (fields: Partial<PhaseSettings> = {}, messages: PhaseMessage[] = []) =>
+  invitationAt(Date.parse('2025-10-01T00:00:00Z'), { ...undated, ...fields }, messages)
 
-  test('is being prepared: nobody is asked to register or to look at an empty schedule', () => {
-    expect(invitation()).toEqual({
-      label: 'Write to us',
-      href: '/contact',
-      message: 'Registration isn’t open yet. We’re preparing the event. Check back once it has its dates.',
-    })
-    // An opening without a day to open for is none.
-    expect(invitation({ registrationOpensAt: null, registrationClosesAt: null })).toEqual(invitation())
-    expect(invitation({}, [message('before')]).message).toBe('Registration isn’t open yet. Words for before')
+test('an event without days is being prepared: nobody is asked to register or to look at an empty schedule', () => {
+  expect(invitation()).toEqual({
+    label: 'Write to us',
+    href: '/contact',
+    message: 'Registration isn’t open yet. We’re preparing the event. Check back once it has its dates.',
   })
+  // An opening without a day to open for is none.
+  expect(invitation({ registrationOpensAt: null, registrationClosesAt: null })).toEqual(invitation())
+  expect(invitation({}, [message('before')]).message).toBe('Registration isn’t open yet. Words for before')
 })

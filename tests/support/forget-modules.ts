@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-/* For files that replace modules or globals in a process they share: each finds neither what the one before replaced nor what it left. */
+/* For files that replace modules or globals in a process they share: the next finds the real ones, anew. */
 
 vi.resetModules()
 
