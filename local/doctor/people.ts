@@ -74,7 +74,7 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
         if (early !== undefined)
           return wrong(
             `The database has the migration ${early}, from before the first release.`,
-            'If it had all of them, carry it over: docs/decisions/2026-11-23-migrations-begin-as-baselines.md says how.',
+            'If it had all of them, npm run setup carries it over: docs/decisions/2026-11-27-each-sql-function-once.md.',
           )
         if (missing.length > 0)
           return wrong(

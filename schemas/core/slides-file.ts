@@ -3,7 +3,7 @@
  * browser before it is uploaded, and again before it goes among the content.
  */
 
-/** As the bucket has it: supabase/migrations/20260503001000_speaker_slides.sql. */
+/** As the bucket has it: supabase/migrations/20260601002900_speaker_pages.sql. */
 export const mostSlidesBytes = 20 * 1024 * 1024
 
 export const slidesTypes = {

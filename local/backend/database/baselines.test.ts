@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { asBaselines, baseline, digestOf } from './baselines.ts'
 import { migrationsDir } from '../testing/snapshot.ts'
+import { versionsBefore } from '../testing/versions-before.ts'
 
 const old = ['20250101000000', '20250102000000']
 const books = (versions: readonly string[]) => versions.map((version) => ({ version, statements: null }))
@@ -29,6 +30,22 @@ test('the digest covers statements and order', () => {
   expect(new Set(digests).size).toBe(4)
 })
 
+const versions = readdirSync(migrationsDir)
+  .filter((name) => name.endsWith('.sql'))
+  .map((name) => name.slice(0, 14))
+  .toSorted()
+const baselines = versions.filter((version) => version <= baseline.last)
+
 test('the last baseline is one of the files', () => {
-  expect(readdirSync(migrationsDir).some((name) => name.startsWith(`${baseline.last}_`))).toBe(true)
+  expect(versions).toContain(baseline.last)
+})
+
+test('the files before them are older than each, so that a database which had some is told from a newer one', () => {
+  expect([...versionsBefore, ...baselines].toSorted()).toEqual([...versionsBefore, ...baselines])
+})
+
+test('a database that had all files before them counts as having the baselines; one that had some does not', () => {
+  expect(asBaselines(versionsBefore, versions)).toEqual(baselines)
+  for (const some of [versionsBefore.slice(0, -1), versionsBefore.slice(1)])
+    expect(asBaselines(some, versions)).toEqual(some)
 })

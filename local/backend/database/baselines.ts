@@ -12,14 +12,14 @@ export type Baseline = {
   before: string
 }
 
-/** The baselines in supabase/migrations make the same database as the 64 files they replaced. */
+/** The baselines in supabase/migrations make the same database as the 89 files they replaced. */
 export const baseline: Baseline = {
-  last: '20260201002500',
-  before: '8c0555369d8615c35b0703bb11630b6c4f7a43014d41b69c14445e8f2d081426',
+  last: '20260601003000',
+  before: '6886ef5e474e50fc4ce221daede7cfa463010d6e146f1286d615c7e6b00c3e14',
 }
 
-/** `digestOf` the versions alone of the 64 files, which is what a backup records. */
-const versionsBefore = 'd6228b182024f7230bf9b9c6bcc0e0ac3bc2369fe3dca315145798a37c289dc5'
+/** `digestOf` the versions alone of the 89 files, which is what a backup and the Supabase CLI record. */
+const versionsBefore = '1857fc3ea9269fc394e1f39b37fb9abf825ce5c84f9e75938a2f8a9bf6a1ac1b'
 
 /** SHA-256 (hex) of the migrations applied to a database, oldest first. */
 export function digestOf(applied: readonly Applied[]): string {
@@ -28,8 +28,8 @@ export function digestOf(applied: readonly Applied[]): string {
 }
 
 /**
- * The versions a backup's database has in terms of today's files: the baselines among `here` when it was made from the
- * files they replaced, otherwise its own.
+ * The versions that a backup's or a hosted database has, in terms of today's files: the baselines among `here` when it
+ * was made from the files they replaced, otherwise its own.
  */
 export function asBaselines(
   saved: readonly string[],

@@ -1,0 +1,652 @@
+-- Who may do what: admins and sessions, the settings that name them, and what keeps robots and floods out: counts by
+-- account and by network address, the trap of a form, and a captcha where the project has one.
+
+-- Nothing is granted by habit: the file of a table names who may do what with it. Row level security is what protects
+-- in the end, so no table is without it. A hosted project lets anon and authenticated call every new function of the
+-- schema public; here each function names who may.
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
+
+-- Never exposed by the Data API, which serves the schema public only.
+create schema private;
+comment on schema private is 'Helpers of policies and triggers, and configuration that no client reads.';
+grant usage on schema private to anon, authenticated, service_role;
+
+create table private.app_config (
+  id boolean primary key default true,
+  fallback_admin_email text,
+  hash_secret text not null default gen_random_uuid()::text || gen_random_uuid()::text,
+  requires_captcha boolean not null default false,
+  constraint app_config_is_one_row check (id),
+  constraint app_config_fallback_admin_email_lower check (fallback_admin_email = lower(trim(fallback_admin_email)))
+);
+comment on table private.app_config is
+  'One row of configuration that belongs to this installation. On a hosted project set it once: update '
+  'private.app_config set fallback_admin_email = ''you@example.org'';';
+comment on column private.app_config.fallback_admin_email is
+  'The one address that is always an admin, in lower case; the same as FALLBACK_ADMIN_EMAIL of the site.';
+comment on column private.app_config.hash_secret is
+  'Key of the hashes that stand for network addresses, so that no address is kept. Made by the database.';
+comment on column private.app_config.requires_captcha is
+  'Whether forms are only taken with a pass of verify-captcha. On a hosted project switch it on once that function '
+  'is deployed; the embedded one follows .env.';
+alter table private.app_config enable row level security;
+
+create table public.site_settings (
+  id boolean primary key default true,
+  admin_emails text[] not null default '{}',
+  updated_at timestamptz not null default now(),
+  registration_capacity integer not null default 300,
+  registration_opens_at timestamptz,
+  registration_closes_at timestamptz,
+  shows_seats_taken boolean not null default false,
+  ambassador_opens_at timestamptz,
+  ambassador_closes_at timestamptz,
+  talk_opens_at timestamptz,
+  talk_closes_at timestamptz,
+  sponsorship_opens_at timestamptz,
+  sponsorship_closes_at timestamptz,
+  accommodation_opens_at timestamptz,
+  accommodation_closes_at timestamptz,
+  contact_opens_at timestamptz,
+  contact_closes_at timestamptz,
+  project_opens_at timestamptz,
+  project_closes_at timestamptz,
+  judge_emails text[] not null default '{}',
+  referrals_per_domain integer not null default 3,
+  referrals_per_day integer not null default 20,
+  campus_domains text[] not null default '{}',
+  constraint site_settings_is_one_row check (id),
+  constraint site_settings_admin_emails_size check (cardinality(admin_emails) <= 100),
+  constraint site_settings_registration_capacity_range check (registration_capacity between 0 and 100000),
+  constraint site_settings_registration_times_in_order check (registration_closes_at > registration_opens_at),
+  constraint site_settings_ambassador_times_in_order check (ambassador_closes_at > ambassador_opens_at),
+  constraint site_settings_talk_times_in_order check (talk_closes_at > talk_opens_at),
+  constraint site_settings_sponsorship_times_in_order check (sponsorship_closes_at > sponsorship_opens_at),
+  constraint site_settings_accommodation_times_in_order check (accommodation_closes_at > accommodation_opens_at),
+  constraint site_settings_contact_times_in_order check (contact_closes_at > contact_opens_at),
+  constraint site_settings_project_times_in_order check (project_closes_at > project_opens_at),
+  constraint site_settings_judge_emails_size check (cardinality(judge_emails) <= 100),
+  constraint site_settings_referrals_per_domain_range check (referrals_per_domain between 0 and 1000),
+  constraint site_settings_referrals_per_day_range check (referrals_per_day between 0 and 1000),
+  constraint site_settings_campus_domains_size check (cardinality(campus_domains) <= 50)
+);
+comment on table public.site_settings is 'One row of settings that admins edit on the site. Others read no row.';
+comment on column public.site_settings.admin_emails is
+  'Addresses of the admins, in lower case, each once. Once it names somebody it cannot be emptied.';
+comment on column public.site_settings.updated_at is 'When an admin last saved the settings.';
+comment on column public.site_settings.registration_capacity is
+  'How many people can be confirmed; the others wait in the order they came.';
+comment on column public.site_settings.registration_opens_at is
+  'Registrations before this moment are refused; null: as published in the Studio.';
+comment on column public.site_settings.registration_closes_at is
+  'Registrations from this moment on are refused; null: as published in the Studio, else once the event is over.';
+comment on column public.site_settings.shows_seats_taken is 'Whether everybody may see how many seats are taken.';
+comment on column public.site_settings.ambassador_opens_at is
+  'Ambassador applications before this moment are refused; null: none are.';
+comment on column public.site_settings.ambassador_closes_at is
+  'Ambassador applications from this moment on are refused; null: once the event is over.';
+comment on column public.site_settings.talk_opens_at is
+  'Talk proposals before this moment are refused; null: none are.';
+comment on column public.site_settings.talk_closes_at is
+  'Talk proposals from this moment on are refused; null: once the event is over.';
+comment on column public.site_settings.sponsorship_opens_at is
+  'Sponsorship inquiries before this moment are refused; null: none are.';
+comment on column public.site_settings.sponsorship_closes_at is
+  'Sponsorship inquiries from this moment on are refused; null: once the event is over.';
+comment on column public.site_settings.accommodation_opens_at is
+  'Accommodation requests before this moment are refused; null: none are.';
+comment on column public.site_settings.accommodation_closes_at is
+  'Accommodation requests from this moment on are refused; null: once the event is over.';
+comment on column public.site_settings.contact_opens_at is 'Messages before this moment are refused; null: none are.';
+comment on column public.site_settings.contact_closes_at is
+  'Messages from this moment on are refused; null: none are.';
+comment on column public.site_settings.project_opens_at is
+  'Hackathon projects before this moment are refused; null: as published in the Studio.';
+comment on column public.site_settings.project_closes_at is
+  'Hackathon projects, and changes to them, from this moment on are refused; null: as published in the Studio, else '
+  'once the event is over.';
+comment on column public.site_settings.judge_emails is
+  'Addresses of the judges of the hackathon, in lower case, each once. Judges themselves do not read it.';
+comment on column public.site_settings.referrals_per_domain is
+  'How many people of one mail domain count for one code within a day before the next ones are looked at.';
+comment on column public.site_settings.referrals_per_day is
+  'How many people count for one code within a day before the next ones are looked at.';
+comment on column public.site_settings.campus_domains is
+  'Mail domains of the campus, from which many come on one day. Those of common mail providers need not be listed.';
+alter table public.site_settings enable row level security;
+insert into private.app_config default values;
+insert into public.site_settings default values;
+
+create table private.rate_limits (
+  action text not null,
+  caller text not null,
+  window_start timestamptz not null,
+  hits integer not null default 1,
+  constraint rate_limits_pkey primary key (action, caller, window_start),
+  constraint rate_limits_hits_positive check (hits > 0)
+);
+comment on table private.rate_limits is
+  'How often somebody did something within a window of time. Rows older than two days go by themselves.';
+comment on column private.rate_limits.action is 'What was done, such as "register".';
+comment on column private.rate_limits.caller is
+  'An account''s id, or a keyed hash of a network address; never the address.';
+comment on column private.rate_limits.window_start is 'When the window began.';
+comment on column private.rate_limits.hits is 'How often it was done within the window.';
+create index rate_limits_window_start on private.rate_limits (window_start);
+alter table private.rate_limits enable row level security;
+
+-- The edge function verify-captcha asks Cloudflare (Turnstile) and leaves a pass here; whatever takes a form uses it
+-- up.
+create table private.captcha_passes (
+  pass_hash text primary key,
+  expires_at timestamptz not null,
+  constraint captcha_passes_pass_hash_pattern check (pass_hash ~ '^[0-9a-f]{64}$')
+);
+comment on table private.captcha_passes is
+  'Passes that were given for a solved captcha and not used yet. What has run out goes by itself.';
+comment on column private.captcha_passes.pass_hash is
+  'SHA-256 of the pass, in hex: who reads this table can send no form with it.';
+comment on column private.captcha_passes.expires_at is 'From when on it is worth nothing.';
+create index captcha_passes_expires_at on private.captcha_passes (expires_at);
+alter table private.captcha_passes enable row level security;
+
+-- An admin who has set up a second factor has to have shown it: a stolen password alone opens nothing. The embedded
+-- auth service has no second factors and no table for them, so the table is named when it is asked for.
+create function private.owes_second_factor() returns boolean
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    has_factor boolean;
+  begin
+    if to_regclass('auth.mfa_factors') is null then
+      return false;
+    end if;
+    execute 'select exists (select from auth.mfa_factors where user_id = $1 and status = ''verified'')'
+      into has_factor using auth.uid();
+    return has_factor and coalesce(auth.jwt() ->> 'aal', '') <> 'aal2';
+  end
+  $$;
+comment on function private.owes_second_factor() is
+  'Whether the caller has a second factor and has not shown it in this session.';
+
+-- A token is good for up to an hour and its session may end before: by signing out everywhere, by a changed password,
+-- with the account. What somebody may do ends with the session.
+create function private.is_open_session(claims jsonb) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select not claims ? 'session_id' or exists (
+      select from auth.sessions as session
+      where session.id = (claims ->> 'session_id')::uuid
+        and session.user_id = (claims ->> 'sub')::uuid
+        and (session.not_after is null or session.not_after > now())
+    )
+  $$;
+comment on function private.is_open_session(jsonb) is
+  'Whether the session a token was given for is still there. Keys of the service belong to none.';
+
+-- An address counts only when its owner has confirmed it, and only the address the account has at the moment: a token
+-- issued before the address was changed, or before somebody was taken off the list, gives nothing.
+create function private.is_admin() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select from auth.users as account
+      where account.id = auth.uid()
+        and account.email_confirmed_at is not null
+        and account.deleted_at is null
+        and lower(account.email) = lower(auth.jwt() ->> 'email')
+        and (
+          exists (
+            select from public.site_settings as settings
+            where lower(account.email) = any (settings.admin_emails)
+          )
+          or exists (
+            select from private.app_config as config
+            where config.fallback_admin_email = lower(account.email)
+          )
+        )
+    ) and not private.owes_second_factor() and private.is_open_session(auth.jwt())
+  $$;
+comment on function private.is_admin() is
+  'Whether the caller is an admin: a confirmed, current address that is listed or is the fixed fallback, in a '
+  'session that has not ended, and the second factor shown where the account has one.';
+
+create function private.tidy_site_settings() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    wrong text;
+  begin
+    new.id := true;
+    new.updated_at := now();
+    select coalesce(array_agg(distinct lower(trim(entry)) order by lower(trim(entry))), '{}')
+      into new.admin_emails
+      from unnest(new.admin_emails) as entry
+      where trim(entry) <> '';
+
+    select entry into wrong from unnest(new.admin_emails) as entry where entry !~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' limit 1;
+    if wrong is not null then
+      raise exception using
+        errcode = '23514',
+        message = format('“%s” isn’t an email address.', wrong),
+        hint = 'Write addresses like name@example.org.';
+    end if;
+
+    if tg_op = 'UPDATE' and cardinality(old.admin_emails) > 0 and cardinality(new.admin_emails) = 0 then
+      raise exception using
+        errcode = '23514',
+        message = 'You can’t remove the last admin.',
+        hint = 'Add another admin first.';
+    end if;
+    return new;
+  end
+  $$;
+comment on function private.tidy_site_settings() is
+  'Keeps the admin list in lower case, without doubles or blanks, and never emptied.';
+create trigger site_settings_tidy before insert or update on public.site_settings
+  for each row execute function private.tidy_site_settings();
+
+create function private.refuse_all_but_staff() returns void
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    -- The role of the request, not current_user: in here that is the owner of the function, whoever calls.
+    if current_setting('role') not in ('none', 'postgres', 'service_role') and not private.is_admin() then
+      raise exception using errcode = '42501', message = 'Only admins and the service may do this.';
+    end if;
+  end
+  $$;
+comment on function private.refuse_all_but_staff() is
+  'Raises 42501 unless an admin calls, the service key, or the database''s owner, such as a job of pg_cron.';
+
+create function private.signed_in_user() returns uuid
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if not exists (
+      select from auth.users as account
+      where account.id = auth.uid() and account.email_confirmed_at is not null and account.deleted_at is null
+    ) then
+      raise exception using
+        errcode = '42501',
+        message = 'You’re not signed in with a confirmed email.',
+        hint = 'Sign in, and open the link in the email we sent you.';
+    end if;
+    return auth.uid();
+  end
+  $$;
+comment on function private.signed_in_user() is
+  'The caller''s account; raises 42501 for visitors and unconfirmed addresses.';
+
+create function private.refuse_all_but_admins() returns void
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if not private.is_admin() then
+      raise exception using errcode = '42501', message = 'Only admins may do this.';
+    end if;
+  end
+  $$;
+comment on function private.refuse_all_but_admins() is
+  'Raises 42501 unless an admin calls. The service is refused too: what is done in the panel has somebody who did it.';
+
+create function private.address_of(person uuid) returns text
+  language sql stable security definer set search_path = ''
+  as $$ select account.email::text from auth.users as account where account.id = person $$;
+comment on function private.address_of(uuid) is 'An account''s address, for admins alone; null when it is gone.';
+
+-- Whoever proves an address sets its password. Anybody can sign up with anybody's address and a password of their
+-- own; when the owner then confirms, that password must not open the account. So it ends with the proof, in the same
+-- statement that records it, and whoever proved the address chooses one: the page does that with the new session.
+-- When the network is gone in between, the account has no password, which both services refuse at sign-in whatever is
+-- typed, and "I forgot my password" sets one.
+--
+-- The authentication service records a proof in one column, whatever proved it: a link, a code, an invitation. An
+-- account that an administrator of the project makes as confirmed also ends up without a password: its owner sets it
+-- by mail. A trigger changes the row that is being written, which needs no rights of its own on the table.
+create function private.forget_unproven_password() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    new.encrypted_password := '';
+    return new;
+  end
+  $$;
+comment on function private.forget_unproven_password() is
+  'Ends the password of an account at the moment its address is proven.';
+create trigger users_forget_unproven_password before update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.forget_unproven_password();
+
+-- Estimated counts are refused, too: PostgreSQL estimates how many rows match without asking a policy.
+create function private.require_session() returns void
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if not coalesce(private.is_open_session(auth.jwt()), true) then
+      raise sqlstate 'PGRST' using
+        message = '{"code": "PGRST303", "message": "The session has ended.", "details": null, "hint": null}',
+        detail = '{"status": 401, "headers": {}}';
+    end if;
+    if private.request_header('prefer') ~* 'count\s*=\s*(planned|estimated)' then
+      raise sqlstate 'PGRST' using
+        message = '{"code": "PGRST122", "message": "Only exact counts are given.", "details": null, "hint": null}',
+        detail = '{"status": 400, "headers": {}}';
+    end if;
+  end
+  $$;
+comment on function private.require_session() is
+  'Runs before each request of the data API: refuses those whose session has ended, and counts that see past '
+  'policies.';
+
+-- The fixed admin's address is set by hand on a hosted project. Accounts keep addresses in lower case and people do
+-- not; without this, app_config_fallback_admin_email_lower would answer with nothing but its name.
+create function private.lower_fallback_admin_email() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.fallback_admin_email := lower(trim(new.fallback_admin_email));
+  return new;
+end
+$$;
+comment on function private.lower_fallback_admin_email() is
+  'Keeps the fixed admin''s address as accounts have theirs, however it was written.';
+create trigger lower_fallback_admin_email before insert or update on private.app_config
+  for each row execute function private.lower_fallback_admin_email();
+
+create function private.address_key() returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select 'address ' || encode(
+      sha256(convert_to(
+        config.hash_secret || coalesce(
+          headers.all ->> 'cf-connecting-ip',
+          trim(split_part(headers.all ->> 'x-forwarded-for', ',', 1)),
+          'unknown'
+        ), 'UTF8')),
+      'hex')
+    from private.app_config as config,
+      -- The first entry is the visitor as the outermost proxy saw them; the header is set by the platform.
+      (select coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb as all) as headers
+  $$;
+comment on function private.address_key() is
+  'A keyed hash of the caller''s network address, whoever is signed in there.';
+
+create function private.caller_key() returns text
+  language sql stable security definer set search_path = ''
+  as $$ select coalesce('user ' || auth.uid()::text, private.address_key()) $$;
+comment on function private.caller_key() is
+  'Who is calling, for counting: the account, or for visitors a keyed hash of their network address.';
+
+create function private.limit_rate_for(counted_caller text, limited_action text, max_hits integer, per interval) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    -- Windows of equal length since the epoch, so that parallel calls meet in the same row.
+    started timestamptz := date_bin(per, now(), timestamptz 'epoch');
+    counted integer;
+  begin
+    -- What another call is just deleting is left to it: waiting for it here could close a circle of locks.
+    delete from private.rate_limits as old where old.ctid = any (array(
+      select stale.ctid from private.rate_limits as stale
+      where stale.window_start < now() - interval '2 days' for update skip locked));
+    insert into private.rate_limits as limits (action, caller, window_start)
+      values (limited_action, counted_caller, started)
+      on conflict on constraint rate_limits_pkey do update set hits = limits.hits + 1
+      returning limits.hits into counted;
+    if counted > max_hits then
+      raise exception using
+        errcode = 'PT429',
+        message = 'Too many tries in a short time.',
+        hint = 'Wait a while, then try again. Nothing you typed is lost.';
+    end if;
+  end
+  $$;
+comment on function private.limit_rate_for(text, text, integer, interval) is
+  'As limit_rate(), for a caller that is named: who wants to be nobody is counted by address.';
+
+create function private.limit_rate(limited_action text, max_hits integer, per interval) returns void
+  language sql security definer set search_path = ''
+  as $$ select private.limit_rate_for(private.caller_key(), limited_action, max_hits, per) $$;
+comment on function private.limit_rate(text, integer, interval) is
+  'Lets the caller do something only so often within a window; beyond that raises PT429, answered as status 429. A '
+  'call that fails afterwards is not counted, since nothing of it is kept.';
+
+create function private.refuse_robots(trap text, seconds_to_fill integer, least_seconds integer) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if coalesce(trap, '') <> '' then
+      raise exception using
+        errcode = 'P0001', detail = 'robot',
+        message = 'We couldn’t send this.',
+        hint = 'A hidden field was filled out. If an app fills out forms for you, turn it off here and send again.';
+    end if;
+    if coalesce(seconds_to_fill, 0) < least_seconds then
+      raise exception using
+        errcode = 'P0001', detail = 'too_fast',
+        message = 'That was faster than anyone can read it.',
+        hint = 'Wait a few seconds, then send it again. Nothing you typed is lost.';
+    end if;
+  end
+  $$;
+comment on function private.refuse_robots(text, integer, integer) is
+  'Raises when the trap field is filled or a form came back faster than a person can fill it.';
+
+create function private.check_captcha(captcha_pass text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if not (select config.requires_captcha from private.app_config as config) then
+      return;
+    end if;
+    -- What another call is just using is not waited for: it is used either way. When this call fails later, the pass
+    -- comes back with everything else.
+    delete from private.captcha_passes as used where used.ctid = any (array(
+      select found.ctid from private.captcha_passes as found
+      where found.pass_hash = encode(sha256(convert_to(captcha_pass, 'UTF8')), 'hex') and found.expires_at > now()
+      for update skip locked));
+    if not found then
+      raise exception using
+        errcode = 'P0001', detail = 'captcha',
+        message = 'Please do the robot check again.',
+        hint = 'It lasts ten minutes and works for one form. Do it again, then send. Nothing you typed is lost.';
+    end if;
+  end
+  $$;
+comment on function private.check_captcha(text) is
+  'Uses up a pass of the caller''s captcha; raises P0001 (captcha) when it is none, was used, or has run out. Does '
+  'nothing where no captcha is asked for.';
+
+-- The two patterns stand in schemas/forms/address.ts too.
+create function private.is_email(address text) returns boolean
+  language sql immutable strict set search_path = ''
+  as $$
+    select length(address) <= 254 and address ~
+      '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$'
+  $$;
+comment on function private.is_email(text) is 'Whether a text is an email address, as the forms understand it.';
+
+-- Bidirectional controls make an address, or a name, read as another.
+create function private.is_web_address(address text, place text default 'web') returns boolean
+  language sql immutable strict set search_path = ''
+  as $$
+    select length(address) <= 300
+      and address !~ '[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]'
+      and address ~ case place
+      when 'linkedin' then '^https://([a-z0-9-]+\.)?linkedin\.com/[^\u0001-\u0020\u007f"<>\\^`{|}]+$'
+      when 'instagram' then '^https://(www\.)?instagram\.com/[^\u0001-\u0020\u007f"<>\\^`{|}]+$'
+      else '^https://([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](:[0-9]{1,5})?'
+        || '([/?#][^\u0001-\u0020\u007f"<>\\^`{|}]*)?$'
+    end
+  $$;
+comment on function private.is_web_address(text, text) is
+  'Whether a text is an https address, on the host of the place where one is named.';
+
+create function private.are_web_addresses(addresses text[]) returns boolean
+  language sql immutable strict set search_path = ''
+  as $$ select coalesce(bool_and(coalesce(private.is_web_address(address), false)), true) from unnest(addresses) as address $$;
+comment on function private.are_web_addresses(text[]) is 'Whether each of them is an https address.';
+
+create function public.grant_captcha_pass(pass_hash text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from private.captcha_passes as old where old.ctid = any (array(
+      select stale.ctid from private.captcha_passes as stale where stale.expires_at <= now() for update skip locked));
+    -- Long enough to type the last answer anew, too short to sell.
+    insert into private.captcha_passes (pass_hash, expires_at)
+      values (grant_captcha_pass.pass_hash, now() + interval '10 minutes');
+  end
+  $$;
+comment on function public.grant_captcha_pass(text) is
+  'Makes a pass good for one form within ten minutes; takes its SHA-256 in hex. For the service alone, after the '
+  'captcha was verified. Raises 23505 for a pass that exists, 23514 for what is no hash.';
+
+-- One mailbox has many addresses: what stands behind a "+" and how letters are written makes no difference to most
+-- providers. Whatever is limited or counted by address goes by the mailbox. Sign-in takes addresses as they are typed.
+create function private.limited_address(address text) returns text
+  language sql immutable set search_path = ''
+  as $$ select regexp_replace(lower(trim(address)), '^([^+@]+)\+[^@]*@', '\1@') $$;
+comment on function private.limited_address(text) is
+  'An address for limits and counts: in lower case, without "+tag". Dots stay, since only some providers ignore '
+  'them. Never to write to.';
+
+-- The white space a browser trims (ECMAScript, WhiteSpace and LineTerminator), so that both see the same text.
+create function private.trimmed(given text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select btrim(
+      regexp_replace(given, '[\u202a-\u202e\u2066-\u2069]', '', 'g'),
+      E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a'
+        || E'\u2028\u2029\u202f\u205f\u3000\ufeff')
+  $$;
+comment on function private.trimmed(text) is
+  'A text without the white space around it, and without bidirectional controls.';
+
+create function private.is_photo(picture text) returns boolean
+  language plpgsql immutable strict set search_path = ''
+  as $$
+  declare
+    bytes bytea;
+    size integer;
+    place integer := 2;
+    marker integer;
+    pixels integer;
+    has_frame boolean := false;
+  begin
+    bytes := decode(substr(picture, length('data:image/jpeg;base64,') + 1), 'base64');
+    size := length(bytes);
+    if size < 4 or substr(bytes, 1, 2) <> '\xffd8' or substr(bytes, size - 1, 2) <> '\xffd9' then
+      return false;
+    end if;
+    for part in 1..1000 loop
+      if place + 10 > size or get_byte(bytes, place) <> 255 then
+        return false;
+      end if;
+      marker := get_byte(bytes, place + 1);
+      if marker = 218 then
+        return has_frame;
+      elsif marker between 192 and 207 and marker not in (196, 200, 204) then
+        pixels := (get_byte(bytes, place + 5) * 256 + get_byte(bytes, place + 6))::bigint
+          * (get_byte(bytes, place + 7) * 256 + get_byte(bytes, place + 8));
+        if has_frame or get_byte(bytes, place + 4) <> 8 or pixels not between 1 and 4000000
+          or get_byte(bytes, place + 9) not in (1, 3) then
+          return false;
+        end if;
+        has_frame := true;
+      end if;
+      if get_byte(bytes, place + 2) * 256 + get_byte(bytes, place + 3) < 2 then
+        return false;
+      end if;
+      place := place + 2 + get_byte(bytes, place + 2) * 256 + get_byte(bytes, place + 3);
+    end loop;
+    return false;
+  exception
+    -- It isn't base64, or has more pixels than a number holds.
+    when data_exception then
+      return false;
+  end
+  $$;
+comment on function private.is_photo(text) is
+  'Whether a data URL is a JPEG from its beginning to its end that says how large it is: at most four million '
+  'pixels. As schemas/core/photo-file.ts.';
+
+create function private.request_header(name text) returns text
+  language sql stable set search_path = ''
+  as $$ select coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb ->> request_header.name $$;
+comment on function private.request_header(text) is
+  'A header of the request that is answered, its name in lower case; null where there is none.';
+
+-- What somebody puts into `data` when signing up outlives the proof of the address, and goes into every token of who
+-- proves it; two hundred kilobytes of it overflow the headers of each of their requests. Nothing here reads it.
+create function private.keep_no_metadata() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    new.raw_user_meta_data := (
+      select coalesce(jsonb_object_agg(entry.key, entry.value), '{}')
+      from jsonb_each(case jsonb_typeof(new.raw_user_meta_data) when 'object' then new.raw_user_meta_data else '{}' end)
+        as entry
+      where entry.key in ('sub', 'email', 'email_verified', 'phone_verified') and length(entry.value::text) <= 400);
+    return new;
+  end
+  $$;
+comment on function private.keep_no_metadata() is
+  'Keeps of an account''s own data only what the authentication service itself writes there.';
+create trigger users_keep_no_metadata before insert or update of raw_user_meta_data on auth.users
+  for each row execute function private.keep_no_metadata();
+
+create function private.trim_names() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    new := jsonb_populate_record(new, (
+      select jsonb_object_agg(name, private.trimmed(to_jsonb(new) ->> name)) from unnest(tg_argv) as name));
+    return new;
+  end
+  $$;
+comment on function private.trim_names() is 'Trims the columns that are its arguments.';
+
+grant select on table public.site_settings to anon, authenticated;
+grant update (
+  admin_emails, registration_capacity, registration_opens_at, registration_closes_at, shows_seats_taken,
+  ambassador_opens_at, ambassador_closes_at, talk_opens_at, talk_closes_at, sponsorship_opens_at,
+  sponsorship_closes_at, accommodation_opens_at, accommodation_closes_at, contact_opens_at, contact_closes_at,
+  project_opens_at, project_closes_at, judge_emails, referrals_per_domain, referrals_per_day, campus_domains
+) on table public.site_settings to authenticated;
+grant select, update on table public.site_settings to service_role;
+create policy "Admins read the settings" on public.site_settings
+  for select to authenticated using ((select private.is_admin()));
+create policy "Admins change the settings" on public.site_settings
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+grant execute on function
+  private.is_admin(),
+  private.require_session(),
+  private.is_photo(text)
+  to anon, authenticated, service_role;
+
+-- An index is kept with the rights of whoever writes.
+grant execute on function private.limited_address(text) to service_role;
+
+grant execute on function
+  private.is_email(text),
+  private.is_web_address(text, text),
+  private.are_web_addresses(text[]),
+  public.grant_captcha_pass(text)
+  to service_role;
+
+-- PostgREST asks before each request; the embedded service, which is none, asks by itself.
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'authenticator') then
+    alter role authenticator set pgrst.db_pre_request = 'private.require_session';
+    notify pgrst, 'reload config';
+  end if;
+exception when insufficient_privilege then
+  raise warning 'Set pgrst.db_pre_request of authenticator to private.require_session by hand: tokens outlive their session by up to an hour.';
+end
+$$;

@@ -1,0 +1,192 @@
+-- Counted places: one way for the event itself, for sessions and for beds, with the places that are held for somebody
+-- while a decision about them can still be undone.
+
+-- A pool has a capacity and counts what is taken. A table of claims has the columns id, user_id, pool, status and
+-- queue_number, and the trigger private.count_seat(). A claim is confirmed, waitlisted, or over; a confirmed or
+-- checked-in one takes a seat. Whoever changes claims locks the pool first (private.lock_pool), so that the last seat
+-- has one taker and nobody is added to the waiting list while a seat is being given back.
+--
+-- Locks are taken in one order, so that nobody waits in a circle: the event's pool, one's own registration, the pools
+-- of sessions by key, those of accommodation by key, the team or the submission, and last the counts of
+-- private.limit_rate().
+create sequence private.queue_numbers;
+comment on sequence private.queue_numbers is 'The order in which claims arrived. Times are too coarse for that.';
+
+create table private.seat_pools (
+  key text primary key,
+  capacity integer not null,
+  taken integer not null default 0,
+  constraint seat_pools_capacity_range check (capacity between 0 and 1000000),
+  constraint seat_pools_taken_not_negative check (taken >= 0)
+);
+comment on table private.seat_pools is
+  'Counted places, each pool one row that is locked while a place is given or given back.';
+comment on column private.seat_pools.key is 'Which places: "registration", or "session <id>".';
+comment on column private.seat_pools.capacity is
+  'How many there are. It may be lowered below what is taken: nobody loses a seat, and none is given until it fits '
+  'again.';
+comment on column private.seat_pools.taken is
+  'How many of them are taken, without the places beyond them (private.extra_places); kept by the trigger of the '
+  'claims.';
+alter table private.seat_pools enable row level security;
+
+-- A place that an admin's decision takes from somebody is held for them while the decision can be undone: it still
+-- counts as taken, nobody moves up, and what else they have (seats in sessions, a bed, a team) stays theirs. When the
+-- time is over, private.finish_decisions() gives all of it away at once.
+create table private.held_places (
+  claim_id uuid primary key,
+  pool text not null,
+  claims regclass not null,
+  due_at timestamptz not null,
+  constraint held_places_pool_exists foreign key (pool) references private.seat_pools (key) on delete cascade
+);
+comment on table private.held_places is
+  'Places that still count as taken though their claim is over, until the decision can no longer be undone.';
+comment on column private.held_places.claim_id is 'Whose place: the row of a table of claims.';
+comment on column private.held_places.pool is 'The places it belongs to.';
+comment on column private.held_places.claims is 'The table of claims.';
+comment on column private.held_places.due_at is 'From when on it is given to the next person.';
+create index held_places_due_at on private.held_places (due_at);
+create index held_places_pool on private.held_places (pool);
+alter table private.held_places enable row level security;
+
+-- Somebody who insists at the door may let one person more in: the count stays true.
+create function private.refuse_overselling() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if new.taken > old.taken and new.taken > new.capacity
+      and coalesce(current_setting('fest.beyond_capacity', true), '') <> new.key then
+      raise exception using
+        errcode = '23514', detail = 'full',
+        message = format('All %s are taken.', new.capacity);
+    end if;
+    return new;
+  end
+  $$;
+comment on function private.refuse_overselling() is
+  'The last line: whoever writes a claim, and however, cannot take a seat that is not there.';
+create trigger seat_pools_never_oversold before update on private.seat_pools
+  for each row execute function private.refuse_overselling();
+
+create function private.lock_pool(pool_key text) returns private.seat_pools
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    pool private.seat_pools;
+  begin
+    select * into pool from private.seat_pools where key = pool_key for update;
+    return pool;
+  end
+  $$;
+comment on function private.lock_pool(text) is
+  'The pool, held by this transaction until its end. All null when there is none.';
+
+-- Called after a seat was given back or the capacity was raised.
+create function private.promote_waiting(claims regclass, pool_key text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    pool private.seat_pools := private.lock_pool(pool_key);
+    promoted uuid;
+  begin
+    while pool.taken < pool.capacity loop
+      perform set_config('fest.by_itself', 'yes', true);
+      -- The head of the list may be held by somebody who only looks at it: it is waited for, never passed over.
+      execute format(
+        'update %s set status = ''confirmed'' where id = (
+           select id from %s where pool = $1 and status = ''waitlisted''
+           order by queue_number limit 1 for update
+         ) returning id', claims, claims)
+        into promoted using pool_key;
+      perform set_config('fest.by_itself', '', true);
+      exit when promoted is null;
+      pool := private.lock_pool(pool_key);
+    end loop;
+  end
+  $$;
+comment on function private.promote_waiting(regclass, text) is
+  'Gives free seats to the head of the waiting list, in the order of arrival, within the same transaction.';
+
+create function private.count_seat() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    pool_key text := coalesce(new.pool, old.pool);
+    was_seated boolean := coalesce(old.status in ('confirmed', 'checked_in'), false);
+    is_seated boolean := coalesce(new.status in ('confirmed', 'checked_in'), false);
+    held private.held_places;
+  begin
+    if tg_op <> 'INSERT' and not was_seated and (tg_op = 'DELETE' or is_seated) then
+      delete from private.held_places as place where place.claim_id = old.id returning * into held;
+      if held.pool = pool_key and is_seated then
+        return null;
+      elsif held.pool is not null then
+        perform private.free_place(held.claims, held.pool, old.id);
+      end if;
+    end if;
+    if is_seated and not was_seated then
+      if coalesce(current_setting('fest.extra', true), '') = pool_key then
+        perform private.add_extra_place(tg_relid::regclass, pool_key, new.id, old.status);
+        return null;
+      end if;
+      update private.seat_pools set taken = taken + 1 where key = pool_key;
+      if not found then
+        raise exception using errcode = '23503', message = format('There are no places called "%s".', pool_key);
+      end if;
+    elsif was_seated and not is_seated then
+      if tg_op = 'UPDATE' and coalesce(current_setting('fest.batch', true), '') <> ''
+        and coalesce(current_setting('fest.is_undo', true), '') = '' then
+        insert into private.held_places (claim_id, pool, claims, due_at)
+          values (old.id, pool_key, tg_relid::regclass, now() + private.hold_window());
+      else
+        perform private.free_place(tg_relid::regclass, pool_key, old.id);
+      end if;
+    end if;
+    return null;
+  end
+  $$;
+comment on function private.count_seat() is
+  'Keeps a pool''s count true for every way a claim can begin, change or vanish, and moves the waiting list up. What '
+  'an admin''s decision takes is held first, and given back to the same claim when that is undone. What is given '
+  'beyond the number (fest.extra) is counted apart.';
+
+create function private.hold_window() returns interval
+  language sql immutable set search_path = ''
+  as $$ select interval '65 seconds' $$;
+comment on function private.hold_window() is
+  'How long a decision''s mails and the places it takes are held. The panel offers undo for a minute; the rest is '
+  'for the network.';
+
+create function private.free_place(claims regclass, pool_key text, claim uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from private.extra_places as place where place.claim_id = claim and place.pool = pool_key;
+    if found then
+      return;
+    end if;
+    update private.seat_pools set taken = taken - 1 where key = pool_key;
+    perform private.promote_waiting(claims, pool_key);
+  end
+  $$;
+comment on function private.free_place(regclass, text, uuid) is
+  'A place less is taken, and whoever waits first gets it. One beyond the number just ends: nobody moves up.';
+
+create function private.free_due_places(pools text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    due record;
+  begin
+    for due in
+      delete from private.held_places as place where place.due_at <= now() and starts_with(place.pool, pools)
+      returning place.claims, place.pool, place.claim_id
+    loop
+      perform private.free_place(due.claims, due.pool, due.claim_id);
+    end loop;
+  end
+  $$;
+comment on function private.free_due_places(text) is
+  'Gives away the places whose time is over, of the pools whose keys begin like that; they are held by this '
+  'transaction.';

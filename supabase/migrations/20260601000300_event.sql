@@ -1,0 +1,457 @@
+-- The event's facts and its clock: where the event stands and what is open, from what the Studio publishes, what
+-- admins set, and the event's hour. schemas/vocabulary/event-phase.ts decides the same for pages.
+
+-- A day of the program ends when organizers say, on the site by default at 04:00: what is on after midnight is still
+-- the evening before. So the event is live, and over, by days of the program too.
+create table private.event_facts (
+  id boolean primary key default true,
+  name text not null default 'Qiskit Fall Fest',
+  time_zone text not null default 'UTC',
+  place text,
+  address text,
+  days date[] not null default '{}',
+  contact_email text,
+  site_url text,
+  digested_until timestamptz not null default now(),
+  starts_on date,
+  ends_on date,
+  phase_override text,
+  registration_opens_at timestamptz,
+  registration_closes_at timestamptz,
+  project_opens_at timestamptz,
+  project_closes_at timestamptz,
+  day_end_hour smallint not null default 0,
+  constraint event_facts_is_one_row check (id),
+  constraint event_facts_name_length check (length(name) between 1 and 200),
+  constraint event_facts_site_url_format check (site_url ~ '^https?://[^[:space:]]+$'),
+  constraint event_facts_phase_override_known check (phase_override in ('before', 'open', 'full', 'live', 'after')),
+  constraint event_facts_day_end_hour_range check (day_end_hour between 0 and 8)
+);
+comment on table private.event_facts is
+  'One row: what mails say about the event, and the dates that decide where it stands. A copy of what is published '
+  'in the Studio.';
+comment on column private.event_facts.name is 'As it stands in the head of each mail.';
+comment on column private.event_facts.time_zone is
+  'The IANA name of the event''s time zone; times in mails are in it.';
+comment on column private.event_facts.place is 'The venue''s name.';
+comment on column private.event_facts.address is 'Where the venue is.';
+comment on column private.event_facts.days is 'The calendar days of the event, in its own zone.';
+comment on column private.event_facts.contact_email is 'Where people write to.';
+comment on column private.event_facts.site_url is
+  'Where the site is, if the Studio says so; who sends the mails may know better.';
+comment on column private.event_facts.digested_until is
+  'Organizers have been told of what was sent in before this moment.';
+comment on column private.event_facts.starts_on is 'The first day, in the event''s zone.';
+comment on column private.event_facts.ends_on is 'The last day; null: the first one.';
+comment on column private.event_facts.phase_override is
+  'The phase an organizer has set by hand; null: the dates decide.';
+comment on column private.event_facts.registration_opens_at is 'As published; counts where the settings have no time.';
+comment on column private.event_facts.registration_closes_at is
+  'As published; counts where the settings have no time.';
+comment on column private.event_facts.project_opens_at is
+  'When the hackathon starts, as published; counts where the settings have no time.';
+comment on column private.event_facts.project_closes_at is
+  'When handing in ends, as published; counts where the settings have no time.';
+comment on column private.event_facts.day_end_hour is
+  'When a day of the program ends, as a full hour after midnight; 0, at midnight, until a sync says otherwise.';
+alter table private.event_facts enable row level security;
+
+create table private.opening_words (
+  thing text not null,
+  state text not null,
+  sentence text not null,
+  hint text not null,
+  constraint opening_words_pkey primary key (thing, state)
+);
+comment on table private.opening_words is
+  'What is said where something is not open: the same on pages, in forms, in answers and in mails.';
+comment on column private.opening_words.thing is 'Which of private.openings().';
+comment on column private.opening_words.state is 'not_open_yet, full, closed or over.';
+comment on column private.opening_words.sentence is 'That it is so.';
+comment on column private.opening_words.hint is
+  'What to do now. Of what opens at a known time, that time is said before.';
+alter table private.opening_words enable row level security;
+insert into private.event_facts default values;
+
+-- A test holds these words together with those of schemas/vocabulary/opening-words.ts.
+insert into private.opening_words (thing, state, sentence, hint) values
+  ('registration', 'undated', 'Registration isn’t open yet.', 'We’re preparing the event. Check back once it has its dates.'),
+  ('registration', 'not_open_yet', 'Registration isn’t open yet.', 'Until then, see what’s planned.'),
+  ('registration', 'full', 'Every seat is taken.', 'Join the waitlist: when a seat opens up, it goes to whoever is first in line.'),
+  ('registration', 'closed', 'Registration has closed.', 'The notebooks and recordings are open to everyone.'),
+  ('registration', 'over', 'The fest is over. Thank you for coming!', 'The notebooks stay here.'),
+  ('ambassador', 'not_open_yet', 'Ambassador applications aren’t open yet.', 'Questions? Write to us.'),
+  ('ambassador', 'closed', 'Ambassador applications have closed.', 'If you have a good reason to be late, write to us.'),
+  ('ambassador', 'over', 'The fest is over. Thank you for coming!', 'The notebooks stay here.'),
+  ('talk', 'not_open_yet', 'Session proposals aren’t open yet.', 'Questions? Write to us.'),
+  ('talk', 'closed', 'Session proposals have closed.', 'If you have a good reason to be late, write to us.'),
+  ('talk', 'over', 'The fest is over. Thank you for coming!', 'The notebooks stay here.'),
+  ('sponsorship', 'not_open_yet', 'Sponsorship inquiries aren’t open yet.', 'Questions? Write to us.'),
+  ('sponsorship', 'closed', 'Sponsorship inquiries have closed.', 'If you have a good reason to be late, write to us.'),
+  ('sponsorship', 'over', 'The fest is over. Thank you for coming!', 'The notebooks stay here.'),
+  ('accommodation', 'not_open_yet', 'Accommodation requests aren’t open yet.', 'Questions? Write to us.'),
+  ('accommodation', 'closed', 'Accommodation requests have closed.', 'If you have a good reason to be late, write to us.'),
+  ('accommodation', 'over', 'The fest is over. Thank you for coming!', 'The notebooks stay here.'),
+  ('contact', 'not_open_yet', 'The contact form isn’t open yet.', 'You can still email us.'),
+  ('contact', 'closed', 'The contact form is closed.', 'You can still email us.'),
+  ('seats', 'not_open_yet', 'Workshop seats can’t be reserved yet.', 'They open with registration.'),
+  ('seats', 'over', 'The fest is over. Thank you for coming!', 'The notebooks stay here.'),
+  ('project', 'not_open_yet', 'Submissions aren’t open yet.', 'Until then, get your team together.'),
+  ('project', 'closed', 'Submissions have closed.', 'What your team submitted stays as it was.'),
+  ('judging', 'not_open_yet', 'Teams can still change their projects.', 'Judging begins when submissions close.');
+
+-- What compares with the event's dates asks the event's hour: what is open, which day it is at the door, when
+-- tomorrow's reminder is due. What is recorded, counted, limited, kept or purged asks now().
+create function private.event_now() returns timestamptz
+  language sql stable set search_path = ''
+  as $$ select now() $$;
+comment on function private.event_now() is
+  'The hour of the event: the real time. An installation that only shows the event may replace this one function to '
+  'stand at another hour; nothing else knows of it.';
+
+create function private.opening_at(
+  thing text, moment timestamptz, phase text, phase_override text, opens_at timestamptz, closes_at timestamptz,
+  has_no_seats boolean
+) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select case when thing = 'registration' and told.state = 'open' and (has_no_seats or phase_override = 'full') then 'full' else told.state end
+    from (select
+      closes_at <= moment
+        -- What has no closing time ends with the event.
+        or (closes_at is null and phase = 'after' and thing not in ('contact', 'seats', 'judging')) as has_ended) as it,
+    lateral (select case
+      -- Whoever has to tell something can, at any time.
+      when phase_override is null or thing = 'contact' then case
+        when opens_at > moment or (thing = 'registration' and phase = 'before') then 'not_open_yet'
+        when it.has_ended is not true then 'open'
+        when phase = 'after' and thing not in ('contact', 'project') then 'over'
+        else 'closed'
+      end
+      when phase_override = 'after' then case thing when 'project' then 'closed' when 'judging' then 'open' else 'over' end
+      when thing = 'judging' or phase_override = 'before' then 'not_open_yet'
+      when phase_override = 'live' then case when thing in ('project', 'seats') then 'open' else 'closed' end
+      when thing = 'project' then 'not_open_yet'
+      else 'open'
+    end as state) as told
+  $$;
+comment on function private.opening_at(text, timestamptz, text, text, timestamptz, timestamptz, boolean) is
+  'Whether something is not_open_yet, open, full (registration: the waitlist is open), closed or over. The twin of '
+  'openingAt() in schemas/vocabulary/event-phase.ts; docs/decisions says what a phase set by hand means for each '
+  'thing.';
+
+create function private.phase_at(
+  moment timestamptz, time_zone text, day_end_hour integer, starts_on date, ends_on date,
+  registration_opens_at timestamptz, phase_override text
+) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select case
+      when phase_override is not null then phase_override
+      when starts_on is null then 'before'
+      when program.day > coalesce(ends_on, starts_on) then 'after'
+      when program.day >= starts_on then 'live'
+      when registration_opens_at > moment then 'before'
+      else 'open'
+    end
+    from (select ((moment at time zone time_zone) - make_interval(hours => day_end_hour))::date as day) as program
+  $$;
+comment on function private.phase_at(timestamptz, text, integer, date, date, timestamptz, text) is
+  'Where an event with these dates stands at a moment: before, open, live or after, or the phase set by hand. '
+  'Without a first day it is before. Its days end at day_end_hour, in the zone''s local time. The twin of phaseAt() '
+  'in schemas/vocabulary/event-phase.ts.';
+
+create function private.openings(moment timestamptz default private.event_now())
+  returns table (thing text, state text, opens_at timestamptz, closes_at timestamptz)
+  language sql stable security definer set search_path = ''
+  as $$
+    select each.thing,
+      private.opening_at(each.thing, moment,
+        private.phase_at(moment, facts.time_zone, facts.day_end_hour, facts.starts_on, facts.ends_on, registration.opens_at, facts.phase_override),
+        facts.phase_override, each.opens_at, each.closes_at, pool.taken >= pool.capacity),
+      case when by_times then each.opens_at end, case when by_times then each.closes_at end
+    from private.event_facts as facts, public.site_settings as settings, private.seat_pools as pool,
+      -- What admins set counts before what is published.
+      lateral (select
+        coalesce(settings.registration_opens_at, facts.registration_opens_at) as opens_at,
+        coalesce(settings.registration_closes_at, facts.registration_closes_at) as closes_at) as registration,
+      lateral (select
+        coalesce(settings.project_opens_at, facts.project_opens_at) as opens_at,
+        coalesce(settings.project_closes_at, facts.project_closes_at) as closes_at) as project,
+      lateral (values
+        ('registration', registration.opens_at, registration.closes_at),
+        ('ambassador', settings.ambassador_opens_at, settings.ambassador_closes_at),
+        ('talk', settings.talk_opens_at, settings.talk_closes_at),
+        ('sponsorship', settings.sponsorship_opens_at, settings.sponsorship_closes_at),
+        ('accommodation', settings.accommodation_opens_at, settings.accommodation_closes_at),
+        ('contact', settings.contact_opens_at, settings.contact_closes_at),
+        ('seats', null, null),
+        ('project', project.opens_at, project.closes_at),
+        ('judging', project.closes_at, null)
+      ) as each (thing, opens_at, closes_at),
+      -- A phase set by hand knows no hour, nor does an event that doesn't know its days.
+      lateral (select each.thing = 'contact' or (
+        facts.phase_override is null and (each.thing <> 'registration' or facts.starts_on is not null)) as by_times) as decided
+    where pool.key = 'registration'
+  $$;
+comment on function private.openings(timestamptz) is
+  'Everything that opens and closes, with its state at a moment of the event, and its times unless a phase set by '
+  'hand decides instead of them, or, for registration, the event has no days yet.';
+
+create function private.check_form_is_open(form text) returns void
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_unless_open(form);
+  end
+  $$;
+comment on function private.check_form_is_open(text) is
+  'Raises P0001 (not_open_yet, closed, over) while the form is not open.';
+
+create function public.sync_event_facts(published jsonb) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    said record;
+    earlier text;
+  begin
+    perform private.refuse_all_but_staff();
+    select * into said from jsonb_to_record(published) as entry (
+      name text, time_zone text, day_end_hour smallint, place text, address text, days date[], contact_email text, site_url text,
+      starts_on date, ends_on date, phase_override text, registration_opens_at timestamptz, registration_closes_at timestamptz,
+      project_opens_at timestamptz, project_closes_at timestamptz);
+    if nullif(private.trimmed(said.name), '') is null then
+      raise exception using errcode = '23514', detail = 'name', message = 'The event has no name.';
+    end if;
+    -- Fails here, with PostgreSQL's words, rather than at the hour when mails are due.
+    perform now() at time zone coalesce(said.time_zone, 'UTC');
+    -- Before the row that everybody reads, in the order of locks.
+    perform private.lock_pool('registration');
+    select facts.phase_override into earlier from private.event_facts as facts for update;
+    update private.event_facts as facts set
+      name = left(private.trimmed(said.name), 200), time_zone = coalesce(said.time_zone, facts.time_zone),
+      day_end_hour = coalesce(said.day_end_hour, 0), place = said.place, address = said.address,
+      days = coalesce((select array_agg(distinct day order by day) from unnest(said.days) as day), '{}'),
+      contact_email = said.contact_email, site_url = said.site_url,
+      starts_on = said.starts_on, ends_on = said.ends_on, phase_override = said.phase_override,
+      registration_opens_at = said.registration_opens_at, registration_closes_at = said.registration_closes_at,
+      project_opens_at = said.project_opens_at, project_closes_at = said.project_closes_at
+      where facts.id;
+    -- Whoever joined the waitlist while it was shown as full gets a seat that is free before anybody who comes later.
+    if earlier = 'full' and said.phase_override is distinct from 'full' then
+      perform private.promote_waiting('public.registrations'::regclass, 'registration');
+    end if;
+  end
+  $$;
+comment on function public.sync_event_facts(jsonb) is
+  'Takes what is published about the event, {name, time_zone, day_end_hour, place, address, days: ["2025-10-10", …], '
+  'contact_email, site_url, starts_on, ends_on, phase_override, registration_opens_at, registration_closes_at, '
+  'project_opens_at, project_closes_at}, for mails and for what is open. Only the name is needed; no time zone keeps '
+  'the one there is. For admins and the service. Raises 23514 without a name, for a phase that is none or an hour '
+  'past 8, 22023 for a time zone that is none.';
+
+create function private.event_moment() returns timestamptz
+  language sql set search_path = ''
+  as $$ select private.event_now() + (clock_timestamp() - now()) $$;
+comment on function private.event_moment() is
+  'The event''s hour at this very moment, not at the beginning of the transaction: for what waits for locks.';
+
+create function private.real_time(moment timestamptz) returns timestamptz
+  language sql stable set search_path = ''
+  as $$ select moment + (now() - private.event_now()) $$;
+comment on function private.real_time(timestamptz) is
+  'When it is that hour of the event, in real time: for the outbox, whose times are compared with now().';
+
+create function private.event_phase() returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select case when told.phase = 'open' and registration.state = 'full' then 'full' else told.phase end
+    from private.event_facts as facts
+    cross join (select * from private.openings() as opening where opening.thing = 'registration') as registration
+    cross join lateral (select private.phase_at(
+      private.event_now(), facts.time_zone, facts.day_end_hour, facts.starts_on, facts.ends_on, registration.opens_at, facts.phase_override) as phase) as told
+  $$;
+comment on function private.event_phase() is 'Where the event stands now: before, open, full, live or after.';
+
+create function private.opening_time(opens_at timestamptz) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select 'Come back on ' || to_char(opens_at at time zone facts.time_zone, 'FMDay, FMMonth FMDD')
+      || ' at ' || to_char(opens_at at time zone facts.time_zone, 'HH24:MI') || ', ' || facts.time_zone || ' time.'
+    from private.event_facts as facts
+  $$;
+comment on function private.opening_time(timestamptz) is
+  'When something opens, in a sentence on the event''s clocks; null for null.';
+
+-- An event that has no first day yet takes no registrations: nobody could say which days they attend. Only a phase
+-- set by hand opens them all the same. Messages, proposals and inquiries are taken, since they help to make the
+-- event.
+create function private.refuse_unless_open(thing text, moment timestamptz default private.event_now()) returns text
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    opening record;
+    words private.opening_words;
+  begin
+    select * into opening from private.openings(moment) as one where one.thing = refuse_unless_open.thing;
+    if opening.state in ('open', 'full') then
+      return opening.state;
+    end if;
+    select known.* into words from private.opening_words as known, private.event_facts as facts
+      where known.thing = refuse_unless_open.thing and known.state = case
+        when known.thing = 'registration' and facts.starts_on is null and facts.phase_override is null then 'undated'
+        else opening.state
+      end;
+    raise exception using
+      errcode = 'P0001', detail = opening.state, message = words.sentence,
+      hint = concat_ws(' ',
+        case when opening.state = 'not_open_yet' then private.opening_time(opening.opens_at) end,
+        words.hint);
+  end
+  $$;
+comment on function private.refuse_unless_open(text, timestamptz) is
+  'Gives open or full; raises P0001 (not_open_yet, closed, over) with the words that pages say too.';
+
+create function private.refuse_lockout() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    -- Whoever asks is an admin, or is the service: so before there was somebody who could.
+    if auth.uid() is not null and not exists (
+      select from auth.users as account
+      where account.email_confirmed_at is not null and account.deleted_at is null
+        and lower(account.email) = any (private.admin_addresses())
+    ) then
+      raise exception using
+        errcode = '23514', detail = 'admin_emails',
+        message = 'Nobody could open this panel anymore.',
+        hint = 'None of the remaining addresses belongs to an account with a confirmed email.';
+    end if;
+    return null;
+  end
+  $$;
+comment on function private.refuse_lockout() is
+  'An admin cannot leave the site without one: at least one address that stays has to belong to somebody.';
+create trigger site_settings_lockout after update of admin_emails on public.site_settings
+  for each row when (old.admin_emails is distinct from new.admin_emails) execute function private.refuse_lockout();
+
+create function public.read_settings() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    return (
+      select jsonb_build_object(
+        'settings', to_jsonb(settings) - 'id',
+        'fallback_admin_email', config.fallback_admin_email,
+        'taken', pool.taken,
+        'extra', private.extra_of_pool(pool.key),
+        'waiting', (select count(*) from public.registrations as person where person.status = 'waitlisted'),
+        'time_zone', facts.time_zone,
+        'phase', private.event_phase(),
+        'phase_override', facts.phase_override,
+        'openings', (select jsonb_agg(to_jsonb(opening)) from private.openings() as opening),
+        'changed_by', (
+          select account.email from public.audit_log as entry left join auth.users as account on account.id = entry.actor
+          where entry.subject = 'site_settings' order by entry.id desc limit 1),
+        'changed_at', (select max(entry.at) from public.audit_log as entry where entry.subject = 'site_settings'))
+      from public.site_settings as settings, private.app_config as config, private.event_facts as facts, private.seat_pools as pool
+      where pool.key = 'registration'
+    );
+  end
+  $$;
+comment on function public.read_settings() is
+  'All settings, and what one should know before changing them: {settings, fallback_admin_email, taken, extra, '
+  'waiting, time_zone, phase, phase_override, openings: [{thing, state, opens_at, closes_at}], changed_by, '
+  'changed_at}. For admins. Raises 42501.';
+
+create function private.check_settings(wanted public.site_settings) returns void
+  language plpgsql immutable set search_path = ''
+  as $$
+  declare
+    form text;
+    moments jsonb := to_jsonb(wanted);
+  begin
+    if wanted.registration_capacity is null or wanted.registration_capacity not between 0 and 100000 then
+      raise exception using
+        errcode = '23514', detail = 'registration_capacity',
+        message = 'That capacity isn’t possible.', hint = 'Enter a number from 0 to 100,000.';
+    end if;
+    if coalesce(wanted.referrals_per_domain, -1) not between 0 and 1000 or coalesce(wanted.referrals_per_day, -1) not between 0 and 1000 then
+      raise exception using
+        errcode = '23514',
+        detail = case when coalesce(wanted.referrals_per_day, -1) between 0 and 1000 then 'referrals_per_domain' else 'referrals_per_day' end,
+        message = 'Enter a number from 0 to 1,000.';
+    end if;
+    if wanted.campus_domains is null or cardinality(wanted.campus_domains) > 50 then
+      raise exception using errcode = '23514', detail = 'campus_domains', message = 'This isn’t a list of up to 50 domains.';
+    end if;
+    foreach form in array '{registration, ambassador, talk, sponsorship, accommodation, contact, project}'::text[] loop
+      if (moments ->> (form || '_closes_at'))::timestamptz <= (moments ->> (form || '_opens_at'))::timestamptz then
+        raise exception using
+          errcode = '23514', detail = form || '_closes_at',
+          message = 'It would close before it opens.', hint = 'The closing time must be after the opening time.';
+      end if;
+    end loop;
+    if wanted.admin_emails is null or wanted.judge_emails is null
+      or cardinality(wanted.admin_emails) > 100 or cardinality(wanted.judge_emails) > 100 then
+      raise exception using
+        errcode = '23514', detail = case when wanted.admin_emails is null or cardinality(wanted.admin_emails) > 100 then 'admin_emails' else 'judge_emails' end,
+        message = 'This isn’t a list of up to 100 addresses.';
+    end if;
+  end
+  $$;
+comment on function private.check_settings(public.site_settings) is
+  'What the table''s constraints say, in words: raises 23514 with the column as detail.';
+
+create function public.save_settings(changes jsonb, seen timestamptz) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    current public.site_settings;
+    wanted public.site_settings;
+    wrong text;
+    named text;
+  begin
+    perform private.refuse_all_but_admins();
+    select name into wrong from jsonb_object_keys(changes) as name
+      where name in ('id', 'updated_at') or not exists (
+        select from pg_catalog.pg_attribute as known
+        where known.attrelid = 'public.site_settings'::regclass and known.attname = name and known.attnum > 0 and not known.attisdropped)
+      order by name limit 1;
+    if wrong is not null then
+      raise exception using
+        errcode = 'P0001', detail = 'unknown_setting', message = format('There is no setting "%s".', left(wrong, 60));
+    end if;
+    select * into current from public.site_settings for update;
+    -- Again, since somebody may have been taken off the list while they waited.
+    perform private.refuse_all_but_admins();
+    if seen is null or current.updated_at <> seen then
+      raise exception using
+        errcode = 'P0001', detail = 'stale',
+        message = 'Someone else just saved the settings' || coalesce(
+          format(': %s.', public.read_settings() ->> 'changed_by'), '.'),
+        hint = 'Check what they are now, then save yours again.';
+    end if;
+    wanted := jsonb_populate_record(current, changes);
+    perform private.check_settings(wanted);
+    -- By name, so that settings that are added later are saved too.
+    select string_agg(format('%1$I = ($1).%1$I', name), ', ') into named from jsonb_object_keys(changes) as name;
+    if named is not null then
+      execute format('update public.site_settings set %s where id', named) using wanted;
+    end if;
+    -- Whoever has just taken themself off the list is told nothing more.
+    return case when private.is_admin() then public.read_settings() end;
+  end
+  $$;
+comment on function public.save_settings(jsonb, timestamptz) is
+  'Saves some settings by who has seen all of them as they were at a moment (their updated_at): what read_settings() '
+  'then gives, or null to who took themself off the list of admins. A raised capacity moves the waiting list up at '
+  'once. For admins. Raises 42501, P0001 (stale, unknown_setting), 23514 with the setting as detail.';
+
+grant execute on function public.sync_event_facts(jsonb) to authenticated, service_role;
+
+grant execute on function
+  public.read_settings(),
+  public.save_settings(jsonb, timestamptz)
+  to authenticated;

@@ -1,0 +1,558 @@
+-- Everything about me on request, nothing about me on request, and nothing about anybody for longer than needed.
+-- Every file adds the rows of its tables to private.my_data_parts and private.retention.
+
+create table private.departures (
+  left_on date primary key,
+  people integer not null,
+  constraint departures_people_positive check (people > 0)
+);
+comment on table private.departures is 'How many accounts were deleted on a day: all that stays of them.';
+comment on column private.departures.left_on is 'The day, in UTC.';
+comment on column private.departures.people is 'How many.';
+alter table private.departures enable row level security;
+
+-- How long data is kept has a date for every table without anybody setting one: so long after the event's last day,
+-- as the privacy notice of the sample content says. Admins see the dates, hear of each a week before, and can hold or
+-- move them. What was made after the event is kept as long from then on.
+create table private.retention_kinds (
+  kind text primary key,
+  place smallint not null,
+  title text not null,
+  keeps interval not null,
+  keeps_days integer,
+  ended_on date,
+  ended_since timestamptz not null default now(),
+  told_for date,
+  told_at timestamptz,
+  purged_for date,
+  constraint retention_kinds_keeps_days_range check (keeps_days between 0 and 3650)
+);
+comment on table private.retention_kinds is
+  'How long each kind of data is kept, in the words of the panel and of mails, and how far its next purge is.';
+comment on column private.retention_kinds.kind is 'Of private.retention.';
+comment on column private.retention_kinds.place is 'Where it is in the list.';
+comment on column private.retention_kinds.title is 'What it is, in plain words.';
+comment on column private.retention_kinds.keeps is
+  'How long after the event''s last day, unless an admin chose otherwise.';
+comment on column private.retention_kinds.keeps_days is
+  'As an admin chose it, in days: so it holds for a moved event and for the next one, too.';
+comment on column private.retention_kinds.ended_on is
+  'The last day of the event whose data goes next, as of the last run.';
+comment on column private.retention_kinds.ended_since is
+  'Since when that is so. A wrong date that is corrected within a week counts for nothing.';
+comment on column private.retention_kinds.told_for is 'The date of a purge that admins were told of.';
+comment on column private.retention_kinds.told_at is 'When they were.';
+comment on column private.retention_kinds.purged_for is 'The last day of the event whose data is gone.';
+alter table private.retention_kinds enable row level security;
+
+create table private.retention (
+  table_name text primary key,
+  why text not null,
+  first_gone text,
+  kind text not null,
+  in_schema text not null default 'public',
+  made_at text,
+  stays text,
+  constraint retention_kind_exists foreign key (kind) references private.retention_kinds (kind)
+);
+comment on table private.retention is
+  'Every table that knows something about people, and to which kind its rows belong.';
+comment on column private.retention.table_name is 'The table.';
+comment on column private.retention.why is 'What the time is for.';
+comment on column private.retention.first_gone is
+  'Which rows go first, as a condition of SQL: those that wait for a place, so that nobody is moved up, and told so, '
+  'by a clean-up.';
+comment on column private.retention.kind is 'How long it is kept: one of private.retention_kinds.';
+comment on column private.retention.in_schema is 'public or private.';
+comment on column private.retention.made_at is
+  'The column that says when a row was made, or changed, where whoever comes back gets their row back. Null: none '
+  'does, and the table is emptied once for each event.';
+comment on column private.retention.stays is 'Which rows stay although they are as old, as a condition of SQL.';
+create index retention_kind on private.retention (kind);
+alter table private.retention enable row level security;
+
+create table private.my_data_parts (
+  part text primary key,
+  query text not null
+);
+comment on table private.my_data_parts is
+  'What my_data() tells somebody about themselves: one line for each table that knows something about people.';
+comment on column private.my_data_parts.part is 'The name under which it is told, which is the table''s.';
+comment on column private.my_data_parts.query is 'Gives one value of jsonb about auth.uid(); null counts as nothing.';
+alter table private.my_data_parts enable row level security;
+
+insert into private.retention_kinds (kind, place, title, keeps) values
+  ('needs', 1, 'What people need to eat and to get around', '28 days'),
+  ('places', 2, 'Seats, beds, saved sessions and referrals', '3 months'),
+  ('registrations', 3, 'Registrations, check-ins, certificates and the history of decisions', '6 months'),
+  ('messages', 4, 'Applications, proposals, messages and the emails we sent', '6 months'),
+  ('hackathon', 5, 'Profiles, teams, projects, scores and solutions of the lab', '1 year'),
+  ('proofs', 6, 'Which texts people agreed to, and the log of what organizers did', '1 year');
+
+create table private.purge_state (
+  id boolean primary key default true,
+  ran_at timestamptz,
+  held_at timestamptz,
+  removed_at timestamptz,
+  removed jsonb not null default '{}',
+  problems text[] not null default '{}',
+  constraint purge_state_is_one_row check (id)
+);
+comment on table private.purge_state is
+  'One row: when purge_expired() last looked, whether it is held, and what it removed.';
+comment on column private.purge_state.ran_at is 'When it last looked; null: never.';
+comment on column private.purge_state.held_at is 'Since when an admin holds it; null: it runs.';
+comment on column private.purge_state.removed_at is 'When it last removed something.';
+comment on column private.purge_state.removed is 'How many rows of each kind that were.';
+comment on column private.purge_state.problems is 'The kinds of which a table could not be emptied in the last run.';
+alter table private.purge_state enable row level security;
+insert into private.purge_state default values;
+
+create function public.my_data() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    listed record;
+    told jsonb := '{}';
+    part jsonb;
+  begin
+    if auth.uid() is null then
+      return null;
+    end if;
+    for listed in select * from private.my_data_parts order by my_data_parts.part loop
+      execute listed.query into part;
+      told := told || jsonb_build_object(listed.part, coalesce(part, '[]'));
+    end loop;
+    return told;
+  end
+  $$;
+comment on function public.my_data() is 'Everything kept about the caller, table by table. Null for visitors.';
+
+create function private.forget_sign_ins(person uuid, address text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    -- The auth service's own log; a project may have switched it off, or keep it to itself.
+    if to_regclass('auth.audit_log_entries') is null or not has_table_privilege('auth.audit_log_entries', 'select, delete') then
+      return;
+    end if;
+    execute 'delete from auth.audit_log_entries as entry
+      where position(format(''"%s"'', $1) in entry.payload::text) > 0
+        or position(format(''"%s"'', lower($2)) in lower(entry.payload::text)) > 0'
+      using person, address;
+  end
+  $$;
+comment on function private.forget_sign_ins(uuid, text) is
+  'Takes an account out of the log of the auth service, where there is one and this database may change it.';
+
+create function public.delete_my_account(confirm_email text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.signed_in_user();
+    address text;
+  begin
+    if lower(trim(confirm_email)) is distinct from (select lower(account.email) from auth.users as account where account.id = person) then
+      raise exception using
+        errcode = 'P0001', detail = 'email_differs',
+        message = 'This isn’t your account’s email.',
+        hint = 'Type the address you sign in with.';
+    end if;
+    -- Before everything, as save_settings() does, for the list of judges.
+    perform from public.site_settings as settings where lower(trim(confirm_email)) = any (settings.judge_emails) for update;
+    -- By the list too, since a second factor that was not shown makes nobody less of an admin.
+    if private.is_admin() or exists (
+      select from public.site_settings as settings where lower(trim(confirm_email)) = any (settings.admin_emails)
+    ) then
+      raise exception using
+        errcode = 'P0001', detail = 'is_admin',
+        message = 'You can’t delete your account while you’re an admin.',
+        hint = 'Ask another admin to remove you from the list first.';
+    end if;
+    -- Seats first and in the usual order of locks, so that leaving never collides with a waiting list moving up.
+    perform private.lock_pool('registration');
+    -- Again, since another window may have deleted the account while this one waited.
+    perform private.signed_in_user();
+    perform from public.registrations where user_id = person for update;
+    perform private.lock_session_pools();
+    perform private.lock_accommodation_pools();
+    perform private.release_all_seats(person);
+    -- While what they are called is still known.
+    perform private.forget_mentions(person);
+    delete from public.accommodation_requests where user_id = person;
+    delete from public.registrations where user_id = person;
+    delete from private.rate_limits where caller = 'user ' || person::text;
+    delete from auth.users where id = person returning email into address;
+    perform private.forget_sign_ins(person, address);
+    perform private.forget_messages(address);
+    insert into private.departures as days (left_on, people) values ((now() at time zone 'utc')::date, 1)
+      on conflict (left_on) do update set people = days.people + 1;
+  end
+  $$;
+comment on function public.delete_my_account(text) is
+  'Deletes the caller''s account and everything kept about them; a count of departures a day is all that stays. '
+  'Their seats go to the waiting list. Raises P0001 (email_differs, is_admin), 42501.';
+
+create function public.purge_expired() returns table (table_name text, purged bigint)
+  -- The data API gives a call of its own this long.
+  language plpgsql security definer set search_path = '' set statement_timeout = '2min'
+  as $$
+  declare
+    due record;
+    condition text;
+    gone bigint;
+    gone_of jsonb := '{}';
+    failed text[] := '{}';
+  begin
+    perform private.refuse_all_but_staff();
+    delete from private.rate_limits where window_start < now() - interval '2 days';
+    -- One at a time, and no admin holds it halfway.
+    perform from private.purge_state as state for update;
+    perform private.tell_of_purge();
+    if exists (select from private.purge_state as state where state.held_at is null)
+      and exists (select from private.retention_plan() as plan where plan.purge_before is not null) then
+      -- In the usual order of locks, as whoever deletes their account.
+      perform private.lock_pool('registration');
+      perform private.lock_session_pools();
+      perform private.lock_accommodation_pools();
+      for due in
+        select kept.*, plan.purge_before from private.retention as kept
+        join private.retention_plan() as plan on plan.kind = kept.kind
+        where plan.purge_before is not null and (kept.made_at is not null or not plan.is_done) order by kept.table_name
+      loop
+        table_name := due.table_name;
+        purged := 0;
+        -- A table that cannot be emptied keeps no other from being.
+        begin
+          -- A hosted project refuses a delete without a condition, also in here.
+          foreach condition in array array_remove(array[due.first_gone, 'true'], null) loop
+            execute format('delete from %I.%I where %s and (%s) and not (%s)', due.in_schema, due.table_name,
+              case when due.made_at is null then 'true' else format('%I < $1', due.made_at) end, condition,
+              coalesce(due.stays, 'false')) using due.purge_before;
+            get diagnostics gone = row_count;
+            purged := purged + gone;
+          end loop;
+          if purged > 0 then
+            perform private.log('purged', due.table_name, null, jsonb_build_object('table', due.table_name, 'rows', purged));
+          end if;
+        exception when others then
+          raise warning 'purge: % could not be emptied: %', due.table_name, sqlerrm;
+          purged := 0;
+          failed := failed || due.kind;
+        end;
+        gone_of := gone_of || jsonb_build_object(due.kind, purged + coalesce((gone_of ->> due.kind)::bigint, 0));
+        return next;
+      end loop;
+      update private.retention_kinds as known set purged_for = plan.ended_on from private.retention_plan() as plan
+        where plan.kind = known.kind and plan.purge_before is not null and known.kind <> all (failed);
+    end if;
+    update private.purge_state as state set ran_at = now(), problems = failed where state.id;
+    update private.purge_state as state set removed_at = now(), removed = gone_of
+      where state.id and exists (select from jsonb_each_text(gone_of) as each where each.value <> '0');
+  end
+  $$;
+comment on function public.purge_expired() is
+  'Tells admins what goes in a week, and deletes what is due by private.retention_plan(), unless an admin holds it; '
+  'says how many rows of which table went. Called every few minutes by publish-plans, or by pg_cron, and every hour '
+  'by the embedded services. For admins and the service. Raises 42501.';
+
+create function private.forget_messages(address text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    kind record;
+  begin
+    for kind in select known.table_name from private.forms as known where not known.needs_account order by known.table_name loop
+      execute format('delete from public.%I where user_id is null and lower(email) = lower($1)', kind.table_name) using address;
+    end loop;
+    delete from private.letter_recipients as person where person.email = lower(address);
+    -- The receipts of these.
+    delete from public.mail_outbox as mail where mail.user_id is null and lower(mail.email) = lower(address);
+  end
+  $$;
+comment on function private.forget_messages(text) is
+  'Deletes what was sent with an address without being signed in. Only for an address that has been confirmed.';
+
+create function private.url_decoded(address text) returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+  begin
+    return (
+      select convert_from(decode(string_agg(case when piece[1] ~ '^%[0-9A-Fa-f]{2}$' then substr(piece[1], 2)
+        else encode(convert_to(piece[1], 'UTF8'), 'hex') end, '' order by place), 'hex'), 'UTF8')
+      from regexp_matches(replace(address, '+', ' '), '%[0-9A-Fa-f]{2}|[^%]+|%', 'g') with ordinality as found (piece, place));
+  exception
+    when character_not_in_repertoire or untranslatable_character then
+      return address;
+  end
+  $$;
+comment on function private.url_decoded(text) is
+  'The words of an address as they were typed; as it is where it is not UTF-8.';
+
+-- Whom an account is told of elsewhere: on the list of judges, in mails that name its person to others, and in what
+-- admins saved to find them.
+create function private.forget_mentions(person uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    own_address text := (select lower(account.email) from auth.users as account where account.id = person);
+    full_names text[];
+  begin
+    if exists (select from public.site_settings as settings where own_address = any (settings.judge_emails)) then
+      update public.site_settings set judge_emails = array_remove(judge_emails, own_address) where true;
+    end if;
+    if exists (select from public.mail_outbox as mail where mail.data ->> 'person' is not null) then
+      -- As others were told it, before as well: every mail to the person has the name of its time. A mail does not say
+      -- whom it names. Whoever has the same name becomes "Someone" in these few mails, which is true.
+      update public.mail_outbox as mail set data = mail.data - 'person'
+        where mail.user_id is distinct from person and mail.data ->> 'person' = any (array(
+          select private.name_of(person)
+          union select mine.display_name from public.profiles as mine where mine.user_id = person
+          union select split_part(mine.full_name, ' ', 1) from public.registrations as mine where mine.user_id = person
+          union select own.data ->> 'name' from public.mail_outbox as own where own.user_id = person));
+    end if;
+    if exists (select from private.admin_views) then
+      -- One word alone could be anybody's, or part of another.
+      select coalesce(array_agg(distinct lower(known.name)), '{}') into full_names from (
+        select mine.full_name from public.registrations as mine where mine.user_id = person
+        union select mine.display_name from public.profiles as mine where mine.user_id = person) as known (name)
+        where known.name like '% %';
+      delete from private.admin_views as view
+        where position(person::text in view.query) > 0
+          or exists (select from unnest(full_names || own_address) as mark
+            where position(mark in lower(view.name)) > 0 or position(mark in lower(private.url_decoded(view.query))) > 0);
+    end if;
+  end
+  $$;
+comment on function private.forget_mentions(uuid) is
+  'Takes somebody off the list of judges, their name out of mails to others, and deletes what admins saved to find '
+  'them by number, address or whole name.';
+
+create function private.forget_leaver() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.forget_mentions(old.id);
+    return old;
+  end
+  $$;
+comment on function private.forget_leaver() is
+  'Also when an account is deleted past delete_my_account(), in the dashboard.';
+
+-- By its name before users_forget_in_log, which takes the address out of the entry about the list of judges.
+create trigger users_forget_elsewhere before delete on auth.users
+  for each row execute function private.forget_leaver();
+
+create function private.retention_today() returns date
+  language sql stable security definer set search_path = ''
+  as $$
+    -- Both clocks, so that a demo at another hour than ours deletes nothing that either would keep.
+    select (least(now(), private.event_now()) at time zone facts.time_zone)::date from private.event_facts as facts
+  $$;
+comment on function private.retention_today() is 'The day by which data is kept, in the event''s zone.';
+
+create function private.retention_plan() returns table (
+  kind text, ended_on date, purge_on date, usual_on date, due_on date, is_done boolean, purge_before timestamptz,
+  goes_before timestamptz
+)
+  language sql stable security definer set search_path = ''
+  as $$
+    with today as (
+      select private.retention_today() as day, least(now(), private.event_now()) as moment
+    ), ruled as (
+      select known.*, facts.time_zone, facts.ends_on, today.day, today.moment,
+        coalesce(make_interval(days => known.keeps_days), known.keeps) as lasts,
+        -- The last event's data has its turn before the next one's, also when that has its date already.
+        case
+          when known.ended_on < today.day - 7 and known.ended_since < now() - interval '7 days'
+            and known.purged_for is distinct from known.ended_on then known.ended_on
+          else facts.ends_on
+        end as event_end
+      from private.retention_kinds as known cross join private.event_facts as facts cross join today
+    ), dated as (
+      select ruled.*, (ruled.event_end + ruled.lasts)::date as on_day,
+        coalesce(ruled.purged_for = ruled.event_end, false) as has_gone
+      from ruled
+    ), told as (
+      -- Nothing goes before admins were told a week ago.
+      select dated.*, case when dated.has_gone or dated.on_day is null then dated.on_day
+        else greatest(dated.on_day, 7 + case when dated.told_for = dated.on_day
+          then (dated.told_at at time zone dated.time_zone)::date else dated.day end) end as from_day
+      from dated
+    )
+    select told.kind, told.event_end, told.on_day, (told.event_end + told.keeps)::date, told.from_day, told.has_gone,
+      case when told.has_gone or told.from_day <= told.day then greatest(told.over_at, told.moment - told.lasts_since) end,
+      greatest(told.over_at, (told.from_day + 1)::timestamp at time zone told.time_zone - told.lasts_since)
+    from (
+      select told.*, (told.event_end + 1)::timestamp at time zone told.time_zone as over_at,
+        -- What was made since belongs to the next event, where there is one.
+        case when told.ends_on > told.event_end then null else told.lasts end as lasts_since
+      from told) as told
+  $$;
+comment on function private.retention_plan() is
+  'For each kind: the last day of the event it is about, when its data goes by what was chosen (purge_on) and by '
+  'default (usual_on), on which day really, since admins are told a week before (due_on), whether it is gone, before '
+  'when a row has to be made to go now (purge_before; null: none goes), and to go on that day (goes_before).';
+
+create function private.rows_kept(of_kind text, made_before timestamptz default null) returns bigint
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    kept private.retention;
+    counted bigint;
+    total bigint := 0;
+  begin
+    for kept in select * from private.retention as known where known.kind = of_kind loop
+      execute format('select count(*) from %I.%I where $1 is null or (%s and not (%s))', kept.in_schema, kept.table_name,
+        case when kept.made_at is null then 'true' else format('%I < $1', kept.made_at) end, coalesce(kept.stays, 'false'))
+        into counted using made_before;
+      total := total + counted;
+    end loop;
+    return total;
+  end
+  $$;
+comment on function private.rows_kept(text, timestamptz) is
+  'How many rows of a kind there are, or how many of them go if what was made before a moment goes.';
+
+create function private.tell_of_purge() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    news jsonb;
+  begin
+    update private.retention_kinds as known set ended_on = plan.ended_on, ended_since = now()
+      from private.retention_plan() as plan where plan.kind = known.kind and plan.ended_on is distinct from known.ended_on;
+    if exists (select from private.purge_state as state where state.held_at is not null) then
+      return;
+    end if;
+    with due as (
+      select plan.kind, plan.purge_on, plan.due_on, private.rows_kept(plan.kind, plan.goes_before) as rows
+      from private.retention_plan() as plan
+      where not plan.is_done and plan.purge_on <= private.retention_today() + 7
+    ), told as (
+      update private.retention_kinds as known set told_for = due.purge_on, told_at = now()
+        from due where due.kind = known.kind and known.told_for is distinct from due.purge_on
+        returning known.place, known.title, due.due_on, due.rows
+    )
+    select jsonb_agg(jsonb_build_object('title', told.title, 'due_on', told.due_on, 'rows', told.rows) order by told.place)
+      into news from told where told.rows > 0;
+    if news is not null then
+      perform private.queue_mail('purge ' || extract(epoch from clock_timestamp()), 'admin_digest', null, null,
+        jsonb_build_object('purge', news));
+    end if;
+  end
+  $$;
+comment on function private.tell_of_purge() is
+  'Follows the event''s end, and emails admins what is deleted in a week: once for each date, and of nothing where '
+  'there is nothing.';
+
+create function public.admin_retention() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    return (
+      select jsonb_build_object(
+        'today', private.retention_today(), 'time_zone', facts.time_zone,
+        'ran_at', state.ran_at, 'held_at', state.held_at, 'removed_at', state.removed_at,
+        'kinds', (
+          select jsonb_agg(jsonb_build_object(
+            'kind', known.kind, 'title', known.title, 'rows', private.rows_kept(known.kind),
+            'rows_due', case when plan.purge_on is null then 0 else private.rows_kept(known.kind, plan.goes_before) end,
+            'keeps', known.keeps::text, 'purge_on', plan.purge_on, 'usual_on', plan.usual_on, 'due_on', plan.due_on,
+            'is_told', coalesce(known.told_for = plan.purge_on, false), 'is_done', plan.is_done,
+            'has_failed', known.kind = any (state.problems),
+            'removed', coalesce((state.removed ->> known.kind)::bigint, 0)) order by known.place)
+          from private.retention_kinds as known join private.retention_plan() as plan on plan.kind = known.kind))
+      from private.purge_state as state, private.event_facts as facts
+    );
+  end
+  $$;
+comment on function public.admin_retention() is
+  'What is kept until when: {today, time_zone, ran_at, held_at, removed_at, kinds: [{kind, title, rows, rows_due '
+  '(those that go on due_on), keeps, purge_on, usual_on, due_on, is_told, is_done, has_failed, removed}]}; dates are '
+  'null while the event has none. For admins. Raises 42501.';
+
+create function public.admin_hold_purge(is_held boolean) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    was_held boolean;
+  begin
+    perform private.refuse_all_but_admins();
+    select state.held_at is not null into was_held from private.purge_state as state for update;
+    -- Again, since somebody may have been taken off the list while they waited.
+    perform private.refuse_all_but_admins();
+    if was_held is distinct from coalesce(admin_hold_purge.is_held, false) then
+      update private.purge_state as state set held_at = case when was_held then null else now() end where state.id;
+      if was_held then
+        -- What became due meanwhile is told again, a week before.
+        update private.retention_kinds as known set told_for = null, told_at = null
+          where known.purged_for is distinct from known.ended_on;
+      end if;
+      perform private.log(case when was_held then 'purge_released' else 'purge_held' end, 'retention');
+    end if;
+    return public.admin_retention();
+  end
+  $$;
+comment on function public.admin_hold_purge(boolean) is
+  'Holds all purges, or lets them run again; then a week passes before anything is deleted. Gives admin_retention(). '
+  'For admins. Raises 42501.';
+
+create function public.admin_move_purge(kind text, seen date, purge_on date default null) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    plan record;
+    wanted date;
+  begin
+    perform private.refuse_all_but_admins();
+    perform from private.purge_state as state for update;
+    -- Again, since somebody may have been taken off the list while they waited.
+    perform private.refuse_all_but_admins();
+    select found.*, known.title into plan from private.retention_plan() as found
+      join private.retention_kinds as known on known.kind = found.kind where found.kind = admin_move_purge.kind;
+    if plan.kind is null or plan.ended_on is null or plan.is_done then
+      raise exception using errcode = '23514', detail = 'purge_on', message = 'There is no date to change.';
+    elsif plan.purge_on is distinct from admin_move_purge.seen then
+      raise exception using
+        errcode = 'P0001', detail = 'stale', message = 'Someone else just changed this.', hint = 'Check what it is now, then save yours again.';
+    end if;
+    wanted := coalesce(admin_move_purge.purge_on, plan.usual_on);
+    if admin_move_purge.purge_on < greatest(plan.ended_on, private.retention_today() + 7) then
+      raise exception using
+        errcode = '23514', detail = 'purge_on', message = 'Choose a day after the event, and at least a week from now.';
+    elsif wanted > plan.ended_on + 3650 then
+      raise exception using errcode = '23514', detail = 'purge_on', message = 'Choose a day within ten years of the event.';
+    end if;
+    if wanted <> plan.purge_on then
+      update private.retention_kinds as known
+        set keeps_days = case when wanted <> plan.usual_on then wanted - plan.ended_on end where known.kind = plan.kind;
+      perform private.log('purge_moved', 'retention', plan.kind,
+        jsonb_build_object('title', plan.title, 'before', plan.purge_on, 'after', wanted));
+    end if;
+    return public.admin_retention();
+  end
+  $$;
+comment on function public.admin_move_purge(text, date, date) is
+  'Sets when a kind of data is deleted, by who has seen when it is now; null: as by default. It is kept as days '
+  'after the event. Gives admin_retention(). For admins. Raises 42501, P0001 (stale), 23514 (purge_on).';
+
+grant execute on function public.purge_expired() to authenticated, service_role;
+
+grant execute on function
+  public.my_data(),
+  public.delete_my_account(text),
+  public.admin_retention(),
+  public.admin_hold_purge(boolean),
+  public.admin_move_purge(text, date, date)
+  to authenticated;
+
+insert into private.my_data_parts (part, query) values
+  ('account', $$
+    select jsonb_build_object('id', me.id, 'email', me.email, 'created_at', me.created_at,
+      'email_confirmed_at', me.email_confirmed_at, 'last_sign_in_at', me.last_sign_in_at)
+    from auth.users as me where me.id = auth.uid() $$),
+  ('rate_limits', $$
+    select jsonb_agg(to_jsonb(mine) order by mine.window_start, mine.action) from private.rate_limits as mine
+    where mine.caller = 'user ' || auth.uid()::text $$);

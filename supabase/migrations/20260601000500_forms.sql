@@ -1,0 +1,819 @@
+-- What people send in: one way for all forms, with the questions that organizers add to them. What differs between
+-- forms is in private.forms and private.admin_kinds, which later files fill.
+
+-- A university's network can show all of its people under one address. Who is not signed in is counted by address, so
+-- hits_per_address is far above hits_per_hour: else the twenty-first person of a campus would be refused within the
+-- hour, and anybody who sends twenty messages could keep the others from reporting something.
+create table private.forms (
+  form text primary key,
+  table_name text not null,
+  title text not null,
+  answers text[] not null,
+  needs_table text,
+  needs_answers text[] not null default '{}',
+  pools text,
+  needs_account boolean not null default true,
+  needs_registration boolean not null default false,
+  may_be_anonymous boolean not null default false,
+  is_editable boolean not null default true,
+  least_seconds integer not null default 5,
+  hits_per_hour integer not null default 10,
+  hits_per_address integer not null default 300,
+  constraint forms_table_name_once unique (table_name),
+  constraint forms_hits_per_address_range check (hits_per_address between 1 and 100000)
+);
+comment on table private.forms is 'The forms of the site, and what each asks of who sends it.';
+comment on column private.forms.form is 'Its name in the functions and in the settings.';
+comment on column private.forms.table_name is 'The table, in public, that keeps what is sent.';
+comment on column private.forms.title is 'What is sent, as messages say it.';
+comment on column private.forms.answers is 'The columns that whoever sends it decides on.';
+comment on column private.forms.needs_table is 'The table of the answers that only admins read, where there are any.';
+comment on column private.forms.needs_answers is 'The columns of that table.';
+comment on column private.forms.pools is 'How the keys of the pools begin whose places it asks for, where it does.';
+comment on column private.forms.needs_account is 'Whether the sender has to be signed in with a confirmed address.';
+comment on column private.forms.needs_registration is 'Whether the sender has to be registered.';
+comment on column private.forms.may_be_anonymous is 'Whether the answer is_anonymous keeps the account out of it.';
+comment on column private.forms.is_editable is 'Whether the answers can be changed while nothing is decided.';
+comment on column private.forms.least_seconds is 'Whoever fills it faster is no person.';
+comment on column private.forms.hits_per_hour is 'How often one account may send it within an hour.';
+comment on column private.forms.hits_per_address is
+  'How often it may be sent from one network address within an hour by people who are not signed in, or want to be '
+  'nobody.';
+alter table private.forms enable row level security;
+
+create table private.admin_kinds (
+  kind text primary key,
+  table_name text not null,
+  source text not null,
+  status text not null default 'one.status',
+  owner text not null default 'one.user_id',
+  name text not null,
+  email text not null,
+  title text not null,
+  searched text not null,
+  answers text[] not null,
+  needs_table text,
+  decisions text[] not null,
+  columns jsonb not null,
+  filters jsonb not null,
+  sorts jsonb not null,
+  for_roles jsonb,
+  constraint admin_kinds_table_name_once unique (table_name)
+);
+comment on table private.admin_kinds is
+  'The kinds of things that admins list, read and decide on. Everything but the first two is SQL over the aliases of '
+  'its source, where "one" is the row.';
+comment on column private.admin_kinds.kind is 'Its name in addresses and functions.';
+comment on column private.admin_kinds.table_name is 'The table, in public.';
+comment on column private.admin_kinds.source is 'What stands after "from".';
+comment on column private.admin_kinds.status is 'Where it stands.';
+comment on column private.admin_kinds.owner is 'The account it came from; null where there is none.';
+comment on column private.admin_kinds.name is 'Who sent it.';
+comment on column private.admin_kinds.email is 'Where to write to them.';
+comment on column private.admin_kinds.title is 'What it is about, in a line.';
+comment on column private.admin_kinds.searched is 'The texts it is found by, as a list of values.';
+comment on column private.admin_kinds.answers is 'The columns that its sender decided on, without pictures.';
+comment on column private.admin_kinds.needs_table is
+  'The table of answers that are not shown with it, where there are any.';
+comment on column private.admin_kinds.decisions is 'The statuses that admins give.';
+comment on column private.admin_kinds.columns is
+  'What its list shows beside what all lists show, as {name: expression}.';
+comment on column private.admin_kinds.filters is
+  'By what its list is filtered, as {name: condition}, with the filters in $1.';
+comment on column private.admin_kinds.sorts is
+  'By what it is sorted, as {name: {by: expression, as: type}}; never null, and ids decide between equals.';
+comment on column private.admin_kinds.for_roles is
+  'What roles below admin get of it, as {columns, filters, sorts}: names of those of the kind. Null: nothing. '
+  'Reviewers can be given a kind that also has {answers, contact}, which say what they read of a row, the second '
+  'only where they are allowed to reach people.';
+alter table private.admin_kinds enable row level security;
+
+create table private.custom_forms (
+  form text primary key,
+  table_name text not null,
+  needs_table text,
+  constraint custom_forms_form_exists foreign key (form) references private.admin_kinds (kind)
+);
+comment on table private.custom_forms is 'The forms to which organizers can add questions.';
+comment on column private.custom_forms.form is 'The form, and the kind of its answers in the panel.';
+comment on column private.custom_forms.table_name is
+  'The table, in public, that has the answers in custom_answers and their version in custom_version.';
+comment on column private.custom_forms.needs_table is
+  'The table, in public, that has the answers that are needs in custom_answers.';
+alter table private.custom_forms enable row level security;
+
+-- Each publication that changes the added questions is a version that stays as it was: answers are checked against
+-- the version they were given to, and can be read with the question as it was asked. Answers are one column of the
+-- row they belong to, by the names of the questions; what somebody needs is kept with their other needs.
+create table private.custom_questions (
+  form text not null,
+  version text not null,
+  questions jsonb not null,
+  is_current boolean not null,
+  published_at timestamptz not null default clock_timestamp(),
+  constraint custom_questions_pkey primary key (form, version),
+  constraint custom_questions_form_exists foreign key (form) references private.custom_forms (form)
+);
+comment on table private.custom_questions is
+  'What was asked, version by version; a copy of what the Studio published, kept by sync_custom_questions().';
+comment on column private.custom_questions.form is 'Of which form.';
+comment on column private.custom_questions.version is 'A hash of the questions.';
+comment on column private.custom_questions.questions is
+  'The questions in their order, each as CustomQuestion in schemas/vocabulary/custom-question.ts has it.';
+comment on column private.custom_questions.is_current is
+  'Whether it is asked now. A form without questions has no current version.';
+comment on column private.custom_questions.published_at is 'When it was last published.';
+create unique index custom_questions_current on private.custom_questions (form) where is_current;
+alter table private.custom_questions enable row level security;
+
+create function public.form_state(form text)
+  returns table (state text, opens_at timestamptz, closes_at timestamptz, custom_version text)
+  language sql stable security definer set search_path = ''
+  as $$
+    select opening.state, opening.opens_at, opening.closes_at,
+      (select kept.version from private.custom_questions as kept where kept.form = form_state.form and kept.is_current)
+    from private.openings() as opening
+    where opening.thing = form_state.form and opening.thing not in ('seats', 'judging')
+  $$;
+comment on function public.form_state(text) is
+  'What anybody may know of a form: whether it is not_open_yet, open, full, closed or over, its times, and the '
+  'version of the questions that organizers added, null for none. No row for what is no form.';
+
+create function private.form_named(name text) returns private.forms
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    kind private.forms;
+  begin
+    select * into kind from private.forms as known where known.form = name;
+    if kind.form is null then
+      raise exception using errcode = 'P0001', detail = 'unknown_form', message = 'There is no such form.';
+    end if;
+    return kind;
+  end
+  $$;
+comment on function private.form_named(text) is 'What a form asks; raises P0001 (unknown_form).';
+
+create function private.stamp_submission() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if tg_op = 'INSERT' then
+      new.created_at := now();
+    else
+      new.id := old.id;
+      new.user_id := old.user_id;
+      new.created_at := old.created_at;
+    end if;
+    new.updated_at := now();
+    return new;
+  end
+  $$;
+comment on function private.stamp_submission() is 'Owner and times of what was sent are the database''s own.';
+
+create function private.lock_form_pools(kind private.forms) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform from private.seat_pools as pool where starts_with(pool.key, kind.pools) order by pool.key for update;
+  end
+  $$;
+comment on function private.lock_form_pools(private.forms) is
+  'The places that a form asks for, in the order of their keys, before any row that has one.';
+
+create function private.is_sent(kind private.forms, submission uuid) returns boolean
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    is_there boolean;
+  begin
+    execute format('select exists (select from public.%I as sent where sent.id = $1)', kind.table_name)
+      into is_there using submission;
+    return is_there;
+  end
+  $$;
+comment on function private.is_sent(private.forms, uuid) is 'Whether something was sent under this id.';
+
+create function private.refuse_second() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    raise exception using
+      errcode = 'P0001', detail = 'already_sent',
+      message = 'You already sent one, and it’s still open.',
+      hint = 'It’s in your profile. You can change it there, or withdraw it and send a new one.';
+  end
+  $$;
+comment on function private.refuse_second() is 'Raises P0001 (already_sent).';
+
+create function private.keep_needs(kind private.forms, submission uuid, person uuid, said jsonb) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if kind.needs_table is null then
+      return;
+    end if;
+    execute (
+      select format(
+        'insert into public.%1$I (request_id, user_id, %2$s)
+         select $1, $2, %3$s from jsonb_populate_record(null::public.%1$I, $3) as said
+         on conflict (request_id) do update set updated_at = now(), %4$s',
+        kind.needs_table, string_agg(format('%I', answer), ', '), string_agg(format('said.%I', answer), ', '),
+        string_agg(format('%1$I = excluded.%1$I', answer), ', '))
+      from unnest(kind.needs_answers) as answer
+    ) using submission, person, said;
+  end
+  $$;
+comment on function private.keep_needs(private.forms, uuid, uuid, jsonb) is 'Keeps the answers that only admins read.';
+
+create function private.keep_submission(kind private.forms, submission uuid, person uuid, said jsonb) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    takes_custom boolean := exists (select from private.custom_forms as asking where asking.form = kind.form);
+    written text[] := kind.answers;
+    custom jsonb;
+    kept uuid;
+  begin
+    if takes_custom then
+      custom := private.take_custom_answers(kind.form, said -> 'custom', said);
+      said := said || jsonb_build_object('custom_answers', custom -> 'answers', 'custom_version', custom -> 'version');
+      written := written || '{custom_answers, custom_version}'::text[];
+    end if;
+    -- What was not answered is left to the default of its column.
+    execute (
+      select format(
+        'insert into public.%1$I (id, user_id, status%2$s)
+         select $1, $2, ''submitted''%3$s from jsonb_populate_record(null::public.%1$I, $3) as said
+         on conflict (id) do nothing returning id',
+        kind.table_name, coalesce(string_agg(format(', %I', answer), ''), ''), coalesce(string_agg(format(', said.%I', answer), ''), ''))
+      from unnest(written) as answer where said ? answer
+    ) into kept using submission, person, said;
+    if kept is not null then
+      perform private.keep_needs(kind, submission, person, said);
+      if takes_custom then
+        perform private.keep_custom_needs(kind.form, submission, person, custom);
+      end if;
+    end if;
+  exception
+    when unique_violation then
+      -- The same one at the same moment counts as sent; another one is a second one.
+      if not private.is_sent(kind, submission) then
+        perform private.refuse_second();
+      end if;
+  end
+  $$;
+comment on function private.keep_submission(private.forms, uuid, uuid, jsonb) is
+  'Keeps what was sent. A wrong answer fails by the constraint named <table>_<column>_<what>.';
+
+-- Whoever gives up the event holds the beds while the next in line moves up, whose row they then need. If that person
+-- asked for a bed at the same moment, each would wait for the other. So who asks for a bed waits for the event's
+-- places first, as everybody does who changes who has one.
+create function public.submit_form(
+  form text, submission uuid, answers jsonb, seconds_to_fill integer default null, website text default null,
+  captcha_pass text default null
+) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    kind private.forms := private.form_named(form);
+    is_anonymous boolean := kind.may_be_anonymous and coalesce(answers -> 'is_anonymous' = 'true', false);
+    person uuid;
+  begin
+    if kind.needs_account then
+      person := private.signed_in_user();
+    elsif not is_anonymous then
+      -- The token of an account that is gone is a visitor's.
+      person := (select account.id from auth.users as account where account.id = auth.uid() and account.deleted_at is null);
+    end if;
+    if kind.needs_registration then
+      perform private.lock_pool('registration');
+      perform from public.registrations as mine where mine.user_id = person for update;
+    end if;
+    perform private.lock_form_pools(kind);
+    if private.is_sent(kind, submission) then
+      return;
+    end if;
+    perform private.refuse_robots(website, seconds_to_fill, kind.least_seconds);
+    if is_anonymous or auth.uid() is null then
+      perform private.limit_rate_for(private.address_key(), 'submit ' || form, kind.hits_per_address, interval '1 hour');
+    else
+      perform private.limit_rate_for(private.caller_key(), 'submit ' || form, kind.hits_per_hour, interval '1 hour');
+    end if;
+    if kind.needs_account then
+      -- Again, since the account may have been deleted while this waited.
+      perform private.signed_in_user();
+    end if;
+    perform private.check_form_is_open(form);
+    perform private.check_captcha(captcha_pass);
+    if kind.needs_registration and not exists (
+      select from public.registrations as mine where mine.user_id = person and mine.status <> 'cancelled'
+    ) then
+      raise exception using
+        errcode = 'P0001', detail = 'not_registered',
+        message = 'You need to be registered for the event.',
+        hint = 'Register first. It takes two minutes. What you typed is saved on this device.';
+    end if;
+    -- Else the history would say who sent it.
+    perform set_config('fest.by_itself', case when is_anonymous then 'yes' else '' end, true);
+    perform private.keep_submission(kind, submission, person, private.answers(answers));
+    perform set_config('fest.by_itself', '', true);
+  end
+  $$;
+comment on function public.submit_form(text, uuid, jsonb, integer, text, text) is
+  'Sends a form under an id that the sender made up; the same id again changes nothing, so that it is safe to send '
+  'twice. Answers to added questions come with the others, as "custom": {version, answers}. Raises 42501 (not signed '
+  'in), P0001 (unknown_form, not_open_yet, closed, robot, too_fast, captcha, already_sent, not_registered, '
+  'unknown_questions, and what the table asks), PT429, or 23514/23502 naming the answer that is wrong.';
+
+create function private.status_of_mine(kind private.forms, submission uuid, person uuid) returns text
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    found_status text;
+  begin
+    execute format('select status from public.%I as mine where mine.id = $1 and mine.user_id = $2 for update', kind.table_name)
+      into found_status using submission, person;
+    if found_status is null then
+      raise exception using errcode = 'P0001', detail = 'not_found', message = 'We couldn’t find anything you sent here.';
+    end if;
+    return found_status;
+  end
+  $$;
+comment on function private.status_of_mine(private.forms, uuid, uuid) is
+  'The status of what somebody sent, held by this transaction; raises P0001 (not_found), also for what is somebody '
+  'else''s.';
+
+create function public.change_submission(form text, submission uuid, answers jsonb) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.signed_in_user();
+    kind private.forms := private.form_named(form);
+    said jsonb := private.answers(answers);
+    current text;
+    custom jsonb;
+  begin
+    perform private.lock_form_pools(kind);
+    current := private.status_of_mine(kind, submission, person);
+    if not kind.is_editable then
+      raise exception using
+        errcode = 'P0001', detail = 'not_editable',
+        message = 'You can’t change this after sending it.', hint = 'Send another one and tell us what’s different.';
+    end if;
+    if current not in ('submitted', 'in_review') then
+      raise exception using
+        errcode = 'P0001', detail = case current when 'withdrawn' then 'withdrawn' else 'decided' end,
+        message = case current when 'withdrawn' then 'You withdrew this.' else 'We’ve decided on this, so you can’t change it anymore.' end,
+        hint = 'Write to us if something important has changed.';
+    end if;
+    perform private.limit_rate('change submission', 60, interval '1 hour');
+    if exists (select from private.custom_forms as asking where asking.form = kind.form) then
+      custom := private.take_custom_answers(kind.form, said -> 'custom', said);
+    end if;
+    execute (
+      select format(
+        'update public.%1$I as kept set %2$s%3$s from jsonb_populate_record(null::public.%1$I, $2) as said where kept.id = $1',
+        kind.table_name,
+        string_agg(format(case when said ? answer then '%1$I = said.%1$I' else '%1$I = default' end, answer), ', '),
+        case when custom is not null then ', custom_answers = (kept.custom_answers - $3) || $4, custom_version = $5' else '' end)
+      from unnest(kind.answers) as answer
+    ) using submission, said, array(select jsonb_array_elements_text(custom -> 'kept')), custom -> 'answers', custom ->> 'version';
+    perform private.keep_needs(kind, submission, person, said);
+    if custom is not null then
+      perform private.keep_custom_needs(kind.form, submission, person, custom);
+    end if;
+  end
+  $$;
+comment on function public.change_submission(text, uuid, jsonb) is
+  'Replaces what the caller said in something they sent, while nothing is decided; answers to added questions that '
+  'weren''t shown stay. Raises 42501, P0001 (unknown_form, not_found, not_editable, decided, withdrawn, '
+  'unknown_questions, and what the table asks), PT429, and what submit_form() raises about answers.';
+
+create function public.withdraw_submission(form text, submission uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.signed_in_user();
+    kind private.forms := private.form_named(form);
+    current text;
+  begin
+    perform private.lock_form_pools(kind);
+    current := private.status_of_mine(kind, submission, person);
+    if current = 'declined' then
+      raise exception using errcode = 'P0001', detail = 'decided', message = 'This was declined, so there’s nothing to withdraw.';
+    elsif current <> 'withdrawn' then
+      execute format('update public.%I set status = ''withdrawn'' where id = $1', kind.table_name) using submission;
+    end if;
+  end
+  $$;
+comment on function public.withdraw_submission(text, uuid) is
+  'Takes back something the caller sent, also when it was accepted; a place that it held is given back. Calling it '
+  'again changes nothing. Raises 42501, P0001 (unknown_form, not_found, decided).';
+
+create function public.my_submission(form text, submission uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    kind private.forms := private.form_named(form);
+    asking private.custom_forms;
+    needs_table text;
+    said jsonb;
+    needs jsonb;
+  begin
+    select * into asking from private.custom_forms as known where known.form = kind.form;
+    needs_table := coalesce(kind.needs_table, asking.needs_table);
+    execute format('select to_jsonb(mine) from public.%I as mine where mine.id = $1 and mine.user_id = auth.uid()', kind.table_name)
+      into said using submission;
+    if said is not null and needs_table is not null then
+      execute format('select to_jsonb(mine) from public.%I as mine where mine.request_id = $1', needs_table)
+        into needs using submission;
+    end if;
+    return (
+      select jsonb_object_agg(answer, coalesce(said -> answer, needs -> answer)) || case when asking.form is null then '{}'
+        else jsonb_build_object('custom', (said -> 'custom_answers') || coalesce(needs -> 'custom_answers', '{}')) end
+      from unnest(kind.answers || kind.needs_answers) as answer where said is not null
+    );
+  end
+  $$;
+comment on function public.my_submission(text, uuid) is
+  'The answers of something the caller sent, as its form takes them, with those that only admins read otherwise; '
+  'those to added questions as "custom", by their names. Null for what is not theirs. Raises P0001 (unknown_form).';
+
+create function public.decide_submission(form text, submission uuid, to_status text, reason text, seen_status text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    kind private.forms;
+    current text;
+  begin
+    perform private.refuse_all_but_staff();
+    kind := private.form_named(form);
+    perform private.lock_form_pools(kind);
+    execute format('select status from public.%I as sent where sent.id = $1 for update', kind.table_name) into current using submission;
+    if current is null then
+      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+    end if;
+    if current is distinct from seen_status then
+      raise exception using
+        errcode = 'P0001', detail = 'stale',
+        message = 'Someone got here first: the status has changed.',
+        hint = 'Check it again, then decide.';
+    end if;
+    if current = 'withdrawn' or to_status = 'withdrawn' then
+      raise exception using
+        errcode = 'P0001', detail = 'withdrawn',
+        message = 'Only the sender can withdraw this, and withdrawing is final.';
+    end if;
+    if to_status is null or to_status not in ('submitted', 'in_review', 'accepted', 'declined') then
+      raise exception using errcode = '23514', detail = 'to_status', message = format('"%s" is not a decision.', to_status);
+    end if;
+    if length(reason) > 500 then
+      raise exception using errcode = '23514', detail = 'reason', message = 'Please keep the reason to 500 characters. The sender will read it.';
+    end if;
+    perform set_config('fest.reason', coalesce(reason, ''), true);
+    execute format('update public.%I set status = $2 where id = $1', kind.table_name) using submission, to_status;
+    perform set_config('fest.reason', '', true);
+  exception
+    when unique_violation then
+      raise exception using
+        errcode = 'P0001', detail = 'already_sent',
+        message = 'This person has since sent another one, and only one can be open at a time.';
+  end
+  $$;
+comment on function public.decide_submission(text, uuid, text, text, text) is
+  'For admins and the service: gives something that was sent another status, for a reason that its sender reads. '
+  'seen_status is the one the admin looked at. Raises 42501, P0001 (unknown_form, not_found, stale, withdrawn, '
+  'already_sent, no_place), 23514 (to_status, reason).';
+
+-- What one more answer takes: its column, a rule, and this call, which says how lists have it. Every function that
+-- writes, reads, filters or exports answers goes by the names in private.admin_kinds and private.forms.
+create function private.add_answer(of_kind text, answer text, is_listed boolean default false) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds := private.admin_kind(of_kind);
+    type text;
+  begin
+    select format_type(column_of.atttypid, column_of.atttypmod) into strict type from pg_catalog.pg_attribute as column_of
+      where column_of.attrelid = format('public.%I', listed.table_name)::regclass
+        and column_of.attname = answer and not column_of.attisdropped;
+    update private.admin_kinds as kept set
+      answers = kept.answers || answer,
+      columns = kept.columns || case when is_listed then jsonb_build_object(answer, format('one.%I', answer)) else '{}' end,
+      filters = kept.filters || case
+        when type = 'text' then jsonb_build_object(answer, format('($1 -> %L) ? one.%I', answer, answer))
+        when type like '%[]' then jsonb_build_object(answer, format('($1 -> %L) ?| one.%I::text[]', answer, answer))
+        else '{}' end
+      where kept.kind = of_kind;
+    update private.forms as kept set answers = kept.answers || answer where kept.form = of_kind;
+  end
+  $$;
+comment on function private.add_answer(text, text, boolean) is
+  'A column of a kind''s table becomes an answer: its form takes it, admins read and export it, filter by it where '
+  'it is a text or a list, and see it in the list where that is asked for.';
+
+create function private.keep_question_version() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if (old.form, old.version, old.questions) is distinct from (new.form, new.version, new.questions) then
+      raise exception using errcode = '23514', message = 'A version of questions that was published doesn’t change.';
+    end if;
+    return new;
+  end
+  $$;
+comment on function private.keep_question_version() is 'Old answers are read with the question as it was asked.';
+create trigger custom_questions_keep before update on private.custom_questions
+  for each row execute function private.keep_question_version();
+
+create function private.is_custom_question(given jsonb) returns boolean
+  language sql immutable set search_path = ''
+  as $$
+    select coalesce(
+      jsonb_typeof(given) = 'object'
+      and given ->> 'name' ~ '^custom_[a-z0-9]{1,40}$'
+      and jsonb_typeof(given -> 'label') = 'string' and length(given ->> 'label') between 1 and 200
+      and jsonb_typeof(coalesce(given -> 'onlyIf', '{}')) = 'object'
+      and case given ->> 'control'
+        when 'text' then given ->> 'type' is not distinct from 'url' or jsonb_typeof(given -> 'max') = 'number'
+        when 'long-text' then jsonb_typeof(given -> 'max') = 'number'
+        when 'number' then jsonb_typeof(given -> 'min') = 'number' and jsonb_typeof(given -> 'max') = 'number'
+        when 'date' then true
+        when 'tick' then true
+        else given ->> 'control' in ('select', 'radios', 'checkboxes')
+          and jsonb_typeof(given -> 'choices') = 'array' and jsonb_array_length(given -> 'choices') between 1 and 60
+          and jsonb_typeof(given -> 'labels') = 'object'
+      end, false)
+  $$;
+comment on function private.is_custom_question(jsonb) is 'Whether a question can be asked and its answers checked.';
+
+create function public.sync_custom_questions(published jsonb) returns integer
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    listed private.custom_forms;
+    asked jsonb;
+  begin
+    perform private.refuse_all_but_staff();
+    if published is null or jsonb_typeof(published) <> 'object' then
+      raise exception using errcode = '22023', message = 'Questions are lists by form.';
+    end if;
+    -- One after the other, so that two publications in a row end with the later one.
+    for listed in select * from private.custom_forms as known order by known.form for update loop
+      asked := published -> listed.form;
+      -- A form that isn't named keeps what it has.
+      continue when asked is null;
+      if jsonb_typeof(asked) <> 'array' or jsonb_array_length(asked) > 60
+        or exists (select from jsonb_array_elements(asked) as one where not private.is_custom_question(one))
+        or jsonb_array_length(asked) <> (select count(distinct one ->> 'name') from jsonb_array_elements(asked) as one) then
+        raise exception using errcode = '22023', message = format('These aren’t questions of "%s".', listed.form);
+      end if;
+      update private.custom_questions as kept set is_current = false
+        where kept.form = listed.form and kept.is_current and kept.questions <> asked;
+      if asked <> '[]' then
+        insert into private.custom_questions as kept (form, version, questions, is_current)
+          values (listed.form, left(encode(sha256(convert_to(asked::text, 'UTF8')), 'hex'), 16), asked, true)
+          on conflict on constraint custom_questions_pkey do update
+            set is_current = true, published_at = clock_timestamp() where not kept.is_current;
+      end if;
+    end loop;
+    return (select count(*)::integer from private.custom_questions as kept where kept.is_current);
+  end
+  $$;
+comment on function public.sync_custom_questions(jsonb) is
+  'Takes the published questions, {form: [question]}; a form that isn’t named keeps its own. What was asked before '
+  'is kept as it was. For admins and the service. Gives how many forms have questions. Raises 42501, 22023.';
+
+create function public.custom_questions(form text) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('version', kept.version, 'questions', kept.questions)
+    from private.custom_questions as kept where kept.form = custom_questions.form and kept.is_current
+  $$;
+comment on function public.custom_questions(text) is
+  'What anybody may know: which questions organizers added to a form, as {version, questions}; null for none.';
+
+create function private.is_asked(only_if jsonb, said jsonb) returns boolean
+  language sql immutable set search_path = ''
+  as $$
+    select coalesce(bool_and(exists (
+      select from jsonb_array_elements(
+        case jsonb_typeof(said -> condition.name) when 'array' then said -> condition.name
+          else jsonb_build_array(said -> condition.name) end) as one
+      where case when condition.wanted = '"any"' then one not in ('null', 'false', '""')
+        else condition.wanted ? (one #>> '{}') end)), true)
+    from jsonb_each(coalesce(only_if, '{}')) as condition (name, wanted)
+  $$;
+comment on function private.is_asked(jsonb, jsonb) is
+  'Whether a question is asked, given the answers so far; isAsked() of schemas/forms/question.ts in SQL.';
+
+create function private.is_day(given text) returns boolean
+  language sql immutable set search_path = ''
+  as $$
+    select case when given ~ '^(19|20)[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' then
+      substr(given, 9)::integer <= extract(day from
+        make_date(substr(given, 1, 4)::integer, substr(given, 6, 2)::integer, 1) + interval '1 month' - interval '1 day')
+    else false end
+  $$;
+comment on function private.is_day(text) is
+  'Whether a text is a day of the calendar from 1900 to 2099, such as "2025-10-11".';
+
+-- The reason an answer is refused for, in the words that readCustomAnswers() in schemas/forms/custom-answers.ts uses.
+create function private.read_custom_answer(asked jsonb, given jsonb) returns jsonb
+  language plpgsql immutable set search_path = ''
+  as $$
+  declare
+    said text;
+    number numeric;
+    listed jsonb;
+    wrong text;
+    answer jsonb;
+    is_blank boolean := given is null or given in ('null', '[]')
+      or (jsonb_typeof(given) = 'string' and private.trimmed(given #>> '{}') = '');
+  begin
+    if is_blank then
+      return case when asked ? 'missing' then '{"wrong": "missing"}' else '{}' end;
+    end if;
+    if jsonb_typeof(given) = 'string' then
+      said := private.trimmed(given #>> '{}');
+      answer := to_jsonb(said);
+    end if;
+    case asked ->> 'control'
+      when 'text', 'long-text' then
+        wrong := case
+          when said is null then 'format'
+          when asked ->> 'type' = 'url' then case when private.is_web_address(said) then null else 'format' end
+          when length(said) not between coalesce((asked ->> 'min')::integer, 1) and (asked ->> 'max')::integer then 'length'
+          when asked ->> 'control' = 'text' and said ~ E'[\\x01-\\x1f\\x7f]' then 'printable'
+          when said ~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]' then 'printable'
+        end;
+      when 'number' then
+        number := case when jsonb_typeof(given) = 'number' then (given #>> '{}')::numeric when said ~ '^[0-9]{1,9}$' then said::numeric end;
+        if number is null or number <> trunc(number)
+          or number not between (asked ->> 'min')::numeric and (asked ->> 'max')::numeric then
+          wrong := 'range';
+        else
+          answer := to_jsonb(trunc(number));
+        end if;
+      when 'date' then
+        wrong := case
+          when said is null or not private.is_day(said) then 'format'
+          when said collate "C" < (asked ->> 'min') or said collate "C" > (asked ->> 'max') then 'range'
+        end;
+      when 'select', 'radios' then
+        wrong := case when said is null or not (asked -> 'choices') ? said then 'known' end;
+      when 'checkboxes' then
+        if jsonb_typeof(given) <> 'array'
+          or exists (select from jsonb_array_elements(given) as one
+            where jsonb_typeof(one) <> 'string' or not (asked -> 'choices') ? (one #>> '{}')) then
+          return '{"wrong": "known"}';
+        end if;
+        select jsonb_agg(once.choice order by once.place) into listed from (
+          select choice, min(place) as place from jsonb_array_elements_text(given) with ordinality as each (choice, place)
+          group by choice) as once;
+        answer := listed;
+        wrong := case when jsonb_array_length(listed) > (asked ->> 'max')::integer then 'count' end;
+      when 'tick' then
+        answer := given;
+        wrong := case when jsonb_typeof(given) <> 'boolean' then 'known'
+          when given = 'false' and asked ? 'missing' then 'missing' end;
+    end case;
+    return case when wrong is null then jsonb_build_object('answer', answer) else jsonb_build_object('wrong', wrong) end;
+  end
+  $$;
+comment on function private.read_custom_answer(jsonb, jsonb) is
+  'One answer as it is kept, {answer}, or why it isn’t, {wrong}; neither for one that was left blank and may be.';
+
+create function private.read_custom_answers(questions jsonb, given jsonb, others jsonb) returns jsonb
+  language plpgsql immutable set search_path = ''
+  as $$
+  declare
+    asked jsonb;
+    name text;
+    read jsonb;
+    -- What conditions look at: only what is asked and valid.
+    said jsonb := others;
+    answers jsonb := '{}';
+    needs jsonb := '{}';
+    wrong jsonb := '{}';
+  begin
+    for asked in select value from jsonb_array_elements(questions) with ordinality as each (value, place) order by place loop
+      name := asked ->> 'name';
+      continue when not private.is_asked(asked -> 'onlyIf', said);
+      read := private.read_custom_answer(asked, given -> name);
+      if read ? 'wrong' then
+        wrong := wrong || jsonb_build_object(name, read -> 'wrong');
+      elsif read ? 'answer' then
+        said := said || jsonb_build_object(name, read -> 'answer');
+        if asked -> 'isNeed' = 'true' then
+          needs := needs || jsonb_build_object(name, read -> 'answer');
+        else
+          answers := answers || jsonb_build_object(name, read -> 'answer');
+        end if;
+      end if;
+    end loop;
+    return jsonb_build_object('answers', answers, 'needs', needs, 'wrong', wrong);
+  end
+  $$;
+comment on function private.read_custom_answers(jsonb, jsonb, jsonb) is
+  'Answers to questions as they are kept, beside the form’s other answers: {answers, needs, wrong}. What isn’t asked '
+  'is left out.';
+
+create function private.refuse_custom_answer(listed private.custom_forms, answer text, what text) returns void
+  language plpgsql immutable set search_path = ''
+  as $$
+  begin
+    -- In the words of a constraint, by which forms know the field.
+    raise exception using
+      errcode = '23514',
+      constraint = format('%s_%s_%s', listed.table_name, answer, what),
+      message = format('new row for relation "%1$s" violates check constraint "%1$s_%2$s_%3$s"', listed.table_name, answer, what);
+  end
+  $$;
+comment on function private.refuse_custom_answer(private.custom_forms, text, text) is
+  'Raises 23514 naming an answer and what is wrong with it, as a constraint does.';
+
+create function private.take_custom_answers(of_form text, sent jsonb, others jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    listed private.custom_forms;
+    shown private.custom_questions;
+    current private.custom_questions;
+    given jsonb := coalesce(case when jsonb_typeof(sent -> 'answers') = 'object' then sent -> 'answers' end, '{}');
+    known jsonb;
+    read jsonb;
+    wrong record;
+  begin
+    select * into listed from private.custom_forms as known_form where known_form.form = of_form;
+    select * into current from private.custom_questions as kept where kept.form = of_form and kept.is_current;
+    if sent ->> 'version' is not null then
+      select * into shown from private.custom_questions as kept where kept.form = of_form and kept.version = sent ->> 'version';
+      if shown.version is null then
+        raise exception using
+          errcode = 'P0001', detail = 'unknown_questions',
+          message = 'The questions of this form have changed.', hint = 'Reload the page. What you typed is kept.';
+      end if;
+    end if;
+    -- What was shown first, in its order: what isn't asked anymore is told apart from what never was.
+    for wrong in
+      select question.value ->> 'name' as name, 'withdrawn' as what
+        from jsonb_array_elements(shown.questions) with ordinality as question (value, place)
+        where not exists (select from jsonb_array_elements(current.questions) as now where now -> 'name' = question.value -> 'name')
+          and not private.read_custom_answer(question.value - 'missing', given -> (question.value ->> 'name')) = '{}'
+        order by question.place
+    loop
+      perform private.refuse_custom_answer(listed, wrong.name, wrong.what);
+    end loop;
+    foreach known in array array_remove(array[shown.questions, current.questions], null) loop
+      read := private.read_custom_answers(known, given, others);
+      for wrong in
+        select question.value ->> 'name' as name, read -> 'wrong' ->> (question.value ->> 'name') as what
+          from jsonb_array_elements(known) with ordinality as question (value, place)
+          where read -> 'wrong' ? (question.value ->> 'name') order by question.place
+      loop
+        perform private.refuse_custom_answer(listed, wrong.name, wrong.what);
+      end loop;
+    end loop;
+    return coalesce(read, '{"answers": {}, "needs": {}}') - 'wrong' || jsonb_build_object(
+      'version', coalesce(shown.version, current.version),
+      -- Nobody was shown these, so nobody changed them.
+      'kept', (select coalesce(jsonb_agg(question -> 'name'), '[]')
+        from jsonb_array_elements(coalesce(shown.questions, '[]') || coalesce(current.questions, '[]')) as question));
+  end
+  $$;
+comment on function private.take_custom_answers(text, jsonb, jsonb) is
+  'The answers to added questions that come with a form, {version, answers}, as they are kept: {answers, needs, '
+  'version, kept}, where "kept" has the names that replace what is there. They have to fit the version that was '
+  'shown and the current one. Raises 23514 naming the answer and what is wrong with it (missing, known, count, '
+  'length, printable, format, range, withdrawn), P0001 (unknown_questions).';
+
+grant execute on function
+  public.form_state(text),
+  public.submit_form(text, uuid, jsonb, integer, text, text),
+  public.custom_questions(text)
+  to anon, authenticated;
+
+grant execute on function
+  public.decide_submission(text, uuid, text, text, text),
+  public.sync_custom_questions(jsonb)
+  to authenticated, service_role;
+
+grant execute on function
+  public.change_submission(text, uuid, jsonb),
+  public.withdraw_submission(text, uuid),
+  public.my_submission(text, uuid)
+  to authenticated;
+
+insert into private.my_data_parts (part, query) values
+  -- The questions as they were asked, without which the answers say little.
+  ('custom_questions', $$
+    select jsonb_agg(jsonb_build_object('form', asked.form, 'version', asked.version, 'questions', asked.questions) order by asked.form, asked.version)
+    from private.custom_questions as asked
+    where (asked.form, asked.version) in (
+      select 'registrations', mine.custom_version from public.registrations as mine where mine.user_id = auth.uid()
+      union all select 'ambassador', mine.custom_version from public.ambassador_applications as mine where mine.user_id = auth.uid()
+      union all select 'talk', mine.custom_version from public.talk_proposals as mine where mine.user_id = auth.uid()
+      union all select 'sponsorship', mine.custom_version from public.sponsorship_inquiries as mine where mine.user_id = auth.uid()
+      union all select 'accommodation', mine.custom_version from public.accommodation_requests as mine where mine.user_id = auth.uid()) $$);

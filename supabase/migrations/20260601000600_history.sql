@@ -1,0 +1,391 @@
+-- Who did what, and when: status_history, which triggers alone write, and audit_log for what admins did that no
+-- status tells. log_entries() gives both as one stream.
+
+create table public.status_history (
+  id bigint generated always as identity primary key,
+  subject text not null,
+  subject_id uuid not null,
+  user_id uuid,
+  from_status text,
+  to_status text not null,
+  reason text,
+  changed_by uuid,
+  changed_at timestamptz not null default now(),
+  batch uuid,
+  is_undo boolean not null default false,
+  constraint status_history_reason_length check (length(reason) <= 500),
+  constraint status_history_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint status_history_changed_by_exists foreign key (changed_by) references auth.users (id) on delete set null
+);
+comment on table public.status_history is
+  'Every change of a status, written by triggers alone: nobody can forge or skip an entry.';
+comment on column public.status_history.subject is 'The table of what changed, such as "registrations".';
+comment on column public.status_history.subject_id is 'The row of what changed.';
+comment on column public.status_history.user_id is
+  'Whose registration, seat or application it is; null when a visitor sent it, or somebody who wanted to be nobody.';
+comment on column public.status_history.from_status is 'The status before; null for the first.';
+comment on column public.status_history.to_status is 'The status since.';
+comment on column public.status_history.reason is 'Why, where somebody said so.';
+comment on column public.status_history.changed_by is
+  'Who changed it; null when it was the database itself, such as a waiting list that moved up.';
+comment on column public.status_history.changed_at is 'When, by the clock of the database.';
+comment on column public.status_history.batch is 'Which decision of the panel it was part of; null for all else.';
+comment on column public.status_history.is_undo is 'Whether it took that decision back.';
+create index status_history_subject on public.status_history (subject, subject_id, id);
+create index status_history_user_id on public.status_history (user_id);
+create index status_history_changed_by on public.status_history (changed_by);
+create index status_history_submitted on public.status_history (changed_at) where from_status is null;
+create index status_history_batch on public.status_history (batch, subject, is_undo, changed_at desc, id desc) where batch is not null;
+create index status_history_changed_at on public.status_history (changed_at, id);
+alter table public.status_history enable row level security;
+
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor uuid,
+  action text not null,
+  subject text not null,
+  subject_id text,
+  address text,
+  address_of uuid,
+  details jsonb not null default '{}',
+  constraint audit_log_actor_exists foreign key (actor) references auth.users (id) on delete set null,
+  constraint audit_log_address_of_exists foreign key (address_of) references auth.users (id) on delete set null,
+  constraint audit_log_action_format check (action ~ '^[a-z_]{1,60}$'),
+  constraint audit_log_subject_length check (length(subject) between 1 and 60),
+  constraint audit_log_subject_id_length check (length(subject_id) between 1 and 128),
+  constraint audit_log_details_size check (jsonb_typeof(details) = 'object' and length(details::text) <= 8000)
+);
+comment on table public.audit_log is
+  'What admins did that no status tells: settings, exports, personal needs that were read, who was let in against '
+  'the rule. Only added to, by private.log() alone.';
+comment on column public.audit_log.at is 'When, by the clock of the database.';
+comment on column public.audit_log.actor is 'Who did it; null for the service, and for an account that is gone.';
+comment on column public.audit_log.action is 'What was done, such as "setting_changed".';
+comment on column public.audit_log.subject is 'The table it was done to.';
+comment on column public.audit_log.subject_id is 'The row, or the column of the settings.';
+comment on column public.audit_log.address is
+  'Whom it is about, for lists of addresses. Emptied when that account is deleted.';
+comment on column public.audit_log.address_of is
+  'The account of that address, where it had one, so that it is found after it moved.';
+comment on column public.audit_log.details is
+  'Before and after, or numbers. Never what somebody wrote, eats or needs.';
+create index audit_log_at on public.audit_log (at, id);
+create index audit_log_actor on public.audit_log (actor);
+create index audit_log_address_of on public.audit_log (address_of);
+alter table public.audit_log enable row level security;
+
+create function private.record_status() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    is_by_itself boolean := coalesce(current_setting('fest.by_itself', true), '') <> '';
+    batch uuid := case when not is_by_itself then nullif(current_setting('fest.batch', true), '')::uuid end;
+  begin
+    if tg_op = 'INSERT' or old.status is distinct from new.status then
+      insert into public.status_history (subject, subject_id, user_id, from_status, to_status, reason, changed_by, batch, is_undo)
+      values (
+        tg_table_name, new.id, new.user_id,
+        case when tg_op = 'UPDATE' then old.status end, new.status,
+        nullif(current_setting('fest.reason', true), ''),
+        case when not is_by_itself then coalesce(nullif(current_setting('fest.actor', true), '')::uuid, auth.uid()) end,
+        batch, batch is not null and coalesce(current_setting('fest.is_undo', true), '') <> ''
+      );
+    end if;
+    return null;
+  end
+  $$;
+comment on function private.record_status() is
+  'Writes each status a row gets into the history. The setting fest.reason says why; fest.by_itself that nobody did '
+  'it by hand; fest.actor whose decision it follows from; fest.batch and fest.is_undo which decision of the panel it '
+  'belongs to.';
+
+-- Grants and policies do not stop the service key; this does.
+create function private.protect_log() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if tg_op = 'INSERT' and current_setting('fest.logging', true) = 'yes' then
+      return new;
+    end if;
+    -- An account that goes takes its name out of the entries, never the entry. fest.forgetting is set by
+    -- private.forget_in_log() alone.
+    if tg_op = 'UPDATE'
+      and to_jsonb(new) - '{actor,address,address_of}'::text[] = to_jsonb(old) - '{actor,address,address_of}'::text[]
+      and (new.actor is not distinct from old.actor
+        or (new.actor is null and not exists (select from auth.users as account where account.id = old.actor)))
+      and (new.address_of is not distinct from old.address_of
+        or (new.address_of is null and not exists (select from auth.users as account where account.id = old.address_of)))
+      and (new.address is not distinct from old.address
+        or (new.address is null and current_setting('fest.forgetting', true) = 'yes')) then
+      return new;
+    end if;
+    if tg_op = 'DELETE' and exists (
+      select from private.retention as kept join private.retention_plan() as plan on plan.kind = kept.kind
+      where kept.table_name = 'audit_log' and old.at < plan.purge_before) then
+      return old;
+    end if;
+    raise exception using
+      errcode = '42501', detail = 'append_only',
+      message = 'The log is only added to, by what it tells of.';
+  end
+  $$;
+comment on function private.protect_log() is
+  'The last line: whoever writes, no entry is made up, changed or removed before the day on which it goes.';
+create trigger audit_log_protect before insert or update or delete on public.audit_log
+  for each row execute function private.protect_log();
+create trigger audit_log_protect_whole before truncate on public.audit_log
+  for each statement execute function private.protect_log();
+
+create function private.log(
+  action text, subject text, subject_id text default null, details jsonb default '{}', address text default null
+) returns bigint
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    entry bigint;
+  begin
+    perform set_config('fest.logging', 'yes', true);
+    insert into public.audit_log (actor, action, subject, subject_id, details, address, address_of) values (
+      (select account.id from auth.users as account where account.id = auth.uid()),
+      log.action,
+      coalesce((select listed.table_name from private.admin_kinds as listed where listed.kind = log.subject), log.subject),
+      log.subject_id, coalesce(log.details, '{}'), lower(log.address),
+      (select account.id from auth.users as account where lower(account.email) = lower(log.address) limit 1))
+      returning id into entry;
+    perform set_config('fest.logging', '', true);
+    return entry;
+  end
+  $$;
+comment on function private.log(text, text, text, jsonb, text) is
+  'Writes that the caller did something, within the caller''s transaction; gives the number of the entry. The '
+  'subject is a table or one of the panel''s kinds.';
+
+create function private.forget_in_log() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform set_config('fest.forgetting', 'yes', true);
+    update public.audit_log as told set address = null
+      where told.address is not null and (told.address_of = old.id or told.address = lower(old.email));
+    perform set_config('fest.forgetting', '', true);
+    return old;
+  end
+  $$;
+comment on function private.forget_in_log() is
+  'The entries about an account stay when it is deleted, without its address.';
+
+-- Before, since afterwards nothing would tell which address it once had.
+create trigger users_forget_in_log before delete on auth.users
+  for each row execute function private.forget_in_log();
+
+create function private.log_settings() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    changed record;
+  begin
+    for changed in
+      select was.key, was.value as before, is_now.value as after
+      from jsonb_each(to_jsonb(old)) as was join jsonb_each(to_jsonb(new)) as is_now using (key)
+      where was.value is distinct from is_now.value and was.key not in ('updated_at', 'admin_emails', 'judge_emails')
+      order by was.key
+    loop
+      perform private.log('setting_changed', 'site_settings', changed.key,
+        jsonb_build_object('before', changed.before, 'after', changed.after));
+    end loop;
+    for changed in
+      select list.office || case when list.before @> array[entry] then '_removed' else '_added' end as action, entry
+      from (values ('admin', old.admin_emails, new.admin_emails), ('judge', old.judge_emails, new.judge_emails))
+          as list (office, before, after),
+        unnest(list.before || list.after) as entry
+      where not (list.before @> array[entry] and list.after @> array[entry])
+      order by list.office, action, entry
+    loop
+      perform private.log(changed.action, 'site_settings', split_part(changed.action, '_', 1) || '_emails', '{}', changed.entry);
+    end loop;
+    return null;
+  end
+  $$;
+comment on function private.log_settings() is
+  'One entry for each setting that changed, and for each address that was added to a list or taken off it.';
+create trigger site_settings_log after update on public.site_settings
+  for each row execute function private.log_settings();
+
+-- What was decided at once is one line of the log, with its number, wherever a page ends; and who is no longer an
+-- admin is still found by what they did. Entries about somebody say their address, until that account is deleted.
+create function public.log_entries(filters jsonb default '{}', after jsonb default null, page_size integer default 50) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    wrong text;
+    most integer := least(greatest(coalesce(page_size, 50), 1), 200);
+    actions text[] := private.texts(filters -> 'action');
+    kinds text[] := private.texts(filters -> 'kind');
+    subjects text[] := array(select listed.table_name from private.admin_kinds as listed where listed.kind = any (kinds));
+    who text := case filters ->> 'actor' when 'me' then auth.uid()::text else filters ->> 'actor' end;
+    since timestamptz := coalesce((filters ->> 'since')::timestamptz, '-infinity');
+    until timestamptz := coalesce((filters ->> 'until')::timestamptz, 'infinity');
+    last_at timestamptz := coalesce((after ->> 'at')::timestamptz, 'infinity');
+    -- At one moment the log's entries come first. Where a page ended within the other source, all or none of this one
+    -- is still to come.
+    last_log bigint := case when after is null then 9223372036854775807 when after ->> 'source' = 'log' then (after ->> 'id')::bigint else 0 end;
+    last_status bigint := case when after ->> 'source' = 'status' then (after ->> 'id')::bigint else 9223372036854775807 end;
+    group_id bigint := substring(filters ->> 'group' from '^status ([0-9]{1,18})$')::bigint;
+    -- One row's history is told entry by entry, and so is what a line holds.
+    is_grouped boolean := filters ->> 'subject_id' is null and filters ->> 'group' is null;
+    whole public.status_history;
+    entries jsonb;
+  begin
+    perform private.refuse_all_but_admins();
+    select name into wrong from jsonb_object_keys(coalesce(filters, '{}')) as name
+      where name not in ('actor', 'action', 'kind', 'subject_id', 'since', 'until', 'group') limit 1;
+    if wrong is not null then
+      raise exception using
+        errcode = 'P0001', detail = 'unknown_filter', message = format('The log cannot be filtered by "%s".', wrong);
+    end if;
+    if filters ->> 'group' is not null then
+      select * into whole from public.status_history as entry where entry.id = group_id;
+    end if;
+    select jsonb_agg(to_jsonb(told) order by told.at desc, told.source, told.id desc) into entries from (
+      select * from (
+        (select 'log' as source, entry.id, entry.at, entry.actor, entry.action, entry.subject, entry.subject_id,
+          entry.details || jsonb_strip_nulls(jsonb_build_object('address', entry.address)) as details
+        from public.audit_log as entry
+        where (entry.at, entry.id) < (last_at, last_log) and entry.at >= since and entry.at < until
+          and filters ->> 'group' is null
+          and (actions is null or entry.action = any (actions))
+          and (who is null or case who when 'nobody' then entry.actor is null else entry.actor::text = who end)
+          and (kinds is null or entry.subject = any (subjects))
+          and (filters ->> 'subject_id' is null or entry.subject_id = filters ->> 'subject_id')
+        order by entry.at desc, entry.id desc limit most + 1)
+        union all
+        (select 'status', entry.id, entry.changed_at, entry.changed_by, 'status_changed', entry.subject, entry.subject_id::text,
+          jsonb_build_object('from', entry.from_status, 'to', entry.to_status, 'reason', entry.reason,
+            'batch', entry.batch, 'is_undo', entry.is_undo)
+        from public.status_history as entry
+        where (entry.changed_at, entry.id) < (last_at, last_status) and entry.changed_at >= since and entry.changed_at < until
+          and (actions is null or 'status_changed' = any (actions))
+          and (who is null or case who when 'nobody' then entry.changed_by is null else entry.changed_by::text = who end)
+          and (kinds is null or entry.subject = any (subjects))
+          and (filters ->> 'subject_id' is null or entry.subject_id::text = filters ->> 'subject_id')
+          and (filters ->> 'group' is null or entry.id in (select other.id from private.log_group_of(whole, since, until) as other))
+          -- The newest of its line stands for it. Each is looked up by an index, so that a line of thousands is told quickly.
+          and (not is_grouped or entry.id = case
+            when entry.batch is not null then (
+              select other.id from public.status_history as other
+              where other.batch = entry.batch and other.subject = entry.subject and other.is_undo = entry.is_undo and other.changed_at < until
+              order by other.changed_at desc, other.id desc limit 1)
+            when entry.changed_by is null and entry.from_status is not null then (
+              select other.id from public.status_history as other
+              where other.changed_at = entry.changed_at and other.batch is null and other.changed_by is null
+                and other.subject = entry.subject and other.from_status = entry.from_status and other.to_status = entry.to_status
+              order by other.changed_at desc, other.id desc limit 1)
+            else entry.id end)
+        order by entry.changed_at desc, entry.id desc limit most + 1)
+      ) as both_of_them
+      order by at desc, source, id desc limit most + 1
+    ) as told;
+    return jsonb_build_object(
+      'rows', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'key', (entry ->> 'source') || ' ' || (entry ->> 'id'), 'at', entry -> 'at', 'actor', entry -> 'actor',
+          'by', (select account.email from auth.users as account where account.id = (entry ->> 'actor')::uuid),
+          'is_me', coalesce((entry ->> 'actor')::uuid = auth.uid(), false),
+          'action', entry -> 'action', 'subject', entry -> 'subject',
+          'kind', private.kind_of(entry ->> 'subject'),
+          'subject_id', entry -> 'subject_id', 'title', private.title_of(entry ->> 'subject', entry ->> 'subject_id'),
+          'details', (entry -> 'details') || case when line.number > 1 then jsonb_build_object('to', line.to_status) else '{}' end,
+          'count', coalesce(line.number, 1)) order by page.place)
+        from jsonb_array_elements(entries) with ordinality as page (entry, place)
+        left join lateral (
+          select count(*) as number, case when min(other.to_status) = max(other.to_status) then min(other.to_status) end as to_status
+          from public.status_history as mine, private.log_group_of(mine, since, until) as other
+          where mine.id = (entry ->> 'id')::bigint) as line on is_grouped and entry ->> 'source' = 'status'
+        where page.place <= most), '[]'),
+      'next', (
+        select jsonb_build_object('at', entry -> 'at', 'source', entry -> 'source', 'id', entry -> 'id')
+        from jsonb_array_elements(entries) with ordinality as page (entry, place)
+        where place = most and jsonb_array_length(entries) > most));
+  end
+  $$;
+comment on function public.log_entries(jsonb, jsonb, integer) is
+  'A page of what admins and the database did, newest first: {rows, next}; give next back as after. What was decided '
+  'at once, or moved by the site at one moment, is one row with its count; with its key as the filter group, what it '
+  'holds comes entry by entry. Filters: actor (an id, me, nobody), action, kind, subject_id, since, until, group. '
+  'For admins. Raises 42501, P0001 (unknown_filter).';
+
+create function private.log_group_of(entry public.status_history, since timestamptz, until timestamptz)
+  returns setof public.status_history
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if entry.batch is not null then
+      return query select other.* from public.status_history as other
+        where other.batch = entry.batch and other.subject = entry.subject and other.is_undo = entry.is_undo
+          and other.changed_at >= since and other.changed_at < until
+        order by other.changed_at desc, other.id desc;
+    elsif entry.changed_by is null and entry.from_status is not null then
+      return query select other.* from public.status_history as other
+        where other.changed_at = entry.changed_at and other.batch is null and other.changed_by is null
+          and other.subject = entry.subject and other.from_status = entry.from_status and other.to_status = entry.to_status
+        order by other.id desc;
+    else
+      return next entry;
+    end if;
+  end
+  $$;
+comment on function private.log_group_of(public.status_history, timestamptz, timestamptz) is
+  'What the log tells in one line with an entry, newest first: the rows of one table that a decision changed or its '
+  'undoing restored, or that the site moved in the same way at one moment.';
+
+create function public.log_actors() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    return (
+      select coalesce(jsonb_agg(jsonb_build_object('id', account.id, 'email', account.email, 'name', private.name_of(account.id))
+        order by lower(account.email)), '[]')
+      from auth.users as account
+      where account.id in (
+          select entry.actor from public.audit_log as entry where entry.actor is not null
+          union select entry.changed_by from public.status_history as entry where entry.batch is not null and entry.changed_by is not null
+          -- Nobody lets in themselves.
+          union select entry.changed_by from public.status_history as entry where entry.to_status = 'checked_in' and entry.changed_by is not null)
+        and not exists (select from private.admin_accounts() as known where known.user_id = account.id));
+  end
+  $$;
+comment on function public.log_actors() is
+  'Who stands in the log for what admins do and is not an admin now, [{id, email, name}]. For admins. Raises 42501.';
+
+grant select on table public.status_history to authenticated;
+grant all on table public.status_history to service_role;
+create policy "People read the history of what is theirs" on public.status_history
+  for select to authenticated using ((select auth.uid()) = user_id);
+create policy "Admins read every history" on public.status_history
+  for select to authenticated using ((select private.is_admin()));
+
+-- Some projects give the service every right to a new table.
+revoke all on table public.audit_log from service_role;
+grant select on table public.audit_log to authenticated, service_role;
+create policy "Admins read the log" on public.audit_log
+  for select to authenticated using ((select private.is_admin()));
+
+grant execute on function
+  public.log_entries(jsonb, jsonb, integer),
+  public.log_actors()
+  to authenticated;
+
+insert into private.my_data_parts (part, query) values
+  ('status_history', $$
+    select jsonb_agg(to_jsonb(mine) - 'changed_by' || jsonb_build_object('changed_by_me', coalesce(mine.changed_by = auth.uid(), false)) order by mine.id)
+    from public.status_history as mine where mine.user_id = auth.uid() $$),
+  -- Whom else an entry is about is not told, only that I did it.
+  ('audit_log', $$
+    select jsonb_agg(to_jsonb(mine) - '{address,address_of}'::text[] order by mine.id)
+    from public.audit_log as mine where mine.actor = auth.uid() $$);
+
+insert into private.retention (table_name, kind, made_at, why) values
+  ('status_history', 'registrations', 'changed_at', 'Proof of decisions, as long as they can be questioned.'),
+  ('audit_log', 'proofs', 'at', 'Proof of who changed, exported and read what, as long as it can be questioned.');

@@ -1,0 +1,505 @@
+-- Who comes: a row is a completed registration, with what people need and agreed to, and their seat or place in the
+-- queue. Nothing is written directly: register(), change_registration() and cancel_registration() are the ways in.
+
+create table public.registrations (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  created_at timestamptz not null default now(),
+  pool text not null default 'registration',
+  status text not null,
+  queue_number bigint not null default nextval('private.queue_numbers'),
+  ticket_code text not null default replace(gen_random_uuid()::text, '-', ''),
+  full_name text not null,
+  phone text,
+  -- What the desk does not ask is not known until they say it themselves. The form asks all of it.
+  role text,
+  institution text,
+  department text,
+  year_of_study text,
+  student_number text,
+  is_at_least_16 boolean not null,
+  python_comfort smallint,
+  quantum_knowledge text,
+  has_used_qiskit boolean,
+  has_ibm_quantum_account boolean,
+  days date[] not null,
+  attendance text not null,
+  hackathon text,
+  shirt_size text,
+  heard_from text,
+  updated_at timestamptz not null default now(),
+  custom_answers jsonb not null default '{}',
+  custom_version text,
+  came_by text not null default 'form',
+  constraint registrations_user_id_once unique (user_id),
+  constraint registrations_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint registrations_pool_fixed check (pool = 'registration'),
+  constraint registrations_status_known check (status in ('confirmed', 'waitlisted', 'cancelled', 'checked_in')),
+  constraint registrations_ticket_code_once unique (ticket_code),
+  constraint registrations_full_name_length check (length(full_name) between 2 and 100),
+  -- No line breaks and nothing else that cannot be printed: names stand on badges and in the heads of mails.
+  constraint registrations_full_name_printable check (full_name !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint registrations_institution_printable check (institution !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint registrations_department_printable check (department !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint registrations_student_number_printable check (student_number !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint registrations_phone_format check (phone ~ '^[0-9 +()-]{7,20}$'),
+  constraint registrations_role_known check (
+    role in ('undergraduate', 'postgraduate', 'phd', 'faculty', 'professional', 'school', 'other')),
+  constraint registrations_institution_length check (length(institution) between 2 and 150),
+  constraint registrations_department_length check (length(department) between 1 and 150),
+  constraint registrations_year_of_study_known check (year_of_study in ('1', '2', '3', '4', '5+')),
+  constraint registrations_student_number_length check (length(student_number) between 1 and 30),
+  constraint registrations_is_at_least_16_true check (is_at_least_16),
+  constraint registrations_python_comfort_range check (python_comfort between 1 and 5),
+  constraint registrations_quantum_knowledge_known check (quantum_knowledge in ('none', 'heard', 'basics', 'comfortable')),
+  constraint registrations_days_some check (cardinality(days) between 1 and 14 and array_position(days, null) is null),
+  -- A day of this century: also keeps out 'infinity', which is a date to PostgreSQL.
+  constraint registrations_days_plausible check ('2000-01-01' <= all (days) and '2099-12-31' >= all (days)),
+  constraint registrations_attendance_known check (attendance in ('in_person', 'online')),
+  constraint registrations_hackathon_known check (hackathon in ('no', 'solo', 'have_team', 'need_team')),
+  constraint registrations_shirt_size_known check (shirt_size in ('XS', 'S', 'M', 'L', 'XL', 'XXL')),
+  constraint registrations_heard_from_known check (
+    heard_from in ('friend', 'lecturer', 'poster', 'social_media', 'newsletter', 'ambassador', 'other')),
+  constraint registrations_came_by_known check (came_by in ('form', 'walk_in', 'import'))
+);
+comment on table public.registrations is 'One row for each registered person; having one means being registered.';
+comment on column public.registrations.id is 'Made by the database.';
+comment on column public.registrations.user_id is 'The account that registered; the signed-in one by itself.';
+comment on column public.registrations.created_at is 'When the registration arrived, by the clock of the database.';
+comment on column public.registrations.pool is 'The seats that are counted for it.';
+comment on column public.registrations.status is
+  'confirmed and checked_in have a seat; waitlisted waits for one; cancelled gave it back.';
+comment on column public.registrations.queue_number is
+  'The order of arrival, by which the waiting list moves up. A person who comes back after cancelling gets a new one.';
+comment on column public.registrations.ticket_code is
+  'What the ticket''s QR code holds: says nothing about the person, cannot be guessed.';
+comment on column public.registrations.full_name is 'As it should stand on the badge, 2 to 100 characters.';
+comment on column public.registrations.phone is 'Optional, 7 to 20 of digits, space, + ( ) -.';
+comment on column public.registrations.role is 'What they do; null while only the desk knows them.';
+comment on column public.registrations.institution is
+  'University, school or company, 2 to 150 characters; null while only the desk knows them.';
+comment on column public.registrations.department is 'Optional, up to 150 characters.';
+comment on column public.registrations.year_of_study is 'Optional: 1 to 4, or 5+.';
+comment on column public.registrations.student_number is 'Optional, up to 30 characters.';
+comment on column public.registrations.is_at_least_16 is 'Always true: nobody younger can register.';
+comment on column public.registrations.python_comfort is
+  '1 (never used it) to 5 (daily); null while only the desk knows them.';
+comment on column public.registrations.quantum_knowledge is
+  'What they know of quantum computing; null while only the desk knows them.';
+comment on column public.registrations.has_used_qiskit is 'Optional.';
+comment on column public.registrations.has_ibm_quantum_account is 'Optional.';
+comment on column public.registrations.days is 'The days they come, calendar days of the event.';
+comment on column public.registrations.attendance is 'in_person or online.';
+comment on column public.registrations.hackathon is
+  'Whether they take part, and whether with a team; null while only the desk knows them.';
+comment on column public.registrations.shirt_size is 'Optional.';
+comment on column public.registrations.heard_from is 'Optional: how they learnt of the event.';
+comment on column public.registrations.updated_at is 'When it last changed, by the clock of the database.';
+comment on column public.registrations.custom_answers is 'Answers to questions that organizers added, by their names.';
+comment on column public.registrations.custom_version is
+  'The version of these questions that was shown; null when there were none.';
+comment on column public.registrations.came_by is
+  'How it came: form, filled in by themselves; walk_in, by the desk; import, by a list. The last two may lack '
+  'answers.';
+create index registrations_waiting on public.registrations (pool, queue_number) where status = 'waitlisted';
+-- The order in which lists begin, and the two by which people look for somebody.
+create index registrations_created_at on public.registrations (created_at, id);
+create index registrations_updated_at on public.registrations (updated_at, id);
+create index registrations_name on public.registrations (lower(full_name), id);
+create index registrations_status on public.registrations (status, id);
+-- What a device keeps for the hours without network is not good for printing a ticket.
+create index registrations_ticket_hash on public.registrations (left(encode(sha256(decode(ticket_code, 'escape')), 'hex'), 32));
+alter table public.registrations enable row level security;
+
+create table public.registration_needs (
+  user_id uuid primary key,
+  dietary text[] not null default '{}',
+  dietary_note text,
+  access text[] not null default '{}',
+  access_note text,
+  updated_at timestamptz not null default now(),
+  custom_answers jsonb not null default '{}',
+  constraint registration_needs_user_id_exists foreign key (user_id)
+    references public.registrations (user_id) on delete cascade,
+  constraint registration_needs_dietary_known check (
+    dietary <@ array['vegetarian', 'vegan', 'halal', 'kosher', 'gluten_free', 'lactose_free', 'nut_allergy', 'other']),
+  constraint registration_needs_dietary_note_length check (length(dietary_note) between 1 and 500),
+  constraint registration_needs_dietary_note_printable check (dietary_note !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint registration_needs_access_note_printable check (access_note !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint registration_needs_access_known check (
+    access <@ array['step_free', 'hearing_loop', 'captions', 'large_print', 'quiet_room', 'assistance_animal', 'other']),
+  constraint registration_needs_access_note_length check (length(access_note) between 1 and 500),
+  constraint registration_needs_dietary_count check (cardinality(dietary) <= 20),
+  constraint registration_needs_access_count check (cardinality(access) <= 20)
+);
+comment on table public.registration_needs is
+  'What somebody needs at the event. Kept apart because it can say something about health or belief: read only '
+  'through functions, which log it, and the first to go.';
+comment on column public.registration_needs.user_id is 'Whose needs.';
+comment on column public.registration_needs.dietary is 'Choices about food.';
+comment on column public.registration_needs.dietary_note is 'In their own words, up to 500 characters.';
+comment on column public.registration_needs.access is 'Choices about access.';
+comment on column public.registration_needs.access_note is 'In their own words, up to 500 characters.';
+comment on column public.registration_needs.updated_at is 'When it last changed.';
+comment on column public.registration_needs.custom_answers is
+  'Answers to questions that organizers added about needs, by their names.';
+alter table public.registration_needs enable row level security;
+
+create table public.consents (
+  id bigint generated always as identity primary key,
+  user_id uuid not null,
+  kind text not null,
+  version text not null,
+  is_given boolean not null,
+  decided_at timestamptz not null default now(),
+  constraint consents_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint consents_kind_known check (
+    kind in ('code_of_conduct', 'privacy', 'photos', 'share_with_sponsor', 'news')),
+  constraint consents_version_length check (length(version) between 1 and 60)
+);
+comment on table public.consents is
+  'What somebody agreed to or took back, which version of it, and when. Only added to.';
+comment on column public.consents.user_id is 'Who decided.';
+comment on column public.consents.kind is 'About what.';
+comment on column public.consents.version is 'The version of the text that was shown.';
+comment on column public.consents.is_given is 'True when agreed, false when refused or taken back.';
+comment on column public.consents.decided_at is 'When, by the clock of the database.';
+create index consents_user_id on public.consents (user_id, kind, id);
+alter table public.consents enable row level security;
+
+insert into private.seat_pools (key, capacity)
+  select 'registration', registration_capacity from public.site_settings;
+
+-- Column grants are not honored everywhere, and a seat given by arrival must not trust the visitor's clock.
+create function private.stamp_registration() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if tg_op = 'INSERT' then
+      new.id := gen_random_uuid();
+      new.created_at := now();
+    else
+      new.id := old.id;
+      new.user_id := old.user_id;
+      new.created_at := old.created_at;
+      new.ticket_code := old.ticket_code;
+    end if;
+    new.updated_at := now();
+    select coalesce(array_agg(distinct day order by day), '{}') into new.days from unnest(new.days) as day;
+    return new;
+  end
+  $$;
+comment on function private.stamp_registration() is
+  'Number, owner, ticket and times of a registration are the database''s own; its days are in order, each once.';
+create trigger registrations_stamp before insert or update on public.registrations
+  for each row execute function private.stamp_registration();
+
+create function private.follow_registration_capacity() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    insert into private.seat_pools as pools (key, capacity) values ('registration', new.registration_capacity)
+      on conflict (key) do update set capacity = excluded.capacity;
+    perform private.promote_waiting('public.registrations'::regclass, 'registration');
+    return null;
+  end
+  $$;
+comment on function private.follow_registration_capacity() is
+  'A raised capacity gives the new seats to the waiting list at once.';
+create trigger site_settings_capacity after insert or update of registration_capacity on public.site_settings
+  for each row execute function private.follow_registration_capacity();
+
+create function private.lock_registration_pool() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.lock_pool('registration');
+    return null;
+  end
+  $$;
+comment on function private.lock_registration_pool() is
+  'Before any statement that may change who has a seat, also one that comes from deleting an account: the pool is '
+  'locked before the row is, as everywhere.';
+create trigger registrations_lock before insert or delete or update of status on public.registrations
+  for each statement execute function private.lock_registration_pool();
+
+-- Answers that are blank are not answers. The rest is left to the table's constraints, which the form knows by name.
+create function private.answers(given jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  as $$
+    select coalesce(jsonb_object_agg(key, case jsonb_typeof(value) when 'string' then to_jsonb(private.trimmed(value #>> '{}')) else value end), '{}')
+    from jsonb_each(given)
+    where value <> 'null' and not (jsonb_typeof(value) = 'string' and private.trimmed(value #>> '{}') = '')
+  $$;
+comment on function private.answers(jsonb) is 'An object of answers with trimmed texts and without the blank ones.';
+
+create function private.write_answers(person uuid, details jsonb, new_status text) returns public.registrations
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    said jsonb := private.answers(details);
+    custom jsonb := private.take_custom_answers('registrations', said -> 'custom', said);
+    replaced text[] := array(select jsonb_array_elements_text(custom -> 'kept'));
+    written public.registrations;
+  begin
+    execute (
+      select format(
+        -- Whoever comes back after cancelling queues anew.
+        'insert into public.registrations as kept (user_id, status, custom_answers, custom_version, %1$s)
+         select $1, $2, $5 -> ''answers'', $5 ->> ''version'', %2$s from jsonb_populate_record(null::public.registrations, $3) as said
+         on conflict on constraint registrations_user_id_once do update set status = excluded.status,
+           queue_number = case when kept.status = $4 then excluded.queue_number else kept.queue_number end,
+           custom_answers = (kept.custom_answers - $6) || excluded.custom_answers, custom_version = excluded.custom_version, %3$s
+         returning *',
+        string_agg(format('%I', answer), ', '), string_agg(format('said.%I', answer), ', '),
+        string_agg(format('%1$I = excluded.%1$I', answer), ', '))
+      from private.admin_kinds as listed, unnest(listed.answers) as answer where listed.kind = 'registrations'
+    ) into written using person, new_status, said, 'cancelled', custom, replaced;
+    if custom -> 'needs' <> '{}' then
+      insert into public.registration_needs as kept (user_id, custom_answers) values (person, custom -> 'needs')
+        on conflict (user_id) do update set custom_answers = (kept.custom_answers - replaced) || excluded.custom_answers;
+    else
+      update public.registration_needs as kept set custom_answers = kept.custom_answers - replaced
+        where kept.user_id = person and kept.custom_answers ?| replaced;
+    end if;
+    return written;
+  end
+  $$;
+comment on function private.write_answers(uuid, jsonb, text) is
+  'Writes what somebody answered, and before write_needs() what they need by added questions. A wrong answer fails '
+  'by the constraint named registrations_<column>_<what>.';
+
+create function private.write_needs(person uuid, needs jsonb) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    said public.registration_needs := jsonb_populate_record(null::public.registration_needs, private.answers(needs));
+  begin
+    if coalesce(cardinality(said.dietary), 0) = 0 and coalesce(cardinality(said.access), 0) = 0
+      and said.dietary_note is null and said.access_note is null then
+      update public.registration_needs as kept
+        set dietary = '{}', dietary_note = null, access = '{}', access_note = null, updated_at = now()
+        where kept.user_id = person and kept.custom_answers <> '{}';
+      delete from public.registration_needs as kept where kept.user_id = person and kept.custom_answers = '{}';
+      return;
+    end if;
+    insert into public.registration_needs (user_id, dietary, dietary_note, access, access_note, updated_at)
+      values (person, coalesce(said.dietary, '{}'), said.dietary_note, coalesce(said.access, '{}'), said.access_note, now())
+      on conflict (user_id) do update set
+        dietary = excluded.dietary, dietary_note = excluded.dietary_note,
+        access = excluded.access, access_note = excluded.access_note, updated_at = now();
+  end
+  $$;
+comment on function private.write_needs(uuid, jsonb) is
+  'Writes what somebody needs; nothing is kept for somebody who needs nothing.';
+
+create function private.write_consents(person uuid, consents jsonb) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    given record;
+    known public.consents;
+  begin
+    if jsonb_typeof(consents) = 'array' and jsonb_array_length(consents) > 12 then
+      raise exception using errcode = '23514', detail = 'consents', message = 'These are more decisions than there are questions.';
+    end if;
+    for given in
+      select entry.kind, entry.version, coalesce(entry.is_given, false) as is_given
+      from jsonb_to_recordset(consents) as entry (kind text, version text, is_given boolean)
+    loop
+      select * into known from public.consents as earlier
+        where earlier.user_id = person and earlier.kind = given.kind order by earlier.id desc limit 1;
+      continue when known.version = given.version and known.is_given = given.is_given;
+      insert into public.consents (user_id, kind, version, is_given)
+        values (person, given.kind, given.version, given.is_given);
+    end loop;
+    if 2 <> (
+      select count(*) from (
+        select distinct on (latest.kind) latest.kind, latest.is_given from public.consents as latest
+        where latest.user_id = person and latest.kind in ('code_of_conduct', 'privacy')
+        order by latest.kind, latest.id desc
+      ) as needed where needed.is_given
+    ) then
+      raise exception using
+        errcode = '23514', detail = 'consents',
+        message = 'To take part, agree to the code of conduct and the privacy notice.',
+        hint = 'Read both and check the boxes.';
+    end if;
+  end
+  $$;
+comment on function private.write_consents(uuid, jsonb) is
+  'Adds each decision that is new to the person''s consents; raises 23514 unless the two required ones stand.';
+
+-- A seat is its person's: its name is final once registration has closed.
+create function public.change_registration(details jsonb, needs jsonb, consents jsonb) returns public.registrations
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.signed_in_user();
+    current public.registrations;
+    written public.registrations;
+  begin
+    perform private.lock_pool('registration');
+    perform private.limit_rate('change registration', 60, interval '1 hour');
+    select * into current from public.registrations as mine where mine.user_id = person;
+    if current.status is null or current.status = 'cancelled' then
+      raise exception using errcode = 'P0001', detail = 'not_registered', message = 'You’re not registered.';
+    end if;
+    -- Else a seat could be passed on past the waitlist.
+    if private.trimmed(details ->> 'full_name') is distinct from current.full_name
+      and exists (select from private.openings() as opening
+        where opening.thing = 'registration' and opening.state in ('closed', 'over')) then
+      raise exception using
+        errcode = 'P0001', detail = 'name_is_final',
+        message = 'You can’t change the name on a registration after registration has closed.',
+        hint = 'If it has a typo, write to us. If you can’t come, cancel, and your seat goes to the waitlist.';
+    end if;
+    written := private.write_answers(person, details, current.status);
+    perform private.write_needs(person, needs);
+    perform private.write_consents(person, consents);
+    return written;
+  end
+  $$;
+comment on function public.change_registration(jsonb, jsonb, jsonb) is
+  'Replaces what the caller said when registering; status and place in the queue stay. Raises P0001 (not_registered, '
+  'name_is_final) and what register() raises about answers.';
+
+-- Seats of sessions and beds go before the registration: who gives it back leaves the team with it, and teams are
+-- locked after all pools, here as when an account is deleted.
+create function public.cancel_registration() returns public.registrations
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.signed_in_user();
+    written public.registrations;
+  begin
+    perform private.lock_pool('registration');
+    select * into written from public.registrations as mine where mine.user_id = person for update;
+    if written.status is null or written.status = 'checked_in' then
+      raise exception using
+        errcode = 'P0001', detail = 'not_cancellable',
+        message = case when written.id is null then 'You’re not registered.' else 'You’re already checked in.' end;
+    end if;
+    if written.status <> 'cancelled' then
+      perform private.release_all_seats(person);
+      perform private.leave_accommodation(person);
+      update public.registrations set status = 'cancelled' where user_id = person returning * into written;
+      -- What somebody needs at the event is nobody's business once they do not come.
+      delete from public.registration_needs where user_id = person;
+    end if;
+    return written;
+  end
+  $$;
+comment on function public.cancel_registration() is
+  'Gives the caller''s seat back, and their workshop seats and their bed with it, leaves their team and forgets what '
+  'they need; the waiting lists move up in the same transaction. Calling it again changes nothing. Raises P0001 '
+  '(not_cancellable, has_project).';
+
+create function public.registration_state()
+  returns table (state text, opens_at timestamptz, closes_at timestamptz, capacity integer, taken integer, custom_version text)
+  language sql stable security definer set search_path = ''
+  as $$
+    select opening.state, opening.opens_at, opening.closes_at,
+      case when seats.are_shown then pool.capacity end, case when seats.are_shown then pool.taken end,
+      (select kept.version from private.custom_questions as kept where kept.form = 'registrations' and kept.is_current)
+    from private.openings() as opening, public.site_settings as settings, private.seat_pools as pool,
+      -- Shown as full by hand: a count that says otherwise would only confuse.
+      lateral (select settings.shows_seats_taken and (opening.state <> 'full' or pool.taken >= pool.capacity) as are_shown) as seats
+    where opening.thing = 'registration' and pool.key = 'registration'
+  $$;
+comment on function public.registration_state() is
+  'What anybody may know: whether registration is not_open_yet, open, full (with a waitlist), closed or over, and '
+  'its times; how many seats there are and are taken only where admins show it; the version of the questions that '
+  'organizers added, null for none.';
+
+create function public.my_place_in_queue() returns integer
+  language sql stable security definer set search_path = ''
+  as $$
+    select (
+      select count(*)::integer from public.registrations as ahead
+      where ahead.pool = mine.pool and ahead.status = 'waitlisted' and ahead.queue_number <= mine.queue_number
+    )
+    from public.registrations as mine
+    where mine.user_id = auth.uid() and mine.status = 'waitlisted'
+  $$;
+comment on function public.my_place_in_queue() is
+  'The caller''s place on the waiting list, from 1; null for who is not on it.';
+
+create function public.register(
+  details jsonb, needs jsonb, consents jsonb, referral_code text default null,
+  seconds_to_fill integer default 0, website text default '', captcha_pass text default null
+) returns public.registrations
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.signed_in_user();
+    state text;
+    pool private.seat_pools;
+    current public.registrations;
+    written public.registrations;
+  begin
+    pool := private.lock_pool('registration');
+    -- Again, since the account may have been deleted while this waited.
+    perform private.signed_in_user();
+    select * into current from public.registrations as mine where mine.user_id = person;
+    -- Sent twice, by a double click or after a lost answer: the first one counts, and this says what became of it.
+    -- The second one needs no pass, since the first one used it.
+    if current.status in ('confirmed', 'waitlisted', 'checked_in') then
+      return current;
+    end if;
+    perform private.refuse_robots(website, seconds_to_fill, 5);
+    perform private.limit_rate('register', 10, interval '1 hour');
+    state := private.refuse_unless_open('registration');
+    perform private.check_captcha(captcha_pass);
+    written := private.write_answers(
+      person, details, case when state = 'open' and pool.taken < pool.capacity then 'confirmed' else 'waitlisted' end);
+    perform private.write_needs(person, needs);
+    perform private.write_consents(person, consents);
+    perform private.credit_referral(person, referral_code);
+    return written;
+  end
+  $$;
+comment on function public.register(jsonb, jsonb, jsonb, text, integer, text, text) is
+  'Registers the caller: confirmed while there is a seat, else on the waitlist. Calling it again changes nothing and '
+  'gives the same row. Raises 42501 (not signed in), P0001 (not_open_yet, closed, over, robot, too_fast, captcha), '
+  'PT429, or 23514/23502 naming the answer that is wrong.';
+create trigger registrations_seat after insert or delete or update of status on public.registrations
+  for each row execute function private.count_seat();
+create trigger registrations_status after insert or update of status on public.registrations
+  for each row execute function private.record_status();
+
+grant select on table public.registrations to anon, authenticated;
+grant all on table public.registrations to service_role;
+create policy "Registrants read their own row" on public.registrations
+  for select to authenticated using ((select auth.uid()) = user_id);
+create policy "Admins read all registrations" on public.registrations
+  for select to authenticated using ((select private.is_admin()));
+
+grant all on table public.registration_needs to service_role;
+
+grant select on table public.consents to authenticated;
+grant all on table public.consents to service_role;
+create policy "People read what they agreed to" on public.consents
+  for select to authenticated using ((select auth.uid()) = user_id);
+create policy "Admins read what people agreed to" on public.consents
+  for select to authenticated using ((select private.is_admin()));
+
+grant execute on function public.registration_state() to anon, authenticated;
+
+grant execute on function
+  public.change_registration(jsonb, jsonb, jsonb),
+  public.cancel_registration(),
+  public.my_place_in_queue(),
+  public.register(jsonb, jsonb, jsonb, text, integer, text, text)
+  to authenticated;
+
+insert into private.my_data_parts (part, query) values
+  ('registrations', $$ select jsonb_agg(to_jsonb(mine)) from public.registrations as mine where mine.user_id = auth.uid() $$),
+  ('registration_needs', $$ select jsonb_agg(to_jsonb(mine)) from public.registration_needs as mine where mine.user_id = auth.uid() $$),
+  ('consents', $$ select jsonb_agg(to_jsonb(mine) order by mine.id) from public.consents as mine where mine.user_id = auth.uid() $$);
+
+insert into private.retention (table_name, kind, made_at, why, first_gone) values
+  ('registration_needs', 'needs', 'updated_at', 'Needed to feed and seat people: gone soon after the event.', null),
+  ('consents', 'proofs', 'decided_at', 'Proof that people agreed, as long as photographs are published.', null),
+  ('registrations', 'registrations', 'updated_at', 'Needed for certificates and for the report to the sponsors.',
+    'status not in (''confirmed'', ''checked_in'')');

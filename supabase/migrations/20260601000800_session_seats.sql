@@ -1,0 +1,325 @@
+-- Seats of sessions with a limited number of places. What a session is stands in the Studio; here is what has to be
+-- counted and named, kept equal to the published sessions.
+
+create table public.bookable_sessions (
+  session_id text primary key,
+  title text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  is_open boolean not null default true,
+  synced_at timestamptz not null default now(),
+  constraint bookable_sessions_session_id_length check (length(session_id) between 1 and 128),
+  constraint bookable_sessions_times_in_order check (ends_at > starts_at)
+);
+comment on table public.bookable_sessions is
+  'The published sessions whose seats are reserved on the site; a copy of what the Studio says.';
+comment on column public.bookable_sessions.session_id is 'The document''s id in the Studio.';
+comment on column public.bookable_sessions.title is 'Its title, for mails and messages.';
+comment on column public.bookable_sessions.starts_at is 'When it begins.';
+comment on column public.bookable_sessions.ends_at is 'When it ends.';
+comment on column public.bookable_sessions.is_open is
+  'False once it is cancelled, unpublished, or no longer needs a reservation.';
+comment on column public.bookable_sessions.synced_at is 'When it was last compared with the Studio.';
+alter table public.bookable_sessions enable row level security;
+
+create table public.seat_reservations (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null,
+  session_id text not null,
+  pool text not null generated always as ('session ' || session_id) stored,
+  status text not null,
+  queue_number bigint not null default nextval('private.queue_numbers'),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint seat_reservations_once unique (user_id, session_id),
+  constraint seat_reservations_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint seat_reservations_session_id_exists foreign key (session_id) references public.bookable_sessions (session_id),
+  constraint seat_reservations_status_known check (status in ('confirmed', 'waitlisted', 'released', 'checked_in'))
+);
+comment on table public.seat_reservations is
+  'Who has, waits for, or gave back a seat in which session. Written by reserve_seat() and release_seat() alone.';
+comment on column public.seat_reservations.user_id is 'Whose seat.';
+comment on column public.seat_reservations.session_id is 'In which session.';
+comment on column public.seat_reservations.pool is 'The seats that are counted for it.';
+comment on column public.seat_reservations.status is
+  'confirmed and checked_in have a seat; waitlisted waits for one; released gave it back.';
+comment on column public.seat_reservations.queue_number is 'The order of arrival, by which the waiting list moves up.';
+comment on column public.seat_reservations.created_at is 'When it was first asked for.';
+comment on column public.seat_reservations.updated_at is 'When it last changed.';
+create index seat_reservations_session_id on public.seat_reservations (session_id);
+create index seat_reservations_waiting on public.seat_reservations (pool, queue_number) where status = 'waitlisted';
+alter table public.seat_reservations enable row level security;
+
+-- What every published session is called and when it ends, also of those without seats: for certificates, which name
+-- the sessions somebody came to, and for what people thought of a session once it is over.
+create table private.session_facts (
+  session_id text primary key,
+  title text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  is_published boolean not null default true,
+  synced_at timestamptz not null default now(),
+  constraint session_facts_session_id_length check (length(session_id) between 1 and 128),
+  constraint session_facts_times_in_order check (ends_at > starts_at)
+);
+comment on table private.session_facts is
+  'Every published session that was not canceled; a copy of what the Studio says, kept by sync_session_facts().';
+comment on column private.session_facts.session_id is 'The document''s id in the Studio.';
+comment on column private.session_facts.title is 'Its title.';
+comment on column private.session_facts.starts_at is 'When it begins.';
+comment on column private.session_facts.ends_at is 'When it ends.';
+comment on column private.session_facts.is_published is
+  'False once it is canceled or unpublished. It is kept, since people may have been there.';
+comment on column private.session_facts.synced_at is 'When it was last compared with the Studio.';
+alter table private.session_facts enable row level security;
+
+create function private.lock_session_pools() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform from private.seat_pools where key like 'session %' order by key for update;
+  end
+  $$;
+comment on function private.lock_session_pools() is 'All pools of sessions, in the order of their keys.';
+
+create function private.lock_before_delete() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.lock_session_pools();
+    return null;
+  end
+  $$;
+comment on function private.lock_before_delete() is
+  'Before reservations are deleted, which happens with an account or at the clean-up: which pools that needs is not '
+  'known yet, and pools are locked before rows.';
+create trigger seat_reservations_lock before delete on public.seat_reservations
+  for each statement execute function private.lock_before_delete();
+
+create function public.reserve_seat(session text, despite_overlap boolean default false)
+  returns public.seat_reservations
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.signed_in_user();
+    pool private.seat_pools;
+    booked public.bookable_sessions;
+    current public.seat_reservations;
+    other text;
+    written public.seat_reservations;
+  begin
+    -- One person's requests one after the other: two sessions at the same time must see each other.
+    perform from public.registrations where user_id = person for update;
+    if not exists (
+      select from public.registrations as mine
+      where mine.user_id = person and mine.status in ('confirmed', 'checked_in')
+    ) then
+      raise exception using
+        errcode = 'P0001', detail = 'not_registered',
+        message = 'You need a confirmed registration to reserve workshop seats.',
+        hint = 'Register first. It takes two minutes.';
+    end if;
+    pool := private.lock_pool('session ' || session);
+    select * into booked from public.bookable_sessions where session_id = session;
+    perform private.refuse_unless_open('seats');
+    if booked.session_id is null or not private.takes_reservations(booked) then
+      raise exception using
+        errcode = 'P0001', detail = 'not_bookable',
+        message = 'This session doesn’t take reservations.',
+        hint = 'It may have ended, been canceled, or be open to everyone without one.';
+    end if;
+    select * into current from public.seat_reservations as mine
+      where mine.user_id = person and mine.session_id = session;
+    if current.status in ('confirmed', 'waitlisted', 'checked_in') then
+      return current;
+    end if;
+    perform private.limit_rate('reserve seat', 60, interval '1 hour');
+    select clashing.title into other
+      from public.seat_reservations as mine
+      join public.bookable_sessions as clashing on clashing.session_id = mine.session_id
+      where mine.user_id = person and mine.status in ('confirmed', 'waitlisted', 'checked_in') and clashing.is_open
+        and clashing.starts_at < booked.ends_at and booked.starts_at < clashing.ends_at
+      order by clashing.starts_at limit 1;
+    if other is not null and not despite_overlap then
+      raise exception using
+        errcode = 'P0001', detail = 'overlap',
+        message = format('You’re already in “%s” at that time.', other),
+        hint = 'Give that one up, or confirm that you want both.';
+    end if;
+    insert into public.seat_reservations as kept (user_id, session_id, status)
+      values (person, session, case when pool.taken < pool.capacity then 'confirmed' else 'waitlisted' end)
+      on conflict on constraint seat_reservations_once do update
+        set status = excluded.status, queue_number = excluded.queue_number, updated_at = now()
+      returning * into written;
+    return written;
+  end
+  $$;
+comment on function public.reserve_seat(text, boolean) is
+  'Reserves a seat for the caller, or puts them on the session''s waitlist. Calling it again changes nothing. Raises '
+  'P0001 (not_open_yet, over, not_registered, not_bookable, overlap: call again with despite_overlap), PT429, 42501.';
+
+create function public.release_seat(session text) returns public.seat_reservations
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.signed_in_user();
+    written public.seat_reservations;
+  begin
+    perform private.lock_pool('session ' || session);
+    update public.seat_reservations set status = 'released', updated_at = now()
+      where user_id = person and session_id = session and status in ('confirmed', 'waitlisted')
+      returning * into written;
+    if written.id is null then
+      select * into written from public.seat_reservations where user_id = person and session_id = session;
+      if written.status is distinct from 'released' then
+        raise exception using errcode = 'P0001', detail = 'not_reserved', message = 'You don’t have a seat to give up here.';
+      end if;
+    end if;
+    return written;
+  end
+  $$;
+comment on function public.release_seat(text) is
+  'Gives the caller''s seat or place in the queue back; the waiting list moves up in the same transaction. Calling '
+  'it again changes nothing. Raises P0001 (not_reserved).';
+
+create function private.release_all_seats(person uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    reserved record;
+  begin
+    -- In one order for everybody, so that two people who leave at once do not wait for each other.
+    for reserved in
+      select mine.session_id from public.seat_reservations as mine
+      where mine.user_id = person and mine.status in ('confirmed', 'waitlisted') order by mine.session_id
+    loop
+      perform private.lock_pool('session ' || reserved.session_id);
+      update public.seat_reservations set status = 'released', updated_at = now()
+        where user_id = person and session_id = reserved.session_id;
+    end loop;
+  end
+  $$;
+comment on function private.release_all_seats(uuid) is 'Gives back every seat somebody has or waits for.';
+
+-- Whether a session takes reservations: while seats do, and until it ends. A phase set by hand to one in which people
+-- register opens every session, whatever its date, as for a demonstration.
+create function private.takes_reservations(booked public.bookable_sessions) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select booked.is_open and seats.state = 'open'
+      and (coalesce(facts.phase_override in ('open', 'full'), false) or booked.ends_at > private.event_now())
+    from private.openings() as seats, private.event_facts as facts
+    where seats.thing = 'seats'
+  $$;
+comment on function private.takes_reservations(public.bookable_sessions) is
+  'Whether seats in a session can be reserved now, or waited for.';
+
+create function public.session_seats()
+  returns table (session_id text, capacity integer, taken integer, waiting integer, is_open boolean)
+  language sql stable security definer set search_path = ''
+  as $$
+    select bookable.session_id, pool.capacity, least(pool.taken, pool.capacity),
+      (select count(*)::integer from public.seat_reservations as claim
+        where claim.pool = pool.key and claim.status = 'waitlisted'),
+      private.takes_reservations(bookable)
+    from public.bookable_sessions as bookable
+    join private.seat_pools as pool on pool.key = 'session ' || bookable.session_id
+    order by bookable.starts_at, bookable.session_id
+  $$;
+comment on function public.session_seats() is
+  'For every session with reservations: its places, how many are taken, how many people wait.';
+
+create function public.sync_bookable_sessions(published jsonb) returns integer
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    item record;
+    counted integer := 0;
+  begin
+    perform private.refuse_all_but_staff();
+    -- One at a time, so that two of them never hold sessions the other one wants.
+    lock table public.bookable_sessions in share row exclusive mode;
+    for item in
+      select * from jsonb_to_recordset(published)
+        as entry (session_id text, title text, starts_at timestamptz, ends_at timestamptz, capacity integer)
+      order by session_id
+    loop
+      insert into public.bookable_sessions as kept (session_id, title, starts_at, ends_at)
+        values (item.session_id, item.title, item.starts_at, item.ends_at)
+        on conflict (session_id) do update set
+          title = excluded.title, starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_open = true, synced_at = now();
+      insert into private.seat_pools as pools (key, capacity) values ('session ' || item.session_id, item.capacity)
+        on conflict (key) do update set capacity = excluded.capacity;
+      perform private.promote_waiting('public.seat_reservations'::regclass, 'session ' || item.session_id);
+      counted := counted + 1;
+    end loop;
+    update public.bookable_sessions as gone set is_open = false, synced_at = now()
+      where gone.is_open and not exists (
+        select from jsonb_to_recordset(published) as entry (session_id text) where entry.session_id = gone.session_id);
+    return counted;
+  end
+  $$;
+comment on function public.sync_bookable_sessions(jsonb) is
+  'Takes the published sessions that have a capacity, [{session_id, title, starts_at, ends_at, capacity}], and makes '
+  'the seats follow: more places go to the waitlist, what is not in the list takes no more reservations. For admins '
+  'and the service. Gives how many there are.';
+create trigger seat_reservations_seat after insert or delete or update of status on public.seat_reservations
+  for each row execute function private.count_seat();
+create trigger seat_reservations_status after insert or update of status on public.seat_reservations
+  for each row execute function private.record_status();
+
+create function public.sync_session_facts(published jsonb) returns integer
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_staff();
+    if jsonb_typeof(published) is distinct from 'array' then
+      raise exception using errcode = '22023', message = 'Sessions are sent as a list.';
+    end if;
+    perform pg_advisory_xact_lock(hashtext('fest session facts'));
+    insert into private.session_facts as kept (session_id, title, starts_at, ends_at)
+      select entry.session_id, entry.title, entry.starts_at, entry.ends_at
+      from jsonb_to_recordset(published) as entry (session_id text, title text, starts_at timestamptz, ends_at timestamptz)
+      on conflict (session_id) do update set
+        title = excluded.title, starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_published = true, synced_at = now();
+    update private.session_facts as gone set is_published = false, synced_at = now()
+      where gone.is_published and not exists (
+        select from jsonb_to_recordset(published) as entry (session_id text) where entry.session_id = gone.session_id);
+    return jsonb_array_length(published);
+  end
+  $$;
+comment on function public.sync_session_facts(jsonb) is
+  'Takes all published sessions, [{session_id, title, starts_at, ends_at}]. What is not in the list is kept and '
+  'counts as unpublished. For admins and the service. Gives how many there are. Raises 42501, 22023.';
+
+grant select on table public.bookable_sessions to anon, authenticated;
+grant all on table public.bookable_sessions to service_role;
+create policy "Everybody reads which sessions have seats" on public.bookable_sessions
+  for select to anon, authenticated using (true);
+
+grant select on table public.seat_reservations to authenticated;
+grant all on table public.seat_reservations to service_role;
+create policy "People read their own seats" on public.seat_reservations
+  for select to authenticated using ((select auth.uid()) = user_id);
+create policy "Admins read all seats" on public.seat_reservations
+  for select to authenticated using ((select private.is_admin()));
+
+grant execute on function public.session_seats() to anon, authenticated;
+
+grant execute on function
+  public.sync_bookable_sessions(jsonb),
+  public.sync_session_facts(jsonb)
+  to authenticated, service_role;
+
+grant execute on function
+  public.reserve_seat(text, boolean),
+  public.release_seat(text)
+  to authenticated;
+
+insert into private.my_data_parts (part, query) values
+  ('seat_reservations', $$
+    select jsonb_agg(to_jsonb(mine) order by mine.queue_number) from public.seat_reservations as mine where mine.user_id = auth.uid() $$);
+
+insert into private.retention (table_name, kind, made_at, why, first_gone) values
+  ('seat_reservations', 'places', 'updated_at', 'Needed for the workshops and their numbers.',
+    'status not in (''confirmed'', ''checked_in'')');

@@ -1,0 +1,372 @@
+-- What people say about themselves beside the registration, whom they brought along, and which sessions they saved.
+
+create table public.profiles (
+  user_id uuid primary key default auth.uid(),
+  display_name text,
+  pronouns text,
+  institution text,
+  links text[] not null default '{}',
+  is_listed boolean not null default false,
+  is_on_leaderboard boolean not null default false,
+  -- Made by the trigger below: a default would be worked out with the rights of whoever inserts.
+  referral_code text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  is_on_lab_board boolean not null default false,
+  constraint profiles_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint profiles_referral_code_once unique (referral_code),
+  constraint profiles_display_name_length check (length(display_name) between 2 and 60 and display_name = trim(display_name)),
+  constraint profiles_pronouns_length check (length(pronouns) between 1 and 40),
+  constraint profiles_institution_length check (length(institution) between 2 and 150),
+  constraint profiles_display_name_printable check (display_name !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint profiles_pronouns_printable check (pronouns !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint profiles_institution_printable check (institution !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint profiles_links_count check (cardinality(links) <= 5),
+  constraint profiles_leaderboard_needs_a_name check (not is_on_leaderboard or display_name is not null)
+);
+comment on table public.profiles is 'What somebody says about themselves, and their referral code.';
+comment on column public.profiles.user_id is 'Whose profile.';
+comment on column public.profiles.display_name is 'The name others may see, 2 to 60 characters; chosen freely.';
+comment on column public.profiles.pronouns is 'Optional, up to 40 characters.';
+comment on column public.profiles.institution is 'Optional, 2 to 150 characters.';
+comment on column public.profiles.links is 'Up to five https addresses.';
+comment on column public.profiles.is_listed is 'Whether the person may be named in public lists.';
+comment on column public.profiles.is_on_leaderboard is
+  'Whether the display name may stand on the referral leaderboard.';
+comment on column public.profiles.referral_code is 'Made by the database, never changed.';
+comment on column public.profiles.created_at is 'When the profile was made.';
+comment on column public.profiles.updated_at is 'When it last changed.';
+comment on column public.profiles.is_on_lab_board is
+  'Whether the display name may stand on the board of the lab''s challenges.';
+alter table public.profiles enable row level security;
+
+-- Referrals that look made up are held for an admin's look: more than a few a day from one mail domain that is
+-- nobody's in particular, or very many a day for one code. They count once somebody said so. Nobody's registration
+-- waits for it.
+create table public.referrals (
+  referred_id uuid primary key,
+  referrer_id uuid not null,
+  created_at timestamptz not null default now(),
+  id uuid not null default gen_random_uuid(),
+  status text not null default 'counted',
+  odd text[] not null default '{}',
+  updated_at timestamptz not null default now(),
+  constraint referrals_referred_id_exists foreign key (referred_id) references auth.users (id) on delete cascade,
+  constraint referrals_referrer_id_exists foreign key (referrer_id) references auth.users (id) on delete cascade,
+  constraint referrals_not_oneself check (referred_id <> referrer_id),
+  constraint referrals_id_once unique (id),
+  constraint referrals_status_known check (status in ('held', 'counted', 'dropped')),
+  constraint referrals_odd_known check (odd <@ array['same_domain', 'many', 'same_minute'])
+);
+comment on table public.referrals is
+  'Who brought whom. Each person counts once, for the first code; people see numbers, never names.';
+comment on column public.referrals.referred_id is 'Who came.';
+comment on column public.referrals.referrer_id is 'Whose code it was.';
+comment on column public.referrals.created_at is 'When the person registered with it.';
+comment on column public.referrals.id is 'By what the panel calls it.';
+comment on column public.referrals.status is 'Whether it counts: held until an admin says.';
+comment on column public.referrals.odd is 'What was odd about it when it came.';
+comment on column public.referrals.updated_at is 'When its status last changed.';
+create index referrals_referrer_id on public.referrals (referrer_id);
+create index referrals_created_at on public.referrals (created_at, id);
+alter table public.referrals enable row level security;
+
+create table public.saved_sessions (
+  user_id uuid not null default auth.uid(),
+  session_id text not null,
+  saved_at timestamptz not null default now(),
+  seen jsonb,
+  constraint saved_sessions_pkey primary key (user_id, session_id),
+  constraint saved_sessions_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint saved_sessions_session_id_length check (length(session_id) between 1 and 128),
+  constraint saved_sessions_seen_size check (length(seen::text) <= 1000)
+);
+comment on table public.saved_sessions is 'The sessions somebody marked for themselves.';
+comment on column public.saved_sessions.user_id is 'Whose list.';
+comment on column public.saved_sessions.session_id is 'The session''s id in the Studio.';
+comment on column public.saved_sessions.saved_at is 'When it was saved, on whichever device.';
+comment on column public.saved_sessions.seen is
+  'Time and place as the person last saw them, to say when a session moved.';
+alter table public.saved_sessions enable row level security;
+
+create function private.new_referral_code() returns text
+  language sql security definer set search_path = ''
+  as $$
+    -- Without letters and digits that are taken for each other. Bytes 6 and 8 of a random UUID are not all random.
+    select string_agg(substr('23456789abcdefghjkmnpqrstuvwxyz', 1 + get_byte(uuid_send(random.uuid), at) % 31, 1), '')
+    from (select gen_random_uuid() as uuid) as random, unnest(array[0, 1, 2, 3, 4, 5, 10, 11]) as at
+  $$;
+comment on function private.new_referral_code() is 'Eight characters that are easy to read aloud.';
+
+create function private.stamp_profile() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    wrong text;
+  begin
+    if tg_op = 'INSERT' then
+      new.created_at := now();
+      new.referral_code := private.new_referral_code();
+    else
+      new.user_id := old.user_id;
+      new.created_at := old.created_at;
+      new.referral_code := old.referral_code;
+    end if;
+    new.updated_at := now();
+    new.display_name := nullif(trim(new.display_name), '');
+    new.pronouns := nullif(trim(new.pronouns), '');
+    new.institution := nullif(trim(new.institution), '');
+    select link into wrong from unnest(new.links) as link
+      where link is null or link !~ '^https://[^[:space:]/]+\.[^[:space:]]+$' or length(link) > 300 limit 1;
+    if found then
+      raise exception using
+        errcode = '23514', detail = 'links',
+        message = format('“%s” isn’t a web address.', wrong), hint = 'Write it like https://example.org/me.';
+    end if;
+    return new;
+  end
+  $$;
+comment on function private.stamp_profile() is
+  'Code and times of a profile are the database''s own; blank texts are none; links are https.';
+create trigger profiles_stamp before insert or update on public.profiles
+  for each row execute function private.stamp_profile();
+
+create function public.my_profile() returns public.profiles
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    mine public.profiles;
+  begin
+    insert into public.profiles (user_id) values (private.signed_in_user()) on conflict (user_id) do nothing;
+    select * into mine from public.profiles where user_id = auth.uid();
+    return mine;
+  end
+  $$;
+comment on function public.my_profile() is
+  'The caller''s profile, made at the first call, so that everybody has a referral code. Raises 42501.';
+
+create function private.credit_referral(person uuid, code text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    referrer uuid := (select owner.user_id from public.profiles as owner
+      where owner.referral_code = lower(trim(code)) and owner.user_id <> person);
+    domain text := private.mail_domain(private.address_of(person));
+    today record;
+    odd text[];
+  begin
+    -- A code that is unknown or one's own is no reason to refuse a registration.
+    if referrer is null then
+      return;
+    end if;
+    select count(*) as people, count(*) filter (where private.mail_domain(account.email) = domain) as neighbors,
+        count(*) filter (where earlier.created_at > now() - interval '1 minute') as at_once
+      into today
+      from public.referrals as earlier join auth.users as account on account.id = earlier.referred_id
+      where earlier.referrer_id = referrer and earlier.created_at > now() - interval '1 day';
+    select array_remove(array[
+        case when today.neighbors >= settings.referrals_per_domain and not private.is_shared_domain(domain) then 'same_domain' end,
+        case when today.people >= settings.referrals_per_day then 'many' end,
+        case when today.at_once >= 2 then 'same_minute' end], null)
+      into odd from public.site_settings as settings;
+    -- A class that registers together does so within a minute; that alone is no reason to look.
+    insert into public.referrals (referred_id, referrer_id, odd, status)
+      values (person, referrer, odd, case when odd && '{same_domain, many}' then 'held' else 'counted' end)
+      on conflict (referred_id) do nothing;
+  end
+  $$;
+comment on function private.credit_referral(uuid, text) is
+  'Notes whose code somebody came with; the first one stays. What looks made up is held for an admin''s look.';
+
+create function private.referrals_that_count() returns table (referrer_id uuid, people integer)
+  language sql stable security definer set search_path = ''
+  as $$
+    select referral.referrer_id, count(distinct private.limited_address(account.email))::integer
+    from public.referrals as referral
+    join public.registrations as registration on registration.user_id = referral.referred_id
+    join auth.users as account on account.id = referral.referred_id
+    join auth.users as referrer on referrer.id = referral.referrer_id
+    where referral.status = 'counted' and registration.status <> 'cancelled' and account.email_confirmed_at is not null
+      and private.limited_address(account.email) is distinct from private.limited_address(referrer.email)
+    group by referral.referrer_id
+  $$;
+comment on function private.referrals_that_count() is
+  'How many people with a confirmed address and a registration each person brought: every mailbox once, not one''s '
+  'own, and none that is held or dropped.';
+
+create function public.my_referral_count() returns integer
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce((select people from private.referrals_that_count() where referrer_id = auth.uid()), 0)
+  $$;
+comment on function public.my_referral_count() is 'How many registered people the caller brought.';
+
+create function public.referral_leaderboard() returns table (display_name text, people integer)
+  language sql stable security definer set search_path = ''
+  as $$
+    select profile.display_name, counted.people
+    from private.referrals_that_count() as counted
+    join public.profiles as profile on profile.user_id = counted.referrer_id
+    where profile.is_on_leaderboard and profile.display_name is not null
+    order by counted.people desc, lower(profile.display_name), profile.user_id
+    limit 20
+  $$;
+comment on function public.referral_leaderboard() is
+  'The twenty who brought most, of those who want to be on it, by the name they chose.';
+
+create function public.is_referral_code(code text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select from public.profiles as owner
+      where owner.referral_code = lower(trim(code)) and owner.user_id is distinct from auth.uid()
+    )
+  $$;
+comment on function public.is_referral_code(text) is
+  'Whether a code is somebody else''s. Codes say nothing about the person.';
+
+create function private.limit_saved_sessions() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if (select count(*) from public.saved_sessions where user_id = new.user_id) >= 500 then
+      raise exception using errcode = '23514', message = 'You can save up to 500 sessions.';
+    end if;
+    return new;
+  end
+  $$;
+comment on function private.limit_saved_sessions() is
+  'No event has more sessions than this; it keeps the table from being a store for anything.';
+create trigger saved_sessions_limit before insert on public.saved_sessions
+  for each row execute function private.limit_saved_sessions();
+
+create function private.mail_domain(address text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select substring(split_part(lower(trim(address)), '@', -1)
+      from '[^.]+\.(?:(?:ac|co|com|edu|gov|net|org|sch)\.[a-z]{2}|[^.]+)$')
+  $$;
+comment on function private.mail_domain(text) is
+  'The domain somebody had to register for an address: whoever has it can make up any number of addresses and '
+  'subdomains.';
+
+create function private.is_shared_domain(domain text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select domain = any ('{gmail.com, googlemail.com, outlook.com, hotmail.com, live.com, msn.com, yahoo.com, yahoo.co.uk, yahoo.fr,
+        yahoo.co.in, icloud.com, me.com, mac.com, proton.me, protonmail.com, gmx.de, gmx.net, gmx.at, web.de, t-online.de,
+        mail.com, aol.com, zoho.com, yandex.ru, mail.ru, qq.com, 163.com, 126.com, naver.com, orange.fr, free.fr, libero.it,
+        hotmail.fr, hotmail.co.uk, outlook.de, outlook.fr, fastmail.com, posteo.de, hey.com}'::text[])
+      or exists (select from public.site_settings as settings, unnest(settings.campus_domains) as campus
+        where private.mail_domain(campus) = domain)
+      or exists (select from private.event_facts as facts where private.mail_domain(facts.contact_email) = domain)
+  $$;
+comment on function private.is_shared_domain(text) is
+  'Whether many people who do not know each other have addresses there: common mail providers, and the campus.';
+
+create function public.my_referrals_in_check() returns integer
+  language sql stable security definer set search_path = ''
+  as $$
+    select count(*)::integer from public.referrals as mine
+    join public.registrations as registration on registration.user_id = mine.referred_id
+    where mine.referrer_id = auth.uid() and mine.status = 'held' and registration.status <> 'cancelled'
+  $$;
+comment on function public.my_referrals_in_check() is
+  'How many people the caller brought are held until an admin has looked.';
+
+create function private.record_referral() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    batch uuid := nullif(current_setting('fest.batch', true), '')::uuid;
+  begin
+    new.updated_at := now();
+    insert into public.status_history (subject, subject_id, from_status, to_status, reason, changed_by, batch, is_undo)
+    values ('referrals', new.id, old.status, new.status, nullif(current_setting('fest.reason', true), ''), auth.uid(),
+      batch, batch is not null and coalesce(current_setting('fest.is_undo', true), '') <> '');
+    return new;
+  end
+  $$;
+comment on function private.record_referral() is
+  'Writes into the history when a referral is counted, dropped or held again.';
+create trigger referrals_record before update of status on public.referrals
+  for each row when (old.status is distinct from new.status) execute function private.record_referral();
+
+create function private.referral_told(row_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'odd', mine.odd, 'domain', private.mail_domain(account.email),
+      'invited_by', coalesce((select host.full_name from public.registrations as host where host.user_id = mine.referrer_id),
+        private.address_of(mine.referrer_id)),
+      'same_day', count(other.id), 'same_domain', count(other.id) filter (where private.mail_domain(neighbor.email) = private.mail_domain(account.email)),
+      'same_minute', count(other.id) filter (where abs(extract(epoch from other.created_at - mine.created_at)) <= 60))
+    from public.referrals as mine
+    join auth.users as account on account.id = mine.referred_id
+    left join public.referrals as other on other.referrer_id = mine.referrer_id and other.id <> mine.id
+      and other.created_at between mine.created_at - interval '1 day' and mine.created_at + interval '1 day'
+    left join auth.users as neighbor on neighbor.id = other.referred_id
+    where mine.id = row_id group by mine.id, account.email, mine.odd, mine.referrer_id
+  $$;
+comment on function private.referral_told(uuid) is
+  'For admins: who brought somebody, what was odd, and how many more the same person brought within a day, from the '
+  'same domain and in the same minute.';
+create trigger profiles_trim_names before insert or update on public.profiles
+  for each row execute function private.trim_names('display_name', 'pronouns', 'institution');
+
+grant select, insert on table public.profiles to authenticated;
+grant update (display_name, pronouns, institution, links, is_listed, is_on_leaderboard) on table public.profiles to authenticated;
+grant all on table public.profiles to service_role;
+create policy "People read their own profile" on public.profiles
+  for select to authenticated using ((select auth.uid()) = user_id);
+create policy "Admins read all profiles" on public.profiles
+  for select to authenticated using ((select private.is_admin()));
+create policy "People make their own profile" on public.profiles
+  for insert to authenticated with check ((select auth.uid()) = user_id);
+create policy "People change their own profile" on public.profiles
+  for update to authenticated using ((select auth.uid()) = user_id) with check ((select auth.uid()) = user_id);
+
+grant select on table public.referrals to authenticated;
+grant all on table public.referrals to service_role;
+create policy "Admins read who brought whom" on public.referrals
+  for select to authenticated using ((select private.is_admin()));
+
+grant select, insert, update, delete on table public.saved_sessions to authenticated;
+grant all on table public.saved_sessions to service_role;
+create policy "People read what they saved" on public.saved_sessions
+  for select to authenticated using ((select auth.uid()) = user_id);
+create policy "People save sessions for themselves" on public.saved_sessions
+  for insert to authenticated with check ((select auth.uid()) = user_id);
+create policy "People renew what they saved" on public.saved_sessions
+  for update to authenticated using ((select auth.uid()) = user_id) with check ((select auth.uid()) = user_id);
+create policy "People take back what they saved" on public.saved_sessions
+  for delete to authenticated using ((select auth.uid()) = user_id);
+
+grant execute on function
+  public.referral_leaderboard(),
+  public.is_referral_code(text)
+  to anon, authenticated;
+
+grant execute on function
+  public.my_profile(),
+  public.my_referral_count(),
+  public.my_referrals_in_check()
+  to authenticated;
+
+insert into private.my_data_parts (part, query) values
+  ('profiles', $$ select jsonb_agg(to_jsonb(mine)) from public.profiles as mine where mine.user_id = auth.uid() $$),
+  ('saved_sessions', $$
+    select jsonb_agg(to_jsonb(mine) order by mine.session_id) from public.saved_sessions as mine where mine.user_id = auth.uid() $$),
+  -- Who came with my code, and whose code I came with, are other people's data: I learn that it was so, and when.
+  ('referrals', $$
+    select jsonb_agg(jsonb_build_object(
+      'created_at', mine.created_at,
+      'role', case when mine.referrer_id = auth.uid() then 'referrer' else 'referred' end) order by mine.created_at)
+    from public.referrals as mine where auth.uid() in (mine.referrer_id, mine.referred_id) $$);
+
+insert into private.retention (table_name, kind, made_at, why, stays) values
+  ('saved_sessions', 'places', 'saved_at', 'Of use until the recordings are watched.', null),
+  ('referrals', 'places', 'created_at', 'Needed until the prizes are given.', null),
+  -- Whoever came back for the next event keeps their name and their link.
+  ('profiles', 'hackathon', 'updated_at', 'Goes with the next event''s start at the latest.',
+    'exists (select from public.registrations as mine where mine.user_id = profiles.user_id)');

@@ -1,0 +1,491 @@
+-- Ambassadors, guest speakers, sponsors and messages. What each form asks and its limits: schemas/forms; the
+-- constraints here repeat them, and a contract test holds the two against each other.
+
+create table public.ambassador_applications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null,
+  status text not null,
+  full_name text not null,
+  email text not null,
+  phone text,
+  institution text not null,
+  year_of_study text not null,
+  motivation text not null,
+  experience text,
+  channels text[] not null,
+  linkedin text,
+  instagram text,
+  hours_per_week smallint not null,
+  agrees_to_duties boolean not null,
+  may_be_listed boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  custom_answers jsonb not null default '{}',
+  custom_version text,
+  constraint ambassador_applications_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint ambassador_applications_status_known check (
+    status in ('submitted', 'in_review', 'accepted', 'declined', 'withdrawn')),
+  constraint ambassador_applications_full_name_length check (length(full_name) between 2 and 100),
+  constraint ambassador_applications_full_name_printable check (full_name !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint ambassador_applications_email_format check (private.is_email(email)),
+  constraint ambassador_applications_phone_format check (phone ~ '^[0-9 +()-]{7,20}$'),
+  constraint ambassador_applications_institution_length check (length(institution) between 2 and 150),
+  constraint ambassador_applications_institution_printable check (institution !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint ambassador_applications_year_of_study_known check (year_of_study in ('1', '2', '3', '4', '5+')),
+  constraint ambassador_applications_motivation_length check (length(motivation) between 100 and 1000),
+  constraint ambassador_applications_motivation_printable check (
+    motivation !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint ambassador_applications_experience_length check (length(experience) between 1 and 1000),
+  constraint ambassador_applications_experience_printable check (
+    experience !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint ambassador_applications_channels_known check (
+    channels <@ array['class_visits', 'student_groups', 'department_mail', 'messaging_groups', 'social_media',
+      'posters', 'events', 'word_of_mouth', 'other']),
+  constraint ambassador_applications_channels_some check (cardinality(channels) between 1 and 20),
+  constraint ambassador_applications_linkedin_format check (private.is_web_address(linkedin, 'linkedin')),
+  constraint ambassador_applications_instagram_format check (private.is_web_address(instagram, 'instagram')),
+  constraint ambassador_applications_hours_per_week_range check (hours_per_week between 1 and 20),
+  constraint ambassador_applications_agrees_to_duties_true check (agrees_to_duties)
+);
+comment on table public.ambassador_applications is
+  'Who wants to tell others about the event. One open application a person.';
+comment on column public.ambassador_applications.user_id is 'Who applied.';
+comment on column public.ambassador_applications.status is 'Where it stands; every change is in the history.';
+comment on column public.ambassador_applications.full_name is '2 to 100 characters.';
+comment on column public.ambassador_applications.email is 'Where to write to them.';
+comment on column public.ambassador_applications.phone is 'Optional, 7 to 20 of digits, space, + ( ) -.';
+comment on column public.ambassador_applications.institution is 'University or school, 2 to 150 characters.';
+comment on column public.ambassador_applications.year_of_study is '1 to 4, or 5+.';
+comment on column public.ambassador_applications.motivation is
+  'Why, and how they would reach people, 100 to 1000 characters.';
+comment on column public.ambassador_applications.experience is 'Optional, up to 1000 characters.';
+comment on column public.ambassador_applications.channels is 'How they reach people, at least one way.';
+comment on column public.ambassador_applications.linkedin is 'Optional, an https address on linkedin.com.';
+comment on column public.ambassador_applications.instagram is 'Optional, an https address on instagram.com.';
+comment on column public.ambassador_applications.hours_per_week is 'Hours they can give in a week, 1 to 20.';
+comment on column public.ambassador_applications.agrees_to_duties is
+  'Always true: nobody is asked to do what they did not agree to.';
+comment on column public.ambassador_applications.may_be_listed is 'Whether they may be named on the public list.';
+comment on column public.ambassador_applications.created_at is 'When it arrived, by the clock of the database.';
+comment on column public.ambassador_applications.updated_at is 'When it last changed.';
+comment on column public.ambassador_applications.custom_answers is
+  'Answers to questions that organizers added, by their names.';
+comment on column public.ambassador_applications.custom_version is
+  'The version of these questions that was shown; null when there were none.';
+create index ambassador_applications_user_id on public.ambassador_applications (user_id);
+create unique index ambassador_applications_one_open on public.ambassador_applications (user_id)
+  where status in ('submitted', 'in_review', 'accepted');
+create index ambassador_applications_status on public.ambassador_applications (status, created_at);
+create index ambassador_applications_created_at on public.ambassador_applications (created_at, id);
+alter table public.ambassador_applications enable row level security;
+
+create table public.talk_proposals (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null,
+  status text not null,
+  full_name text not null,
+  email text not null,
+  position text not null,
+  organisation text,
+  bio text not null,
+  headshot text,
+  title text not null,
+  abstract text not null,
+  format text not null,
+  level text not null,
+  topics text[] not null,
+  prerequisites text,
+  capacity smallint,
+  attendance text not null,
+  availability date[] not null,
+  links text[] not null default '{}',
+  equipment text,
+  travel text,
+  agrees_to_recording boolean not null default false,
+  note text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  custom_answers jsonb not null default '{}',
+  custom_version text,
+  constraint talk_proposals_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint talk_proposals_status_known check (
+    status in ('submitted', 'in_review', 'accepted', 'declined', 'withdrawn')),
+  constraint talk_proposals_full_name_length check (length(full_name) between 2 and 100),
+  constraint talk_proposals_full_name_printable check (full_name !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint talk_proposals_email_format check (private.is_email(email)),
+  constraint talk_proposals_position_length check (length(position) between 2 and 100),
+  constraint talk_proposals_position_printable check (position !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint talk_proposals_organisation_length check (length(organisation) between 2 and 150),
+  constraint talk_proposals_organisation_printable check (organisation !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint talk_proposals_bio_length check (length(bio) between 50 and 500),
+  constraint talk_proposals_bio_printable check (bio !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  -- The first three bytes of every JPEG are these four characters of base64.
+  constraint talk_proposals_headshot_format check (
+    headshot ~ '^data:image/jpeg;base64,/9j/[A-Za-z0-9+/]*={0,2}$' and (length(headshot) - 23) % 4 = 0),
+  constraint talk_proposals_headshot_size check (
+    (length(headshot) - 23) / 4 * 3 - (length(headshot) - length(rtrim(headshot, '='))) <= 300 * 1024),
+  constraint talk_proposals_title_length check (length(title) between 5 and 120),
+  constraint talk_proposals_title_printable check (title !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint talk_proposals_abstract_length check (length(abstract) between 100 and 2000),
+  constraint talk_proposals_abstract_printable check (abstract !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint talk_proposals_format_known check (format in ('keynote', 'talk', 'lightning', 'workshop', 'panel')),
+  constraint talk_proposals_level_known check (level in ('beginner', 'intermediate', 'advanced', 'any')),
+  constraint talk_proposals_topics_known check (
+    topics <@ array['first_steps', 'qiskit', 'algorithms', 'error_correction', 'hardware', 'chemistry',
+      'optimization', 'machine_learning', 'cryptography', 'networks', 'education', 'careers', 'other']),
+  constraint talk_proposals_topics_some check (cardinality(topics) between 1 and 5),
+  constraint talk_proposals_prerequisites_length check (length(prerequisites) between 1 and 500),
+  constraint talk_proposals_prerequisites_printable check (prerequisites !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint talk_proposals_capacity_range check (capacity between 1 and 500),
+  constraint talk_proposals_attendance_known check (attendance in ('in_person', 'online')),
+  constraint talk_proposals_availability_some check (
+    cardinality(availability) between 1 and 14 and array_position(availability, null) is null),
+  -- Also keeps out 'infinity', which is a date to PostgreSQL.
+  constraint talk_proposals_availability_plausible check (
+    '2000-01-01' <= all (availability) and '2099-12-31' >= all (availability)),
+  constraint talk_proposals_links_count check (cardinality(links) <= 5),
+  constraint talk_proposals_links_format check (private.are_web_addresses(links)),
+  constraint talk_proposals_equipment_length check (length(equipment) between 1 and 500),
+  constraint talk_proposals_equipment_printable check (equipment !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint talk_proposals_travel_known check (travel in ('none', 'travel', 'room', 'travel_and_room')),
+  constraint talk_proposals_note_length check (length(note) between 1 and 1000),
+  constraint talk_proposals_note_printable check (note !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint talk_proposals_headshot_opens check (private.is_photo(headshot))
+);
+comment on table public.talk_proposals is 'Sessions that people would like to give. Several a person.';
+comment on column public.talk_proposals.user_id is 'Who proposed it.';
+comment on column public.talk_proposals.status is 'Where it stands; every change is in the history.';
+comment on column public.talk_proposals.full_name is '2 to 100 characters.';
+comment on column public.talk_proposals.email is 'Where to write to them.';
+comment on column public.talk_proposals.position is 'What they do, 2 to 100 characters.';
+comment on column public.talk_proposals.organisation is 'Optional, 2 to 150 characters.';
+comment on column public.talk_proposals.bio is 'About themselves, 50 to 500 characters.';
+comment on column public.talk_proposals.headshot is
+  'Optional: a JPEG as a data URL, at most 300 kB of it decoded. Lists never ask for it.';
+comment on column public.talk_proposals.title is 'Of the session, 5 to 120 characters.';
+comment on column public.talk_proposals.abstract is 'What people will hear, 100 to 2000 characters.';
+comment on column public.talk_proposals.format is 'The kind of session.';
+comment on column public.talk_proposals.level is 'Whom it is for.';
+comment on column public.talk_proposals.topics is 'One to five.';
+comment on column public.talk_proposals.prerequisites is
+  'Of a workshop: what people should know or bring, up to 500 characters.';
+comment on column public.talk_proposals.capacity is 'Of a workshop: how many people it is good for, 1 to 500.';
+comment on column public.talk_proposals.attendance is 'in_person or online.';
+comment on column public.talk_proposals.availability is 'The days of the event on which they could speak.';
+comment on column public.talk_proposals.links is 'Up to five https addresses.';
+comment on column public.talk_proposals.equipment is 'Optional: what they need, up to 500 characters.';
+comment on column public.talk_proposals.travel is 'Optional: what they need help with.';
+comment on column public.talk_proposals.agrees_to_recording is 'Whether the session may be recorded and shown.';
+comment on column public.talk_proposals.note is 'Optional, up to 1000 characters.';
+comment on column public.talk_proposals.created_at is 'When it arrived, by the clock of the database.';
+comment on column public.talk_proposals.updated_at is 'When it last changed.';
+comment on column public.talk_proposals.custom_answers is
+  'Answers to questions that organizers added, by their names.';
+comment on column public.talk_proposals.custom_version is
+  'The version of these questions that was shown; null when there were none.';
+create index talk_proposals_user_id on public.talk_proposals (user_id);
+create index talk_proposals_status on public.talk_proposals (status, created_at);
+create index talk_proposals_created_at on public.talk_proposals (created_at, id);
+alter table public.talk_proposals enable row level security;
+
+create table public.sponsorship_inquiries (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid,
+  status text not null,
+  organisation text not null,
+  homepage text,
+  contact_name text not null,
+  email text not null,
+  phone text,
+  position text,
+  support text[] not null,
+  package text,
+  budget text,
+  goals text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  custom_answers jsonb not null default '{}',
+  custom_version text,
+  constraint sponsorship_inquiries_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint sponsorship_inquiries_status_known check (
+    status in ('submitted', 'in_review', 'accepted', 'declined', 'withdrawn')),
+  constraint sponsorship_inquiries_organisation_length check (length(organisation) between 1 and 150),
+  constraint sponsorship_inquiries_organisation_printable check (organisation !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint sponsorship_inquiries_homepage_format check (private.is_web_address(homepage)),
+  constraint sponsorship_inquiries_contact_name_length check (length(contact_name) between 2 and 100),
+  constraint sponsorship_inquiries_contact_name_printable check (contact_name !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint sponsorship_inquiries_email_format check (private.is_email(email)),
+  constraint sponsorship_inquiries_phone_format check (phone ~ '^[0-9 +()-]{7,20}$'),
+  constraint sponsorship_inquiries_position_length check (length(position) between 2 and 100),
+  constraint sponsorship_inquiries_position_printable check (position !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint sponsorship_inquiries_support_known check (
+    support <@ array['money', 'venue', 'food', 'prizes', 'swag', 'speakers', 'mentors', 'hardware', 'media']),
+  constraint sponsorship_inquiries_support_some check (cardinality(support) between 1 and 20),
+  constraint sponsorship_inquiries_package_length check (length(package) between 1 and 128),
+  constraint sponsorship_inquiries_package_printable check (package !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint sponsorship_inquiries_budget_known check (
+    budget in ('below_500', '500_to_2000', '2000_to_5000', 'above_5000', 'not_sure')),
+  constraint sponsorship_inquiries_goals_length check (length(goals) between 1 and 2000),
+  constraint sponsorship_inquiries_goals_printable check (goals !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]')
+);
+comment on table public.sponsorship_inquiries is
+  'Organizations that would like to help. Sent with or without an account.';
+comment on column public.sponsorship_inquiries.user_id is 'Who sent it; null for visitors.';
+comment on column public.sponsorship_inquiries.status is 'Where it stands; every change is in the history.';
+comment on column public.sponsorship_inquiries.organisation is '1 to 150 characters.';
+comment on column public.sponsorship_inquiries.homepage is 'Optional, an https address.';
+comment on column public.sponsorship_inquiries.contact_name is 'Whom to talk to, 2 to 100 characters.';
+comment on column public.sponsorship_inquiries.email is 'Where to write to them.';
+comment on column public.sponsorship_inquiries.phone is 'Optional, 7 to 20 of digits, space, + ( ) -.';
+comment on column public.sponsorship_inquiries.position is 'Optional, 2 to 100 characters.';
+comment on column public.sponsorship_inquiries.support is 'What they could give, at least one thing.';
+comment on column public.sponsorship_inquiries.package is
+  'Optional: the id of a sponsor tier in the Studio, or not_sure.';
+comment on column public.sponsorship_inquiries.budget is 'Optional: about how much.';
+comment on column public.sponsorship_inquiries.goals is 'What they hope to get from it, up to 2000 characters.';
+comment on column public.sponsorship_inquiries.created_at is 'When it arrived, by the clock of the database.';
+comment on column public.sponsorship_inquiries.updated_at is 'When it last changed.';
+comment on column public.sponsorship_inquiries.custom_answers is
+  'Answers to questions that organizers added, by their names.';
+comment on column public.sponsorship_inquiries.custom_version is
+  'The version of these questions that was shown; null when there were none.';
+create index sponsorship_inquiries_user_id on public.sponsorship_inquiries (user_id);
+create index sponsorship_inquiries_status on public.sponsorship_inquiries (status, created_at);
+create index sponsorship_inquiries_created_at on public.sponsorship_inquiries (created_at, id);
+alter table public.sponsorship_inquiries enable row level security;
+
+create table public.contact_messages (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid,
+  status text not null,
+  topic text not null,
+  is_anonymous boolean not null default false,
+  full_name text,
+  email text,
+  message text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint contact_messages_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint contact_messages_status_known check (
+    status in ('submitted', 'in_review', 'accepted', 'declined', 'withdrawn')),
+  constraint contact_messages_topic_known check (
+    topic in ('general', 'registration', 'speaking', 'sponsorship', 'accessibility', 'conduct', 'press')),
+  constraint contact_messages_is_anonymous_conduct check (not is_anonymous or topic = 'conduct'),
+  constraint contact_messages_user_id_absent check (not is_anonymous or user_id is null),
+  constraint contact_messages_full_name_length check (length(full_name) between 2 and 100),
+  constraint contact_messages_full_name_printable check (full_name !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint contact_messages_full_name_given check (is_anonymous = (full_name is null)),
+  constraint contact_messages_email_format check (private.is_email(email)),
+  constraint contact_messages_email_given check (is_anonymous = (email is null)),
+  constraint contact_messages_message_length check (length(message) between 10 and 2000),
+  constraint contact_messages_message_printable check (message !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]')
+);
+comment on table public.contact_messages is 'What people write to the organizers.';
+comment on column public.contact_messages.user_id is 'Who sent it; null for visitors and for who is anonymous.';
+comment on column public.contact_messages.status is 'Where it stands; every change is in the history.';
+comment on column public.contact_messages.topic is
+  'What it is about. Reports about conduct are read by admins alone, as everything here.';
+comment on column public.contact_messages.is_anonymous is
+  'Whether who sent it wanted to be nobody; only a report about conduct may.';
+comment on column public.contact_messages.full_name is '2 to 100 characters; null when anonymous.';
+comment on column public.contact_messages.email is 'Where to answer; null when anonymous.';
+comment on column public.contact_messages.message is '10 to 2000 characters.';
+comment on column public.contact_messages.created_at is 'When it arrived, by the clock of the database.';
+comment on column public.contact_messages.updated_at is 'When it last changed.';
+create index contact_messages_user_id on public.contact_messages (user_id);
+create index contact_messages_status on public.contact_messages (status, created_at);
+create index contact_messages_created_at on public.contact_messages (created_at, id);
+alter table public.contact_messages enable row level security;
+
+create table public.ambassador_needs (
+  request_id uuid primary key,
+  user_id uuid not null,
+  custom_answers jsonb not null,
+  updated_at timestamptz not null default now(),
+  constraint ambassador_needs_request_id_exists foreign key (request_id) references public.ambassador_applications (id) on delete cascade,
+  constraint ambassador_needs_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade
+);
+comment on table public.ambassador_needs is
+  'What ambassadors need, where organizers ask. Kept apart because it can say something about health: only admins '
+  'read it, and it goes with the application or when that is withdrawn.';
+comment on column public.ambassador_needs.request_id is 'Of which application.';
+comment on column public.ambassador_needs.user_id is 'Whose needs.';
+comment on column public.ambassador_needs.custom_answers is
+  'Answers to questions that organizers added about needs, by their names; at least one.';
+comment on column public.ambassador_needs.updated_at is 'When it last changed.';
+create index ambassador_needs_user_id on public.ambassador_needs (user_id);
+alter table public.ambassador_needs enable row level security;
+
+create table public.talk_needs (
+  request_id uuid primary key,
+  user_id uuid not null,
+  custom_answers jsonb not null,
+  updated_at timestamptz not null default now(),
+  constraint talk_needs_request_id_exists foreign key (request_id) references public.talk_proposals (id) on delete cascade,
+  constraint talk_needs_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade
+);
+comment on table public.talk_needs is
+  'What speakers need, where organizers ask. Kept apart because it can say something about health: only admins read '
+  'it, and it goes with the proposal or when that is withdrawn.';
+comment on column public.talk_needs.request_id is 'Of which proposal.';
+comment on column public.talk_needs.user_id is 'Whose needs.';
+comment on column public.talk_needs.custom_answers is
+  'Answers to questions that organizers added about needs, by their names; at least one.';
+comment on column public.talk_needs.updated_at is 'When it last changed.';
+create index talk_needs_user_id on public.talk_needs (user_id);
+alter table public.talk_needs enable row level security;
+
+create table public.sponsorship_needs (
+  request_id uuid primary key,
+  user_id uuid,
+  custom_answers jsonb not null,
+  updated_at timestamptz not null default now(),
+  constraint sponsorship_needs_request_id_exists foreign key (request_id) references public.sponsorship_inquiries (id) on delete cascade,
+  constraint sponsorship_needs_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade
+);
+comment on table public.sponsorship_needs is
+  'What people of sponsors need, where organizers ask. Kept apart because it can say something about health: only '
+  'admins read it, and it goes with the inquiry or when that is withdrawn.';
+comment on column public.sponsorship_needs.request_id is 'Of which inquiry.';
+comment on column public.sponsorship_needs.user_id is 'Whose needs; null for visitors.';
+comment on column public.sponsorship_needs.custom_answers is
+  'Answers to questions that organizers added about needs, by their names; at least one.';
+comment on column public.sponsorship_needs.updated_at is 'When it last changed.';
+create index sponsorship_needs_user_id on public.sponsorship_needs (user_id);
+alter table public.sponsorship_needs enable row level security;
+
+create trigger ambassador_applications_stamp before insert or update on public.ambassador_applications
+  for each row execute function private.stamp_submission();
+create trigger ambassador_applications_status after insert or update of status on public.ambassador_applications
+  for each row execute function private.record_status();
+create trigger talk_proposals_stamp before insert or update on public.talk_proposals
+  for each row execute function private.stamp_submission();
+create trigger talk_proposals_status after insert or update of status on public.talk_proposals
+  for each row execute function private.record_status();
+create trigger sponsorship_inquiries_stamp before insert or update on public.sponsorship_inquiries
+  for each row execute function private.stamp_submission();
+create trigger sponsorship_inquiries_status after insert or update of status on public.sponsorship_inquiries
+  for each row execute function private.record_status();
+create trigger contact_messages_stamp before insert or update on public.contact_messages
+  for each row execute function private.stamp_submission();
+create trigger contact_messages_status after insert or update of status on public.contact_messages
+  for each row execute function private.record_status();
+
+create function private.keep_custom_needs(of_form text, submission uuid, person uuid, custom jsonb) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    kept_in text := (select asking.needs_table from private.custom_forms as asking where asking.form = of_form);
+    replaced text[] := array(select jsonb_array_elements_text(custom -> 'kept'));
+    changed integer;
+  begin
+    -- First, since a form that asks about needs itself already has its row.
+    execute format(
+      'update public.%I as kept set custom_answers = (kept.custom_answers - $2) || $3, updated_at = now() where kept.request_id = $1',
+      kept_in) using submission, replaced, custom -> 'needs';
+    get diagnostics changed = row_count;
+    if changed = 0 and custom -> 'needs' <> '{}' then
+      execute format('insert into public.%I (request_id, user_id, custom_answers) values ($1, $2, $3)', kept_in)
+        using submission, person, custom -> 'needs';
+    elsif changed > 0 and not exists (select from private.forms as known where known.needs_table = kept_in) then
+      execute format('delete from public.%I as kept where kept.request_id = $1 and kept.custom_answers = ''{}''', kept_in)
+        using submission;
+    end if;
+  end
+  $$;
+comment on function private.keep_custom_needs(text, uuid, uuid, jsonb) is
+  'Keeps the answers to added questions about needs, as take_custom_answers() gives them, after keep_needs(). Where '
+  'a table has nothing else, a row without answers goes.';
+
+create function private.forget_custom_needs() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    execute format('delete from public.%I where request_id = $1',
+      (select asking.needs_table from private.custom_forms as asking where asking.table_name = tg_table_name)) using new.id;
+    return null;
+  end
+  $$;
+comment on function private.forget_custom_needs() is
+  'What somebody needs is nobody''s business once they take back what they sent.';
+create trigger ambassador_applications_needs after update of status on public.ambassador_applications
+  for each row when (new.status = 'withdrawn') execute function private.forget_custom_needs();
+create trigger talk_proposals_needs after update of status on public.talk_proposals
+  for each row when (new.status = 'withdrawn') execute function private.forget_custom_needs();
+create trigger sponsorship_inquiries_needs after update of status on public.sponsorship_inquiries
+  for each row when (new.status = 'withdrawn') execute function private.forget_custom_needs();
+
+grant select on table public.ambassador_applications to authenticated;
+grant all on table public.ambassador_applications to service_role;
+create policy "People read their own ambassador applications" on public.ambassador_applications
+  for select to authenticated using ((select auth.uid()) = user_id);
+create policy "Admins read all ambassador applications" on public.ambassador_applications
+  for select to authenticated using ((select private.is_admin()));
+
+grant select on table public.talk_proposals to authenticated;
+grant all on table public.talk_proposals to service_role;
+create policy "People read their own talk proposals" on public.talk_proposals
+  for select to authenticated using ((select auth.uid()) = user_id);
+create policy "Admins read all talk proposals" on public.talk_proposals
+  for select to authenticated using ((select private.is_admin()));
+
+grant select on table public.sponsorship_inquiries to authenticated;
+grant all on table public.sponsorship_inquiries to service_role;
+create policy "People read their own sponsorship inquiries" on public.sponsorship_inquiries
+  for select to authenticated using ((select auth.uid()) = user_id);
+create policy "Admins read all sponsorship inquiries" on public.sponsorship_inquiries
+  for select to authenticated using ((select private.is_admin()));
+
+grant select on table public.contact_messages to authenticated;
+grant all on table public.contact_messages to service_role;
+create policy "People read their own messages" on public.contact_messages
+  for select to authenticated using ((select auth.uid()) = user_id);
+create policy "Admins read all messages" on public.contact_messages
+  for select to authenticated using ((select private.is_admin()));
+
+grant all on table public.ambassador_needs to service_role;
+
+grant all on table public.talk_needs to service_role;
+
+grant all on table public.sponsorship_needs to service_role;
+
+insert into private.my_data_parts (part, query) values
+  ('ambassador_applications', $$
+  select jsonb_agg(to_jsonb(mine) order by mine.created_at) from public.ambassador_applications as mine where mine.user_id = auth.uid() $$),
+  ('talk_proposals', $$
+  select jsonb_agg(to_jsonb(mine) order by mine.created_at) from public.talk_proposals as mine where mine.user_id = auth.uid() $$),
+  ('sponsorship_inquiries', $$
+  select jsonb_agg(to_jsonb(mine) order by mine.created_at) from public.sponsorship_inquiries as mine where mine.user_id = auth.uid() $$),
+  ('contact_messages', $$
+  select jsonb_agg(to_jsonb(mine) order by mine.created_at) from public.contact_messages as mine where mine.user_id = auth.uid() $$),
+  ('ambassador_needs', $$
+  select jsonb_agg(to_jsonb(mine) order by mine.updated_at) from public.ambassador_needs as mine where mine.user_id = auth.uid() $$),
+  ('talk_needs', $$
+  select jsonb_agg(to_jsonb(mine) order by mine.updated_at) from public.talk_needs as mine where mine.user_id = auth.uid() $$),
+  ('sponsorship_needs', $$
+  select jsonb_agg(to_jsonb(mine) order by mine.updated_at) from public.sponsorship_needs as mine where mine.user_id = auth.uid() $$);
+
+insert into private.forms (form, table_name, title, answers) values
+  ('ambassador', 'ambassador_applications', 'Ambassador applications',
+    '{full_name, email, phone, institution, year_of_study, motivation, experience, channels, linkedin,
+    instagram, hours_per_week, agrees_to_duties, may_be_listed}'),
+  ('talk', 'talk_proposals', 'Talk proposals',
+    '{full_name, email, position, organisation, bio, headshot, title, abstract, format, level, topics,
+    prerequisites, capacity, attendance, availability, links, equipment, travel, agrees_to_recording, note}');
+
+insert into private.forms (form, table_name, title, answers, needs_account) values
+  ('sponsorship', 'sponsorship_inquiries', 'Sponsorship inquiries',
+    '{organisation, homepage, contact_name, email, phone, position, support, package, budget, goals}', false);
+
+insert into private.forms (form, table_name, title, answers, needs_account, may_be_anonymous, is_editable, least_seconds, hits_per_hour) values
+  ('contact', 'contact_messages', 'Messages',
+    '{topic, is_anonymous, full_name, email, message}', false, true, false, 3, 20);
+
+insert into private.retention (table_name, kind, made_at, why) values
+  ('ambassador_applications', 'messages', 'created_at', 'Needed while ambassadors are chosen and thanked.'),
+  ('talk_proposals', 'messages', 'created_at', 'Needed for the programme and for thanking speakers.'),
+  ('sponsorship_inquiries', 'messages', 'created_at', 'Needed until sponsors are thanked and billed.'),
+  ('contact_messages', 'messages', 'created_at', 'Needed until they are answered; reports as long as they are followed up.'),
+  ('ambassador_needs', 'needs', 'updated_at', 'Needed while ambassadors are invited and looked after.'),
+  ('talk_needs', 'needs', 'updated_at', 'Needed while speakers are invited and looked after.'),
+  ('sponsorship_needs', 'needs', 'updated_at', 'Needed while people of sponsors are invited and looked after.');

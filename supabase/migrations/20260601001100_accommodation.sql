@@ -1,0 +1,543 @@
+-- Beds and rooms. Which places there are stands in the Studio; a request has a status as every application has, and
+-- whether there is a bed for it is a claim of its own, counted as seats are.
+
+create table public.accommodation_options (
+  option_id text primary key,
+  name text not null,
+  arrival_from date not null,
+  departure_until date not null,
+  is_shared boolean not null default false,
+  is_open boolean not null default true,
+  synced_at timestamptz not null default now(),
+  constraint accommodation_options_option_id_length check (length(option_id) between 1 and 128),
+  constraint accommodation_options_days_in_order check (departure_until > arrival_from)
+);
+comment on table public.accommodation_options is
+  'The published places to stay; a copy of what the Studio says. How many can stay is counted in private.seat_pools.';
+comment on column public.accommodation_options.option_id is 'The document''s id in the Studio.';
+comment on column public.accommodation_options.name is 'Its name, for mails and messages.';
+comment on column public.accommodation_options.arrival_from is 'The first night one can ask for.';
+comment on column public.accommodation_options.departure_until is 'The day everybody has left.';
+comment on column public.accommodation_options.is_shared is
+  'Whether people share rooms, so that it is asked with whom.';
+comment on column public.accommodation_options.is_open is 'False once it is unpublished: no new requests.';
+comment on column public.accommodation_options.synced_at is 'When it was last compared with the Studio.';
+alter table public.accommodation_options enable row level security;
+
+create table public.accommodation_requests (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null,
+  status text not null,
+  option_id text not null,
+  arrival date not null,
+  departure date not null,
+  city text not null,
+  gender text,
+  roommate_wish text,
+  agrees_to_house_rules boolean not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  custom_answers jsonb not null default '{}',
+  custom_version text,
+  constraint accommodation_requests_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint accommodation_requests_status_known check (
+    status in ('submitted', 'in_review', 'accepted', 'declined', 'withdrawn')),
+  constraint accommodation_requests_option_id_exists foreign key (option_id) references public.accommodation_options (option_id),
+  constraint accommodation_requests_arrival_plausible check (arrival between '2000-01-01' and '2099-12-31'),
+  constraint accommodation_requests_departure_plausible check (departure between '2000-01-01' and '2099-12-31'),
+  constraint accommodation_requests_departure_later check (departure > arrival),
+  constraint accommodation_requests_city_length check (length(city) between 2 and 100),
+  constraint accommodation_requests_city_printable check (city !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint accommodation_requests_gender_known check (gender in ('woman', 'man', 'non_binary', 'any')),
+  constraint accommodation_requests_roommate_wish_length check (length(roommate_wish) between 1 and 200),
+  constraint accommodation_requests_roommate_wish_printable check (roommate_wish !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint accommodation_requests_agrees_to_house_rules_true check (agrees_to_house_rules)
+);
+comment on table public.accommodation_requests is 'Who would like a bed. One open request a person.';
+comment on column public.accommodation_requests.user_id is 'Who asks.';
+comment on column public.accommodation_requests.status is 'Where it stands; every change is in the history.';
+comment on column public.accommodation_requests.option_id is 'Where they would like to stay.';
+comment on column public.accommodation_requests.arrival is 'The first night, within the days of the place.';
+comment on column public.accommodation_requests.departure is 'The day they leave, later than they arrive.';
+comment on column public.accommodation_requests.city is 'Where they come from, 2 to 100 characters.';
+comment on column public.accommodation_requests.gender is
+  'With whom they would share a room; asked for where rooms are shared.';
+comment on column public.accommodation_requests.roommate_wish is 'Optional, up to 200 characters.';
+comment on column public.accommodation_requests.agrees_to_house_rules is
+  'Always true: nobody gets a bed without them.';
+comment on column public.accommodation_requests.created_at is 'When it arrived, by the clock of the database.';
+comment on column public.accommodation_requests.updated_at is 'When it last changed.';
+comment on column public.accommodation_requests.custom_answers is
+  'Answers to questions that organizers added, by their names.';
+comment on column public.accommodation_requests.custom_version is
+  'The version of these questions that was shown; null when there were none.';
+create index accommodation_requests_user_id on public.accommodation_requests (user_id);
+create unique index accommodation_requests_one_open on public.accommodation_requests (user_id)
+  where status in ('submitted', 'in_review', 'accepted');
+create index accommodation_requests_status on public.accommodation_requests (status, created_at);
+create index accommodation_requests_option_id on public.accommodation_requests (option_id);
+create index accommodation_requests_created_at on public.accommodation_requests (created_at, id);
+alter table public.accommodation_requests enable row level security;
+
+create table public.accommodation_needs (
+  request_id uuid primary key,
+  user_id uuid not null,
+  access_note text,
+  emergency_name text not null,
+  emergency_phone text not null,
+  emergency_relation text not null,
+  updated_at timestamptz not null default now(),
+  custom_answers jsonb not null default '{}',
+  constraint accommodation_needs_request_id_exists foreign key (request_id)
+    references public.accommodation_requests (id) on delete cascade,
+  constraint accommodation_needs_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint accommodation_needs_access_note_length check (length(access_note) between 1 and 500),
+  constraint accommodation_needs_access_note_printable check (access_note !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint accommodation_needs_emergency_name_length check (length(emergency_name) between 2 and 100),
+  constraint accommodation_needs_emergency_name_printable check (emergency_name !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint accommodation_needs_emergency_phone_format check (emergency_phone ~ '^[0-9 +()-]{7,20}$'),
+  constraint accommodation_needs_emergency_relation_length check (length(emergency_relation) between 2 and 60),
+  constraint accommodation_needs_emergency_relation_printable check (emergency_relation !~ E'[\\x01-\\x1f\\x7f]')
+);
+comment on table public.accommodation_needs is
+  'What somebody needs where they sleep, and whom to call. Kept apart because it can say something about health and '
+  'names somebody else: only admins read it, and it goes first.';
+comment on column public.accommodation_needs.request_id is 'For which request.';
+comment on column public.accommodation_needs.user_id is 'Whose needs.';
+comment on column public.accommodation_needs.access_note is
+  'Optional: access or medical needs in their own words, up to 500 characters.';
+comment on column public.accommodation_needs.emergency_name is 'Whom to call, 2 to 100 characters.';
+comment on column public.accommodation_needs.emergency_phone is 'Their number.';
+comment on column public.accommodation_needs.emergency_relation is 'Who they are to the person, 2 to 60 characters.';
+comment on column public.accommodation_needs.updated_at is 'When it last changed.';
+comment on column public.accommodation_needs.custom_answers is
+  'Answers to questions that organizers added about needs, by their names.';
+create index accommodation_needs_user_id on public.accommodation_needs (user_id);
+alter table public.accommodation_needs enable row level security;
+
+create table public.accommodation_claims (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid not null,
+  user_id uuid not null,
+  option_id text not null,
+  pool text not null generated always as ('accommodation ' || option_id) stored,
+  status text not null,
+  queue_number bigint not null default nextval('private.queue_numbers'),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint accommodation_claims_request_id_once unique (request_id),
+  constraint accommodation_claims_request_id_exists foreign key (request_id)
+    references public.accommodation_requests (id) on delete cascade,
+  constraint accommodation_claims_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint accommodation_claims_option_id_exists foreign key (option_id) references public.accommodation_options (option_id),
+  constraint accommodation_claims_status_known check (status in ('confirmed', 'waitlisted', 'released'))
+);
+comment on table public.accommodation_claims is
+  'Who has, waits for, or gave back a bed. Written by the triggers of accommodation_requests alone.';
+comment on column public.accommodation_claims.request_id is 'For which request.';
+comment on column public.accommodation_claims.user_id is 'Whose bed.';
+comment on column public.accommodation_claims.option_id is 'In which place.';
+comment on column public.accommodation_claims.pool is 'The beds that are counted for it.';
+comment on column public.accommodation_claims.status is
+  'confirmed has a bed, waitlisted waits for one, released gave it back.';
+comment on column public.accommodation_claims.queue_number is
+  'The order of arrival, by which the waiting list moves up. Who changes to another place queues anew.';
+comment on column public.accommodation_claims.created_at is 'When it was first asked for.';
+comment on column public.accommodation_claims.updated_at is 'When it last changed.';
+create index accommodation_claims_user_id on public.accommodation_claims (user_id);
+create index accommodation_claims_option_id on public.accommodation_claims (option_id);
+create index accommodation_claims_waiting on public.accommodation_claims (pool, queue_number) where status = 'waitlisted';
+alter table public.accommodation_claims enable row level security;
+
+-- A room is a few letters as the house writes them on its door; what people need at night stays where it is, read one
+-- person at a time.
+--
+-- Only the request is a foreign key: with two, the data API would take this table for one that joins requests and
+-- places, and no longer know which of the two ways a request is read with the name of its place.
+create table private.room_assignments (
+  request_id uuid primary key,
+  option_id text not null,
+  room text not null,
+  assigned_by uuid,
+  assigned_at timestamptz not null default now(),
+  constraint room_assignments_request_id_exists foreign key (request_id)
+    references public.accommodation_requests (id) on delete cascade,
+  constraint room_assignments_assigned_by_exists foreign key (assigned_by) references auth.users (id) on delete set null,
+  constraint room_assignments_room_length check (length(room) between 1 and 40),
+  constraint room_assignments_room_printable check (room !~ E'[\\x01-\\x1f\\x7f]')
+);
+comment on table private.room_assignments is
+  'The room of an accepted guest. It counts while they have a bed in that place; who moves to another one has none.';
+comment on column private.room_assignments.request_id is 'Whose request.';
+comment on column private.room_assignments.option_id is 'In which place to stay.';
+comment on column private.room_assignments.room is 'Its name or number, 1 to 40 characters.';
+comment on column private.room_assignments.assigned_by is 'Which admin said so; null once their account is gone.';
+comment on column private.room_assignments.assigned_at is 'When.';
+create index room_assignments_assigned_by on private.room_assignments (assigned_by);
+alter table private.room_assignments enable row level security;
+
+create function private.lock_accommodation_pools() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform from private.seat_pools where key like 'accommodation %' order by key for update;
+  end
+  $$;
+comment on function private.lock_accommodation_pools() is 'All pools of beds, in the order of their keys.';
+
+create function private.lock_beds() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.lock_accommodation_pools();
+    return null;
+  end
+  $$;
+comment on function private.lock_beds() is
+  'Before any statement that may change who has a bed, also one that comes from deleting an account: pools are '
+  'locked before rows.';
+create trigger accommodation_requests_lock before insert or delete or update of status, option_id on public.accommodation_requests
+  for each statement execute function private.lock_beds();
+create trigger accommodation_claims_lock before delete on public.accommodation_claims
+  for each statement execute function private.lock_beds();
+
+create function private.check_stay() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    place public.accommodation_options;
+  begin
+    select * into place from public.accommodation_options as known where known.option_id = new.option_id;
+    if new.option_id is null then
+      return new;
+    end if;
+    -- Who asked while a place was open may still mend what they said.
+    if place.option_id is null or (not place.is_open and (tg_op = 'INSERT' or new.option_id <> old.option_id)) then
+      raise exception using
+        errcode = 'P0001', detail = 'option_closed',
+        message = 'This place isn’t taking requests.', hint = 'Choose another place to stay.';
+    end if;
+    if new.arrival < place.arrival_from or new.departure > place.departure_until then
+      raise exception using
+        errcode = 'P0001', detail = 'outside_window',
+        message = format('You can stay at %s from %s to %s.', place.name,
+          to_char(place.arrival_from, 'FMDD FMMonth'), to_char(place.departure_until, 'FMDD FMMonth')),
+        hint = 'Choose dates in that range.';
+    end if;
+    if place.is_shared and new.gender is null then
+      raise exception using
+        errcode = 'P0001', detail = 'gender_needed',
+        message = format('Rooms at %s are shared.', place.name), hint = 'Tell us who you’d share with.';
+    end if;
+    return new;
+  end
+  $$;
+comment on function private.check_stay() is
+  'What a place asks of a request, which only the database knows for certain. Raises P0001 (option_closed, '
+  'outside_window, gender_needed).';
+create trigger accommodation_requests_check before insert or update of option_id, arrival, departure, gender
+  on public.accommodation_requests for each row execute function private.check_stay();
+
+create function private.claim_bed(request public.accommodation_requests) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    pool private.seat_pools := private.lock_pool('accommodation ' || request.option_id);
+    mine public.accommodation_claims;
+    is_held boolean;
+  begin
+    select * into mine from public.accommodation_claims as claim where claim.request_id = request.id;
+    is_held := exists (select from private.held_places as place where place.claim_id = mine.id and place.pool = pool.key);
+    insert into public.accommodation_claims as kept (request_id, user_id, option_id, status)
+      values (request.id, request.user_id, request.option_id,
+        case when is_held or pool.taken < pool.capacity then 'confirmed' else 'waitlisted' end)
+      on conflict on constraint accommodation_claims_request_id_once do update set
+        option_id = excluded.option_id, status = excluded.status, updated_at = now(),
+        -- Undone means as it was before, also for who waited.
+        queue_number = case when coalesce(current_setting('fest.is_undo', true), '') = '' then excluded.queue_number else kept.queue_number end;
+  end
+  $$;
+comment on function private.claim_bed(public.accommodation_requests) is
+  'The bed that is held for the request, or another while there is one, else the end of the waiting list.';
+
+create function private.follow_request() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    is_over boolean := new.status in ('declined', 'withdrawn');
+    was_over boolean := tg_op = 'UPDATE' and old.status in ('declined', 'withdrawn');
+  begin
+    if tg_op = 'UPDATE' and not was_over and (is_over or new.option_id <> old.option_id) then
+      update public.accommodation_claims set status = 'released', updated_at = now()
+        where request_id = new.id and status <> 'released';
+    end if;
+    if not is_over and (tg_op = 'INSERT' or was_over or new.option_id <> old.option_id) then
+      perform private.claim_bed(new);
+    end if;
+    if new.status = 'withdrawn' then
+      -- What somebody needs there is nobody's business once they do not come.
+      delete from public.accommodation_needs where request_id = new.id;
+    end if;
+    if new.status = 'accepted' and not exists (
+      select from public.accommodation_claims as claim where claim.request_id = new.id and claim.status = 'confirmed'
+    ) then
+      raise exception using
+        errcode = 'P0001', detail = 'no_place',
+        message = 'There’s no bed for this person yet. They’re on the waitlist.',
+        hint = 'Add beds in the Studio, or wait until someone gives one up.';
+    end if;
+    return null;
+  end
+  $$;
+comment on function private.follow_request() is
+  'A request claims a bed; what is withdrawn or declined gives it back, and the waiting list moves up in the same '
+  'transaction. Raises P0001 (no_place) when one without a bed is accepted.';
+
+-- After the one that writes the history: triggers run in the order of their names.
+create trigger accommodation_requests_to_beds after insert or update of status, option_id on public.accommodation_requests
+  for each row execute function private.follow_request();
+
+create function private.leave_accommodation(person uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.lock_accommodation_pools();
+    update public.accommodation_requests set status = 'withdrawn'
+      where user_id = person and status in ('submitted', 'in_review', 'accepted');
+  end
+  $$;
+comment on function private.leave_accommodation(uuid) is 'Withdraws the request of somebody who does not come.';
+
+create function public.accommodation_places() returns table (option_id text, capacity integer, taken integer)
+  language sql stable security definer set search_path = ''
+  as $$
+    select place.option_id, pool.capacity, least(pool.taken, pool.capacity)
+    from public.accommodation_options as place
+    join private.seat_pools as pool on pool.key = 'accommodation ' || place.option_id
+    where place.is_open
+    order by place.option_id
+  $$;
+comment on function public.accommodation_places() is
+  'For every place to stay that takes requests: how many beds it has and how many are taken.';
+
+create function public.my_accommodation_place()
+  returns table (request_id uuid, option_id text, status text, place_in_queue integer)
+  language sql stable security definer set search_path = ''
+  as $$
+    select mine.request_id, mine.option_id, mine.status,
+      case when mine.status = 'waitlisted' then (
+        select count(*)::integer from public.accommodation_claims as ahead
+        where ahead.pool = mine.pool and ahead.status = 'waitlisted' and ahead.queue_number <= mine.queue_number
+      ) end
+    from public.accommodation_claims as mine
+    where mine.user_id = auth.uid()
+    order by mine.queue_number
+  $$;
+comment on function public.my_accommodation_place() is
+  'For each of the caller''s requests: whether they have a bed, and their place on the waiting list, from 1.';
+
+create function public.sync_accommodation_options(published jsonb) returns integer
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    item record;
+    counted integer := 0;
+  begin
+    perform private.refuse_all_but_staff();
+    -- One at a time, so that two of them never hold places the other one wants.
+    lock table public.accommodation_options in share row exclusive mode;
+    perform private.lock_accommodation_pools();
+    for item in
+      select * from jsonb_to_recordset(published)
+        as entry (option_id text, name text, arrival_from date, departure_until date, capacity integer, is_shared boolean)
+      order by option_id
+    loop
+      insert into public.accommodation_options as kept (option_id, name, arrival_from, departure_until, is_shared)
+        values (item.option_id, item.name, item.arrival_from, item.departure_until, coalesce(item.is_shared, false))
+        on conflict (option_id) do update set
+          name = excluded.name, arrival_from = excluded.arrival_from, departure_until = excluded.departure_until,
+          is_shared = excluded.is_shared, is_open = true, synced_at = now();
+      insert into private.seat_pools as pools (key, capacity) values ('accommodation ' || item.option_id, item.capacity)
+        on conflict (key) do update set capacity = excluded.capacity;
+      perform private.promote_waiting('public.accommodation_claims'::regclass, 'accommodation ' || item.option_id);
+      counted := counted + 1;
+    end loop;
+    update public.accommodation_options as gone set is_open = false, synced_at = now()
+      where gone.is_open and not exists (
+        select from jsonb_to_recordset(published) as entry (option_id text) where entry.option_id = gone.option_id);
+    return counted;
+  end
+  $$;
+comment on function public.sync_accommodation_options(jsonb) is
+  'Takes the published places to stay, [{option_id, name, arrival_from, departure_until, capacity, is_shared}], and '
+  'makes the beds follow: more of them go to the waiting list, what is not in the list takes no more requests. For '
+  'admins and the service. Gives how many there are.';
+create trigger accommodation_requests_stamp before insert or update on public.accommodation_requests
+  for each row execute function private.stamp_submission();
+create trigger accommodation_requests_status after insert or update of status on public.accommodation_requests
+  for each row execute function private.record_status();
+create trigger accommodation_claims_seat after insert or delete or update of status on public.accommodation_claims
+  for each row execute function private.count_seat();
+create trigger accommodation_claims_status after insert or update of status on public.accommodation_claims
+  for each row execute function private.record_status();
+
+create function private.room_of(claim public.accommodation_claims) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select given.room from private.room_assignments as given
+    where given.request_id = claim.request_id and given.option_id = claim.option_id and claim.status = 'confirmed'
+  $$;
+comment on function private.room_of(public.accommodation_claims) is
+  'The room of somebody who has a bed; null where none was said.';
+
+create function public.admin_guests(option text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    place public.accommodation_options;
+  begin
+    perform private.refuse_all_but_admins();
+    select * into place from public.accommodation_options as known where known.option_id = admin_guests.option;
+    if place.option_id is null then
+      raise exception using errcode = 'P0001', detail = 'not_found', message = 'We don’t know this place to stay.';
+    end if;
+    return jsonb_build_object('option_id', place.option_id, 'name', place.name, 'is_shared', place.is_shared,
+      'numbers', private.pool_told('public.accommodation_claims'::regclass, 'accommodation ' || place.option_id),
+      'guests', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', asked.id, 'name', person.full_name, 'arrival', asked.arrival,
+            'departure', asked.departure, 'gender', asked.gender, 'roommate_wish', asked.roommate_wish,
+            'status', asked.status, 'room', private.room_of(claim), 'is_extra', private.extra_told(claim.id) is not null)
+          order by private.room_of(claim) nulls last, lower(person.full_name), asked.id), '[]')
+        from public.accommodation_claims as claim
+        join public.accommodation_requests as asked on asked.id = claim.request_id
+        left join public.registrations as person on person.user_id = asked.user_id
+        where claim.option_id = place.option_id and claim.status = 'confirmed'
+          and asked.status in ('submitted', 'in_review', 'accepted')));
+  end
+  $$;
+comment on function public.admin_guests(text) is
+  'For admins: who has a bed in a place to stay, with their nights, what they said for sharing a room, and the room; '
+  'not what they need. Raises 42501, P0001 (not_found).';
+
+create function public.admin_export_guests(option text) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    told jsonb;
+  begin
+    perform private.refuse_all_but_admins();
+    told := public.admin_guests(option);
+    perform private.log('exported', 'accommodation', null, jsonb_build_object('kind', 'accommodation', 'search', false,
+      'filters', jsonb_build_object('place', told -> 'name', 'rooms', true), 'rows', jsonb_array_length(told -> 'guests')));
+    return told;
+  end
+  $$;
+comment on function public.admin_export_guests(text) is
+  'For admins: as admin_guests(), to be saved as a file, which the log says. Raises 42501, P0001 (not_found).';
+
+create function public.admin_set_room(request uuid, room text, seen text default null) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    asked public.accommodation_requests;
+    mine public.accommodation_claims;
+    tidy text := nullif(private.trimmed(admin_set_room.room), '');
+    before text;
+  begin
+    perform private.refuse_all_but_admins();
+    if length(tidy) > 40 or tidy ~ E'[\\x01-\\x1f\\x7f]' then
+      raise exception using errcode = '23514', detail = 'room', message = 'A room’s name can be up to 40 characters long.';
+    end if;
+    select * into asked from public.accommodation_requests as one where one.id = request for update;
+    select * into mine from public.accommodation_claims as claim where claim.request_id = asked.id;
+    if asked.id is null then
+      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+    elsif asked.status <> 'accepted' or mine.status is distinct from 'confirmed' then
+      raise exception using
+        errcode = 'P0001', detail = 'not_accepted',
+        message = 'Only accepted guests get a room.', hint = 'Accept the request first.';
+    end if;
+    before := private.room_of(mine);
+    if before is not distinct from tidy then
+      return jsonb_build_object('room', before);
+    elsif before is distinct from nullif(private.trimmed(seen), '') then
+      raise exception using
+        errcode = 'P0001', detail = 'changed',
+        message = case when before is null then 'Someone just took the room away.' else format('Someone just put this guest in room “%s”.', before) end,
+        hint = 'Look at the list again.';
+    end if;
+    if tidy is null then
+      delete from private.room_assignments as given where given.request_id = asked.id;
+    else
+      insert into private.room_assignments as given (request_id, option_id, room, assigned_by)
+        values (asked.id, mine.option_id, tidy, auth.uid())
+        on conflict on constraint room_assignments_pkey do update set
+          option_id = excluded.option_id, room = excluded.room, assigned_by = excluded.assigned_by, assigned_at = now();
+    end if;
+    perform private.log('room_assigned', 'accommodation_requests', asked.id::text,
+      jsonb_build_object('before', before, 'after', tidy));
+    return jsonb_build_object('room', tidy);
+  end
+  $$;
+comment on function public.admin_set_room(uuid, text, text) is
+  'For admins: puts an accepted guest into a room, or with null into none; seen is the room they had when the caller '
+  'looked. {room}; the same again changes nothing. Raises 42501, P0001 (not_found, not_accepted, changed), 23514 '
+  '(room).';
+
+grant select on table public.accommodation_options to anon, authenticated;
+grant all on table public.accommodation_options to service_role;
+create policy "Everybody reads where one can stay" on public.accommodation_options
+  for select to anon, authenticated using (true);
+
+grant select on table public.accommodation_requests to authenticated;
+grant all on table public.accommodation_requests to service_role;
+create policy "People read their own accommodation requests" on public.accommodation_requests
+  for select to authenticated using ((select auth.uid()) = user_id);
+create policy "Admins read all accommodation requests" on public.accommodation_requests
+  for select to authenticated using ((select private.is_admin()));
+
+grant all on table public.accommodation_needs to service_role;
+
+grant select on table public.accommodation_claims to authenticated;
+grant all on table public.accommodation_claims to service_role;
+create policy "People read whether they have a bed" on public.accommodation_claims
+  for select to authenticated using ((select auth.uid()) = user_id);
+create policy "Admins read who has a bed" on public.accommodation_claims
+  for select to authenticated using ((select private.is_admin()));
+
+grant execute on function public.accommodation_places() to anon, authenticated;
+
+grant execute on function public.sync_accommodation_options(jsonb) to authenticated, service_role;
+
+grant execute on function
+  public.my_accommodation_place(),
+  public.admin_guests(text),
+  public.admin_export_guests(text),
+  public.admin_set_room(uuid, text, text)
+  to authenticated;
+
+insert into private.my_data_parts (part, query) values
+  ('accommodation_requests', $$
+  select jsonb_agg(to_jsonb(mine) order by mine.created_at) from public.accommodation_requests as mine where mine.user_id = auth.uid() $$),
+  ('accommodation_needs', $$
+  select jsonb_agg(to_jsonb(mine) order by mine.updated_at) from public.accommodation_needs as mine where mine.user_id = auth.uid() $$),
+  ('accommodation_claims', $$
+  select jsonb_agg(to_jsonb(mine) order by mine.created_at) from public.accommodation_claims as mine where mine.user_id = auth.uid() $$),
+  ('room_assignments', $$
+    select jsonb_agg(jsonb_build_object('request_id', given.request_id, 'room', given.room, 'assigned_at', given.assigned_at,
+      'assigned_by_me', coalesce(given.assigned_by = auth.uid(), false)) order by given.assigned_at, given.request_id)
+    from private.room_assignments as given
+    where given.assigned_by = auth.uid()
+      or given.request_id in (select id from public.accommodation_requests where user_id = auth.uid()) $$);
+
+insert into private.forms (form, table_name, title, answers, needs_table, needs_answers, pools, needs_registration) values
+  ('accommodation', 'accommodation_requests', 'Accommodation requests',
+    '{option_id, arrival, departure, city, gender, roommate_wish, agrees_to_house_rules}',
+    'accommodation_needs', '{access_note, emergency_name, emergency_phone, emergency_relation}', 'accommodation ', true);
+
+insert into private.retention (table_name, kind, made_at, why, first_gone) values
+  ('accommodation_requests', 'places', 'updated_at', 'Needed until everybody has gone home.', $$
+    exists (select from public.accommodation_claims as claim
+      where claim.request_id = accommodation_requests.id and claim.status = 'waitlisted') $$),
+  ('accommodation_claims', 'places', 'updated_at', 'Needed for the rooms and their numbers.', $$ status = 'waitlisted' $$),
+  ('accommodation_needs', 'needs', 'updated_at', 'Needed while people sleep there: gone soon after the event.', null);

@@ -1,0 +1,924 @@
+-- Mails to be sent, sent and returned: when they are queued, how fast they go out, what the provider says of them,
+-- and what of each admins can read again.
+
+-- Mails are written in the transaction of what they tell of, so that neither is there without the other, and sent by
+-- somebody else: the edge function deliver-mail, or the embedded pair (local/mail.ts). Whoever sends claims a mail,
+-- sends it with its id as the key of idempotency, and settles it. A crash between the last two sends it a second time
+-- with the same key, and the provider drops that one.
+create table public.mail_outbox (
+  id uuid primary key default gen_random_uuid(),
+  number bigint generated always as identity,
+  key text not null,
+  template text not null,
+  user_id uuid,
+  email text,
+  data jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  not_before timestamptz not null default now(),
+  not_after timestamptz,
+  attempts smallint not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  locked_until timestamptz,
+  sent_at timestamptz,
+  failed_at timestamptz,
+  last_error text,
+  constraint mail_outbox_key_once unique (key),
+  constraint mail_outbox_key_length check (length(key) between 1 and 200),
+  constraint mail_outbox_template_format check (template ~ '^[a-z_]{1,60}$'),
+  constraint mail_outbox_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint mail_outbox_recipient_one check (num_nonnulls(user_id, email) = case when template = 'admin_digest' then 0 else 1 end),
+  constraint mail_outbox_email_length check (length(email) <= 320),
+  constraint mail_outbox_data_size check (jsonb_typeof(data) = 'object' and length(data::text) <= 20000),
+  constraint mail_outbox_last_error_length check (length(last_error) <= 500),
+  constraint mail_outbox_end_one check (sent_at is null or failed_at is null)
+);
+comment on table public.mail_outbox is
+  'Mails that are to be sent, were sent, or could not be. Written by queue_mail() alone; holds names and dates, '
+  'never what somebody wrote, eats or needs.';
+comment on column public.mail_outbox.number is 'The order in which they were queued; times are too coarse for that.';
+comment on column public.mail_outbox.key is 'What it is about: a second mail with the same key is not queued.';
+comment on column public.mail_outbox.template is
+  'Which words, by their name in supabase/functions/deliver-mail/templates.';
+comment on column public.mail_outbox.user_id is
+  'Whose account it goes to, at the address the account has when it is sent.';
+comment on column public.mail_outbox.email is 'Where it goes when there is no account. Null in both: to the admins.';
+comment on column public.mail_outbox.data is 'What the words are filled with.';
+comment on column public.mail_outbox.created_at is 'When it was queued.';
+comment on column public.mail_outbox.not_before is 'Not to be sent earlier.';
+comment on column public.mail_outbox.not_after is 'Of no use to anybody from this moment on.';
+comment on column public.mail_outbox.attempts is 'How often somebody took it to send it.';
+comment on column public.mail_outbox.next_attempt_at is 'When it is due.';
+comment on column public.mail_outbox.locked_until is
+  'Until then somebody is sending it; afterwards they are taken for dead.';
+comment on column public.mail_outbox.sent_at is 'When the provider took it.';
+comment on column public.mail_outbox.failed_at is 'When it was given up; admins may start it anew with retry_mail().';
+comment on column public.mail_outbox.last_error is 'What the provider said last.';
+create index mail_outbox_due on public.mail_outbox (next_attempt_at, number) where sent_at is null and failed_at is null;
+create index mail_outbox_user_id on public.mail_outbox (user_id);
+create index mail_outbox_mailbox on public.mail_outbox (private.limited_address(email)) where email is not null;
+-- Without a look through every mail for each account that goes: a clean-up deletes thousands.
+create index mail_outbox_person on public.mail_outbox ((data ->> 'person')) where data ->> 'person' is not null;
+create unique index mail_outbox_number on public.mail_outbox (number);
+create index mail_outbox_failed on public.mail_outbox (number) where failed_at is not null;
+alter table public.mail_outbox enable row level security;
+
+-- A provider of mail takes so many a second and, on a free plan, so many a day and a month. Whoever sends asks here
+-- whose turn it is, so that several at once keep one pace; and a refusal for a quota holds back all mail, costs none
+-- of it an attempt, and ends by itself: somebody looks again with one mail.
+create table private.mail_pace (
+  id boolean primary key default true,
+  next_turn_at timestamptz not null default now(),
+  paused_until timestamptz,
+  paused_for text,
+  paused_since timestamptz,
+  constraint mail_pace_is_one_row check (id),
+  constraint mail_pace_paused_for_known check (paused_for in ('rate', 'day', 'month', 'quota')),
+  constraint mail_pace_pause_whole check (num_nonnulls(paused_until, paused_for, paused_since) in (0, 3))
+);
+comment on table private.mail_pace is 'One row: when the next mail may be sent, and until when none may.';
+comment on column private.mail_pace.next_turn_at is 'The next mail may be given to the provider from this moment on.';
+comment on column private.mail_pace.paused_until is
+  'Nothing is sent before; then one mail shows whether the provider takes mail again.';
+comment on column private.mail_pace.paused_for is
+  'What the provider refused for: rate (too many a second), day or month (that quota), quota (one it did not name). '
+  'Null: nothing is held back.';
+comment on column private.mail_pace.paused_since is 'The first of the refusals that followed one another.';
+alter table private.mail_pace enable row level security;
+insert into private.mail_pace default values;
+
+-- What was sent can be read again by admins: as it was given to the provider, kept in the transaction that says it
+-- was sent. It goes with the mail it belongs to. What signing in takes, codes and links, is sent by the auth service
+-- and never comes here.
+create table private.sent_mails (
+  mail_id uuid primary key,
+  recipients text[] not null,
+  subject text not null,
+  body text not null,
+  constraint sent_mails_mail_id_exists foreign key (mail_id) references public.mail_outbox (id) on delete cascade,
+  constraint sent_mails_subject_length check (length(subject) <= 300),
+  constraint sent_mails_body_length check (length(body) <= 50000)
+);
+comment on table private.sent_mails is
+  'Mails as the provider was given them. Written by settle_mail(), read by admins; gone with the mail, and when a '
+  'name is taken out of it.';
+comment on column private.sent_mails.mail_id is 'Which mail of the outbox.';
+comment on column private.sent_mails.recipients is
+  'The addresses it went to. None for mails to the admins, so that nobody''s stays here once they left.';
+comment on column private.sent_mails.subject is 'Its subject.';
+comment on column private.sent_mails.body is 'Its text, which says everything that its HTML says.';
+alter table private.sent_mails enable row level security;
+
+-- What could not be delivered is not tried again with every letter.
+create table private.bounced_addresses (
+  email text primary key,
+  bounced_at timestamptz not null default now(),
+  is_reported boolean not null default false,
+  constraint bounced_addresses_email_lower check (email = lower(email) and length(email) between 3 and 320)
+);
+comment on table private.bounced_addresses is
+  'Addresses whose last mail was refused. Out again with the next mail that arrives, and gone with the account.';
+comment on column private.bounced_addresses.email is 'In lower case.';
+comment on column private.bounced_addresses.bounced_at is 'When it was refused last.';
+comment on column private.bounced_addresses.is_reported is
+  'Whether the provider took the mail first: then that it takes another one says nothing, and only one that was '
+  'delivered does.';
+alter table private.bounced_addresses enable row level security;
+
+-- What a provider says of a mail after it took it: minutes later it hears that there is no such mailbox, that one is
+-- full, or that somebody marked the mail as spam. The function mail-events receives it.
+create table private.mail_events (
+  id text primary key,
+  mail_id uuid not null,
+  kind text not null,
+  reason text,
+  at timestamptz not null,
+  constraint mail_events_id_length check (length(id) between 1 and 200),
+  constraint mail_events_kind_known check (kind in ('bounced', 'delayed', 'spam')),
+  constraint mail_events_reason_length check (length(reason) <= 300),
+  constraint mail_events_mail_exists foreign key (mail_id) references public.mail_outbox (id) on delete cascade
+);
+comment on table private.mail_events is
+  'What the provider said of mails after it took them, each event once. Gone with the mail.';
+comment on column private.mail_events.id is 'The provider''s name for the event: told again, it is the same.';
+comment on column private.mail_events.mail_id is 'Which mail.';
+comment on column private.mail_events.kind is
+  'bounced: the address takes no mail; delayed: not this time, such as a full mailbox; spam: somebody marked it as '
+  'such.';
+comment on column private.mail_events.reason is 'Why, as the provider said it.';
+comment on column private.mail_events.at is 'When.';
+create index mail_events_mail on private.mail_events (mail_id, at);
+alter table private.mail_events enable row level security;
+
+-- Nobody can have somebody's mailbox filled from here, nor those of many: an address without an account gets five
+-- mails a day, and one machine names so many addresses an hour.
+create function private.queue_mail(
+  mail_key text, template text, recipient_id uuid, recipient_email text, data jsonb,
+  not_before timestamptz default now(), not_after timestamptz default null
+) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    -- Nobody has confirmed that they want mail at an address that was only typed into a form: a stranger cannot
+    -- have somebody's mailbox filled from here, or those of many.
+    if recipient_id is null and recipient_email is not null then
+      if 5 <= (
+        select count(*) from public.mail_outbox as earlier
+        where private.limited_address(earlier.email) = private.limited_address(recipient_email)
+          and earlier.email is not null and earlier.created_at > now() - interval '1 day') then
+        return;
+      end if;
+      if current_setting('role', true) = 'anon' then
+        begin
+          perform private.limit_rate_for(private.address_key(), 'mail to a typed address', 20, interval '1 hour');
+        exception when sqlstate 'PT429' then
+          return;
+        end;
+      end if;
+    end if;
+    insert into public.mail_outbox (key, template, user_id, email, data, not_before, not_after, next_attempt_at)
+      values (
+        mail_key, queue_mail.template, recipient_id,
+        case when recipient_id is null then lower(recipient_email) end,
+        jsonb_strip_nulls(
+          jsonb_build_object('name', private.name_of(recipient_id)) || coalesce(queue_mail.data, '{}')),
+        queue_mail.not_before, queue_mail.not_after,
+        queue_mail.not_before)
+      on conflict on constraint mail_outbox_key_once do nothing;
+    -- Heard after the commit. A hosted project has a database webhook on the table instead.
+    perform pg_notify('mail_outbox', '');
+  end
+  $$;
+comment on function private.queue_mail(text, text, uuid, text, jsonb, timestamptz, timestamptz) is
+  'Queues a mail to an account, or to an address where there is none, in the caller''s transaction; both null: to the '
+  'admins, which only the digest does. The same key again: nothing. What the account is called is added. An address '
+  'without an account gets five mails a day at most, and a visitor''s machine has twenty sent in an hour.';
+
+create function private.name_of(person uuid) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(
+      (select profile.display_name from public.profiles as profile where profile.user_id = person),
+      (select split_part(registration.full_name, ' ', 1) from public.registrations as registration where registration.user_id = person))
+  $$;
+comment on function private.name_of(uuid) is
+  'How to address somebody: the name they chose, else their first name; null for who gave none.';
+
+create function private.template_of(subject text, from_status text, to_status text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select case
+      when subject in ('registrations', 'seat_reservations') then
+        case subject when 'registrations' then 'registration_' else 'seat_' end || case
+          when to_status = 'confirmed' and from_status = 'waitlisted' then 'promoted'
+          -- Not when a check-in is taken back.
+          when to_status = 'confirmed' and from_status is distinct from 'checked_in' then 'confirmed'
+          when to_status = 'waitlisted' then 'waitlisted'
+          when to_status in ('cancelled', 'released') then 'cancelled'
+        end
+      when subject in ('ambassador_applications', 'talk_proposals', 'sponsorship_inquiries', 'accommodation_requests', 'contact_messages') then
+        'submission_' || case
+          when to_status = 'submitted' and (from_status is null or from_status = 'withdrawn') then 'received'
+          when to_status = 'withdrawn' then 'withdrawn'
+          -- A question is answered by a person, not by a status.
+          when to_status in ('accepted', 'declined') and subject <> 'contact_messages' then to_status
+        end
+      -- That there is a bed, or that one waits, is said with the request; that one became free comes by itself.
+      when subject = 'accommodation_claims' and from_status = 'waitlisted' and to_status = 'confirmed' then 'bed_promoted'
+    end
+  $$;
+comment on function private.template_of(text, text, text) is
+  'Which mail a change of a status calls for; null for none. That somebody has begun to look at it is none.';
+
+create function private.mail_on_status() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    template text := private.template_of(new.subject, new.from_status, new.to_status);
+    -- Of the row only what stands here goes into a mail.
+    details jsonb := jsonb_build_object('subject', new.subject);
+    address text;
+  begin
+    -- A seat that somebody gave back by their own hand is told on the screen; a mail for each would be too much
+    -- for who gives back all of them.
+    if template is null or (template = 'seat_cancelled' and new.changed_by = new.user_id) then
+      return null;
+    end if;
+    case new.subject
+      when 'registrations' then
+        select details || jsonb_build_object('days', mine.days, 'attendance', mine.attendance) into details
+          from public.registrations as mine where mine.id = new.subject_id;
+      when 'seat_reservations' then
+        select details || jsonb_build_object('title', booked.title, 'starts_at', booked.starts_at, 'ends_at', booked.ends_at) into details
+          from public.seat_reservations as mine join public.bookable_sessions as booked on booked.session_id = mine.session_id
+          where mine.id = new.subject_id;
+      when 'accommodation_claims' then
+        select details || jsonb_build_object('place', place.name) into details
+          from public.accommodation_claims as mine join public.accommodation_options as place on place.option_id = mine.option_id
+          where mine.id = new.subject_id;
+      else null;
+    end case;
+    if new.user_id is not null then
+      perform private.queue_mail('status ' || new.id, template, new.user_id, null, details);
+    elsif new.subject in ('contact_messages', 'sponsorship_inquiries') then
+      execute format('select one.email from public.%I as one where one.id = $1', new.subject)
+        into address using new.subject_id;
+      if address is not null then
+        -- Whoever typed the address need not be whose it is: nothing that was typed goes there.
+        perform private.queue_mail('status ' || new.id, template, null, address,
+          details || jsonb_build_object('is_visitor', true));
+      end if;
+    end if;
+    return null;
+  end
+  $$;
+comment on function private.mail_on_status() is
+  'Receipts, decisions, promotions and cancellations: the mail that belongs to an entry of the history, in its '
+  'transaction. Nobody who left no address gets one.';
+create trigger status_history_mail after insert on public.status_history
+  for each row execute function private.mail_on_status();
+
+create function private.mail_pause(attempts integer) returns interval
+  language sql immutable set search_path = ''
+  as $$
+    select (array['1 minute', '5 minutes', '30 minutes', '2 hours', '12 hours']::interval[])[attempts]
+  $$;
+comment on function private.mail_pause(integer) is 'How long to wait after that many attempts; null: it is given up.';
+
+create function private.admin_addresses() returns text[]
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(array_agg(distinct known.address order by known.address), '{}') from (
+      select unnest(settings.admin_emails) as address from public.site_settings as settings
+      union select config.fallback_admin_email from private.app_config as config
+    ) as known where known.address is not null
+  $$;
+comment on function private.admin_addresses() is 'The admins'' addresses, each once.';
+
+create function public.settle_mail(mail uuid, error text default null, sent jsonb default null, gives_up boolean default false) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    claimed_at timestamptz;
+    about text;
+  begin
+    select kept.locked_until - interval '2 minutes', kept.template into claimed_at, about from public.mail_outbox as kept
+      where kept.id = settle_mail.mail for update;
+    update public.mail_outbox as settled set
+      locked_until = null,
+      sent_at = case when settle_mail.error is null then now() end,
+      last_error = left(settle_mail.error, 500),
+      next_attempt_at = now() + coalesce(private.mail_pause(settled.attempts), interval '0'),
+      failed_at = case when settle_mail.error is not null
+        and (settle_mail.gives_up or private.mail_pause(settled.attempts) is null) then now() end
+      where settled.id = settle_mail.mail and settled.sent_at is null and settled.failed_at is null;
+    if not found or settle_mail.error is not null then
+      return;
+    end if;
+    if settle_mail.sent is not null then
+      insert into private.sent_mails (mail_id, recipients, subject, body) values (
+        settle_mail.mail,
+        case when about = 'admin_digest' then '{}' else coalesce(private.texts(settle_mail.sent -> 'to'), '{}') end,
+        left(coalesce(settle_mail.sent ->> 'subject', ''), 300), left(coalesce(settle_mail.sent ->> 'text', ''), 50000));
+    end if;
+    -- The provider takes mail again. One that it took before it refused another says nothing of that.
+    update private.mail_pace as pace set paused_until = null, paused_for = null, paused_since = null
+      where pace.id and pace.paused_until <= claimed_at;
+  end
+  $$;
+comment on function public.settle_mail(uuid, text, jsonb, boolean) is
+  'Says what became of a claimed mail: sent, with {to, subject, text} as it was sent; or the error. After an error '
+  'it is due again after 1 and 5 minutes, half an hour, 2 and 12 hours, and then given up; at once where trying '
+  'again can not help. Calling it again changes nothing. For the service.';
+
+create function private.queue_reminders(moment timestamptz) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    facts private.event_facts;
+    there timestamp;
+    tomorrow date;
+  begin
+    select * into facts from private.event_facts;
+    there := moment at time zone facts.time_zone;
+    tomorrow := there::date + 1;
+    if there::time < '16:00' or tomorrow <> all (facts.days) then
+      return;
+    end if;
+    perform private.queue_apart('reminders', 'registrations', person.id,
+      format('tomorrow %s %s', person.user_id, tomorrow), 'tomorrow', person.user_id,
+      jsonb_build_object(
+        'day', tomorrow, 'attendance', person.attendance,
+        'sessions', (
+          select coalesce(jsonb_agg(jsonb_build_object('title', seated.title, 'starts_at', seated.starts_at,
+            'ends_at', seated.ends_at) order by seated.starts_at, seated.session_id), '[]')
+          from public.seat_reservations as seat
+          join public.bookable_sessions as seated on seated.session_id = seat.session_id
+          where seat.user_id = person.user_id and seat.status in ('confirmed', 'checked_in') and seated.is_open
+            and ((seated.starts_at at time zone facts.time_zone) - make_interval(hours => facts.day_end_hour))::date = tomorrow)),
+      -- From midnight on "tomorrow" would be wrong.
+      private.real_time(moment), private.real_time(tomorrow::timestamp at time zone facts.time_zone))
+      from public.registrations as person
+      where person.status in ('confirmed', 'checked_in') and tomorrow = any (person.days)
+        and not exists (
+          select from public.mail_outbox as queued where queued.key = format('tomorrow %s %s', person.user_id, tomorrow));
+  end
+  $$;
+comment on function private.queue_reminders(timestamptz) is
+  'From 16:00 of the event''s zone on the day before each of its days: a mail to everybody with a seat that day. '
+  'Whoever registers that evening gets theirs at the next round; nobody gets two.';
+
+create function private.queue_digest(moment timestamptz) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    -- Some seconds late, for a submission that began within the window and is being written still.
+    until timestamptz := date_bin(interval '15 minutes', moment - interval '10 seconds', timestamptz 'epoch');
+    since timestamptz;
+    counted jsonb;
+  begin
+    select digested_until into since from private.event_facts for update;
+    if until <= since then
+      return;
+    end if;
+    select jsonb_object_agg(found.subject, found.number) into counted from (
+      select sent.subject, count(*) as number from public.status_history as sent
+      where sent.from_status is null and sent.changed_at >= since and sent.changed_at < until
+        and sent.subject in ('ambassador_applications', 'talk_proposals', 'sponsorship_inquiries',
+          'accommodation_requests', 'contact_messages')
+      group by sent.subject) as found;
+    update private.event_facts set digested_until = until where id;
+    if counted is not null then
+      perform private.queue_mail(
+        'digest ' || to_char(until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI"Z"'), 'admin_digest', null, null,
+        jsonb_build_object('since', since, 'until', until, 'counts', counted), moment);
+    end if;
+  end
+  $$;
+comment on function private.queue_digest(timestamptz) is
+  'At each quarter of an hour one mail to the admins with how much of what was sent in since the last one, and '
+  'nothing of what it says or who sent it. Read from the history, so that it needs no lock that people would wait '
+  'for.';
+
+create function public.queue_due_mails() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    part text;
+  begin
+    foreach part in array array['queue_reminders(private.event_now())', 'queue_digest(now())', 'finish_decisions()', 'hand_over_letters()',
+      'ask_who_comes(private.event_now())'] loop
+      begin
+        execute 'select private.' || part;
+      exception
+        when others then
+          perform private.set_apart(split_part(part, '(', 1), 'rounds', null, sqlstate);
+      end;
+    end loop;
+  end
+  $$;
+comment on function public.queue_due_mails() is
+  'Puts the mails into the outbox that the clock asks for: reminders and the organizers'' digest, what follows from '
+  'decisions that can no longer be undone, the next of the letters, and who is asked if they still come. Whoever '
+  'delivers calls it in every round; each mail is queued once, and what fails of one kind leaves the others. For the '
+  'service.';
+
+create function public.claim_mails(batch integer default 10, per_second numeric default null)
+  returns table (id uuid, template text, recipients text[], data jsonb, facts jsonb, wait_ms integer)
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    pace private.mail_pace;
+    turn timestamptz;
+    given integer;
+  begin
+    -- Too late, or claimed as often as may be by somebody who never said what became of it.
+    update public.mail_outbox as mail set failed_at = now(), locked_until = null,
+      last_error = case
+        when mail.not_after <= now() then coalesce(mail.last_error, 'It would have come too late.')
+        else coalesce(mail.last_error, 'Whoever sent it stopped before the end, every time.') end
+      where mail.id in (
+        select stale.id from public.mail_outbox as stale
+        where stale.sent_at is null and stale.failed_at is null
+          and (stale.locked_until is null or stale.locked_until <= now())
+          and (stale.not_after <= now() or (stale.attempts > 0 and private.mail_pause(stale.attempts) is null))
+        for update skip locked);
+    if per_second is null then
+      select * into pace from private.mail_pace;
+    else
+      select * into pace from private.mail_pace for update;
+    end if;
+    -- By the clock, not by now(): whoever waited for the row would have turns in the past.
+    turn := greatest(pace.next_turn_at, clock_timestamp());
+    if pace.paused_until > clock_timestamp()
+      -- Enough others are sending, and each takes the next mail when it has sent one.
+      or per_second is not null and turn > clock_timestamp() + interval '2 seconds' then
+      return;
+    end if;
+    return query
+      with due as (
+        select mail.id from public.mail_outbox as mail
+        where mail.sent_at is null and mail.failed_at is null and mail.next_attempt_at <= now()
+          and (mail.locked_until is null or mail.locked_until <= now())
+        order by mail.next_attempt_at, mail.number
+        limit least(greatest(batch, 1), 100) for update skip locked
+      ), claimed as (
+        update public.mail_outbox as mail
+        set attempts = mail.attempts + 1, locked_until = clock_timestamp() + interval '2 minutes'
+        from due where mail.id = due.id
+        returning mail.*
+      )
+      select mine.id, mine.template,
+        case
+          when mine.template = 'admin_digest' then private.admin_addresses()
+          when mine.user_id is not null then array(
+            select account.email::text from auth.users as account
+            where account.id = mine.user_id and account.deleted_at is null and account.email is not null)
+          else array[mine.email]
+        end,
+        mine.data || case when mine.template = 'letter' then coalesce(private.letter_data((mine.data ->> 'letter')::uuid), '{}') else '{}' end,
+        to_jsonb(known) - 'id' - 'digested_until',
+        case when per_second is null then 0 else ceil(1000 * greatest(0, extract(epoch from turn - clock_timestamp())
+          + (row_number() over (order by mine.next_attempt_at, mine.number) - 1) / per_second))::integer end
+      from claimed as mine, private.event_facts as known
+      order by mine.next_attempt_at, mine.number;
+    get diagnostics given = row_count;
+    if per_second is not null and given > 0 then
+      update private.mail_pace as kept set next_turn_at = turn + make_interval(secs => (given / per_second)::double precision) where kept.id;
+    end if;
+  end
+  $$;
+comment on function public.claim_mails(integer, numeric) is
+  'Takes up to that many mails that are due, oldest first, for two minutes: nobody else is given them in that time. '
+  'With whom they go to by today''s addresses, the event''s facts, and after how many ms each may be sent so that '
+  'all who send together keep to so many a second; null: as fast as they like. None while the provider takes none, '
+  'or while enough others are sending. For the service.';
+
+create function public.defer_mail(mail uuid, waits_for text, seconds integer, error text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    until timestamptz := clock_timestamp() + make_interval(secs => least(greatest(seconds, 1), 86400));
+  begin
+    update public.mail_outbox as deferred set
+      locked_until = null, attempts = deferred.attempts - 1, last_error = left(defer_mail.error, 500)
+      where deferred.id = defer_mail.mail and deferred.locked_until is not null and deferred.attempts > 0
+        and deferred.sent_at is null and deferred.failed_at is null;
+    update private.mail_pace as pace set
+      paused_until = greatest(pace.paused_until, until),
+      paused_since = case when (pace.paused_for = 'rate') = (waits_for = 'rate') then pace.paused_since else now() end,
+      paused_for = waits_for
+      -- Too fast says nothing of a quota that is used up.
+      where pace.id and (waits_for <> 'rate' or pace.paused_for is null or pace.paused_for = 'rate');
+  end
+  $$;
+comment on function public.defer_mail(uuid, text, integer, text) is
+  'Gives a claimed mail back that the provider refused because it takes no more for now: rate, day, month or quota, '
+  'as private.mail_pace has them. It costs no attempt, and no mail is given out for so many seconds, a day at most. '
+  'For the service.';
+
+create function private.mail_waits() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('for', pace.paused_for, 'since', pace.paused_since, 'until', pace.paused_until)
+    from private.mail_pace as pace
+    where pace.paused_for <> 'rate' and exists (
+      select from public.mail_outbox as mail
+      where mail.sent_at is null and mail.failed_at is null and (mail.not_after is null or mail.not_after > now()))
+  $$;
+comment on function private.mail_waits() is
+  'What mail waits for when the provider''s quota is used up: {for: day, month or quota, since, until (when it is '
+  'tried next)}; null when none waits for that.';
+
+create function public.admin_mail_waits() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_staff();
+    return private.mail_waits() || jsonb_build_object('mails', (
+      select count(*) from public.mail_outbox as mail
+      where mail.sent_at is null and mail.failed_at is null and mail.next_attempt_at <= now()
+        and (mail.not_after is null or mail.not_after > now())));
+  end
+  $$;
+comment on function public.admin_mail_waits() is
+  'Whether mail waits for the provider''s quota: {for: day, month or quota, since, until, mails}; null when none '
+  'does. For admins and the service.';
+
+create function private.skip_mail_that_follows() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if new.user_id::text = nullif(current_setting('fest.follows', true), '') then
+      return null;
+    end if;
+    return new;
+  end
+  $$;
+comment on function private.skip_mail_that_follows() is
+  'What somebody loses with their registration is told by the mail about that alone. The setting fest.follows says '
+  'whose it is.';
+create trigger mail_outbox_follows before insert on public.mail_outbox
+  for each row execute function private.skip_mail_that_follows();
+
+create function private.forget_sent_text() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from private.sent_mails as kept where kept.mail_id = new.id;
+    return null;
+  end
+  $$;
+comment on function private.forget_sent_text() is
+  'A name that is taken out of a mail, because its person has left, stands in its text as well: that goes too.';
+create trigger mail_outbox_forget_text after update of data on public.mail_outbox
+  for each row when (old.data is distinct from new.data) execute function private.forget_sent_text();
+
+create function private.mail_source() returns text
+  language sql immutable set search_path = ''
+  as $$
+    select 'public.mail_outbox as mail
+      left join auth.users as account on account.id = mail.user_id
+      left join public.registrations as person on person.user_id = mail.user_id
+      left join public.profiles as profile on profile.user_id = mail.user_id
+      left join private.sent_mails as sent on sent.mail_id = mail.id
+      left join public.status_history as step
+        on step.id = case when mail.user_id is null and mail.key ~ ''^status [0-9]{1,18}$'' then substr(mail.key, 8)::bigint end
+      left join public.contact_messages as message on step.subject = ''contact_messages'' and message.id = step.subject_id
+      left join public.sponsorship_inquiries as inquiry on step.subject = ''sponsorship_inquiries'' and inquiry.id = step.subject_id'
+  $$;
+comment on function private.mail_source() is
+  'The outbox with what names the people in it, as SQL after "from": an account by its registration or profile, a '
+  'visitor by what they sent.';
+
+create function private.mail_matches(state text, search text) returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+  begin
+    return concat_ws(' and ',
+      case state
+        when 'failed' then 'mail.failed_at is not null'
+        when 'sent' then 'mail.sent_at is not null'
+        when 'bounced' then 'private.has_bounced(mail.id)'
+        when 'waiting' then 'mail.sent_at is null and mail.failed_at is null'
+        else 'true'
+      end,
+      case when cardinality(private.search_patterns(search)) > 0 then
+        'private.folded(concat_ws('' '', person.full_name, profile.display_name, message.full_name, inquiry.contact_name,
+          mail.data ->> ''name'', account.email, mail.email, array_to_string(sent.recipients, '' ''), sent.subject,
+          $2 ->> mail.template, $2 ->> (mail.data ->> ''subject''), mail.data ->> ''title'')) like all ($1)'
+      end);
+  end
+  $$;
+comment on function private.mail_matches(text, text) is
+  'The mails that a state and a search leave, as SQL over private.mail_source(); run it with '
+  'private.search_patterns(search) as $1 and the titles that the screen has for templates and subjects as $2, so '
+  'that what is read there is found.';
+
+create function public.admin_mails(
+  state text default null, search text default null, titles jsonb default '{}', before bigint default null, page_size integer default 50
+) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    size integer := least(greatest(coalesce(page_size, 50), 1), 200);
+    matches text;
+    found jsonb;
+    total integer;
+    can_retry integer;
+  begin
+    perform private.refuse_all_but_admins();
+    matches := format(' from %s where %s', private.mail_source(), private.mail_matches(state, search));
+    execute format($query$
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'id', one.id, 'number', one.number, 'template', one.template, 'about', one.about, 'user_id', one.user_id, 'name', one.name,
+          'address', one.address, 'created_at', one.created_at, 'not_before', one.not_before, 'not_after', one.not_after,
+          'attempts', one.attempts, 'next_attempt_at', one.next_attempt_at, 'sent_at', one.sent_at, 'failed_at', one.failed_at,
+          'last_error', one.last_error, 'has_text', one.has_text, 'event', one.event) order by one.number desc), '[]')
+      from (
+        select mail.id, mail.number, mail.template, mail.user_id,
+          jsonb_strip_nulls(jsonb_build_object('subject', mail.data -> 'subject', 'title', mail.data -> 'title')) as about,
+          coalesce(person.full_name, profile.display_name, message.full_name, inquiry.contact_name, mail.data ->> 'name') as name,
+          coalesce(sent.recipients[1], account.email::text, mail.email) as address,
+          mail.created_at, mail.not_before, mail.not_after, mail.attempts, mail.next_attempt_at, mail.sent_at, mail.failed_at,
+          mail.last_error, sent.mail_id is not null as has_text,
+          (select jsonb_build_object('kind', event.kind, 'reason', event.reason, 'at', event.at)
+            from private.mail_events as event where event.mail_id = mail.id
+            order by event.kind = 'bounced' desc, event.kind = 'spam' desc, event.at desc limit 1) as event
+        %s and mail.number < $3 order by mail.number desc limit $4) as one
+      $query$, matches)
+      into found using private.search_patterns(search), coalesce(titles, '{}'), coalesce(before, 9223372036854775807), size + 1;
+    -- The first page says how many there are.
+    if before is null then
+      execute 'select count(*), count(*) filter (where mail.failed_at is not null and (mail.not_after is null or mail.not_after > now()))' || matches
+        into total, can_retry using private.search_patterns(search), coalesce(titles, '{}');
+    end if;
+    return jsonb_build_object(
+      'rows', (select coalesce(jsonb_agg(row order by place), '[]') from jsonb_array_elements(found) with ordinality as page (row, place) where place <= size),
+      'next', case when jsonb_array_length(found) > size then found -> (size - 1) -> 'number' end,
+      'total', total, 'can_retry', can_retry);
+  end
+  $$;
+comment on function public.admin_mails(text, text, jsonb, bigint, integer) is
+  'A page of the outbox, newest first: {rows, next, total, can_retry}; give next back as before. Names are whole, as '
+  'people registered; the address is the one it went to, or would go to now. What the provider said of it after '
+  'taking it is its event. States: failed, waiting, sent, bounced; null for all. The search goes through names, '
+  'addresses, subjects as sent and the titles given. total and can_retry (given up, and not too late) come with the '
+  'first page, else null. For admins. Raises 42501.';
+
+create function public.admin_read_mail(mail uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    return (
+      select jsonb_build_object('to', kept.recipients, 'subject', kept.subject, 'text', kept.body)
+      from private.sent_mails as kept where kept.mail_id = admin_read_mail.mail);
+  end
+  $$;
+comment on function public.admin_read_mail(uuid) is
+  'A mail as it was sent: {to, subject, text}; null where nothing was sent, or its text is not kept. For admins. '
+  'Raises 42501.';
+
+create function public.retry_mails(
+  ids uuid[] default null, search text default null, titles jsonb default '{}', expected integer default null
+) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    wanted uuid[] := ids;
+    started integer;
+  begin
+    perform private.refuse_all_but_admins();
+    if ids is null then
+      execute format('select array_agg(mail.id) from %s where %s', private.mail_source(), private.mail_matches('failed', search))
+        into wanted using private.search_patterns(search), coalesce(titles, '{}');
+    end if;
+    -- In one order, so that two admins who press at once wait for each other and do not deadlock.
+    select array_agg(locked.id) into wanted from (
+      select mail.id from public.mail_outbox as mail
+      where mail.id = any (wanted) and mail.failed_at is not null and (mail.not_after is null or mail.not_after > now())
+      order by mail.id for update) as locked;
+    started := coalesce(cardinality(wanted), 0);
+    if ids is null and started is distinct from expected then
+      raise exception using
+        errcode = 'P0001', detail = 'number_changed',
+        message = format('It’s %s by now, so nothing was sent.', case started when 1 then '1 email' else started || ' emails' end),
+        hint = 'Look again, then send them.';
+    end if;
+    if started = 0 then
+      raise exception using
+        errcode = 'P0001', detail = 'not_failed',
+        message = 'This email isn’t waiting for another try.',
+        hint = 'It may have been sent already, or it’s too late.';
+    end if;
+    update public.mail_outbox as retried set failed_at = null, attempts = 0, next_attempt_at = now(), locked_until = null
+      where retried.id = any (wanted);
+    perform private.log('mails_retried', 'mail_outbox', case started when 1 then wanted[1]::text end, jsonb_build_object('mails', started));
+    perform pg_notify('mail_outbox', '');
+    return jsonb_build_object('started', started, 'skipped', case when ids is null then 0 else cardinality(ids) - started end);
+  end
+  $$;
+comment on function public.retry_mails(uuid[], text, jsonb, integer) is
+  'Starts mails anew that were given up, with all their attempts: those with these ids, or all that match a search '
+  'as admin_mails() has it, where their number has to be the expected one. {started, skipped}; skipped are those '
+  'sent since, or of no use anymore. Logged. For admins. Raises 42501, P0001 (not_failed, number_changed).';
+
+create function private.follow_bounces() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    address text := lower(coalesce(private.address_of(new.user_id), new.email));
+  begin
+    if address is null then
+      return null;
+    end if;
+    if new.sent_at is not null then
+      delete from private.bounced_addresses as known where known.email = address and not known.is_reported;
+    -- Refused for this address. What came too late, or while the provider was out of order, says nothing of it.
+    elsif new.last_error ~ 'answered 4[0-9][0-9]' and (new.not_after is null or new.not_after > now()) then
+      insert into private.bounced_addresses (email) values (address)
+        on conflict on constraint bounced_addresses_pkey do update set bounced_at = now();
+    end if;
+    return null;
+  end
+  $$;
+comment on function private.follow_bounces() is 'Keeps which addresses take no mail.';
+
+create function private.forget_bounces() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from private.bounced_addresses as known where known.email = lower(old.email);
+    return null;
+  end
+  $$;
+comment on function private.forget_bounces() is 'An address that an account no longer has is not kept.';
+
+create function private.end_news(person uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if private.wants_news(person) then
+      insert into public.consents (user_id, kind, version, is_given)
+        select person, 'news', said.version, false from public.consents as said
+        where said.user_id = person and said.kind = 'news' order by said.id desc limit 1;
+    end if;
+    -- What was waiting for them already.
+    with gone as (
+      delete from public.mail_outbox as mail where mail.id in (
+        select queued.id from public.mail_outbox as queued
+        where queued.user_id = person and queued.template = 'letter' and queued.data ? 'unsubscribe'
+          and queued.sent_at is null and queued.failed_at is null and (queued.locked_until is null or queued.locked_until <= now())
+        for update skip locked)
+      returning mail.id
+    )
+    update private.letter_recipients as one set state = 'left_out' from gone where one.mail_id = gone.id;
+  end
+  $$;
+comment on function private.end_news(uuid) is
+  'Somebody no longer agrees to news, and gets none that waits for them. Again: nothing.';
+
+create function private.went_to(mail public.mail_outbox) returns table (address text)
+  language sql stable security definer set search_path = ''
+  as $$
+    select lower(sent.each) from private.sent_mails as kept, unnest(kept.recipients) as sent (each) where kept.mail_id = mail.id
+    union select lower(private.address_of(mail.user_id))
+    union select lower(mail.email)
+    union select lower(admin.each) from unnest(private.admin_addresses()) as admin (each) where mail.template = 'admin_digest'
+  $$;
+comment on function private.went_to(public.mail_outbox) is 'The addresses that a mail went to, or is on its way to.';
+
+create function public.take_mail_event(
+  event text, kind text, mail uuid, addresses jsonb, at timestamptz default now(), reason text default null
+) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    kept public.mail_outbox;
+    -- A clock that is ahead must not outdo what comes after.
+    told_at timestamptz := least(coalesce(take_mail_event.at, now()), now());
+    addressee text;
+  begin
+    select * into kept from public.mail_outbox as known where known.id = take_mail_event.mail;
+    if kept.id is null or not exists (
+      select from private.went_to(kept) as sent where sent.address in (select lower(told) from unnest(private.texts(addresses)) as told)) then
+      return;
+    end if;
+    if take_mail_event.kind <> 'delivered' then
+      insert into private.mail_events (id, mail_id, kind, reason, at)
+        values (take_mail_event.event, kept.id, take_mail_event.kind, left(take_mail_event.reason, 300), told_at)
+        on conflict on constraint mail_events_pkey do nothing;
+      if not found then
+        return;
+      end if;
+    end if;
+    for addressee in
+      select sent.address from private.went_to(kept) as sent
+      where sent.address in (select lower(told) from unnest(private.texts(addresses)) as told) order by sent.address
+    loop
+      case take_mail_event.kind
+        when 'bounced' then
+          -- Not of who has left, or has another address by now.
+          if addressee = lower(kept.email) or exists (select from auth.users as account where lower(account.email) = addressee) then
+            insert into private.bounced_addresses as known (email, bounced_at, is_reported) values (addressee, told_at, true)
+              on conflict on constraint bounced_addresses_pkey do update
+                set bounced_at = greatest(known.bounced_at, excluded.bounced_at), is_reported = true;
+          end if;
+        when 'delivered' then
+          delete from private.bounced_addresses as known where known.email = addressee and known.bounced_at < told_at;
+        when 'spam' then
+          perform private.end_news(account.id) from auth.users as account
+            where account.id = kept.user_id or (kept.user_id is null and lower(account.email) = addressee and account.email_confirmed_at is not null);
+        else null;
+      end case;
+    end loop;
+  end
+  $$;
+comment on function public.take_mail_event(text, text, uuid, jsonb, timestamptz, text) is
+  'Takes what the provider says of a mail that it took, for addresses it went to: bounced (it takes no letters until '
+  'one is delivered), delayed (only noted), spam (ends news), delivered. The same event again, an unknown mail and '
+  'other addresses: nothing. For the service.';
+
+create function private.has_bounced(mail uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$ select exists (select from private.mail_events as event where event.mail_id = mail and event.kind = 'bounced') $$;
+comment on function private.has_bounced(uuid) is 'Whether a mail came back for good after the provider took it.';
+
+-- A round works through what belongs to many people. What fails for one of them is set apart with its reason, the
+-- others go on, and the admins hear of it.
+create function private.set_apart(round text, subject text, item text, reason text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if exists (
+      select from public.audit_log as told
+      where told.action = 'set_apart' and told.subject_id is not distinct from item
+        and told.details ->> 'round' = set_apart.round and told.at > now() - interval '1 day') then
+      return;
+    end if;
+    -- Never the message: it may have words of whoever it is about.
+    perform private.log('set_apart', set_apart.subject, item, jsonb_build_object('round', round, 'reason', reason));
+    perform private.queue_mail(format('set apart %s %s', round, current_date), 'admin_digest', null, null,
+      jsonb_build_object('set_apart', round));
+  exception
+    -- Then not even this can be written; the round goes on all the same.
+    when others then
+      raise warning 'set apart: % of % (%)', item, round, reason;
+  end
+  $$;
+comment on function private.set_apart(text, text, text, text) is
+  'Notes that a round could do nothing about a row: once a day in the log, with the kind of error, and once a day '
+  'for each round in a mail to the admins.';
+
+create function private.queue_apart(
+  round text, subject text, item uuid, mail_key text, template text, recipient_id uuid, data jsonb, not_before timestamptz, not_after timestamptz
+) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.queue_mail(mail_key, template, recipient_id, null, data, not_before, not_after);
+  exception
+    when others then
+      perform private.set_apart(round, subject, item::text, sqlstate);
+  end
+  $$;
+comment on function private.queue_apart(text, text, uuid, text, text, uuid, jsonb, timestamptz, timestamptz) is
+  'Queues a mail to an account, as queue_mail() does; where it can''t be queued, that is noted and nothing else '
+  'fails.';
+
+grant select on table public.mail_outbox to authenticated;
+grant all on table public.mail_outbox to service_role;
+create policy "Admins read what was mailed" on public.mail_outbox
+  for select to authenticated using ((select private.is_admin()));
+
+grant execute on function public.admin_mail_waits() to authenticated, service_role;
+
+grant execute on function
+  public.admin_mails(text, text, jsonb, bigint, integer),
+  public.admin_read_mail(uuid),
+  public.retry_mails(uuid[], text, jsonb, integer)
+  to authenticated;
+
+grant execute on function
+  public.settle_mail(uuid, text, jsonb, boolean),
+  public.queue_due_mails(),
+  public.claim_mails(integer, numeric),
+  public.defer_mail(uuid, text, integer, text),
+  public.take_mail_event(text, text, uuid, jsonb, timestamptz, text)
+  to service_role;
+
+insert into private.my_data_parts (part, query) values
+  ('mail_outbox', $$select coalesce(jsonb_agg(to_jsonb(mine) order by mine.number), '[]') from public.mail_outbox as mine where mine.user_id = auth.uid()$$),
+  ('sent_mails', $$
+    select jsonb_agg(to_jsonb(mine) order by mail.number)
+    from private.sent_mails as mine join public.mail_outbox as mail on mail.id = mine.mail_id where mail.user_id = auth.uid() $$),
+  ('bounced_addresses', $$
+    select jsonb_agg(to_jsonb(known)) from private.bounced_addresses as known
+    where known.email = (select lower(account.email) from auth.users as account where account.id = auth.uid()) $$),
+  ('mail_events', $$
+    select jsonb_agg(to_jsonb(mine) order by mine.at, mine.id)
+    from private.mail_events as mine join public.mail_outbox as mail on mail.id = mine.mail_id where mail.user_id = auth.uid() $$);
+
+insert into private.retention (table_name, kind, made_at, why, in_schema) values
+  ('mail_outbox', 'messages', 'created_at', 'Tells organizers which mails arrived, as long as somebody may ask.', 'public'),
+  ('bounced_addresses', 'messages', 'bounced_at', 'As long as the outbox.', 'private');

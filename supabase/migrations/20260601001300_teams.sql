@@ -1,0 +1,883 @@
+-- Teams of the hackathon: who builds with whom, who looks for a team, and who asked whom. Nothing is written or read
+-- directly by people: the functions are the ways in.
+
+-- Locks go on from those of seats: the event's pool, a person's registration, the pools of sessions and of beds, then
+-- the team, then its requests in the order of their ids, then the advisory lock of names that are given once. A
+-- person's registration is what serializes everything that person does or others do with them, so it is locked before
+-- any team; nobody locks two teams.
+create table public.teams (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  pitch text,
+  seeks text,
+  is_open boolean not null default false,
+  invite_code text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint teams_name_length check (length(name) between 2 and 60),
+  constraint teams_name_printable check (name !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint teams_pitch_length check (length(pitch) between 1 and 500),
+  constraint teams_pitch_printable check (pitch !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint teams_seeks_length check (length(seeks) between 1 and 300),
+  constraint teams_seeks_printable check (seeks !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint teams_invite_code_once unique (invite_code)
+);
+comment on table public.teams is 'Teams of the hackathon, of one to five people.';
+comment on column public.teams.name is '2 to 60 characters; no two teams have the same, however it is spelt.';
+comment on column public.teams.pitch is 'What they want to build, up to 500 characters.';
+comment on column public.teams.seeks is 'Whom they look for, up to 300 characters.';
+comment on column public.teams.is_open is 'Whether it stands on the board while it has a free place.';
+comment on column public.teams.invite_code is
+  'Whoever has it may join. Made by the database; the leader can have a new one made.';
+comment on column public.teams.created_at is 'When it was formed.';
+comment on column public.teams.updated_at is 'When what it says about itself last changed.';
+create unique index teams_name_once on public.teams (lower(name));
+alter table public.teams enable row level security;
+
+create table public.team_members (
+  id uuid primary key default gen_random_uuid(),
+  team_id uuid not null,
+  user_id uuid not null,
+  is_leader boolean not null default false,
+  joined_number bigint not null generated always as identity,
+  joined_at timestamptz not null default now(),
+  constraint team_members_user_id_once unique (user_id),
+  constraint team_members_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint team_members_team_id_exists foreign key (team_id) references public.teams (id) on delete cascade
+);
+comment on table public.team_members is 'Who is on which team; a person is on one at most.';
+comment on column public.team_members.team_id is 'Which team.';
+comment on column public.team_members.user_id is 'Who.';
+comment on column public.team_members.is_leader is 'Whether they lead it; one does.';
+comment on column public.team_members.joined_number is
+  'The order in which people joined; times are too coarse for that.';
+comment on column public.team_members.joined_at is 'Since when.';
+create index team_members_team_id on public.team_members (team_id, joined_number);
+create unique index team_members_leader_once on public.team_members (team_id) where is_leader;
+alter table public.team_members enable row level security;
+
+create table public.team_seekers (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null,
+  skills text[] not null default '{}',
+  about text,
+  created_at timestamptz not null default now(),
+  constraint team_seekers_user_id_once unique (user_id),
+  constraint team_seekers_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint team_seekers_skills_known check (skills <@ array[
+    'python', 'qiskit', 'quantum_theory', 'maths', 'machine_learning', 'web', 'design', 'hardware', 'writing', 'presenting']),
+  constraint team_seekers_skills_count check (cardinality(skills) <= 10),
+  constraint team_seekers_about_length check (length(about) between 1 and 300),
+  constraint team_seekers_about_printable check (about !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint team_seekers_about_needed check (cardinality(skills) > 0 or about is not null)
+);
+comment on table public.team_seekers is
+  'Who wants to be found by teams. Its id is what others see: good for inviting, and for nothing else.';
+comment on column public.team_seekers.user_id is 'Who.';
+comment on column public.team_seekers.skills is 'What they can do, of a list.';
+comment on column public.team_seekers.about is 'In their own words, up to 300 characters.';
+comment on column public.team_seekers.created_at is 'Since when they look.';
+alter table public.team_seekers enable row level security;
+
+create table public.team_requests (
+  id uuid primary key default gen_random_uuid(),
+  team_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  message text,
+  answer text,
+  created_at timestamptz not null default now(),
+  answered_at timestamptz,
+  constraint team_requests_team_id_exists foreign key (team_id) references public.teams (id) on delete cascade,
+  constraint team_requests_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint team_requests_kind_known check (kind in ('asked', 'invited')),
+  constraint team_requests_message_length check (length(message) between 1 and 300),
+  constraint team_requests_message_printable check (message !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint team_requests_answer_known check (answer in ('accepted', 'declined', 'withdrawn', 'ended'))
+);
+comment on table public.team_requests is 'Questions to join a team, and invitations by one.';
+comment on column public.team_requests.team_id is 'Which team.';
+comment on column public.team_requests.user_id is 'Who asked, or was invited.';
+comment on column public.team_requests.kind is 'asked: the leader answers; invited: the person does.';
+comment on column public.team_requests.message is 'A line that goes with it, up to 300 characters.';
+comment on column public.team_requests.answer is
+  'Null while it is open; ended when the person found a team otherwise, or cancelled.';
+comment on column public.team_requests.created_at is 'When it was made.';
+comment on column public.team_requests.answered_at is 'When it was answered or ended.';
+create unique index team_requests_open_once on public.team_requests (team_id, user_id) where answer is null;
+create index team_requests_user_id on public.team_requests (user_id, id);
+create index team_requests_team_id on public.team_requests (team_id, id);
+alter table public.team_requests enable row level security;
+
+create function private.lock_team(team uuid) returns public.teams
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    locked public.teams;
+  begin
+    select * into locked from public.teams where id = team for update;
+    return locked;
+  end
+  $$;
+comment on function private.lock_team(uuid) is
+  'The team, held by this transaction until its end, so that the last place has one taker. All null when there is '
+  'none.';
+
+create function private.refuse_sixth_member() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.lock_team(new.team_id);
+    if (select count(*) from public.team_members as mate where mate.team_id = new.team_id) >= 5 then
+      raise exception using
+        errcode = 'P0001', detail = 'full',
+        message = 'This team is full: it has five members.',
+        hint = 'Ask another team, or start your own.';
+    end if;
+    return new;
+  end
+  $$;
+comment on function private.refuse_sixth_member() is
+  'Whoever adds somebody to a team, and however, cannot make them six.';
+create trigger team_members_size before insert on public.team_members
+  for each row execute function private.refuse_sixth_member();
+
+create function private.settle_team() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    team public.teams := private.lock_team(old.team_id);
+    heir uuid;
+  begin
+    -- The team itself goes, and its members with it.
+    if team.id is null then
+      return null;
+    end if;
+    select mate.id into heir from public.team_members as mate
+      where mate.team_id = team.id order by mate.joined_number limit 1;
+    if heir is null then
+      -- A project stays for the showcase, unless the last of its makers wants nothing of theirs to be kept.
+      if current_setting('fest.leaves_for_good', true) = 'yes'
+        or not exists (select from auth.users as account where account.id = old.user_id)
+        or not exists (select from public.projects as project where project.team_id = team.id) then
+        perform from public.team_requests as request where request.team_id = team.id order by request.id for update;
+        delete from public.teams where id = team.id;
+      end if;
+    elsif old.is_leader and not exists (
+      select from public.team_members as mate where mate.team_id = team.id and mate.is_leader) then
+      update public.team_members set is_leader = true where id = heir;
+    end if;
+    return null;
+  end
+  $$;
+comment on function private.settle_team() is
+  'However somebody leaves a team: the longest member leads on, and a team without members goes, unless it has a '
+  'project and the account stays.';
+create trigger team_members_settle after delete on public.team_members
+  for each row execute function private.settle_team();
+
+create function private.new_invite_code() returns text
+  language sql security definer set search_path = ''
+  as $$ select private.new_referral_code() || left(private.new_referral_code(), 4) $$;
+comment on function private.new_invite_code() is
+  'Twelve characters that are easy to read aloud and cannot be guessed.';
+
+create function private.lock_registration(person uuid) returns boolean
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    locked text;
+  begin
+    select mine.status into locked from public.registrations as mine where mine.user_id = person for update;
+    return coalesce(locked <> 'cancelled', false);
+  end
+  $$;
+comment on function private.lock_registration(uuid) is
+  'Whether somebody takes part in the event; their registration is held, so that what they do comes one after the '
+  'other.';
+
+create function private.lock_participant() returns uuid
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.signed_in_user();
+  begin
+    if not private.lock_registration(person) then
+      raise exception using
+        errcode = 'P0001', detail = 'not_registered',
+        message = 'You need to register to be on a team.',
+        hint = 'Register first. It takes two minutes.';
+    end if;
+    return person;
+  end
+  $$;
+comment on function private.lock_participant() is
+  'The caller, held by their registration. Raises P0001 (not_registered), 42501.';
+
+create function private.lock_membership(person uuid) returns public.team_members
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    mine public.team_members;
+  begin
+    select * into mine from public.team_members as mate where mate.user_id = person;
+    perform private.lock_team(mine.team_id);
+    -- Again, since the leader may have changed or taken somebody off while this waited.
+    select * into mine from public.team_members as mate where mate.user_id = person and mate.team_id = mine.team_id;
+    return mine;
+  end
+  $$;
+comment on function private.lock_membership(uuid) is
+  'Somebody''s place in a team, with the team held; all null for who is on none.';
+
+create function private.lock_led_team() returns public.team_members
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    mine public.team_members := private.lock_membership(private.signed_in_user());
+  begin
+    if mine.id is null then
+      raise exception using errcode = 'P0001', detail = 'no_team', message = 'You’re not on a team.';
+    end if;
+    if not mine.is_leader then
+      raise exception using
+        errcode = 'P0001', detail = 'not_leader',
+        message = 'Only the team lead can do this.', hint = 'Ask them to.';
+    end if;
+    return mine;
+  end
+  $$;
+comment on function private.lock_led_team() is
+  'The caller''s place as leader, with the team held. Raises P0001 (no_team, not_leader), 42501.';
+
+create function private.team_leader(team uuid) returns uuid
+  language sql stable security definer set search_path = ''
+  as $$ select mate.user_id from public.team_members as mate where mate.team_id = team and mate.is_leader $$;
+comment on function private.team_leader(uuid) is 'Whose team it is.';
+
+create function private.mail_about_team(mail_key text, template text, recipient uuid, team uuid, person text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if recipient is not null and recipient is distinct from auth.uid() then
+      perform private.queue_mail(mail_key, template, recipient, null, jsonb_build_object(
+        'team', (select named.name from public.teams as named where named.id = team),
+        'person', coalesce(person, 'Someone')));
+    end if;
+  end
+  $$;
+comment on function private.mail_about_team(text, text, uuid, uuid, text) is
+  'Tells somebody about their team; nobody is told what they did themselves.';
+
+create function private.end_search(person uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from public.team_seekers where user_id = person;
+    perform from public.team_requests as mine where mine.user_id = person and mine.answer is null order by mine.id for update;
+    update public.team_requests set answer = 'ended', answered_at = now() where user_id = person and answer is null;
+  end
+  $$;
+comment on function private.end_search(uuid) is
+  'Somebody looks for a team no longer: off the board, and what they asked or were asked ends.';
+
+create function private.refuse_second_team(person uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if exists (select from public.team_members as mate where mate.user_id = person) then
+      raise exception using
+        errcode = 'P0001', detail = 'in_team',
+        message = case when person = auth.uid() then 'You’re already on a team.' else 'They’ve already found a team.' end,
+        hint = case when person = auth.uid() then 'Leave that one first.' else 'There’s nothing left to answer here.' end;
+    end if;
+  end
+  $$;
+comment on function private.refuse_second_team(uuid) is
+  'Raises P0001 (in_team) when somebody, whose registration is held, is on a team.';
+
+-- Whoever calls holds the person's registration and the team.
+create function private.admit(person uuid, team uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    leader uuid := private.team_leader(team);
+    member uuid;
+  begin
+    insert into public.team_members (team_id, user_id, is_leader) values (team, person, leader is null) returning id into member;
+    perform private.end_search(person);
+    perform private.mail_about_team('team_joined ' || member || ' leader', 'team_joined', leader, team, private.name_of(person));
+    perform private.mail_about_team('team_joined ' || member, 'team_welcomed', person, team, private.name_of(person));
+  end
+  $$;
+comment on function private.admit(uuid, uuid) is
+  'Makes somebody a member and tells whoever did not do it. Raises P0001 (full).';
+
+create function private.part_with(mine public.team_members, is_for_good boolean default false) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    leaver text := case when is_for_good then 'A member' else private.name_of(mine.user_id) end;
+    led boolean := mine.is_leader;
+  begin
+    perform set_config('fest.leaves_for_good', case when is_for_good then 'yes' else '' end, true);
+    delete from public.team_members where id = mine.id;
+    perform set_config('fest.leaves_for_good', '', true);
+    perform private.mail_about_team(
+      'team_left ' || mine.id, case when led then 'team_handed_over' else 'team_left' end,
+      private.team_leader(mine.team_id), mine.team_id, leaver);
+  end
+  $$;
+comment on function private.part_with(public.team_members, boolean) is
+  'Takes somebody off a team that is held, and tells who leads it. Whoever leaves for good is not named.';
+
+create function private.refuse_leaving_project(mine public.team_members) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if exists (select from public.projects as project where project.team_id = mine.team_id)
+      and not exists (select from public.team_members as mate where mate.team_id = mine.team_id and mate.id <> mine.id) then
+      raise exception using
+        errcode = 'P0001', detail = 'has_project',
+        message = 'Your team submitted a project, and you’re its last member.',
+        hint = 'Withdraw the project first, or have someone join and take over as lead.';
+    end if;
+  end
+  $$;
+comment on function private.refuse_leaving_project(public.team_members) is
+  'Raises P0001 (has_project) when nobody would be left with a project that was handed in.';
+
+create function private.leave_with_registration() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    mine public.team_members;
+    is_for_good boolean := tg_op = 'DELETE' and (
+      old.user_id = auth.uid() or not exists (select from auth.users as account where account.id = old.user_id));
+  begin
+    if tg_op = 'UPDATE' and not (new.status = 'cancelled' and old.status <> 'cancelled') then
+      return null;
+    end if;
+    -- While a decision can be undone the team keeps its member: finish_decisions() takes them off it.
+    if tg_op = 'UPDATE' and coalesce(current_setting('fest.batch', true), '') <> '' then
+      return null;
+    end if;
+    mine := private.lock_membership(old.user_id);
+    if mine.id is not null then
+      if tg_op = 'UPDATE' and old.user_id = auth.uid() then
+        perform private.refuse_leaving_project(mine);
+      end if;
+      if tg_op = 'UPDATE' or is_for_good then
+        perform private.part_with(mine, is_for_good);
+      else
+        -- A clean-up: teams have a day of their own, and nobody is told.
+        return null;
+      end if;
+    end if;
+    perform private.end_search(old.user_id);
+    return null;
+  end
+  $$;
+comment on function private.leave_with_registration() is
+  'Whoever does not come is on no team and looks for none. Raises P0001 (has_project) when somebody cancels who is '
+  'the last with a project; an admin may cancel for them, and deleting the account is never refused.';
+create trigger registrations_team after delete or update of status on public.registrations
+  for each row execute function private.leave_with_registration();
+
+create function public.create_team(answers jsonb) returns uuid
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.lock_participant();
+    said public.teams := jsonb_populate_record(null::public.teams, private.answers(answers));
+    made uuid;
+  begin
+    -- Sent twice, by a double click or after a lost answer: the team is there.
+    select team.id into made from public.teams as team
+      join public.team_members as mine on mine.team_id = team.id and mine.is_leader
+      where mine.user_id = person and lower(team.name) = lower(said.name);
+    if made is not null then
+      return made;
+    end if;
+    perform private.refuse_second_team(person);
+    perform private.limit_rate('create team', 10, interval '1 hour');
+    -- Names are given one after the other, so that two people who want each other's do not wait in a circle.
+    perform pg_advisory_xact_lock(hashtext('fest team names'));
+    insert into public.teams (name, pitch, seeks, is_open, invite_code)
+      values (said.name, said.pitch, said.seeks, coalesce(said.is_open, false), private.new_invite_code())
+      returning id into made;
+    perform private.admit(person, made);
+    return made;
+  end
+  $$;
+comment on function public.create_team(jsonb) is
+  'Forms a team that the caller leads: name, pitch, seeks, is_open. Raises P0001 (not_registered, in_team), PT429, '
+  '42501, or 23514/23502/23505 naming the answer that is wrong.';
+
+create function public.change_team(answers jsonb) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    mine public.team_members := private.lock_led_team();
+    said public.teams := jsonb_populate_record(null::public.teams, private.answers(answers));
+  begin
+    perform private.limit_rate('change team', 60, interval '1 hour');
+    perform pg_advisory_xact_lock(hashtext('fest team names'));
+    update public.teams set name = said.name, pitch = said.pitch, seeks = said.seeks,
+        is_open = coalesce(said.is_open, false), updated_at = now()
+      where id = mine.team_id;
+  end
+  $$;
+comment on function public.change_team(jsonb) is
+  'Replaces what the caller''s team says about itself; for its leader. Raises P0001 (no_team, not_leader) and what '
+  'create_team() raises about answers.';
+
+create function public.renew_invite_code() returns text
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    mine public.team_members := private.lock_led_team();
+    renewed text;
+  begin
+    perform private.limit_rate('renew code', 20, interval '1 hour');
+    update public.teams set invite_code = private.new_invite_code() where id = mine.team_id returning invite_code into renewed;
+    return renewed;
+  end
+  $$;
+comment on function public.renew_invite_code() is
+  'A new code for the caller''s team; the old one opens nothing from now on. Raises P0001 (no_team, not_leader), '
+  'PT429, 42501.';
+
+create function private.tidy_code(typed text) returns text
+  language sql immutable set search_path = ''
+  as $$ select lower(regexp_replace(typed, '[^A-Za-z0-9]', '', 'g')) $$;
+comment on function private.tidy_code(text) is 'A code however it was typed: with capitals, spaces or dashes.';
+
+create function public.join_team(invite_code text) returns uuid
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.lock_participant();
+    team public.teams;
+  begin
+    select * into team from public.teams as coded where coded.invite_code = private.tidy_code(join_team.invite_code);
+    team := private.lock_team(team.id);
+    -- Again: the code may have been renewed while this waited.
+    if team.invite_code is distinct from private.tidy_code(join_team.invite_code) then
+      raise exception using
+        errcode = 'P0001', detail = 'wrong_code',
+        message = 'No team has this code.', hint = 'Check every letter, or ask for the new code: teams can renew theirs.';
+    end if;
+    if exists (select from public.team_members as mine where mine.user_id = person and mine.team_id = team.id) then
+      return team.id;
+    end if;
+    perform private.refuse_second_team(person);
+    perform private.limit_rate('join team', 30, interval '1 hour');
+    perform private.admit(person, team.id);
+    return team.id;
+  end
+  $$;
+comment on function public.join_team(text) is
+  'Makes the caller a member of the team with this code. Calling it again changes nothing. Raises P0001 '
+  '(not_registered, wrong_code, in_team, full), PT429, 42501.';
+
+create function public.leave_team() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.signed_in_user();
+    mine public.team_members;
+  begin
+    perform private.lock_registration(person);
+    mine := private.lock_membership(person);
+    if mine.id is not null then
+      perform private.refuse_leaving_project(mine);
+      perform private.part_with(mine);
+    end if;
+  end
+  $$;
+comment on function public.leave_team() is
+  'Takes the caller off their team; the longest member leads on, and the last one takes the team along. Calling it '
+  'again changes nothing. Raises P0001 (has_project), 42501.';
+
+create function public.hand_over_team(member uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    mine public.team_members := private.lock_led_team();
+    heir public.team_members;
+  begin
+    select * into heir from public.team_members as mate where mate.id = member and mate.team_id = mine.team_id;
+    if heir.id is null then
+      raise exception using errcode = 'P0001', detail = 'no_such_member', message = 'They’re no longer on your team.';
+    end if;
+    if heir.id <> mine.id then
+      update public.team_members set is_leader = false where id = mine.id;
+      update public.team_members set is_leader = true where id = heir.id;
+      perform private.mail_about_team('team_handed_over ' || gen_random_uuid(), 'team_handed_over',
+        heir.user_id, mine.team_id, private.name_of(mine.user_id));
+    end if;
+  end
+  $$;
+comment on function public.hand_over_team(uuid) is
+  'Lets another member lead the caller''s team. Raises P0001 (no_team, not_leader, no_such_member), 42501.';
+
+create function public.remove_member(member uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    mine public.team_members := private.lock_led_team();
+    removed public.team_members;
+  begin
+    if member = mine.id then
+      raise exception using
+        errcode = 'P0001', detail = 'oneself',
+        message = 'You’re the team lead.', hint = 'Leave the team or hand it over instead.';
+    end if;
+    select * into removed from public.team_members as mate where mate.id = member and mate.team_id = mine.team_id;
+    if removed.id is not null then
+      perform private.part_with(removed);
+    end if;
+  end
+  $$;
+comment on function public.remove_member(uuid) is
+  'Takes somebody off the caller''s team; who is gone already, is gone. Raises P0001 (no_team, not_leader, oneself), '
+  '42501.';
+
+-- People who look for a team and teams that look for people: the board, requests and invitations. Others see neither
+-- an address nor an account there.
+create function public.look_for_team(answers jsonb) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.lock_participant();
+    said public.team_seekers := jsonb_populate_record(null::public.team_seekers, private.answers(answers));
+  begin
+    perform private.refuse_second_team(person);
+    perform private.limit_rate('look for team', 30, interval '1 hour');
+    insert into public.team_seekers (user_id, skills, about)
+      values (person, coalesce(said.skills, '{}'), said.about)
+      on conflict on constraint team_seekers_user_id_once do update set skills = excluded.skills, about = excluded.about;
+  end
+  $$;
+comment on function public.look_for_team(jsonb) is
+  'Puts the caller on the board of people who look for a team, with skills and about, or changes what stands there. '
+  'Raises P0001 (not_registered, in_team), PT429, 42501, or 23514 naming the answer that is wrong.';
+
+create function public.stop_looking() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from public.team_seekers where user_id = private.signed_in_user();
+  end
+  $$;
+comment on function public.stop_looking() is
+  'Takes the caller off the board of people who look for a team. Raises 42501.';
+
+create function private.refuse_repeated_question(team uuid, person uuid, asked_kind text, most integer) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if exists (
+      select from public.team_requests as earlier
+      where earlier.team_id = team and earlier.user_id = person and earlier.kind = asked_kind and earlier.answer = 'declined') then
+      raise exception using
+        errcode = 'P0001', detail = 'declined_before',
+        message = case asked_kind when 'asked' then 'This team said no.' else 'They said no to your team.' end,
+        hint = 'There are others to ask.';
+    end if;
+    if most <= (
+      select count(*) from public.team_requests as waiting
+      where waiting.kind = asked_kind and waiting.answer is null
+        and case asked_kind when 'asked' then waiting.user_id = person else waiting.team_id = team end) then
+      raise exception using
+        errcode = 'P0001', detail = 'too_many',
+        message = format('You’re already waiting for %s answers.', most),
+        hint = 'Cancel one, or give people a little time.';
+    end if;
+    if (select count(*) from public.team_members as mate where mate.team_id = team) >= 5 then
+      raise exception using errcode = 'P0001', detail = 'full', message = 'This team is full: it has five members.';
+    end if;
+  end
+  $$;
+comment on function private.refuse_repeated_question(uuid, uuid, text, integer) is
+  'Raises P0001 when a question or an invitation was declined before (declined_before), when too many are open '
+  '(too_many), or when the team has no place (full).';
+
+create function public.ask_to_join(team uuid, message text default null) returns uuid
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.lock_participant();
+    asked public.teams := private.lock_team(team);
+    request public.team_requests;
+  begin
+    perform private.refuse_second_team(person);
+    select * into request from public.team_requests as mine
+      where mine.team_id = ask_to_join.team and mine.user_id = person and mine.answer is null;
+    if request.kind = 'asked' then
+      return request.id;
+    elsif request.kind = 'invited' then
+      raise exception using
+        errcode = 'P0001', detail = 'invited',
+        message = 'This team already invited you.', hint = 'Accept the invitation to join it.';
+    end if;
+    if asked.id is null or not asked.is_open then
+      raise exception using
+        errcode = 'P0001', detail = 'no_such_team',
+        message = 'This team is no longer looking for people.', hint = 'See who else is on the board.';
+    end if;
+    perform private.refuse_repeated_question(asked.id, person, 'asked', 10);
+    perform private.limit_rate('ask to join', 20, interval '1 hour');
+    insert into public.team_requests (team_id, user_id, kind, message)
+      values (asked.id, person, 'asked', nullif(private.trimmed(ask_to_join.message), ''))
+      returning * into request;
+    perform private.mail_about_team('team_asked ' || request.id, 'team_asked', private.team_leader(asked.id), asked.id,
+      private.name_of(person));
+    return request.id;
+  end
+  $$;
+comment on function public.ask_to_join(uuid, text) is
+  'Asks the leader of an open team whether the caller may join; gives the question''s id. Asking again while it is '
+  'open changes nothing. Raises P0001 (not_registered, in_team, invited, no_such_team, full, declined_before, '
+  'too_many), PT429, 42501, 23514.';
+
+create function public.invite_to_team(seeker uuid, message text default null) returns uuid
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    mine public.team_members;
+    guest uuid;
+    request public.team_requests;
+  begin
+    perform private.signed_in_user();
+    select looking.user_id into guest from public.team_seekers as looking where looking.id = seeker;
+    perform private.lock_registration(guest);
+    mine := private.lock_led_team();
+    -- Again, since they may have found a team while this waited.
+    if not exists (select from public.team_seekers as looking where looking.id = seeker) then
+      raise exception using
+        errcode = 'P0001', detail = 'no_such_seeker',
+        message = 'They’re no longer looking for a team.', hint = 'See who else is on the board.';
+    end if;
+    select * into request from public.team_requests as known
+      where known.team_id = mine.team_id and known.user_id = guest and known.answer is null;
+    if request.kind = 'invited' then
+      return request.id;
+    elsif request.kind = 'asked' then
+      raise exception using
+        errcode = 'P0001', detail = 'asks_already',
+        message = 'They already asked to join your team.', hint = 'Accept their request, and they’re on your team.';
+    end if;
+    perform private.refuse_repeated_question(mine.team_id, guest, 'invited', 20);
+    perform private.limit_rate('invite to team', 30, interval '1 hour');
+    insert into public.team_requests (team_id, user_id, kind, message)
+      values (mine.team_id, guest, 'invited', nullif(private.trimmed(invite_to_team.message), ''))
+      returning * into request;
+    perform private.mail_about_team('team_invited ' || request.id, 'team_invited', guest, mine.team_id,
+      private.name_of(mine.user_id));
+    return request.id;
+  end
+  $$;
+comment on function public.invite_to_team(uuid, text) is
+  'Invites somebody of the board, by the id that stands there, to the team that the caller leads; gives the '
+  'invitation''s id. Inviting again while it is open changes nothing. Raises P0001 (no_team, not_leader, '
+  'no_such_seeker, asks_already, full, declined_before, too_many), PT429, 42501, 23514.';
+
+create function private.lock_request(request uuid) returns public.team_requests
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    found_one public.team_requests;
+  begin
+    perform private.signed_in_user();
+    select * into found_one from public.team_requests as known where known.id = request;
+    perform private.lock_registration(found_one.user_id);
+    perform private.lock_team(found_one.team_id);
+    select * into found_one from public.team_requests as known where known.id = request for update;
+    if found_one.id is null
+      or auth.uid() is distinct from found_one.user_id and auth.uid() is distinct from private.team_leader(found_one.team_id) then
+      raise exception using
+        errcode = 'P0001', detail = 'no_such_request',
+        message = 'This request or invitation is no longer open.';
+    end if;
+    return found_one;
+  end
+  $$;
+comment on function private.lock_request(uuid) is
+  'A question or invitation, with the person''s registration and the team held, for the person and for the team''s '
+  'leader alone. Raises P0001 (no_such_request), 42501.';
+
+create function public.answer_request(request uuid, accepts boolean) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    asked public.team_requests := private.lock_request(request);
+    given text := case when accepts then 'accepted' else 'declined' end;
+  begin
+    -- A question is answered by the leader, an invitation by the person.
+    if (asked.user_id = auth.uid()) <> (asked.kind = 'invited') then
+      raise exception using errcode = 'P0001', detail = 'no_such_request', message = 'This isn’t yours to answer.';
+    end if;
+    if asked.answer = given then
+      return;
+    end if;
+    if asked.answer = 'ended' and asked.kind = 'asked' then
+      perform private.refuse_second_team(asked.user_id);
+    end if;
+    if asked.answer is not null then
+      raise exception using
+        errcode = 'P0001', detail = 'already_answered',
+        message = case asked.answer
+          when 'withdrawn' then 'It was canceled in the meantime.'
+          when 'ended' then 'It’s no longer open.'
+          else 'It was already answered.' end;
+    end if;
+    if accepts then
+      if not private.lock_registration(asked.user_id) then
+        raise exception using errcode = 'P0001', detail = 'not_registered', message = 'They’re no longer taking part.';
+      end if;
+      perform private.refuse_second_team(asked.user_id);
+    end if;
+    update public.team_requests set answer = given, answered_at = now() where id = asked.id;
+    if accepts then
+      perform private.admit(asked.user_id, asked.team_id);
+    end if;
+  end
+  $$;
+comment on function public.answer_request(uuid, boolean) is
+  'The leader answers a question to join, or the invited person an invitation. The same answer again changes '
+  'nothing. Raises P0001 (no_such_request, already_answered, not_registered, in_team, full), 42501.';
+
+create function public.withdraw_request(request uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    asked public.team_requests := private.lock_request(request);
+  begin
+    if (asked.user_id = auth.uid()) <> (asked.kind = 'asked') then
+      raise exception using errcode = 'P0001', detail = 'no_such_request', message = 'This isn’t yours to cancel.';
+    end if;
+    if asked.answer in ('accepted', 'declined') then
+      raise exception using errcode = 'P0001', detail = 'already_answered', message = 'It was already answered.';
+    end if;
+    update public.team_requests set answer = 'withdrawn', answered_at = now() where id = asked.id and answer is null;
+  end
+  $$;
+comment on function public.withdraw_request(uuid) is
+  'Takes back the caller''s question, or an invitation of the team they lead. Calling it again changes nothing. '
+  'Raises P0001 (no_such_request, already_answered), 42501.';
+
+create function public.team_board()
+  returns table (team_id uuid, name text, pitch text, seeks text, members integer, places integer)
+  language sql stable security definer set search_path = ''
+  as $$
+    select team.id, team.name, team.pitch, team.seeks, counted.members, 5 - counted.members
+    from public.teams as team
+    cross join lateral (
+      select count(*)::integer as members from public.team_members as mate where mate.team_id = team.id
+    ) as counted
+    where team.is_open and counted.members between 1 and 4
+    order by counted.members, team.created_at desc, team.id
+  $$;
+comment on function public.team_board() is
+  'The open teams with a free place, those with most places first. For everybody.';
+
+create function public.team_behind_code(invite_code text)
+  returns table (team_id uuid, name text, pitch text, members integer, places integer)
+  language sql stable security definer set search_path = ''
+  as $$
+    select team.id, team.name, team.pitch, counted.members, 5 - counted.members
+    from public.teams as team
+    cross join lateral (
+      select count(*)::integer as members from public.team_members as mate where mate.team_id = team.id
+    ) as counted
+    where team.invite_code = private.tidy_code(team_behind_code.invite_code)
+  $$;
+comment on function public.team_behind_code(text) is
+  'Which team a code belongs to, for whoever followed a link with one; no row when it belongs to none.';
+
+create function public.seekers_board()
+  returns table (seeker_id uuid, name text, skills text[], about text, is_me boolean, is_invited boolean)
+  language sql stable security definer set search_path = ''
+  as $$
+    select looking.id, coalesce(private.name_of(looking.user_id), 'Someone'), looking.skills, looking.about,
+      looking.user_id = auth.uid(),
+      exists (
+        select from public.team_requests as invitation
+        join public.team_members as mine on mine.team_id = invitation.team_id
+        where invitation.user_id = looking.user_id and invitation.kind = 'invited' and invitation.answer is null
+          and mine.user_id = auth.uid())
+    from public.team_seekers as looking
+    where exists (
+      select from public.registrations as mine where mine.user_id = auth.uid() and mine.status <> 'cancelled')
+    order by looking.created_at desc, looking.id
+  $$;
+comment on function public.seekers_board() is
+  'Who looks for a team, by the name they chose. For people who are registered; empty for others.';
+
+create function private.leave_team_of(person uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    mine public.team_members := private.lock_membership(person);
+  begin
+    if mine.id is not null then
+      perform private.part_with(mine);
+    end if;
+    perform private.end_search(person);
+  end
+  $$;
+comment on function private.leave_team_of(uuid) is
+  'Takes somebody whose registration an admin canceled off their team and the board of those who look for one.';
+create trigger teams_trim_names before insert or update on public.teams
+  for each row execute function private.trim_names('name');
+
+grant select on table public.teams, public.team_members, public.team_seekers, public.team_requests to authenticated;
+grant all on table public.teams, public.team_members, public.team_seekers, public.team_requests to service_role;
+create policy "Admins read all teams" on public.teams
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins read who is on which team" on public.team_members
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins read who looks for a team" on public.team_seekers
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins read who asked to join" on public.team_requests
+  for select to authenticated using ((select private.is_admin()));
+
+grant execute on function
+  public.team_board(),
+  public.team_behind_code(text)
+  to anon, authenticated;
+
+grant execute on function
+  public.create_team(jsonb),
+  public.change_team(jsonb),
+  public.renew_invite_code(),
+  public.join_team(text),
+  public.leave_team(),
+  public.hand_over_team(uuid),
+  public.remove_member(uuid),
+  public.look_for_team(jsonb),
+  public.stop_looking(),
+  public.ask_to_join(uuid, text),
+  public.invite_to_team(uuid, text),
+  public.answer_request(uuid, boolean),
+  public.withdraw_request(uuid),
+  public.seekers_board()
+  to authenticated;
+
+insert into private.my_data_parts (part, query) values
+  -- What a team is called and how to join it is the whole team's; my_team() shows it.
+  ('team_members', $$ select jsonb_agg(to_jsonb(mine)) from public.team_members as mine where mine.user_id = auth.uid() $$),
+  ('team_seekers', $$ select jsonb_agg(to_jsonb(mine)) from public.team_seekers as mine where mine.user_id = auth.uid() $$),
+  ('team_requests', $$
+    select jsonb_agg(to_jsonb(mine) order by mine.created_at, mine.id) from public.team_requests as mine where mine.user_id = auth.uid() $$);
+
+insert into private.retention (table_name, kind, made_at, why) values
+  ('teams', 'hackathon', 'created_at', 'Needed until the results are out and the prizes are given.'),
+  ('team_members', 'hackathon', 'joined_at', 'Needed until the results are out and the prizes are given.'),
+  ('team_seekers', 'places', 'created_at', 'Of no use once the hackathon is over.'),
+  ('team_requests', 'places', 'created_at', 'Of no use once the hackathon is over.');

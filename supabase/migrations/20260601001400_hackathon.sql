@@ -1,0 +1,783 @@
+-- What teams submit, and how it is judged: projects, the showcase, judges, criteria, scores and results.
+
+-- Also reads http as https, should other addresses ever be taken.
+create function private.repository_key(repository_url text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select lower(regexp_replace(regexp_replace(repository_url, '^https?://(www\.)?', '', 'i'), '(\.git)?/*$', '', 'i'))
+  $$;
+comment on function private.repository_key(text) is
+  'The address of a repository without what does not matter: http or https, capitals, www., .git, slashes at the end.';
+
+-- Two teams may submit one repository. Who is first need not be whose it is, so both are taken, and admins see the
+-- double: a person decides. To refuse the second would let a rival shut a team out with the team's own address.
+create table public.projects (
+  id uuid primary key default gen_random_uuid(),
+  team_id uuid not null,
+  title text not null,
+  summary text not null,
+  repository_url text not null,
+  demo_url text,
+  licence text not null,
+  challenge text,
+  is_published boolean not null default false,
+  changed_by uuid,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  repository_key text not null generated always as (private.repository_key(repository_url)) stored,
+  repository_since timestamptz not null default now(),
+  constraint projects_team_id_once unique (team_id),
+  constraint projects_team_id_exists foreign key (team_id) references public.teams (id) on delete cascade,
+  constraint projects_changed_by_exists foreign key (changed_by) references auth.users (id) on delete set null,
+  constraint projects_title_length check (length(title) between 2 and 100),
+  constraint projects_title_printable check (title !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint projects_summary_length check (length(summary) between 30 and 600),
+  constraint projects_summary_printable check (summary !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint projects_repository_url_length check (length(repository_url) <= 300),
+  -- A place where the jury can read it, and there a repository: its owner and its name, nothing after it.
+  constraint projects_repository_url_format check (repository_url ~* (
+    '^https://(www\.)?((github\.com|codeberg\.org|bitbucket\.org)/[a-z0-9_][a-z0-9._-]*/[a-z0-9._-]*[a-z0-9_-][a-z0-9._-]*'
+    '|gitlab\.com(/[a-z0-9_][a-z0-9._-]*){1,5}/[a-z0-9._-]*[a-z0-9_-][a-z0-9._-]*'
+    '|huggingface\.co(/(spaces|datasets))?/[a-z0-9_][a-z0-9._-]*/[a-z0-9._-]*[a-z0-9_-][a-z0-9._-]*)/?$')),
+  constraint projects_demo_url_length check (length(demo_url) <= 300),
+  constraint projects_demo_url_format check (demo_url ~ '^https://[A-Za-z0-9.-]+\.[A-Za-z]{2,}(:[0-9]+)?([/?#][!-~]*)?$'),
+  constraint projects_licence_known check (
+    licence in ('MIT', 'Apache-2.0', 'GPL-3.0', 'BSD-3-Clause', 'CC-BY-4.0', 'other_open')),
+  constraint projects_challenge_format check (challenge ~ '^[a-z0-9-]{1,96}$')
+);
+comment on table public.projects is
+  'What teams handed in, one project each. Written by submit_project(), published by admins.';
+comment on column public.projects.team_id is 'Whose it is.';
+comment on column public.projects.title is '2 to 100 characters.';
+comment on column public.projects.summary is 'What it does, 30 to 600 characters.';
+comment on column public.projects.repository_url is 'Where its source is, as the team wrote it.';
+comment on column public.projects.demo_url is 'Optional: where it can be tried.';
+comment on column public.projects.licence is 'Under which licence others may use it.';
+comment on column public.projects.challenge is 'Optional: the slug of the challenge it answers.';
+comment on column public.projects.is_published is 'Whether everybody may see it; an admin decides.';
+comment on column public.projects.changed_by is 'Who changed it last; null once their account is gone.';
+comment on column public.projects.created_at is 'When it was first handed in.';
+comment on column public.projects.updated_at is 'When its team last changed it.';
+comment on column public.projects.repository_key is
+  'The same without what does not matter: capitals, www., .git, a slash at the end. Two projects may share it; '
+  'admins are shown that.';
+comment on column public.projects.repository_since is
+  'Since when this team says that its source is there. It moves when another repository is named, not when the same '
+  'is spelled otherwise.';
+create index projects_changed_by on public.projects (changed_by);
+create index projects_created_at on public.projects (created_at, id);
+create index projects_repository_key on public.projects (repository_key);
+alter table public.projects enable row level security;
+
+-- Judging is counted in whole numbers: a tie is a tie, not a matter of the last decimal.
+create table private.hackathon (
+  id boolean primary key default true,
+  judging_closed_at timestamptz,
+  results_published_at timestamptz,
+  constraint hackathon_is_one_row check (id),
+  constraint hackathon_results_are_final check (results_published_at is null or judging_closed_at is not null)
+);
+comment on table private.hackathon is
+  'One row: how far the hackathon is. Kept apart from the settings so that only the functions below change it.';
+comment on column private.hackathon.judging_closed_at is 'Since when nobody scores any more; null while judges may.';
+comment on column private.hackathon.results_published_at is
+  'Since when everybody sees the results; null while nobody does.';
+alter table private.hackathon enable row level security;
+
+create table public.rubric_criteria (
+  key text primary key,
+  title text not null,
+  weight integer not null,
+  position integer not null,
+  is_current boolean not null default true,
+  synced_at timestamptz not null default now(),
+  constraint rubric_criteria_key_length check (length(key) between 1 and 128),
+  constraint rubric_criteria_title_length check (length(title) between 1 and 200),
+  constraint rubric_criteria_weight_range check (weight between 1 and 1000)
+);
+comment on table public.rubric_criteria is
+  'What the jury looks at; a copy of what the Studio says, kept by sync_rubric().';
+comment on column public.rubric_criteria.key is 'The criterion''s key in the Studio.';
+comment on column public.rubric_criteria.title is 'Its name.';
+comment on column public.rubric_criteria.weight is 'How much it counts beside the others.';
+comment on column public.rubric_criteria.position is 'Its place in the rubric, from 1.';
+comment on column public.rubric_criteria.is_current is
+  'False once the rubric no longer has it: its points are kept and do not count.';
+comment on column public.rubric_criteria.synced_at is 'When it was last compared with the Studio.';
+alter table public.rubric_criteria enable row level security;
+
+create table public.project_scores (
+  project_id uuid not null,
+  criterion text not null,
+  user_id uuid not null,
+  points smallint,
+  note text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint project_scores_pkey primary key (project_id, criterion, user_id),
+  constraint project_scores_project_id_exists foreign key (project_id) references public.projects (id) on delete cascade,
+  constraint project_scores_criterion_exists foreign key (criterion) references public.rubric_criteria (key),
+  constraint project_scores_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint project_scores_points_range check (points between 0 and 10),
+  constraint project_scores_note_length check (length(note) between 1 and 500),
+  constraint project_scores_note_printable check (note !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]')
+);
+comment on table public.project_scores is
+  'What a judge found for one criterion of one project. Written by save_score() alone.';
+comment on column public.project_scores.project_id is 'Which project.';
+comment on column public.project_scores.criterion is 'Which criterion.';
+comment on column public.project_scores.user_id is 'Which judge.';
+comment on column public.project_scores.points is '0 to 10; null while undecided.';
+comment on column public.project_scores.note is 'Optional, for the jury, up to 500 characters.';
+comment on column public.project_scores.created_at is 'When it was first saved.';
+comment on column public.project_scores.updated_at is 'When it last changed.';
+create index project_scores_criterion on public.project_scores (criterion);
+create index project_scores_user_id on public.project_scores (user_id);
+alter table public.project_scores enable row level security;
+
+create table private.standings (
+  project_id uuid primary key,
+  rank integer not null,
+  is_tied boolean not null,
+  total numeric not null,
+  constraint standings_project_id_exists foreign key (project_id) references public.projects (id) on delete cascade
+);
+comment on table private.standings is
+  'The results as they were when they were published: nothing that happens later changes them.';
+comment on column private.standings.project_id is 'Which project.';
+comment on column private.standings.rank is 'From 1; equal projects share one, and the next is left out.';
+comment on column private.standings.is_tied is 'Whether it shares its rank.';
+comment on column private.standings.total is 'The weighted mean, 0 to 10, with two decimals.';
+alter table private.standings enable row level security;
+insert into private.hackathon default values;
+
+create function private.check_handing_in() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    -- This moment, not the one the transaction began: whoever waited for a lock is not let in late.
+    perform private.refuse_unless_open('project', private.event_moment());
+  end
+  $$;
+comment on function private.check_handing_in() is
+  'Raises P0001 (not_open_yet, closed) while projects cannot be handed in; exactly at closing is closed.';
+
+create function private.stamp_project() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    -- The service may repair a link later. The role of the request, as in private.refuse_all_but_staff().
+    if current_setting('role') not in ('none', 'postgres', 'service_role') then
+      perform private.check_handing_in();
+    end if;
+    new.updated_at := clock_timestamp();
+    if tg_op = 'UPDATE' and private.repository_key(new.repository_url) <> private.repository_key(old.repository_url) then
+      new.repository_since := clock_timestamp();
+    end if;
+    return new;
+  end
+  $$;
+comment on function private.stamp_project() is
+  'The last line: what a project says is not written outside the times, whoever writes it.';
+create trigger projects_stamp
+  before insert or update of title, summary, repository_url, demo_url, licence, challenge on public.projects
+  for each row execute function private.stamp_project();
+
+create function public.submit_project(answers jsonb) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.lock_participant();
+    mine public.team_members := private.lock_membership(person);
+    said public.projects := jsonb_populate_record(null::public.projects, private.answers(answers));
+  begin
+    if mine.id is null then
+      raise exception using
+        errcode = 'P0001', detail = 'no_team',
+        message = 'Only teams can submit projects.', hint = 'Start one first. You can be its only member.';
+    end if;
+    perform private.check_handing_in();
+    perform private.limit_rate('submit project', 120, interval '1 hour');
+    insert into public.projects as kept (team_id, title, summary, repository_url, demo_url, licence, challenge, changed_by)
+      values (mine.team_id, said.title, said.summary, said.repository_url, said.demo_url, said.licence, said.challenge, person)
+      on conflict on constraint projects_team_id_once do update set
+        title = excluded.title, summary = excluded.summary, repository_url = excluded.repository_url,
+        demo_url = excluded.demo_url, licence = excluded.licence, challenge = excluded.challenge,
+        changed_by = excluded.changed_by;
+  end
+  $$;
+comment on function public.submit_project(jsonb) is
+  'Hands in the project of the caller''s team, or replaces what it says. A repository that another team names is '
+  'taken all the same. Raises P0001 (not_registered, no_team, not_open_yet, closed), PT429, 42501, or 23514/23502 '
+  'naming the answer that is wrong.';
+
+create function public.withdraw_project() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    mine public.team_members;
+  begin
+    perform private.lock_registration(private.signed_in_user());
+    mine := private.lock_membership(auth.uid());
+    if mine.id is null then
+      raise exception using errcode = 'P0001', detail = 'no_team', message = 'You’re not on a team.';
+    end if;
+    if exists (select from public.projects as project where project.team_id = mine.team_id) then
+      perform private.check_handing_in();
+      delete from public.projects where team_id = mine.team_id;
+    end if;
+  end
+  $$;
+comment on function public.withdraw_project() is
+  'Takes the project of the caller''s team back, as if it had never been handed in. Calling it again changes '
+  'nothing. Raises P0001 (no_team, not_open_yet, closed), 42501.';
+
+create function public.publish_project(project uuid, is_published boolean) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_staff();
+    update public.projects set is_published = coalesce(publish_project.is_published, false) where id = publish_project.project;
+    if not found then
+      raise exception using errcode = 'P0001', detail = 'no_such_project', message = 'This project no longer exists.';
+    end if;
+  end
+  $$;
+comment on function public.publish_project(uuid, boolean) is
+  'Shows a project to everybody, or hides it. For admins and the service. Raises P0001 (no_such_project), 42501.';
+
+create function public.showcase()
+  returns table (project_id uuid, title text, summary text, repository_url text, demo_url text, licence text,
+    challenge text, team_name text, members text[])
+  language sql stable security definer set search_path = ''
+  as $$
+    select project.id, project.title, project.summary, project.repository_url, project.demo_url, project.licence,
+      project.challenge, team.name, coalesce((
+        select array_agg(private.name_of(mate.user_id) order by mate.joined_number)
+        from public.team_members as mate
+        join public.profiles as profile on profile.user_id = mate.user_id and profile.is_listed
+        where mate.team_id = team.id and private.name_of(mate.user_id) is not null), '{}')
+    from public.projects as project
+    join public.teams as team on team.id = project.team_id
+    where project.is_published
+    order by lower(project.title), project.id
+  $$;
+comment on function public.showcase() is
+  'The published projects, with the names of those makers who want to be named in public. For everybody.';
+
+create function private.own_team(mine public.team_members) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'team_id', team.id, 'name', team.name, 'pitch', team.pitch, 'seeks', team.seeks, 'is_open', team.is_open,
+      'created_at', team.created_at, 'places', 5 - counted.members,
+      'invite_code', case when counted.members < 5 then team.invite_code end,
+      'am_leader', mine.is_leader,
+      'members', (
+        select jsonb_agg(jsonb_build_object(
+          'member_id', mate.id, 'name', coalesce(private.name_of(mate.user_id), 'Someone'), 'is_leader', mate.is_leader,
+          'is_me', mate.id = mine.id, 'joined_at', mate.joined_at) order by mate.joined_number)
+        from public.team_members as mate where mate.team_id = team.id),
+      'requests', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'request_id', asked.id, 'name', coalesce(private.name_of(asked.user_id), 'Someone'), 'message', asked.message,
+          'created_at', asked.created_at, 'skills', coalesce(looking.skills, '{}'), 'about', looking.about)
+          order by asked.created_at, asked.id), '[]')
+        from public.team_requests as asked
+        left join public.team_seekers as looking on looking.user_id = asked.user_id
+        where asked.team_id = team.id and asked.kind = 'asked' and asked.answer is null and mine.is_leader),
+      'invitations', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'request_id', invited.id, 'name', coalesce(private.name_of(invited.user_id), 'Someone'),
+          'message', invited.message, 'created_at', invited.created_at) order by invited.created_at, invited.id), '[]')
+        from public.team_requests as invited
+        where invited.team_id = team.id and invited.kind = 'invited' and invited.answer is null and mine.is_leader))
+    from public.teams as team
+    cross join lateral (
+      select count(*)::integer as members from public.team_members as mate where mate.team_id = team.id
+    ) as counted
+    where team.id = mine.team_id
+  $$;
+comment on function private.own_team(public.team_members) is
+  'A team as one of its members sees it; questions and invitations only for its leader.';
+
+create function public.my_team() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    mine public.team_members;
+  begin
+    select * into mine from public.team_members as mate where mate.user_id = auth.uid();
+    return jsonb_build_object(
+      'is_registered', exists (
+        select from public.registrations as registration
+        where registration.user_id = auth.uid() and registration.status <> 'cancelled'),
+      'team', private.own_team(mine),
+      'seeking', (
+        select jsonb_build_object('skills', looking.skills, 'about', looking.about, 'created_at', looking.created_at)
+        from public.team_seekers as looking where looking.user_id = auth.uid()),
+      'my_requests', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'request_id', asked.id, 'team_id', team.id, 'team_name', team.name, 'message', asked.message,
+          'created_at', asked.created_at, 'answer', asked.answer) order by asked.created_at desc, asked.id), '[]')
+        from public.team_requests as asked join public.teams as team on team.id = asked.team_id
+        where asked.user_id = auth.uid() and asked.kind = 'asked'
+          and (asked.answer is null or asked.answer = 'declined' and asked.answered_at > now() - interval '14 days')),
+      'my_invitations', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'request_id', invited.id, 'team_id', team.id, 'team_name', team.name, 'pitch', team.pitch,
+          'members', (select count(*) from public.team_members as mate where mate.team_id = team.id),
+          'message', invited.message, 'created_at', invited.created_at) order by invited.created_at desc, invited.id), '[]')
+        from public.team_requests as invited join public.teams as team on team.id = invited.team_id
+        where invited.user_id = auth.uid() and invited.kind = 'invited' and invited.answer is null),
+      'project', (
+        select jsonb_build_object(
+          'project_id', project.id, 'title', project.title, 'summary', project.summary,
+          'repository_url', project.repository_url, 'demo_url', project.demo_url, 'licence', project.licence,
+          'challenge', project.challenge, 'created_at', project.created_at, 'updated_at', project.updated_at,
+          'changed_by', private.name_of(project.changed_by), 'changed_by_me', coalesce(project.changed_by = auth.uid(), false),
+          'is_published', project.is_published)
+        from public.projects as project where project.team_id = mine.team_id));
+  end
+  $$;
+comment on function public.my_team() is
+  'The caller''s team, search, questions, invitations and project in one answer; '
+  'schemas/vocabulary/hackathon-views.ts has its shape.';
+
+create function private.shares_repository(id uuid, repository_key text) returns bigint
+  language sql stable security definer set search_path = ''
+  as $$
+    select count(*) from public.projects as other
+    where other.repository_key = shares_repository.repository_key and other.id <> shares_repository.id
+  $$;
+comment on function private.shares_repository(uuid, text) is 'How many other projects name the same repository.';
+
+create function private.project_told(project public.projects) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('id', project.id, 'title', project.title, 'since', project.repository_since,
+      'team', (select team.name from public.teams as team where team.id = project.team_id),
+      'leader', (
+        select coalesce(private.name_of(mate.user_id), private.address_of(mate.user_id)) from public.team_members as mate
+        where mate.team_id = project.team_id order by mate.is_leader desc, mate.joined_number limit 1))
+  $$;
+comment on function private.project_told(public.projects) is
+  'For admins: whose a project is, and since when it names its repository.';
+
+create function private.same_repository(row_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(private.project_told(other) order by other.repository_since, other.id), '[]')
+    from public.projects as mine
+    join public.projects as other on other.repository_key = mine.repository_key and other.id <> mine.id
+    where mine.id = row_id
+  $$;
+comment on function private.same_repository(uuid) is
+  'The other projects that name the repository of this one, the first to do so first.';
+
+create function private.tidy_judges() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    wrong text;
+  begin
+    select coalesce(array_agg(distinct lower(trim(entry)) order by lower(trim(entry))), '{}')
+      into new.judge_emails from unnest(new.judge_emails) as entry where trim(entry) <> '';
+    select entry into wrong from unnest(new.judge_emails) as entry where entry !~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' limit 1;
+    if wrong is not null then
+      raise exception using
+        errcode = '23514', detail = 'judge_emails',
+        message = format('“%s” isn’t an email address.', wrong), hint = 'Write addresses like name@example.org.';
+    end if;
+    return new;
+  end
+  $$;
+comment on function private.tidy_judges() is 'Keeps the list of judges in lower case, without doubles or blanks.';
+create trigger site_settings_tidy_judges before insert or update of judge_emails on public.site_settings
+  for each row execute function private.tidy_judges();
+
+create function private.judges() returns table (user_id uuid, email text)
+  language sql stable security definer set search_path = ''
+  as $$
+    select account.id, entry.address
+    from public.site_settings as settings
+    cross join unnest(settings.judge_emails) as entry (address)
+    left join auth.users as account
+      on lower(account.email) = entry.address and account.email_confirmed_at is not null and account.deleted_at is null
+  $$;
+comment on function private.judges() is
+  'The judges that admins named, with the account where there is a confirmed one.';
+
+-- As for admins: a token from before the address was changed, or taken off the list, gives nothing.
+create function private.is_judge() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select from private.judges() as judge
+      where judge.user_id = auth.uid() and judge.email = lower(auth.jwt() ->> 'email'))
+  $$;
+comment on function private.is_judge() is
+  'Whether the caller is a judge: a confirmed, current address that is listed.';
+
+create function public.is_judge() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$ select private.is_judge() $$;
+comment on function public.is_judge() is 'Whether the caller is a judge of the hackathon.';
+
+create function private.refuse_all_but_judges() returns void
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if not private.is_judge() then
+      raise exception using errcode = '42501', message = 'Only judges may do this.', hint = 'Ask the organizers to add your address to their list.';
+    end if;
+  end
+  $$;
+comment on function private.refuse_all_but_judges() is 'Raises 42501 unless a judge calls.';
+
+create function private.is_on_team(project uuid, person uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select from public.projects as judged
+      join public.team_members as mate on mate.team_id = judged.team_id
+      where judged.id = project and mate.user_id = person)
+  $$;
+comment on function private.is_on_team(uuid, uuid) is 'Whether a project is somebody''s own.';
+
+create function public.judging_projects()
+  returns table (project_id uuid, title text, summary text, repository_url text, demo_url text, licence text,
+    challenge text, team_name text, is_own_team boolean, scores jsonb, is_complete boolean)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_judges();
+    return query
+      select project.id, project.title, project.summary, project.repository_url, project.demo_url, project.licence,
+        project.challenge, team.name, private.is_on_team(project.id, auth.uid()),
+        coalesce((
+          select jsonb_object_agg(mine.criterion, jsonb_build_object('points', mine.points, 'note', mine.note))
+          from public.project_scores as mine
+          where mine.project_id = project.id and mine.user_id = auth.uid()), '{}'),
+        exists (select from private.complete_judgements() as done
+          where done.project_id = project.id and done.user_id = auth.uid())
+      from public.projects as project
+      join public.teams as team on team.id = project.team_id
+      -- Each judge begins with another project, and finds the same order at every call.
+      order by md5(project.id::text || auth.uid()::text);
+  end
+  $$;
+comment on function public.judging_projects() is
+  'Every project that was handed in, with the calling judge''s own points and notes. Raises 42501 for everybody else.';
+
+create function public.save_score(project uuid, criterion text, points integer, note text default null) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    closed_at timestamptz;
+    tidy_note text := nullif(private.trimmed(save_score.note), '');
+  begin
+    perform private.refuse_all_but_judges();
+    -- Held for reading, so that closing waits for scores that are being saved and none slips in after it.
+    select state.judging_closed_at into closed_at from private.hackathon as state for share;
+    if closed_at is not null then
+      raise exception using errcode = 'P0001', detail = 'judging_closed', message = 'Judging has closed.', hint = 'The organizers can reopen it.';
+    end if;
+    perform private.refuse_unless_open('judging', private.event_moment());
+    if not exists (select from public.projects as judged where judged.id = save_score.project) then
+      raise exception using errcode = 'P0001', detail = 'no_such_project', message = 'This project no longer exists.';
+    end if;
+    if not exists (select from public.rubric_criteria as known where known.key = save_score.criterion and known.is_current) then
+      raise exception using
+        errcode = 'P0001', detail = 'no_such_criterion',
+        message = 'The rubric has changed and no longer has this criterion.', hint = 'Reload the page.';
+    end if;
+    if private.is_on_team(save_score.project, auth.uid()) then
+      raise exception using errcode = 'P0001', detail = 'own_team', message = 'You can’t judge your own team.';
+    end if;
+    perform private.limit_rate('save score', 3000, interval '1 hour');
+    insert into public.project_scores as kept (project_id, criterion, user_id, points, note)
+      values (save_score.project, save_score.criterion, auth.uid(), save_score.points, tidy_note)
+      on conflict on constraint project_scores_pkey do update
+        set points = excluded.points, note = excluded.note, updated_at = now();
+  end
+  $$;
+comment on function public.save_score(uuid, text, integer, text) is
+  'Saves a judge''s points (0 to 10, null: undecided) and note for one criterion of a project, in place of what '
+  'stood there. Raises 42501 (not a judge), P0001 (not_open_yet, judging_closed, own_team, no_such_project, '
+  'no_such_criterion), PT429, or 23514 naming what is wrong.';
+
+create function private.complete_judgements() returns table (project_id uuid, user_id uuid, weighted bigint)
+  language sql stable security definer set search_path = ''
+  as $$
+    select scored.project_id, scored.user_id, sum(criterion.weight * scored.points)
+    from public.project_scores as scored
+    join public.rubric_criteria as criterion on criterion.key = scored.criterion and criterion.is_current
+    where scored.points is not null
+      and scored.user_id in (select judge.user_id from private.judges() as judge)
+      and not private.is_on_team(scored.project_id, scored.user_id)
+    group by scored.project_id, scored.user_id
+    having count(*) = (select count(*) from public.rubric_criteria as every where every.is_current)
+  $$;
+comment on function private.complete_judgements() is
+  'Each judge''s weighted sum for each project of which they scored every criterion. Who is no judge any more, or is '
+  'on the team, does not count.';
+
+create function private.project_totals() returns table (project_id uuid, judges integer, points bigint, total numeric)
+  language sql stable security definer set search_path = ''
+  as $$
+    select project.id, count(done.user_id)::integer, coalesce(sum(done.weighted), 0)::bigint,
+      case when count(done.user_id) > 0 then round(sum(done.weighted) / (count(done.user_id) * rubric.weights), 2) end
+    from public.projects as project
+    left join private.complete_judgements() as done on done.project_id = project.id
+    cross join (
+      select sum(criterion.weight)::numeric as weights from public.rubric_criteria as criterion where criterion.is_current
+    ) as rubric
+    group by project.id, rubric.weights
+  $$;
+comment on function private.project_totals() is
+  'For every project how many judges scored it completely, their weighted points together, and the mean of 0 to 10 '
+  'with two decimals, for reading.';
+
+create function public.judging_overview()
+  returns table (project_id uuid, title text, team_name text, members integer, is_published boolean,
+    is_complete boolean, complete_judges integer, missing text[], total double precision, repository_url text,
+    created_at timestamptz)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_staff();
+    return query
+      select project.id, project.title, team.name,
+        (select count(*)::integer from public.team_members as mate where mate.team_id = team.id),
+        project.is_published, cardinality(awaited.missing) = 0, totals.judges, awaited.missing, totals.total::double precision,
+        project.repository_url, project.created_at
+      from public.projects as project
+      join public.teams as team on team.id = project.team_id
+      join private.project_totals() as totals on totals.project_id = project.id
+      cross join lateral (
+        select coalesce(array_agg(judge.email order by judge.email), '{}') as missing
+        from private.judges() as judge
+        where not coalesce(private.is_on_team(project.id, judge.user_id), false)
+          and not exists (select from private.complete_judgements() as done
+            where done.project_id = project.id and done.user_id = judge.user_id)
+      ) as awaited
+      order by lower(project.title), project.id;
+  end
+  $$;
+comment on function public.judging_overview() is
+  'For admins and the service: every project with who has still to score it, by address, and its total so far. '
+  'Raises 42501 for everybody else.';
+
+create function public.close_judging(is_closed boolean) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    state private.hackathon;
+  begin
+    perform private.refuse_all_but_staff();
+    select * into state from private.hackathon for update;
+    if not is_closed and state.results_published_at is not null then
+      raise exception using
+        errcode = 'P0001', detail = 'results_published',
+        message = 'The results are public.', hint = 'Withdraw them first, then reopen judging.';
+    end if;
+    update private.hackathon set judging_closed_at = case when is_closed then coalesce(judging_closed_at, now()) end where true;
+  end
+  $$;
+comment on function public.close_judging(boolean) is
+  'Ends the scoring, or opens it again. For admins and the service. Raises P0001 (results_published), 42501.';
+
+create function public.publish_results(is_published boolean, despite_missing boolean default false) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    state private.hackathon;
+    hidden integer;
+    unfinished integer;
+  begin
+    perform private.refuse_all_but_staff();
+    select * into state from private.hackathon for update;
+    if not is_published then
+      update private.hackathon set results_published_at = null where true;
+      return;
+    end if;
+    if state.results_published_at is not null then
+      return;
+    end if;
+    if not exists (
+      select from private.project_totals() as totals join public.projects as project on project.id = totals.project_id
+      where project.is_published and totals.judges > 0) then
+      raise exception using
+        errcode = 'P0001', detail = 'nothing_to_publish',
+        message = 'No judge has scored a published project on every criterion.',
+        hint = 'Publish the projects, and have at least one judge finish.';
+    end if;
+    select count(*) filter (where not entry.is_published), count(*) filter (where entry.is_published and not entry.is_complete)
+      into hidden, unfinished from public.judging_overview() as entry;
+    if hidden + unfinished > 0 and not despite_missing then
+      raise exception using
+        errcode = 'P0001', detail = 'incomplete',
+        message = format('Unpublished projects: %s. Published projects that a judge hasn’t finished: %s.', hidden, unfinished),
+        hint = 'You can publish anyway. Unpublished projects stay out, and each project is scored by the judges who finished it.';
+    end if;
+    delete from private.standings where true;
+    insert into private.standings (project_id, rank, is_tied, total)
+      select ranked.project_id, ranked.rank, count(*) over (partition by ranked.rank) > 1, ranked.total
+      from (
+        -- The weights are the same for all, so points for each judge decide: equal fractions, cut after 20 decimals,
+        -- are equal, and different ones differ long before.
+        select totals.project_id, totals.total,
+          rank() over (order by div(totals.points * 100000000000000000000::numeric, totals.judges) desc)::integer as rank
+        from private.project_totals() as totals
+        join public.projects as project on project.id = totals.project_id and project.is_published
+        where totals.judges > 0
+      ) as ranked;
+    update private.hackathon set results_published_at = now(), judging_closed_at = coalesce(judging_closed_at, now()) where true;
+  end
+  $$;
+comment on function public.publish_results(boolean, boolean) is
+  'Ends the scoring and shows everybody the results as they are now, or takes them back. For admins and the service. '
+  'Raises P0001 (nothing_to_publish, incomplete: call again with despite_missing), 42501.';
+
+create function public.hackathon_results()
+  returns table (project_id uuid, rank integer, is_tied boolean, total double precision, title text, team_name text)
+  language sql stable security definer set search_path = ''
+  as $$
+    select project.id, standing.rank, standing.is_tied, standing.total::double precision, project.title, team.name
+    from private.hackathon as state
+    join private.standings as standing on state.results_published_at is not null
+    join public.projects as project on project.id = standing.project_id and project.is_published
+    join public.teams as team on team.id = project.team_id
+    order by standing.rank, lower(project.title), project.id
+  $$;
+comment on function public.hackathon_results() is
+  'The results, once they are published; no row before. For everybody.';
+
+create function public.hackathon_state()
+  returns table (state text, project_opens_at timestamptz, project_closes_at timestamptz, teams integer,
+    open_teams integer, seekers integer, projects integer, is_judging_closed boolean, has_results boolean)
+  language sql stable security definer set search_path = ''
+  as $$
+    select handing_in.state, handing_in.opens_at, handing_in.closes_at,
+      (select count(*)::integer from public.teams),
+      (select count(*)::integer from public.team_board()),
+      (select count(*)::integer from public.team_seekers),
+      (select count(*)::integer from public.projects),
+      stage.judging_closed_at is not null, stage.results_published_at is not null
+    from private.openings() as handing_in, private.hackathon as stage
+    where handing_in.thing = 'project'
+  $$;
+comment on function public.hackathon_state() is
+  'What anybody may know: whether projects can be handed in, how many teams, people who look for one and projects '
+  'there are, and how far judging is.';
+
+create function public.sync_rubric(published jsonb) returns integer
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    state private.hackathon;
+  begin
+    perform private.refuse_all_but_staff();
+    if published is null or jsonb_typeof(published) <> 'array' then
+      raise exception using errcode = '22023', message = 'A rubric is a list of criteria.';
+    end if;
+    select * into state from private.hackathon for update;
+    if state.judging_closed_at is null then
+      insert into public.rubric_criteria as kept (key, title, weight, position)
+        select entry.key, entry.title, entry.weight, entry.position
+        from jsonb_to_recordset(published) as entry (key text, title text, weight integer, position integer)
+        on conflict (key) do update set
+          title = excluded.title, weight = excluded.weight, position = excluded.position, is_current = true, synced_at = now();
+      update public.rubric_criteria as gone set is_current = false, synced_at = now()
+        where gone.is_current and not exists (
+          select from jsonb_to_recordset(published) as entry (key text) where entry.key = gone.key);
+    end if;
+    return (select count(*)::integer from public.rubric_criteria as criterion where criterion.is_current);
+  end
+  $$;
+comment on function public.sync_rubric(jsonb) is
+  'Takes the published rubric, [{key, title, weight, position}]. What vanished is kept and does not count. Once '
+  'judging is closed nothing changes any more. For admins and the service. Gives how many criteria count.';
+
+create function private.log_publication() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if (old.judging_closed_at is null) <> (new.judging_closed_at is null) then
+      perform private.log(case when new.judging_closed_at is null then 'judging_opened' else 'judging_closed' end, 'hackathon');
+    end if;
+    if (old.results_published_at is null) <> (new.results_published_at is null) then
+      perform private.log(case when new.results_published_at is null then 'results_withdrawn' else 'results_published' end, 'hackathon');
+    end if;
+    return null;
+  end
+  $$;
+comment on function private.log_publication() is
+  'When judging ended and the results became public, or no longer are, and who said so. A project''s publication is '
+  'in its history.';
+create trigger hackathon_log after update on private.hackathon
+  for each row execute function private.log_publication();
+
+grant select on table public.projects to authenticated;
+grant all on table public.projects to service_role;
+create policy "Admins read all projects" on public.projects
+  for select to authenticated using ((select private.is_admin()));
+
+grant select on table public.rubric_criteria to anon, authenticated;
+grant all on table public.rubric_criteria to service_role;
+create policy "Everybody reads the rubric" on public.rubric_criteria
+  for select to anon, authenticated using (true);
+
+grant select on table public.project_scores to authenticated;
+grant all on table public.project_scores to service_role;
+create policy "Judges read their own scores" on public.project_scores
+  for select to authenticated using ((select auth.uid()) = user_id);
+create policy "Admins read all scores" on public.project_scores
+  for select to authenticated using ((select private.is_admin()));
+
+grant execute on function
+  public.showcase(),
+  public.hackathon_results(),
+  public.hackathon_state()
+  to anon, authenticated;
+
+grant execute on function
+  public.publish_project(uuid, boolean),
+  public.judging_overview(),
+  public.close_judging(boolean),
+  public.publish_results(boolean, boolean),
+  public.sync_rubric(jsonb)
+  to authenticated, service_role;
+
+grant execute on function
+  public.submit_project(jsonb),
+  public.withdraw_project(),
+  public.my_team(),
+  public.is_judge(),
+  public.judging_projects(),
+  public.save_score(uuid, text, integer, text)
+  to authenticated;
+
+-- The column is reckoned with the rights of whoever writes.
+grant execute on function private.repository_key(text) to service_role;
+
+insert into private.my_data_parts (part, query) values
+  -- What my team handed in, and what I changed last while I was on another.
+  ('projects', $$
+    select jsonb_agg(to_jsonb(ours) - 'changed_by' || jsonb_build_object('changed_by_me', coalesce(ours.changed_by = auth.uid(), false)) order by ours.created_at, ours.id)
+    from public.projects as ours
+    where ours.changed_by = auth.uid()
+      or exists (select from public.team_members as mine where mine.team_id = ours.team_id and mine.user_id = auth.uid()) $$),
+  ('project_scores', $$
+    select jsonb_agg(to_jsonb(mine) order by mine.created_at, mine.project_id, mine.criterion) from public.project_scores as mine where mine.user_id = auth.uid() $$),
+  ('standings', $$
+    select jsonb_agg(to_jsonb(ours)) from private.standings as ours
+    join public.projects as project on project.id = ours.project_id
+    join public.team_members as mine on mine.team_id = project.team_id
+    join private.hackathon as state on state.results_published_at is not null
+    where mine.user_id = auth.uid() $$);
+
+insert into private.retention (table_name, kind, made_at, why) values
+  ('projects', 'hackathon', 'created_at', 'Stays as long as the showcase does.'),
+  ('project_scores', 'hackathon', 'created_at', 'Proof of the results, as long as they can be questioned.');

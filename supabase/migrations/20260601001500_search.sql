@@ -1,0 +1,223 @@
+-- Searching as people spell: by words kept beside each row, with a letter forgiven where nothing is spelled as it was
+-- typed. Plain PostgreSQL, since the embedded database has no trigrams.
+
+-- Two words are alike when they are the same but for one letter: one that is missing, too much, another one, or in
+-- another place. That is the case exactly when leaving out at most one letter of each gives the same. These are kept
+-- in an index and nowhere else, so they go with the row.
+create function private.alike_keys(words text) returns text[]
+  language sql immutable strict cost 10000 set search_path = ''
+  as $$
+    select coalesce(array_agg(distinct case when left_out = 0 then word else overlay(word placing '' from left_out for 1) end), '{}')
+    from (
+      select distinct word from regexp_split_to_table(left(words, 600), '[\u0001-\u0060\u007b-\u007f]+') as word
+      where length(word) between 3 and 30
+    ) as one, generate_series(0, length(word)) as left_out
+  $$;
+comment on function private.alike_keys(text) is
+  'The words of a folded text (3 to 30 letters, those that begin within its first 600), each as it is and without '
+  'one of its letters. Words that have one in common are alike.';
+
+-- By which words a row is found, kept beside it: a narrow table is read through in the time in which the wide ones,
+-- folded at each search, are not.
+create table private.search_texts (
+  kind text not null,
+  id uuid not null,
+  words text not null,
+  constraint search_texts_pkey primary key (kind, id),
+  constraint search_texts_kind_exists foreign key (kind) references private.admin_kinds (kind)
+);
+comment on table private.search_texts is
+  'By which words a row is found in the panel. Written by triggers, and gone with the row.';
+comment on column private.search_texts.kind is 'What the row is.';
+comment on column private.search_texts.id is 'Which row.';
+comment on column private.search_texts.words is 'Its names, addresses and titles, folded.';
+create index search_texts_alike on private.search_texts using gin (private.alike_keys(words)) with (fastupdate = off);
+alter table private.search_texts enable row level security;
+
+-- “Søren” is found as “Soren” and as “Soeren”, “Müller” as “Muller” and as “Mueller”, and the other way round. One
+-- implementation for every PostgreSQL, so that the same is found everywhere.
+-- By which words a row is found, kept beside it: a narrow table is read through in the time in which the wide ones,
+-- folded at each search, are not. Plain PostgreSQL, since the embedded database has no trigrams.
+create function private.folded(given text) returns text
+  language sql immutable strict set search_path = ''
+  as $$
+    select lower(translate(
+      regexp_replace(normalize(replace(replace(given, 'ß', 'ss'), 'ẞ', 'SS'), NFKD), '[\u0300-\u036f]', '', 'g'),
+      'ıøØłŁđĐðÐþÞæÆœŒħĦ', 'ioOlLdDdDtTaAoOhH'))
+  $$;
+comment on function private.folded(text) is
+  'A text without accents and in lower case, as it is searched: "Škoda" becomes "skoda", "Søren" becomes "soren".';
+
+create function private.search_patterns(search text) returns text[]
+  language sql immutable set search_path = ''
+  as $$
+    select array(
+      select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
+      from regexp_split_to_table(private.folded(left(search, 200)), '[[:space:]]+') as word where word <> '' limit 8)
+  $$;
+comment on function private.search_patterns(text) is
+  'The words of a search as patterns that all have to match; none for a blank one.';
+
+create function private.keep_words(of_kind text, condition text, wanted uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds := private.admin_kind(of_kind);
+  begin
+    execute format(
+      'insert into private.search_texts as kept (kind, id, words)
+       select %L, one.id, private.search_words(left(concat_ws('' '', %s), 2000)) from %s where %s
+       on conflict on constraint search_texts_pkey do update set words = excluded.words',
+      listed.kind, listed.searched, listed.source, condition) using wanted;
+  end
+  $$;
+comment on function private.keep_words(text, text, uuid) is
+  'Keeps the words of those rows of a kind for which a condition with $1 holds; "true" for all of them.';
+
+create function private.follow_words() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    case tg_table_name
+      when 'users' then
+        perform private.keep_words('registrations', 'one.user_id = $1', new.id);
+        perform private.keep_words('accommodation', 'one.user_id = $1', new.id);
+      when 'teams' then
+        perform private.keep_words('project', 'one.team_id = $1', new.id);
+      else
+        perform private.keep_words(tg_argv[0], 'one.id = $1', new.id);
+        if tg_table_name = 'registrations' then
+          perform private.keep_words('accommodation', 'one.user_id = $1', new.user_id);
+        end if;
+    end case;
+    return null;
+  end
+  $$;
+comment on function private.follow_words() is 'Keeps what a row is found by equal to what it says.';
+create trigger registrations_words after insert or update of full_name, institution, department, student_number
+  on public.registrations for each row execute function private.follow_words('registrations');
+create trigger ambassador_applications_words after insert or update of full_name, email, institution
+  on public.ambassador_applications for each row execute function private.follow_words('ambassador');
+create trigger talk_proposals_words after insert or update of full_name, email, organisation, title
+  on public.talk_proposals for each row execute function private.follow_words('talk');
+create trigger sponsorship_inquiries_words after insert or update of organisation, contact_name, email, homepage
+  on public.sponsorship_inquiries for each row execute function private.follow_words('sponsorship');
+create trigger accommodation_requests_words after insert or update of city, option_id, roommate_wish
+  on public.accommodation_requests for each row execute function private.follow_words('accommodation');
+create trigger contact_messages_words after insert or update of full_name, email, message
+  on public.contact_messages for each row execute function private.follow_words('contact');
+create trigger projects_words after insert or update of title, repository_url
+  on public.projects for each row execute function private.follow_words('project');
+create trigger teams_words after update of name on public.teams
+  for each row execute function private.follow_words();
+create trigger users_words after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function private.follow_words();
+create trigger referrals_words after insert on public.referrals
+  for each row execute function private.follow_words('referral');
+
+create function private.texts(given jsonb) returns text[]
+  language sql immutable set search_path = ''
+  as $$
+    select case jsonb_typeof(given)
+      when 'array' then array(select jsonb_array_elements_text(given))
+      when 'string' then array[given #>> '{}']
+    end
+  $$;
+comment on function private.texts(jsonb) is 'A text, or a list of them, as a list; null for anything else.';
+
+create function private.spelled_out(given text) returns text
+  language sql immutable strict set search_path = ''
+  as $$
+    select private.folded(
+      replace(replace(replace(replace(replace(replace(replace(replace(
+        translate(normalize(given, NFC), 'ÄÖÜÅØÆŒÞ', 'äöüåøæœþ'),
+        'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'å', 'aa'), 'ø', 'oe'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'))
+  $$;
+comment on function private.spelled_out(text) is
+  'As folded(), with two letters for each that is written so where it is missing on the keyboard: "Søren" becomes '
+  '"soeren".';
+
+create function private.search_words(given text) returns text
+  language sql immutable strict set search_path = ''
+  as $$
+    select case when normalize(given, NFC) !~ '[äöüåøæœþÄÖÜÅØÆŒÞ]' then private.folded(given) else (
+      select string_agg(concat_ws(' ', private.folded(word), nullif(private.spelled_out(word), private.folded(word))), ' ' order by number)
+      from regexp_split_to_table(given, '[[:space:]]+') with ordinality as part (word, number)) end
+  $$;
+comment on function private.search_words(text) is
+  'What a text is found by: each word folded, and beside it spelled out where that differs.';
+
+create function private.like_pattern(part text) returns text
+  language sql immutable strict set search_path = ''
+  as $$ select '%' || regexp_replace(part, '([\\%_])', '\\\1', 'g') || '%' $$;
+comment on function private.like_pattern(text) is 'The pattern of texts that contain this one.';
+
+create function private.exact_condition(word text) returns text
+  language sql immutable strict set search_path = ''
+  as $$
+    select case
+      when private.folded(word) = private.spelled_out(word) then format('found.words like %L', private.like_pattern(private.folded(word)))
+      else format('(found.words like %L or found.words like %L)',
+        private.like_pattern(private.folded(word)), private.like_pattern(private.spelled_out(word))) end
+  $$;
+comment on function private.exact_condition(text) is
+  'SQL over private.search_texts as found: those that contain a word, spelled in either way.';
+
+create function private.alike_condition(word text) returns text
+  language sql immutable strict set search_path = ''
+  as $$
+    with runs as (
+      select plain, spelled
+      from regexp_split_to_table(private.folded(word), '[\u0001-\u0060\u007b-\u007f]+') with ordinality as one (plain, number)
+      join regexp_split_to_table(private.spelled_out(word), '[\u0001-\u0060\u007b-\u007f]+') with ordinality as other (spelled, number)
+        using (number)
+      where length(plain) between 4 and 30
+    ), parts as (
+      select format('private.alike_keys(other.words) && %L::text[]', private.alike_keys(plain) || private.alike_keys(spelled)) as condition
+      from runs
+      union all
+      -- Between them stands what has to be right: digits, signs and short words.
+      select format('other.words like %L', private.like_pattern(part))
+      from regexp_split_to_table(private.folded(word), '[^\u0001-\u0060\u007b-\u007f]{4,30}') as part
+      where part <> '' and exists (select from runs)
+    )
+    select string_agg(condition, ' and ') from parts
+  $$;
+comment on function private.alike_condition(text) is
+  'SQL over private.search_texts as other: those with a word like this one, each run of 4 to 30 letters forgiven a '
+  'letter; null for a word without such a run.';
+
+create function private.found_condition(of_kind text, search text) returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+  declare
+    words text[] := array(
+      select word from regexp_split_to_table(left(search, 200), '[[:space:]]+') as word where private.folded(word) <> '' limit 8);
+    exact text;
+    alike text;
+  begin
+    if cardinality(words) = 0 then
+      return null;
+    end if;
+    -- What is alike is looked up apart, by the index: beside "or" the keys of every row would be worked out.
+    select string_agg(is_exact, ' and '), case when bool_or(is_alike is not null) then string_agg(
+      case when is_alike is null then is_exact else format(
+        '(%s or found.id in (select other.id from private.search_texts as other where other.kind = %L and %s))',
+        is_exact, of_kind, is_alike) end, ' and ') end
+      into exact, alike
+      from unnest(words) as word, private.exact_condition(word) as is_exact, private.alike_condition(word) as is_alike;
+    if alike is null then
+      return format('one.id in (select found.id from private.search_texts as found where found.kind = %L and %s)', of_kind, exact);
+    end if;
+    return format(
+      'one.id in (
+         with exact as materialized (select found.id from private.search_texts as found where found.kind = %1$L and %2$s)
+         select exact.id from exact
+         union all
+         select found.id from private.search_texts as found where found.kind = %1$L and %3$s and not exists (select from exact))',
+      of_kind, exact, alike);
+  end
+  $$;
+comment on function private.found_condition(text, text) is
+  'The condition that a row of a kind is found by a search, as SQL over "one": all of its words, and where nothing '
+  'of this kind has all of them, words that differ in a letter. Null for a blank search.';

@@ -1,0 +1,255 @@
+-- Roles below admin: desk, reader and reviewer. Each function that a role may call asks for it by name, so what is
+-- added later is closed to roles.
+
+-- By address, as admins are. Who is an admin stays private.is_admin()'s to say, and so does every policy: a role
+-- reads no table.
+create table private.roles (
+  email text primary key,
+  role text not null,
+  kinds text[] not null default '{}',
+  contact_allowed boolean not null default false,
+  granted_by uuid,
+  granted_at timestamptz not null default now(),
+  constraint roles_email_format check (email = lower(trim(email)) and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' and length(email) <= 254),
+  constraint roles_role_known check (role in ('desk', 'reader', 'reviewer')),
+  constraint roles_kinds_of_reviewers check ((role = 'reviewer') = (cardinality(kinds) > 0)),
+  constraint roles_contact_of_reviewers check (role = 'reviewer' or not contact_allowed),
+  constraint roles_granted_by_exists foreign key (granted_by) references auth.users (id) on delete set null
+);
+comment on table private.roles is
+  'Who may do a part of what admins may. Looked up at every call, so that what is taken away is gone at once.';
+comment on column private.roles.email is
+  'The address, in lower case, that somebody signs in with. It counts once it is confirmed.';
+comment on column private.roles.role is
+  'What they may do: desk, checking people in; reader, counts and lists; reviewer, the rows of some kinds.';
+comment on column private.roles.kinds is 'Which kinds a reviewer reads.';
+comment on column private.roles.contact_allowed is 'Whether a reviewer also sees how to reach people.';
+comment on column private.roles.granted_by is 'Who gave it, or changed it last; null once that account is gone.';
+comment on column private.roles.granted_at is 'When.';
+create index roles_granted_by on private.roles (granted_by);
+alter table private.roles enable row level security;
+
+create function private.own_role() returns private.roles
+  language sql stable security definer set search_path = ''
+  as $$
+    select given.*
+    from auth.users as account
+    join private.roles as given on given.email = lower(account.email)
+    where account.id = auth.uid()
+      and account.email_confirmed_at is not null
+      and account.deleted_at is null
+      and lower(account.email) = lower(auth.jwt() ->> 'email')
+      and not private.owes_second_factor() and private.is_open_session(auth.jwt())
+  $$;
+comment on function private.own_role() is
+  'The caller''s role, by the same rules as private.is_admin(): a confirmed, current address, in a session that has '
+  'not ended, and the second factor shown where the account has one. Null where there is none.';
+
+create function private.role_told(given private.roles) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'email', given.email, 'role', given.role, 'kinds', given.kinds, 'contact_allowed', given.contact_allowed, 'granted_at', given.granted_at,
+      'granted_by', private.address_of(given.granted_by),
+      'name', private.name_of(account.id),
+      'has_account', account.id is not null)
+    from (select) as one
+    left join auth.users as account
+      on lower(account.email) = given.email and account.email_confirmed_at is not null and account.deleted_at is null
+    limit 1
+  $$;
+comment on function private.role_told(private.roles) is 'A role as admins are told of it.';
+
+create function public.my_role() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('role', mine.role, 'kinds', mine.kinds, 'contact_allowed', mine.contact_allowed) from private.own_role() as mine where mine.email is not null
+  $$;
+comment on function public.my_role() is
+  'What the caller may do below an admin: {role, kinds, contact_allowed}. Null where they have no role, admins too.';
+
+create function public.admin_roles() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    return (select coalesce(jsonb_agg(private.role_told(given) order by given.role, given.email), '[]') from private.roles as given);
+  end
+  $$;
+comment on function public.admin_roles() is
+  'Who has a role below admin: [{email, role, kinds, contact_allowed, granted_at, granted_by, name, has_account}]. '
+  'For admins. Raises 42501.';
+
+create function private.wanted_address(given text) returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+  declare
+    address text := lower(trim(given));
+  begin
+    if address is null or length(address) > 254 or address !~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' then
+      raise exception using
+        errcode = '23514', detail = 'email',
+        message = format('“%s” isn’t an email address.', left(coalesce(address, ''), 60)),
+        hint = 'Write addresses like name@example.org.';
+    end if;
+    return address;
+  end
+  $$;
+comment on function private.wanted_address(text) is
+  'An address in lower case; raises 23514 with "email" as detail for what is none.';
+
+-- The kinds are JSON, as every list in a call is: for a number in place of a text[], the embedded database's client
+-- sends a message it can't read, and every request after it fails.
+create function public.admin_give_role(email text, role text, kinds jsonb default '[]', contact_allowed boolean default false) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    address text := private.wanted_address(admin_give_role.email);
+    wanted_kinds text[] := array(
+      select distinct kind from jsonb_array_elements_text(
+        case jsonb_typeof(admin_give_role.kinds) when 'array' then admin_give_role.kinds else '[]' end) as kind order by kind);
+    may_reach boolean := coalesce(admin_give_role.contact_allowed, false);
+    before private.roles;
+    given private.roles;
+  begin
+    perform private.refuse_all_but_admins();
+    if address = any (private.admin_addresses()) then
+      raise exception using
+        errcode = '23514', detail = 'email',
+        message = 'This address is an admin’s, who may do all of this.',
+        hint = 'Remove them from the admins first.';
+    end if;
+    if admin_give_role.role is null or admin_give_role.role not in ('desk', 'reader', 'reviewer') then
+      raise exception using errcode = '23514', detail = 'role', message = 'There is no such role.';
+    end if;
+    if admin_give_role.role = 'reviewer' then
+      if cardinality(wanted_kinds) = 0 or exists (
+        select from unnest(wanted_kinds) as wanted
+        left join private.admin_kinds as known on known.kind = wanted and known.for_roles ? 'answers'
+        where known.kind is null
+      ) then
+        raise exception using
+          errcode = '23514', detail = 'kinds', message = 'Choose what they review.', hint = 'At least one kind that is open to reviewers.';
+      end if;
+    else
+      wanted_kinds := '{}';
+      may_reach := false;
+    end if;
+    perform pg_advisory_xact_lock(hashtext('fest roles'));
+    -- Again, since somebody may have been taken off the list while they waited.
+    perform private.refuse_all_but_admins();
+    select * into before from private.roles as known where known.email = address;
+    if before.email is null and (select count(*) from private.roles) >= 200 then
+      raise exception using
+        errcode = '23514', detail = 'email', message = 'There are 200 people with a role already.',
+        hint = 'Remove somebody who no longer needs it.';
+    end if;
+    if (before.role, before.kinds, before.contact_allowed) is distinct from (admin_give_role.role, wanted_kinds, may_reach) then
+      insert into private.roles (email, role, kinds, contact_allowed, granted_by)
+        values (address, admin_give_role.role, wanted_kinds, may_reach, auth.uid())
+        on conflict on constraint roles_pkey do update
+        set role = excluded.role, kinds = excluded.kinds, contact_allowed = excluded.contact_allowed,
+          granted_by = excluded.granted_by, granted_at = now();
+      perform private.log('role_given', 'roles', null,
+        jsonb_strip_nulls(jsonb_build_object('role', admin_give_role.role, 'before', before.role))
+          || case when cardinality(wanted_kinds) > 0 then jsonb_build_object('kinds', wanted_kinds, 'contact_allowed', may_reach) else '{}' end,
+        address);
+    end if;
+    select * into given from private.roles as known where known.email = address;
+    return private.role_told(given);
+  end
+  $$;
+comment on function public.admin_give_role(text, text, jsonb, boolean) is
+  'Gives a role to whoever signs in with an address, in place of the one they had; for a reviewer the kinds, and '
+  'whether they see how to reach people. It counts at once. For admins. Raises 42501, 23514 with email, role or '
+  'kinds as detail.';
+
+create function public.admin_take_role(email text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    taken private.roles;
+  begin
+    perform private.refuse_all_but_admins();
+    delete from private.roles as known where known.email = lower(trim(admin_take_role.email)) returning * into taken;
+    if taken.email is not null then
+      perform private.log('role_taken', 'roles', null, jsonb_build_object('role', taken.role), taken.email);
+    end if;
+  end
+  $$;
+comment on function public.admin_take_role(text) is
+  'Takes the role of an address away, with the next call it makes; calling it again changes nothing. For admins. '
+  'Raises 42501.';
+
+create function private.forget_role() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from private.roles as given where given.email = lower(old.email);
+    return old;
+  end
+  $$;
+comment on function private.forget_role() is
+  'A role ends with the account: whoever signs up with the address later has none.';
+create trigger users_forget_role before delete on auth.users
+  for each row execute function private.forget_role();
+
+-- The desk checks people in without being an admin: it sees names and tickets, no institution and no address, also
+-- none of the admins', and lets nobody in beyond the number.
+create function private.refuse_all_but_door() returns void
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if not private.is_admin() and (private.own_role()).role is distinct from 'desk' then
+      raise exception using errcode = '42501', message = 'Only admins and the desk may do this.';
+    end if;
+  end
+  $$;
+comment on function private.refuse_all_but_door() is
+  'Raises 42501 unless an admin calls, or somebody with the role desk.';
+
+-- The reader has counts and lists, and no more of a row than its list shows: what is not shown must not be found out
+-- by filtering, sorting or searching for it either. A kind or a column that is added is closed until admin_kinds says
+-- otherwise.
+create function private.refuse_all_but_readers(or_reviewers boolean default false) returns void
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    own text := (private.own_role()).role;
+  begin
+    if not private.is_admin() and own is distinct from 'reader' and not (or_reviewers and own is not distinct from 'reviewer') then
+      raise exception using errcode = '42501', message = 'Only admins and readers may do this.';
+    end if;
+  end
+  $$;
+comment on function private.refuse_all_but_readers(boolean) is
+  'Raises 42501 unless an admin calls, or somebody with the role reader or, where that is said, reviewer.';
+
+-- The reviewer has the rows of the kinds they are given, with the answers that somebody needs to judge them. No
+-- history, notes and mails, which name admins and say what was decided; and how to reach people only where an admin
+-- allowed it.
+create function private.refuse_all_but_reviewers() returns void
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if not private.is_admin() and (private.own_role()).role is distinct from 'reviewer' then
+      raise exception using errcode = '42501', message = 'Only admins and reviewers may do this.';
+    end if;
+  end
+  $$;
+comment on function private.refuse_all_but_reviewers() is
+  'Raises 42501 unless an admin calls, or somebody with the role reviewer.';
+
+grant execute on function
+  public.my_role(),
+  public.admin_roles(),
+  public.admin_give_role(text, text, jsonb, boolean),
+  public.admin_take_role(text)
+  to authenticated;
+
+insert into private.my_data_parts (part, query) values
+  ('roles', $$
+    select jsonb_agg(jsonb_build_object('role', mine.role, 'kinds', mine.kinds, 'contact_allowed', mine.contact_allowed,
+      'granted_at', mine.granted_at))
+    from private.roles as mine join auth.users as account on lower(account.email) = mine.email
+    where account.id = auth.uid() and account.email_confirmed_at is not null $$);

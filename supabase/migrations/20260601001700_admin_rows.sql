@@ -1,0 +1,613 @@
+-- One row of the panel with everything that belongs to it, and what admins keep for their work: notes, assignments,
+-- the views of lists they come back to, and what was prepared in the Studio.
+
+create table private.admin_notes (
+  id uuid primary key default gen_random_uuid(),
+  number bigint generated always as identity,
+  kind text not null,
+  subject_id uuid not null,
+  author uuid,
+  text text not null,
+  created_at timestamptz not null default now(),
+  constraint admin_notes_kind_exists foreign key (kind) references private.admin_kinds (kind),
+  constraint admin_notes_author_exists foreign key (author) references auth.users (id) on delete set null,
+  constraint admin_notes_text_length check (length(text) between 1 and 2000),
+  constraint admin_notes_text_printable check (text !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]')
+);
+comment on table private.admin_notes is 'What admins wrote beside a row. Added to, never changed; gone with the row.';
+comment on column private.admin_notes.number is 'The order in which they were written; times are too coarse for that.';
+comment on column private.admin_notes.kind is 'What the row is.';
+comment on column private.admin_notes.subject_id is 'Which row.';
+comment on column private.admin_notes.author is 'Who wrote it; null once their account is gone.';
+comment on column private.admin_notes.text is '1 to 2000 characters. Whoever it is about is told it with their data.';
+comment on column private.admin_notes.created_at is 'When.';
+create index admin_notes_subject on private.admin_notes (kind, subject_id, number);
+create index admin_notes_author on private.admin_notes (author);
+alter table private.admin_notes enable row level security;
+
+create table private.assignments (
+  kind text not null,
+  subject_id uuid not null,
+  assignee uuid not null,
+  assigned_by uuid,
+  assigned_at timestamptz not null default now(),
+  constraint assignments_pkey primary key (kind, subject_id),
+  constraint assignments_kind_exists foreign key (kind) references private.admin_kinds (kind),
+  constraint assignments_assignee_exists foreign key (assignee) references auth.users (id) on delete cascade,
+  constraint assignments_assigned_by_exists foreign key (assigned_by) references auth.users (id) on delete set null
+);
+comment on table private.assignments is 'Which admin looks after a row. Gone with the row, and with the account.';
+comment on column private.assignments.kind is 'What the row is.';
+comment on column private.assignments.subject_id is 'Which row.';
+comment on column private.assignments.assignee is 'Who looks after it.';
+comment on column private.assignments.assigned_by is 'Who said so.';
+comment on column private.assignments.assigned_at is 'When.';
+create index assignments_assignee on private.assignments (assignee);
+create index assignments_assigned_by on private.assignments (assigned_by);
+alter table private.assignments enable row level security;
+
+create table private.admin_views (
+  id uuid primary key,
+  owner uuid not null,
+  kind text not null,
+  name text not null,
+  query text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint admin_views_owner_exists foreign key (owner) references auth.users (id) on delete cascade,
+  constraint admin_views_kind_exists foreign key (kind) references private.admin_kinds (kind),
+  constraint admin_views_name_length check (length(name) between 1 and 60),
+  constraint admin_views_name_printable check (name !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint admin_views_query_length check (length(query) <= 2000)
+);
+comment on table private.admin_views is 'The views of lists that an admin keeps, at most 30. Gone with the account.';
+comment on column private.admin_views.owner is 'Whose.';
+comment on column private.admin_views.kind is 'Of which list.';
+comment on column private.admin_views.name is '1 to 60 characters.';
+comment on column private.admin_views.query is 'Search, filters and order, as they stand in the page''s address.';
+comment on column private.admin_views.created_at is 'When it was first kept.';
+comment on column private.admin_views.updated_at is 'When it was last kept.';
+create index admin_views_owner on private.admin_views (owner);
+create index admin_views_kind on private.admin_views (kind);
+alter table private.admin_views enable row level security;
+
+-- That somebody prepared what the Studio shows of an accepted row, so that two organizers do not both do it.
+create table private.studio_drafts (
+  kind text not null,
+  subject_id uuid not null,
+  made_by uuid,
+  made_at timestamptz not null default now(),
+  constraint studio_drafts_pkey primary key (kind, subject_id),
+  constraint studio_drafts_kind_exists foreign key (kind) references private.admin_kinds (kind),
+  constraint studio_drafts_made_by_exists foreign key (made_by) references auth.users (id) on delete set null
+);
+comment on table private.studio_drafts is 'For which rows somebody made drafts in the Studio. Gone with the row.';
+comment on column private.studio_drafts.kind is 'What the row is.';
+comment on column private.studio_drafts.subject_id is 'Which row.';
+comment on column private.studio_drafts.made_by is 'Which admin made them last; null once their account is gone.';
+comment on column private.studio_drafts.made_at is 'When they were made last.';
+create index studio_drafts_made_by on private.studio_drafts (made_by);
+alter table private.studio_drafts enable row level security;
+
+create function private.forget_row() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from private.search_texts as words where words.kind = tg_argv[0] and words.id = old.id;
+    delete from private.admin_notes as note where note.kind = tg_argv[0] and note.subject_id = old.id;
+    delete from private.assignments as given where given.kind = tg_argv[0] and given.subject_id = old.id;
+    return null;
+  end
+  $$;
+comment on function private.forget_row() is 'What admins kept beside a row goes with it.';
+-- What is kept about a row goes with it.
+create trigger registrations_forget after delete on public.registrations
+  for each row execute function private.forget_row('registrations');
+create trigger ambassador_applications_forget after delete on public.ambassador_applications
+  for each row execute function private.forget_row('ambassador');
+create trigger talk_proposals_forget after delete on public.talk_proposals
+  for each row execute function private.forget_row('talk');
+create trigger sponsorship_inquiries_forget after delete on public.sponsorship_inquiries
+  for each row execute function private.forget_row('sponsorship');
+create trigger accommodation_requests_forget after delete on public.accommodation_requests
+  for each row execute function private.forget_row('accommodation');
+create trigger contact_messages_forget after delete on public.contact_messages
+  for each row execute function private.forget_row('contact');
+create trigger projects_forget after delete on public.projects
+  for each row execute function private.forget_row('project');
+create trigger referrals_forget after delete on public.referrals
+  for each row execute function private.forget_row('referral');
+
+create function private.extra_of(kind text, row_id uuid, person uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    return case kind
+      when 'registrations' then (
+        select jsonb_build_object(
+          'ticket_code', mine.ticket_code,
+          'extra_place', private.extra_told(mine.id),
+          'place_in_queue', case when mine.status = 'waitlisted' then (
+            select count(*) from public.registrations as ahead
+            where ahead.pool = mine.pool and ahead.status = 'waitlisted' and ahead.queue_number <= mine.queue_number) end,
+          'seats', (
+            select coalesce(jsonb_agg(jsonb_build_object('session_id', seat.session_id, 'title', booked.title,
+              'starts_at', booked.starts_at, 'status', seat.status, 'extra_place', private.extra_told(seat.id))
+              order by booked.starts_at, seat.session_id), '[]')
+            from public.seat_reservations as seat
+            join public.bookable_sessions as booked on booked.session_id = seat.session_id where seat.user_id = person),
+          'came_with', (
+            select coalesce(private.name_of(invited.referrer_id), private.address_of(invited.referrer_id))
+            from public.referrals as invited where invited.referred_id = person),
+          'brought', (select count(*) from public.referrals as invited where invited.referrer_id = person),
+          'consents', (
+            select coalesce(jsonb_agg(jsonb_build_object('kind', latest.kind, 'version', latest.version,
+              'is_given', latest.is_given, 'at', latest.decided_at) order by latest.kind), '[]')
+            from (select distinct on (said.kind) said.* from public.consents as said
+              where said.user_id = person order by said.kind, said.id desc) as latest))
+        from public.registrations as mine where mine.id = row_id)
+      when 'accommodation' then (
+        select jsonb_build_object('option', place.name, 'bed', claim.status,
+          'extra_place', private.extra_told(claim.id), 'room', private.room_of(claim),
+          'place_in_queue', case when claim.status = 'waitlisted' then (
+            select count(*) from public.accommodation_claims as ahead
+            where ahead.pool = claim.pool and ahead.status = 'waitlisted' and ahead.queue_number <= claim.queue_number) end)
+        from public.accommodation_requests as asked
+        left join public.accommodation_options as place on place.option_id = asked.option_id
+        left join public.accommodation_claims as claim on claim.request_id = asked.id where asked.id = row_id)
+      when 'referral' then private.referral_told(row_id)
+      when 'project' then (
+        select jsonb_build_object(
+          'members', (
+            select coalesce(jsonb_agg(jsonb_build_object('name', private.name_of(mate.user_id),
+              'email', private.address_of(mate.user_id), 'is_lead', mate.is_leader) order by mate.joined_number), '[]')
+            from public.team_members as mate where mate.team_id = judged.team_id),
+          'judges', (
+            select coalesce(jsonb_agg(jsonb_build_object('judge', private.address_of(sheet.user_id),
+              'points', sheet.points, 'notes', sheet.notes) order by sheet.user_id), '[]')
+            from (select scored.user_id, jsonb_object_agg(scored.criterion, scored.points) as points,
+                jsonb_strip_nulls(jsonb_object_agg(scored.criterion, scored.note)) as notes
+              from public.project_scores as scored where scored.project_id = row_id group by scored.user_id) as sheet),
+          'same_repository', private.same_repository(row_id),
+          'repository_since', judged.repository_since,
+          'score', (select counted.total from private.project_totals() as counted where counted.project_id = row_id))
+        from public.projects as judged where judged.id = row_id)
+      when 'talk' then jsonb_build_object('drafts', private.drafts_told('talk', row_id))
+      when 'ambassador' then jsonb_build_object('drafts', private.drafts_told('ambassador', row_id))
+      when 'sponsorship' then jsonb_build_object('drafts', private.drafts_told('sponsorship', row_id))
+      else '{}'
+    end;
+  end
+  $$;
+comment on function private.extra_of(text, uuid, uuid) is
+  'What belongs to a row beside its answers: seats, a bed and its room, the team and its points, and whether its '
+  'drafts were made in the Studio.';
+
+create function private.others_of(person uuid, but_not uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    query text;
+    answer jsonb;
+  begin
+    if person is null then
+      return '[]';
+    end if;
+    select string_agg(format(
+        'select %L as kind, one.id, %s as status, %s as title, one.created_at from %s where %s = $1 and one.id <> $2',
+        listed.kind, listed.status, listed.title, listed.source, listed.owner), ' union all ')
+      into query from private.admin_kinds as listed where listed.owner <> 'null::uuid';
+    execute format('select coalesce(jsonb_agg(to_jsonb(sent) order by sent.created_at, sent.id), ''[]'') from (%s) as sent', query)
+      into answer using person, but_not;
+    return answer;
+  end
+  $$;
+comment on function private.others_of(uuid, uuid) is 'What else an account has sent.';
+
+create function private.mails_about(in_table text, row_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(jsonb_build_object('id', mail.id, 'template', mail.template, 'created_at', mail.created_at,
+      'not_before', mail.not_before, 'sent_at', mail.sent_at, 'failed_at', mail.failed_at,
+      'state', case when private.has_bounced(mail.id) then 'bounced' when mail.sent_at is not null then 'sent' when mail.failed_at is not null then 'failed'
+        when mail.not_before > now() then 'held' else 'waiting' end) order by mail.number), '[]')
+    from public.status_history as step
+    join public.mail_outbox as mail on mail.key in ('status ' || step.id, 'undone ' || step.id)
+    where step.subject = in_table and step.subject_id = row_id
+  $$;
+comment on function private.mails_about(text, uuid) is 'The mails that a row''s changes of status called for.';
+
+create function public.admin_read(kind text, id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds;
+    answer jsonb;
+    person uuid;
+    custom jsonb := '[]';
+    has_needs boolean := false;
+  begin
+    perform private.refuse_all_but_reviewers();
+    listed := private.kind_for_caller(kind);
+    execute format(
+      'select jsonb_build_object(''kind'', %L, ''id'', one.id, ''status'', %s, ''name'', %s, ''email'', %s, ''title'', %s,
+         ''created_at'', one.created_at, ''updated_at'', one.updated_at, ''user_id'', %s, ''has_headshot'', %s,
+         ''answers'', jsonb_build_object(%s))
+       from %s where one.id = $1',
+      listed.kind, listed.status, listed.name, listed.email, listed.title, listed.owner,
+      coalesce(listed.columns ->> 'has_headshot', 'false'),
+      (select string_agg(format('%1$L, one.%1$I', answered), ', ') from unnest(listed.answers) as answered), listed.source)
+      into answer using admin_read.id;
+    if answer is null then
+      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+    end if;
+    if not private.is_admin() then
+      return answer || '{"has_headshot": false, "has_needs": false, "custom": [], "assignee": null, "history": [], "notes": [], "mails": [], "others": [], "extra": {}}'::jsonb;
+    end if;
+    person := (answer ->> 'user_id')::uuid;
+    if exists (select from private.custom_forms as asking where asking.form = listed.kind) then
+      execute format('select private.custom_told(%L, one.custom_version, one.custom_answers) from public.%I as one where one.id = $1',
+        listed.kind, listed.table_name) into custom using admin_read.id;
+    end if;
+    if listed.kind = 'registrations' then
+      has_needs := exists (select from public.registration_needs as kept where kept.user_id = person);
+    elsif listed.needs_table is not null then
+      execute format('select exists (select from public.%I as kept where kept.request_id = $1)', listed.needs_table)
+        into has_needs using admin_read.id;
+    end if;
+    return answer || jsonb_build_object(
+      'has_needs', has_needs,
+      'custom', custom,
+      'assignee', (
+        select jsonb_build_object('id', given.assignee, 'email', private.address_of(given.assignee))
+        from private.assignments as given where given.kind = listed.kind and given.subject_id = admin_read.id),
+      'history', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', step.id, 'from', step.from_status, 'to', step.to_status,
+          'reason', step.reason, 'by', private.address_of(step.changed_by), 'by_itself', step.changed_by is null,
+          'is_own', coalesce(step.changed_by = step.user_id, false), 'at', step.changed_at, 'batch', step.batch,
+          'is_undo', step.is_undo) order by step.id), '[]')
+        from public.status_history as step where step.subject = listed.table_name and step.subject_id = admin_read.id),
+      'notes', (
+        select coalesce(jsonb_agg(private.note_told(note) order by note.number), '[]')
+        from private.admin_notes as note where note.kind = listed.kind and note.subject_id = admin_read.id),
+      'mails', private.mails_about(listed.table_name, admin_read.id),
+      'others', private.others_of(person, admin_read.id),
+      'extra', private.extra_of(listed.kind, admin_read.id, person));
+  end
+  $$;
+comment on function public.admin_read(text, uuid) is
+  'For admins and reviewers: one row with its answers, those to added questions as they were asked, history, notes, '
+  'mails and what else its sender sent; not what they need, and no picture. Reviewers get the answers that '
+  'private.kind_for_caller() leaves, and none of the rest. Raises 42501, P0001 (unknown_kind, not_found).';
+
+create function private.note_told(note private.admin_notes) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('id', note.id, 'text', note.text, 'by', private.address_of(note.author), 'at', note.created_at)
+  $$;
+comment on function private.note_told(private.admin_notes) is 'A note as the panel shows it.';
+
+create function public.admin_headshot(id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    return jsonb_build_object('headshot', (select talk.headshot from public.talk_proposals as talk where talk.id = admin_headshot.id));
+  end
+  $$;
+comment on function public.admin_headshot(uuid) is
+  'For admins: the picture of who proposed a talk as {headshot}, a data URL or null. Raises 42501.';
+
+create function public.admin_needs(kind text, id uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds;
+    is_there boolean;
+    told jsonb;
+  begin
+    perform private.refuse_all_but_admins();
+    listed := private.admin_kind(kind);
+    if listed.needs_table is null then
+      raise exception using errcode = 'P0001', detail = 'no_needs', message = 'This form doesn’t ask about personal needs.';
+    end if;
+    execute format('select exists (select from public.%I as one where one.id = $1)', listed.table_name) into is_there using admin_needs.id;
+    if not is_there then
+      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+    end if;
+    perform private.log('needs_read', listed.kind, admin_needs.id::text, '{}'::jsonb);
+    if listed.kind = 'registrations' then
+      return (
+        select jsonb_build_object('dietary', needs.dietary, 'dietary_note', needs.dietary_note,
+          'access', needs.access, 'access_note', needs.access_note,
+          'custom', private.custom_told(listed.kind, mine.custom_version, needs.custom_answers))
+        from public.registration_needs as needs
+        join public.registrations as mine on mine.user_id = needs.user_id where mine.id = admin_needs.id);
+    end if;
+    execute format(
+      'select jsonb_build_object(''custom'', private.custom_told(%L, one.custom_version, needs.custom_answers)%s)
+       from public.%I as needs join public.%I as one on one.id = needs.request_id where one.id = $1',
+      listed.kind,
+      (select string_agg(format(', %1$L, needs.%1$I', answer), '')
+        from private.forms as known, unnest(known.needs_answers) as answer where known.form = listed.kind),
+      listed.needs_table, listed.table_name) into told using admin_needs.id;
+    return told;
+  end
+  $$;
+comment on function public.admin_needs(text, uuid) is
+  'For admins: what somebody needs, null where nothing is kept. That it was read, by whom and when, is written to '
+  'the log. Raises 42501, P0001 (unknown_kind, no_needs, not_found).';
+
+create function private.row_exists(listed private.admin_kinds, row_id uuid) returns boolean
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    is_there boolean;
+  begin
+    execute format('select exists (select from public.%I as one where one.id = $1)', listed.table_name) into is_there using row_id;
+    return is_there;
+  end
+  $$;
+comment on function private.row_exists(private.admin_kinds, uuid) is 'Whether a row of a kind is there.';
+
+-- A note whose answer was lost on its way is sent again by whoever wrote it. Nobody writes the same note twice in a
+-- row beside one row, so the second is the first.
+create function public.admin_note(kind text, id uuid, text text) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds;
+    tidy text := private.trimmed(admin_note.text);
+    written private.admin_notes;
+  begin
+    perform private.refuse_all_but_admins();
+    listed := private.admin_kind(kind);
+    if coalesce(length(tidy), 0) not between 1 and 2000 then
+      raise exception using errcode = '23514', detail = 'text', message = 'A note can be 1 to 2000 characters long.';
+    end if;
+    if not private.row_exists(listed, admin_note.id) then
+      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+    end if;
+    -- The first may still be on its way in.
+    perform pg_advisory_xact_lock(hashtextextended('admin_note ' || admin_note.id, 0));
+    select * into written from private.admin_notes as last
+      where last.kind = listed.kind and last.subject_id = admin_note.id
+      order by last.number desc limit 1;
+    if written.author is distinct from auth.uid() or written.text is distinct from tidy then
+      insert into private.admin_notes (kind, subject_id, author, text)
+        values (listed.kind, admin_note.id, auth.uid(), tidy) returning * into written;
+    end if;
+    return private.note_told(written);
+  end
+  $$;
+comment on function public.admin_note(text, uuid, text) is
+  'For admins: adds a note of 1 to 2000 characters to a row and gives it; sent twice in a row by one admin, it is '
+  'one note. Raises 42501, P0001 (unknown_kind, not_found), 23514 (text).';
+
+create function private.admin_accounts() returns table (user_id uuid, address text, is_fallback boolean)
+  language sql stable security definer set search_path = ''
+  as $$
+    select account.id, known.address, known.address = config.fallback_admin_email
+    from unnest(private.admin_addresses()) as known (address)
+    cross join private.app_config as config
+    left join auth.users as account
+      on lower(account.email) = known.address and account.email_confirmed_at is not null and account.deleted_at is null
+  $$;
+comment on function private.admin_accounts() is
+  'The admins by address, with the account where there is a confirmed one.';
+
+create function public.admins() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    return (
+      select coalesce(jsonb_agg(jsonb_build_object('id', known.user_id, 'email', known.address,
+        'name', private.name_of(known.user_id), 'is_me', coalesce(known.user_id = auth.uid(), false),
+        'is_fallback', coalesce(known.is_fallback, false)) order by known.address), '[]')
+      from private.admin_accounts() as known);
+  end
+  $$;
+comment on function public.admins() is
+  'For admins: who they are, [{id, email, name, is_me, is_fallback}]; id null while nobody has confirmed the '
+  'address. Raises 42501.';
+
+create function public.admin_assign(kind text, ids uuid[], assignee uuid default null) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds;
+    done jsonb;
+  begin
+    perform private.refuse_all_but_admins();
+    listed := private.admin_kind(kind);
+    if coalesce(cardinality(ids), 0) not between 1 and 200 then
+      raise exception using errcode = '23514', detail = 'ids', message = 'You can assign 1 to 200 rows at once.';
+    end if;
+    if assignee is not null and not exists (select from private.admin_accounts() as known where known.user_id = assignee) then
+      raise exception using errcode = 'P0001', detail = 'not_an_admin', message = 'This person isn’t an admin, or no longer is.';
+    end if;
+    if assignee is null then
+      delete from private.assignments as given where given.kind = listed.kind and given.subject_id = any (ids);
+    end if;
+    execute format(
+      'with there as (select one.id from public.%I as one where one.id = any ($1) order by one.id), given as (
+         insert into private.assignments as kept (kind, subject_id, assignee, assigned_by)
+         select $2, there.id, $3, auth.uid() from there where $3 is not null
+         on conflict on constraint assignments_pkey do update
+           set assignee = excluded.assignee, assigned_by = excluded.assigned_by, assigned_at = now())
+       select coalesce(jsonb_agg(there.id order by there.id), ''[]'') from there', listed.table_name)
+      into done using ids, listed.kind, assignee;
+    return jsonb_build_object('done', done);
+  end
+  $$;
+comment on function public.admin_assign(text, uuid[], uuid) is
+  'For admins: gives up to 200 rows to an admin to look after, or to nobody; gives the rows that are there as '
+  '{done}. Raises 42501, P0001 (unknown_kind, not_an_admin), 23514 (ids).';
+
+create function public.admin_views() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    return (
+      select coalesce(jsonb_agg(to_jsonb(mine) - 'owner' order by mine.kind, lower(mine.name), mine.id), '[]')
+      from private.admin_views as mine where mine.owner = auth.uid());
+  end
+  $$;
+comment on function public.admin_views() is
+  'For admins: the views the caller keeps, [{id, kind, name, query, created_at, updated_at}]. Raises 42501.';
+
+create function public.save_admin_view(view uuid, kind text, name text, query text) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds;
+    tidy text := private.trimmed(save_admin_view.name);
+    written private.admin_views;
+  begin
+    perform private.refuse_all_but_admins();
+    listed := private.admin_kind(kind);
+    if coalesce(length(tidy), 0) not between 1 and 60 or tidy ~ E'[\\x01-\\x1f\\x7f]' then
+      raise exception using errcode = '23514', detail = 'name', message = 'A view’s name can be 1 to 60 characters long.';
+    end if;
+    if query is null or length(query) > 2000 then
+      raise exception using errcode = '23514', detail = 'query', message = 'This view is too long to save.';
+    end if;
+    -- One after the other for one person, so that two windows together do not keep more.
+    perform pg_advisory_xact_lock(hashtextextended('admin_views ' || auth.uid()::text, 0));
+    if 30 <= (select count(*) from private.admin_views as mine where mine.owner = auth.uid() and mine.id <> view) then
+      raise exception using
+        errcode = '23514', detail = 'too_many',
+        message = 'You already have 30 views.', hint = 'Delete one you no longer need.';
+    end if;
+    insert into private.admin_views as kept (id, owner, kind, name, query)
+      values (view, auth.uid(), listed.kind, tidy, save_admin_view.query)
+      on conflict (id) do update set
+        kind = excluded.kind, name = excluded.name, query = excluded.query, updated_at = now()
+        where kept.owner = excluded.owner
+      returning * into written;
+    if written.id is null then
+      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This view belongs to someone else.';
+    end if;
+    return to_jsonb(written) - 'owner';
+  end
+  $$;
+comment on function public.save_admin_view(uuid, text, text, text) is
+  'For admins: keeps a view of a list under an id that the caller made up; the same id again replaces it. At most 30 '
+  'a person. Raises 42501, P0001 (unknown_kind, not_found), 23514 (name, query, too_many).';
+
+create function public.delete_admin_view(view uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    delete from private.admin_views as mine where mine.id = view and mine.owner = auth.uid();
+  end
+  $$;
+comment on function public.delete_admin_view(uuid) is
+  'For admins: forgets a view of the caller''s; nothing happens for one that is not there. Raises 42501.';
+
+create function private.forget_drafts() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from private.studio_drafts as made where made.kind = tg_argv[0] and made.subject_id = old.id;
+    return null;
+  end
+  $$;
+comment on function private.forget_drafts() is 'That drafts were made of a row is forgotten with it.';
+create trigger talk_proposals_forget_drafts after delete on public.talk_proposals
+  for each row execute function private.forget_drafts('talk');
+create trigger ambassador_applications_forget_drafts after delete on public.ambassador_applications
+  for each row execute function private.forget_drafts('ambassador');
+create trigger sponsorship_inquiries_forget_drafts after delete on public.sponsorship_inquiries
+  for each row execute function private.forget_drafts('sponsorship');
+
+create function private.drafts_told(of_kind text, row_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('by', private.address_of(made.made_by), 'at', made.made_at)
+    from private.studio_drafts as made where made.kind = of_kind and made.subject_id = row_id
+  $$;
+comment on function private.drafts_told(text, uuid) is
+  'Who made drafts of a row in the Studio, and when; null while nobody did.';
+
+create function public.admin_mark_drafts(kind text, id uuid, again boolean default false) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds;
+    status text;
+    made private.studio_drafts;
+  begin
+    perform private.refuse_all_but_admins();
+    listed := private.admin_kind(kind);
+    if listed.kind not in ('talk', 'ambassador', 'sponsorship') then
+      raise exception using errcode = 'P0001', detail = 'no_drafts', message = 'The Studio shows nothing of this.';
+    end if;
+    perform private.hold_rows(listed, array[admin_mark_drafts.id]);
+    status := private.status_now(listed, admin_mark_drafts.id);
+    if status is null then
+      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+    elsif status <> 'accepted' then
+      raise exception using errcode = 'P0001', detail = 'not_accepted', message = 'Only what is accepted goes to the Studio.';
+    end if;
+    insert into private.studio_drafts as kept (kind, subject_id, made_by) values (listed.kind, admin_mark_drafts.id, auth.uid())
+      on conflict on constraint studio_drafts_pkey do update set made_by = excluded.made_by, made_at = now()
+        where admin_mark_drafts.again
+      returning * into made;
+    if made.kind is null then
+      raise exception using
+        errcode = 'P0001', detail = 'already_made',
+        message = 'Someone has already made these drafts.', hint = 'Look at them in the Studio, or make them again.';
+    end if;
+    perform private.log('drafts_made', listed.kind, admin_mark_drafts.id::text, jsonb_build_object('again', again));
+    return private.drafts_told(listed.kind, admin_mark_drafts.id);
+  end
+  $$;
+comment on function public.admin_mark_drafts(text, uuid, boolean) is
+  'For admins: says that the caller makes the drafts of an accepted row in the Studio, {by, at}; of two at once one '
+  'is refused, unless they make them again on purpose. Raises 42501, P0001 (unknown_kind, no_drafts, not_found, '
+  'not_accepted, already_made).';
+
+grant execute on function
+  public.admin_read(text, uuid),
+  public.admin_headshot(uuid),
+  public.admin_needs(text, uuid),
+  public.admin_note(text, uuid, text),
+  public.admins(),
+  public.admin_assign(text, uuid[], uuid),
+  public.admin_views(),
+  public.save_admin_view(uuid, text, text, text),
+  public.delete_admin_view(uuid),
+  public.admin_mark_drafts(text, uuid, boolean)
+  to authenticated;
+
+insert into private.my_data_parts (part, query) values
+  -- Whoever wrote it: nobody is to have secrets about a person. Who wrote it is told to its author alone.
+  ('admin_notes', $$
+    select jsonb_agg(jsonb_build_object('kind', note.kind, 'subject_id', note.subject_id, 'text', note.text,
+      'created_at', note.created_at, 'written_by_me', coalesce(note.author = auth.uid(), false)) order by note.number)
+    from private.admin_notes as note
+    where note.author = auth.uid()
+      or note.subject_id in (select id from public.registrations where user_id = auth.uid()
+        union all select id from public.ambassador_applications where user_id = auth.uid()
+        union all select id from public.talk_proposals where user_id = auth.uid()
+        union all select id from public.sponsorship_inquiries where user_id = auth.uid()
+        union all select id from public.accommodation_requests where user_id = auth.uid()
+        union all select id from public.contact_messages where user_id = auth.uid()
+        union all select id from public.referrals where auth.uid() in (referred_id, referrer_id)) $$),
+  ('assignments', $$
+    select jsonb_agg(jsonb_build_object('kind', given.kind, 'subject_id', given.subject_id, 'assigned_at', given.assigned_at)
+      order by given.assigned_at, given.subject_id)
+    from private.assignments as given where given.assignee = auth.uid() $$),
+  ('admin_views', $$ select jsonb_agg(to_jsonb(mine) order by mine.created_at, mine.id) from private.admin_views as mine where mine.owner = auth.uid() $$),
+  ('studio_drafts', $$
+    select jsonb_agg(jsonb_build_object('kind', made.kind, 'subject_id', made.subject_id, 'made_at', made.made_at,
+      'made_by_me', coalesce(made.made_by = auth.uid(), false)) order by made.made_at, made.subject_id)
+    from private.studio_drafts as made
+    where made.made_by = auth.uid()
+      or made.subject_id in (select id from public.talk_proposals where user_id = auth.uid()
+        union all select id from public.ambassador_applications where user_id = auth.uid()
+        union all select id from public.sponsorship_inquiries where user_id = auth.uid()) $$);

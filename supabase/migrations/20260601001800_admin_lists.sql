@@ -1,0 +1,646 @@
+-- What admins look through: every kind of thing that people send, described once, so that one list, one search and
+-- one export serve them all.
+
+-- What every kind can be filtered and sorted by is added to its own; "reader" is what readers see of it, and "answers" and
+-- "contact" beside it what reviewers do. Messages are closed to both: reports of misconduct are promised to go to admins
+-- alone. So are referrals, which are about addresses.
+insert into private.admin_kinds (
+  kind, table_name, source, status, owner, name, email, title, searched, answers, needs_table, decisions,
+  columns, filters, sorts, for_roles)
+select own.kind, own.table_name, own.source, own.status, own.owner, own.name, own.email, own.title, own.searched,
+  -- A photo is no answer to be listed or exported.
+  coalesce(array_remove(form.answers, 'headshot'), own.answers::text[]), own.needs_table, own.decisions::text[],
+  own.columns::jsonb,
+  own.filters::jsonb || jsonb_build_object(
+    'status', format('($1 -> ''status'') ? (%s)', own.status),
+    'created_from', 'one.created_at >= ($1 ->> ''created_from'')::timestamptz',
+    'created_until', 'one.created_at < ($1 ->> ''created_until'')::timestamptz',
+    'user_id', format('%s = ($1 ->> ''user_id'')::uuid', own.owner),
+    'ids', 'one.id = any (array(select jsonb_array_elements_text($1 -> ''ids''))::uuid[])',
+    'has_notes', format(
+      'exists (select from private.admin_notes as note where note.kind = %L and note.subject_id = one.id) = ($1 -> ''has_notes'')::boolean',
+      own.kind),
+    'assignee', format(
+      'case $1 ->> ''assignee''
+        when ''nobody'' then not exists (select from private.assignments as given where given.kind = %1$L and given.subject_id = one.id)
+        when ''somebody'' then exists (select from private.assignments as given where given.kind = %1$L and given.subject_id = one.id)
+        when ''me'' then exists (select from private.assignments as given where given.kind = %1$L and given.subject_id = one.id and given.assignee = auth.uid())
+        else exists (select from private.assignments as given where given.kind = %1$L and given.subject_id = one.id and given.assignee = ($1 ->> ''assignee'')::uuid)
+      end', own.kind)),
+  own.sorts::jsonb || jsonb_build_object(
+    'created_at', '{"by": "one.created_at", "as": "timestamptz"}'::jsonb,
+    'updated_at', '{"by": "one.updated_at", "as": "timestamptz"}'::jsonb,
+    'status', jsonb_build_object('by', own.status, 'as', 'text')),
+  own.reader::jsonb || jsonb_build_object(
+    'filters', (own.reader::jsonb -> 'filters') || '["status", "created_from", "created_until"]'::jsonb,
+    'sorts', (own.reader::jsonb -> 'sorts') || '["name", "title", "created_at", "updated_at", "status"]'::jsonb)
+from (values
+  ('registrations', 'registrations',
+    'public.registrations as one left join auth.users as account on account.id = one.user_id',
+    'one.status', 'one.user_id', 'one.full_name', 'account.email::text', 'one.institution',
+    'one.full_name, account.email, one.institution, one.department, one.student_number',
+    '{full_name, phone, role, institution, department, year_of_study, student_number, is_at_least_16, python_comfort,
+      quantum_knowledge, has_used_qiskit, has_ibm_quantum_account, days, attendance, hackathon, shirt_size, heard_from}',
+    'registration_needs', '{confirmed, waitlisted, cancelled}',
+    '{"role": "one.role", "institution": "one.institution", "department": "one.department", "days": "one.days",
+      "attendance": "one.attendance", "hackathon": "one.hackathon", "shirt_size": "one.shirt_size",
+      "queue_number": "one.queue_number", "is_checked_in": "one.status = ''checked_in''", "came_by": "one.came_by",
+      "coming": "(select coalesce(ask.answer, ''silent'') from private.coming_asks as ask where ask.user_id = one.user_id)",
+      "custom": "one.custom_answers"}',
+    '{"role": "($1 -> ''role'') ? one.role", "attendance": "($1 -> ''attendance'') ? one.attendance",
+      "hackathon": "($1 -> ''hackathon'') ? one.hackathon", "shirt_size": "($1 -> ''shirt_size'') ? one.shirt_size",
+      "days": "($1 -> ''days'') ?| one.days::text[]", "year_of_study": "($1 -> ''year_of_study'') ? one.year_of_study",
+      "quantum_knowledge": "($1 -> ''quantum_knowledge'') ? one.quantum_knowledge",
+      "heard_from": "($1 -> ''heard_from'') ? one.heard_from", "came_by": "($1 -> ''came_by'') ? one.came_by",
+      "coming": "($1 -> ''coming'') ? coalesce(\n      (select coalesce(ask.answer, ''silent'') from private.coming_asks as ask where ask.user_id = one.user_id), ''not_asked'')",
+      "custom": "private.custom_matches(one.custom_answers, $1 -> ''custom'')"}',
+    '{"name": {"by": "lower(one.full_name)", "as": "text"}, "title": {"by": "lower(one.institution)", "as": "text"},
+      "institution": {"by": "lower(one.institution)", "as": "text"}, "queue": {"by": "one.queue_number", "as": "bigint"}}',
+    '{"columns": ["role", "institution", "department", "days", "attendance", "hackathon", "shirt_size", "queue_number",
+        "is_checked_in"],
+      "filters": ["role", "attendance", "hackathon", "shirt_size", "days"], "sorts": ["institution", "queue"]}'),
+  ('ambassador', 'ambassador_applications', 'public.ambassador_applications as one',
+    'one.status', 'one.user_id', 'one.full_name', 'one.email', 'one.institution',
+    'one.full_name, one.email, one.institution', '{}', 'ambassador_needs', '{submitted, in_review, accepted, declined}',
+    '{"institution": "one.institution", "year_of_study": "one.year_of_study", "hours_per_week": "one.hours_per_week",
+      "channels": "one.channels", "custom": "one.custom_answers"}',
+    '{"year_of_study": "($1 -> ''year_of_study'') ? one.year_of_study", "channels": "($1 -> ''channels'') ?| one.channels",
+      "custom": "private.custom_matches(one.custom_answers, $1 -> ''custom'')"}',
+    '{"name": {"by": "lower(one.full_name)", "as": "text"}, "title": {"by": "lower(one.institution)", "as": "text"},
+      "institution": {"by": "lower(one.institution)", "as": "text"}}',
+    '{"columns": ["institution", "year_of_study", "hours_per_week", "channels"],
+      "filters": ["year_of_study", "channels"], "sorts": ["institution"],
+      "answers": ["institution", "year_of_study", "motivation", "experience", "channels", "hours_per_week",
+        "agrees_to_duties", "may_be_listed"],
+      "contact": ["phone", "linkedin", "instagram"]}'),
+  ('talk', 'talk_proposals', 'public.talk_proposals as one',
+    'one.status', 'one.user_id', 'one.full_name', 'one.email', 'one.title',
+    'one.full_name, one.email, one.organisation, one.title', '{}', 'talk_needs',
+    '{submitted, in_review, accepted, declined}',
+    '{"organisation": "one.organisation", "format": "one.format", "level": "one.level", "topics": "one.topics",
+      "attendance": "one.attendance", "availability": "one.availability", "travel": "one.travel",
+      "has_headshot": "one.headshot is not null", "custom": "one.custom_answers"}',
+    '{"format": "($1 -> ''format'') ? one.format", "level": "($1 -> ''level'') ? one.level",
+      "topics": "($1 -> ''topics'') ?| one.topics", "attendance": "($1 -> ''attendance'') ? one.attendance",
+      "days": "($1 -> ''days'') ?| one.availability::text[]", "travel": "($1 -> ''travel'') ? one.travel",
+      "custom": "private.custom_matches(one.custom_answers, $1 -> ''custom'')"}',
+    '{"name": {"by": "lower(one.full_name)", "as": "text"}, "title": {"by": "lower(one.title)", "as": "text"}}',
+    '{"columns": ["organisation", "format", "level", "topics", "attendance", "availability"],
+      "filters": ["format", "level", "topics", "attendance", "days"], "sorts": [],
+      "answers": ["title", "format", "level", "topics", "abstract", "prerequisites", "capacity", "position",
+        "organisation", "bio", "availability", "attendance", "equipment", "travel", "agrees_to_recording"],
+      "contact": ["links"]}'),
+  ('sponsorship', 'sponsorship_inquiries', 'public.sponsorship_inquiries as one',
+    'one.status', 'one.user_id', 'one.contact_name', 'one.email', 'one.organisation',
+    'one.organisation, one.contact_name, one.email, one.homepage', '{}', 'sponsorship_needs',
+    '{submitted, in_review, accepted, declined}',
+    '{"organisation": "one.organisation", "support": "one.support", "package": "one.package", "budget": "one.budget",
+      "custom": "one.custom_answers"}',
+    '{"support": "($1 -> ''support'') ?| one.support", "package": "($1 -> ''package'') ? one.package",
+      "budget": "($1 -> ''budget'') ? one.budget",
+      "custom": "private.custom_matches(one.custom_answers, $1 -> ''custom'')"}',
+    '{"name": {"by": "lower(one.contact_name)", "as": "text"}, "title": {"by": "lower(one.organisation)", "as": "text"}}',
+    '{"columns": ["organisation", "support", "package"], "filters": ["support", "package"], "sorts": [],
+      "answers": ["organisation", "support", "package", "budget", "goals"],
+      "contact": ["position", "phone", "homepage"]}'),
+  ('accommodation', 'accommodation_requests',
+    'public.accommodation_requests as one left join auth.users as account on account.id = one.user_id
+      left join public.registrations as guest on guest.user_id = one.user_id
+      left join public.accommodation_options as place on place.option_id = one.option_id
+      left join public.accommodation_claims as claim on claim.request_id = one.id',
+    'one.status', 'one.user_id', 'guest.full_name', 'account.email::text', 'place.name',
+    'guest.full_name, account.email, guest.institution, one.city, place.name, one.roommate_wish', '{}',
+    'accommodation_needs', '{submitted, in_review, accepted, declined}',
+    '{"option_id": "one.option_id", "option": "place.name", "arrival": "one.arrival", "departure": "one.departure",
+      "city": "one.city", "gender": "one.gender", "bed": "claim.status", "custom": "one.custom_answers"}',
+    '{"option": "($1 -> ''option'') ? one.option_id", "bed": "($1 -> ''bed'') ? claim.status",
+      "gender": "($1 -> ''gender'') ? one.gender",
+      "custom": "private.custom_matches(one.custom_answers, $1 -> ''custom'')"}',
+    '{"name": {"by": "lower(coalesce(guest.full_name, ''''))", "as": "text"},
+      "title": {"by": "lower(coalesce(place.name, ''''))", "as": "text"}, "arrival": {"by": "one.arrival", "as": "date"}}',
+    '{"columns": ["option_id", "option", "arrival", "departure", "bed"], "filters": ["option", "bed"],
+      "sorts": ["arrival"]}'),
+  ('contact', 'contact_messages', 'public.contact_messages as one',
+    'one.status', 'one.user_id', 'one.full_name', 'one.email', 'left(one.message, 120)',
+    'one.full_name, one.email, one.message', '{}', null, '{submitted, in_review, accepted, declined}',
+    '{"topic": "one.topic", "is_anonymous": "one.is_anonymous"}',
+    '{"topic": "($1 -> ''topic'') ? one.topic", "is_anonymous": "one.is_anonymous = ($1 -> ''is_anonymous'')::boolean"}',
+    '{"name": {"by": "lower(coalesce(one.full_name, ''''))", "as": "text"}}', null),
+  ('project', 'projects',
+    'public.projects as one join public.teams as team on team.id = one.team_id
+      left join private.project_totals() as counted on counted.project_id = one.id',
+    'case when one.is_published then ''published'' else ''unpublished'' end', 'null::uuid',
+    'team.name', 'null::text', 'one.title', 'team.name, one.title, one.repository_key',
+    '{title, summary, repository_url, demo_url, licence, challenge}', null, '{published, unpublished}',
+    '{"team": "one.team_id", "challenge": "one.challenge", "licence": "one.licence",
+      "score": "counted.total", "judges": "counted.judges",
+      "same_repository": "private.shares_repository(one.id, one.repository_key)",
+      "repository_since": "one.repository_since"}',
+    '{"challenge": "($1 -> ''challenge'') ? one.challenge", "licence": "($1 -> ''licence'') ? one.licence",
+      "shares_repository": "(private.shares_repository(one.id, one.repository_key) > 0) = ($1 -> ''shares_repository'')::boolean"}',
+    '{"name": {"by": "lower(team.name)", "as": "text"}, "title": {"by": "lower(one.title)", "as": "text"},
+      "score": {"by": "coalesce(counted.total, -1)", "as": "numeric"}}',
+    '{"columns": ["challenge", "licence"], "filters": ["challenge", "licence"], "sorts": [],
+      "answers": ["title", "summary", "repository_url", "demo_url", "challenge", "licence"], "contact": []}'),
+  ('referral', 'referrals',
+    'public.referrals as one left join auth.users as account on account.id = one.referred_id
+      left join public.registrations as guest on guest.user_id = one.referred_id
+      left join auth.users as bringer on bringer.id = one.referrer_id
+      left join public.registrations as bringing on bringing.user_id = one.referrer_id',
+    'one.status', 'one.referred_id',
+    'guest.full_name', 'account.email::text', 'coalesce(bringing.full_name, bringer.email::text)',
+    'guest.full_name, account.email, bringing.full_name, bringer.email', '{}', null, '{counted, dropped, held}',
+    '{"domain": "private.mail_domain(account.email)", "odd": "one.odd"}',
+    '{"odd": "($1 -> ''odd'') ?| one.odd"}',
+    '{"name": {"by": "lower(coalesce(guest.full_name, ''''))", "as": "text"},
+      "title": {"by": "lower(coalesce(bringing.full_name, bringer.email, ''''))", "as": "text"}}', null)
+) as own (
+  kind, table_name, source, status, owner, name, email, title, searched, answers, needs_table, decisions,
+  columns, filters, sorts, reader)
+left join private.forms as form on form.form = own.kind;
+
+create function private.admin_kind(name text) returns private.admin_kinds
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    found_kind private.admin_kinds;
+  begin
+    select * into found_kind from private.admin_kinds as known where known.kind = admin_kind.name;
+    if found_kind.kind is null then
+      raise exception using errcode = 'P0001', detail = 'unknown_kind', message = format('There is no list of "%s".', left(name, 60));
+    end if;
+    return found_kind;
+  end
+  $$;
+comment on function private.admin_kind(text) is 'How a kind is listed; raises P0001 (unknown_kind).';
+
+create function private.admin_matches(listed private.admin_kinds, search text, filters jsonb) returns text
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    -- A null is no filter, so that a client need not leave it out.
+    given jsonb := jsonb_strip_nulls(coalesce(filters, '{}'));
+    wrong text;
+    conditions text;
+  begin
+    if jsonb_typeof(given) <> 'object' then
+      raise exception using errcode = 'P0001', detail = 'bad_filter', message = 'Filters are an object.';
+    end if;
+    select name into wrong from jsonb_object_keys(given) as name where not listed.filters ? name order by name limit 1;
+    if wrong is not null then
+      raise exception using errcode = 'P0001', detail = 'unknown_filter', message = format('This list has no filter "%s".', left(wrong, 60));
+    end if;
+    select key into wrong from jsonb_each(given)
+      where not private.is_filter_value(key, value) order by key limit 1;
+    if wrong is not null then
+      raise exception using errcode = 'P0001', detail = 'bad_filter', message = format('The filter "%s" doesn’t accept this.', wrong);
+    end if;
+    select string_agg('(' || (listed.filters ->> name) || ')', ' and ' order by name) into conditions
+      from jsonb_object_keys(given) as name;
+    return format(' from %s where %s', listed.source,
+      coalesce(nullif(concat_ws(' and ', private.found_condition(listed.kind, search), conditions), ''), 'true'));
+  end
+  $$;
+comment on function private.admin_matches(private.admin_kinds, text, jsonb) is
+  'The rows of a kind that a search and filters leave, as SQL from "from" on; run it with the filters as $1. Raises '
+  'P0001 (unknown_filter, bad_filter).';
+
+create function private.is_filter_value(name text, value jsonb) returns boolean
+  language plpgsql immutable set search_path = ''
+  as $$
+  declare
+    words text[];
+  begin
+    if name in ('has_notes', 'is_anonymous', 'shares_repository') then
+      return jsonb_typeof(value) = 'boolean';
+    elsif name in ('created_from', 'created_until') then
+      return jsonb_typeof(value) = 'string' and isfinite((value #>> '{}')::timestamptz);
+    elsif name = 'user_id' or (name = 'assignee' and value #>> '{}' not in ('me', 'nobody', 'somebody')) then
+      return jsonb_typeof(value) = 'string' and (value #>> '{}')::uuid is not null;
+    elsif name = 'assignee' then
+      return jsonb_typeof(value) = 'string';
+    end if;
+    -- What is left is one of a list.
+    if jsonb_typeof(value) <> 'array' or jsonb_array_length(value) > 200
+      or exists (select from jsonb_array_elements(value) as entry where jsonb_typeof(entry) <> 'string') then
+      return false;
+    end if;
+    if name = 'ids' then
+      words := array(select jsonb_array_elements_text(value))::uuid[]::text[];
+    end if;
+    return true;
+  exception
+    when data_exception then
+      return false;
+  end
+  $$;
+comment on function private.is_filter_value(text, jsonb) is
+  'Whether a filter takes a value: a list of words, a moment, an id, or yes and no.';
+
+create function private.row_columns(listed private.admin_kinds) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select format(
+      'jsonb_build_object(''id'', one.id, ''status'', %s, ''name'', %s, ''email'', %s, ''title'', %s, ''user_id'', %s,
+        ''created_at'', one.created_at, ''updated_at'', one.updated_at,
+        ''assignee'', (select given.assignee from private.assignments as given where given.kind = %L and given.subject_id = one.id),
+        ''notes'', (select count(*) from private.admin_notes as note where note.kind = %6$L and note.subject_id = one.id),
+        %s)',
+      listed.status, listed.name, listed.email, listed.title, listed.owner, listed.kind,
+      (select string_agg(format('%L, %s', name, expression), ', ') from jsonb_each_text(listed.columns) as own (name, expression)))
+  $$;
+comment on function private.row_columns(private.admin_kinds) is 'One row of a list, as an expression of jsonb.';
+
+-- A page of a list can be opened by its number, and each page says how many rows stand before it: what was decided
+-- has left a filtered list meanwhile, so whoever turns its pages can't count them. Turning a page still goes by where
+-- the last one ended, since rows that were passed over by number would move up past whoever decides on them.
+create function public.admin_list(
+  kind text, search text default null, filters jsonb default '{}', sort text default 'created_at',
+  is_descending boolean default true, after jsonb default null, page_size integer default 50, skip integer default 0,
+  is_back boolean default false
+) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds;
+    matches text;
+    patterns text[] := private.search_patterns(search);
+    size integer := least(greatest(coalesce(page_size, 50), 1), 100);
+    passed integer := greatest(coalesce(skip, 0), 0);
+    ordered record;
+    beyond text := 'true';
+    before text := '0';
+    shown text;
+    answer jsonb;
+  begin
+    perform private.refuse_all_but_readers(true);
+    listed := private.kind_for_caller(kind);
+    if private.is_admin() then
+      matches := private.admin_matches(listed, search, filters);
+      shown := private.row_columns(listed);
+    else
+      -- What is kept for searching has addresses in it.
+      matches := private.admin_matches(listed, null, filters) || case when cardinality(patterns) > 0 then
+        format(' and private.folded(concat_ws('' '', %s, %s)) like all ($2)', listed.name, listed.title) else '' end;
+      shown := private.row_columns(listed) || ' || ''{"assignee": null, "notes": 0}''::jsonb';
+    end if;
+    select * into ordered from private.order_of(listed, sort, is_descending, is_back);
+    if after is not null then
+      if not private.is_cursor(after, ordered.keyed_as) then
+        raise exception using errcode = 'P0001', detail = 'bad_cursor', message = 'This page isn’t part of this list.', hint = 'Start at the first page.';
+      end if;
+      beyond := format('(matched.key, matched.id) %s (($3 ->> ''value'')::%s, ($3 ->> ''id'')::uuid)',
+        case ordered.direction when 'desc' then '<' else '>' end, ordered.keyed_as);
+      -- Written out, since a negated comparison of rows finds no index.
+      before := format('(select count(*) from matched where (matched.key, matched.id) %s (($3 ->> ''value'')::%s, ($3 ->> ''id'')::uuid))',
+        case ordered.direction when 'desc' then '>=' else '<=' end, ordered.keyed_as);
+    end if;
+    -- First the keys alone, so that what is shown is worked out for one page and not for all that are passed over.
+    -- One more than asked for says whether there is a next page.
+    execute format(
+      'with matched as %7$s (
+         select one.id, %1$s as key %3$s
+       ), page as materialized (
+         select matched.id, matched.key from matched where %4$s order by matched.key %2$s, matched.id %2$s limit $4 + 1 offset $5
+       ), numbered as materialized (
+         select page.id, page.key::text as key, row_number() over (order by page.key %2$s, page.id %2$s) as nth from page
+       ), shown as (
+         select numbered.nth, %5$s as told from %6$s, numbered where one.id = numbered.id and numbered.nth <= $4
+       ), counted as (
+         select count(*) as total from matched
+       )
+       select jsonb_build_object(
+         ''total'', counted.total,
+         ''before'', least(%8$s + $5::bigint, counted.total),
+         ''rows'', coalesce((select jsonb_agg(shown.told order by shown.nth) from shown), ''[]''),
+         ''first'', (select jsonb_build_object(''value'', edge.key, ''id'', edge.id) from numbered as edge where edge.nth = 1),
+         ''next'', (select jsonb_build_object(''value'', edge.key, ''id'', edge.id) from numbered as edge
+           where edge.nth = $4 and exists (select from numbered as beyond where beyond.nth > $4)))
+       from counted',
+      ordered.keyed_by, ordered.direction, matches, beyond, shown, listed.source,
+      -- What a search or filters leave, and keys without an index, are worked out once, for the page and the number. All of
+      -- it is read by the index of the order instead.
+      case when ordered.keyed_as = 'jsonb' or cardinality(patterns) > 0 or jsonb_strip_nulls(filters) <> '{}' then 'materialized' else 'not materialized' end,
+      before)
+      into answer using filters, patterns, after, size, passed;
+    return answer;
+  end
+  $$;
+comment on function public.admin_list(text, text, jsonb, text, boolean, jsonb, integer, integer, boolean) is
+  'For admins, readers and reviewers: one page of a kind as {rows, first, next, before, total}. It begins after a '
+  'row of the list, the "next" of the page before, and skips so many more; back, it reads the order from its end. '
+  '"before" counts the rows that stand before it as it is read; beyond the end there are none. Whoever is no admin '
+  'gets what private.kind_for_caller() leaves, finds people by name and title, and sees no assignee and no notes. '
+  'Raises 42501, P0001 (unknown_kind, unknown_filter, bad_filter, unknown_sort, bad_cursor).';
+
+create function private.is_cursor(given jsonb, sorted_as text) returns boolean
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    read_value text;
+  begin
+    -- Read as the list reads it, here where an error is an answer.
+    execute format('select ($1 ->> ''value'')::%s::text', sorted_as) into read_value using given;
+    return read_value is not null and (given ->> 'id')::uuid is not null;
+  exception
+    when data_exception then
+      return false;
+  end
+  $$;
+comment on function private.is_cursor(jsonb, text) is
+  'Whether a page of a list that is sorted by values of a type can begin after this.';
+
+create function private.kind_of(subject text) returns text
+  language sql stable security definer set search_path = ''
+  as $$ select listed.kind from private.admin_kinds as listed where listed.table_name = kind_of.subject $$;
+comment on function private.kind_of(text) is
+  'The word of the panel for a table''s rows; null for a table that has no list there.';
+
+create function private.title_of(subject text, subject_id text) returns text
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    title text;
+  begin
+    if subject_id is null or subject_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+      return null;
+    end if;
+    case subject
+      when 'registrations', 'ambassador_applications', 'contact_messages' then
+        execute format('select full_name from public.%I where id = $1', subject) into title using subject_id::uuid;
+      when 'talk_proposals', 'projects' then
+        execute format('select title from public.%I where id = $1', subject) into title using subject_id::uuid;
+      when 'referrals' then
+        select guest.full_name into title from public.referrals as one
+          join public.registrations as guest on guest.user_id = one.referred_id where one.id = subject_id::uuid;
+      when 'sponsorship_inquiries' then
+        select inquiry.organisation into title from public.sponsorship_inquiries as inquiry where inquiry.id = subject_id::uuid;
+      when 'seat_reservations', 'accommodation_requests', 'accommodation_claims' then
+        execute format('select person.full_name from public.%I as one
+          join public.registrations as person using (user_id) where one.id = $1', subject) into title using subject_id::uuid;
+      else null;
+    end case;
+    return title;
+  end
+  $$;
+comment on function private.title_of(text, text) is
+  'What a row is called: the person, the organisation or the title; null once it is gone.';
+
+create function private.named_of(given jsonb, names jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  as $$ select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(given) where names ? key $$;
+comment on function private.named_of(jsonb, jsonb) is 'What a list of names leaves of an object.';
+
+create function private.kind_for_caller(name text) returns private.admin_kinds
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds := private.admin_kind(name);
+    mine private.roles := private.own_role();
+  begin
+    if private.is_admin() then
+      return listed;
+    end if;
+    if listed.for_roles is null or mine.email is null or (mine.role = 'reviewer' and name <> all (mine.kinds)) then
+      raise exception using errcode = 'P0001', detail = 'unknown_kind', message = format('There is no list of "%s".', left(name, 60));
+    end if;
+    if not mine.contact_allowed then
+      listed.email := 'null::text';
+    end if;
+    listed.owner := 'null::uuid';
+    listed.answers := array(
+      select answered from unnest(listed.answers) with ordinality as asked (answered, place)
+      where mine.role = 'reviewer' and (
+        listed.for_roles -> 'answers' ? answered or (mine.contact_allowed and listed.for_roles -> 'contact' ? answered))
+      order by place);
+    listed.needs_table := null;
+    listed.decisions := '{}';
+    listed.columns := private.named_of(listed.columns, listed.for_roles -> 'columns');
+    listed.filters := private.named_of(listed.filters, listed.for_roles -> 'filters');
+    listed.sorts := private.named_of(listed.sorts, listed.for_roles -> 'sorts');
+    if mine.role <> 'reviewer' then
+      return listed;
+    end if;
+    if exists (select from private.reviews as own where own.kind = name and own.user_id = auth.uid() and own.has_conflict) then
+      listed.source := format(
+        '(select each.* from public.%I as each where not exists (select from private.reviews as own
+          where own.kind = %L and own.subject_id = each.id and own.user_id = auth.uid() and own.has_conflict)) as one',
+        listed.table_name, listed.kind);
+    end if;
+    return private.blinded(listed);
+  end
+  $$;
+comment on function private.kind_for_caller(text) is
+  'How a kind is listed for whoever calls: for admins as it is; for others without accounts, with the columns, '
+  'filters and orders of for_roles alone, and for reviewers its answers, without what a blind rubric hides and rows '
+  'they have a conflict with; ways to reach people only where they are allowed. Raises P0001 (unknown_kind), also '
+  'for what is closed to the caller.';
+
+-- Answers to added questions in the panel: read as they were asked, listed, filtered by, counted and exported. Those
+-- that are needs are read one person at a time or exported for a reason, like all needs.
+create function private.custom_questions_of(of_form text)
+  returns table (name text, label text, control text, labels jsonb, is_need boolean, is_asked boolean, place bigint)
+  language sql stable security definer set search_path = ''
+  as $$
+    with asked as (
+      select question.value as question, question.place, kept.is_current,
+        dense_rank() over (order by kept.is_current, kept.published_at, kept.version) as age
+      from private.custom_questions as kept, jsonb_array_elements(kept.questions) with ordinality as question (value, place)
+      where kept.form = of_form
+    ), latest as (
+      select distinct on (asked.question ->> 'name') asked.* from asked order by asked.question ->> 'name', asked.age desc
+    )
+    select latest.question ->> 'name', latest.question ->> 'label', latest.question ->> 'control',
+      -- Choices that are no longer offered were chosen, too.
+      coalesce((select jsonb_object_agg(choice.key, choice.value order by older.age) from asked as older, jsonb_each(older.question -> 'labels') as choice
+        where older.question -> 'name' = latest.question -> 'name'), '{}'),
+      coalesce((latest.question -> 'isNeed')::boolean, false), latest.is_current,
+      row_number() over (order by latest.is_current desc, latest.age desc, latest.place)
+    from latest
+  $$;
+comment on function private.custom_questions_of(text) is
+  'Every question that organizers ever added to a form, in its latest words: those that are asked now first, in '
+  'their order.';
+
+create function private.custom_told(of_form text, of_version text, answers jsonb) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'name', given.key, 'label', asked.question ->> 'label', 'control', asked.question ->> 'control',
+        'labels', coalesce(asked.question -> 'labels', '{}'), 'value', given.value)
+      order by asked.is_shown desc, asked.place, given.key), '[]')
+    from jsonb_each(answers) as given
+    -- As it was asked; what was withdrawn before the last change, as it was asked last.
+    cross join lateral (
+      select question.value as question, question.place, kept.version is not distinct from of_version as is_shown
+      from private.custom_questions as kept, jsonb_array_elements(kept.questions) with ordinality as question (value, place)
+      where kept.form = of_form and question.value ->> 'name' = given.key
+      order by is_shown desc, kept.is_current desc, kept.published_at desc limit 1) as asked
+  $$;
+comment on function private.custom_told(text, text, jsonb) is
+  'Answers to added questions with these as they were asked, [{name, label, control, labels, value}].';
+
+create function private.custom_words(labels jsonb, given jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  as $$
+    select case jsonb_typeof(given)
+      when 'array' then (
+        select jsonb_agg(coalesce(labels -> (one.value #>> '{}'), one.value) order by one.place)
+        from jsonb_array_elements(given) with ordinality as one (value, place))
+      when 'string' then coalesce(labels -> (given #>> '{}'), given)
+      else given end
+  $$;
+comment on function private.custom_words(jsonb, jsonb) is 'An answer with its choices in words.';
+
+create function private.custom_in_a_line(of_form text, of_version text, answers jsonb) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select string_agg(format('%s: %s', told.one ->> 'label', (
+        select string_agg(case word.value #>> '{}' when 'true' then 'yes' when 'false' then 'no' else word.value #>> '{}' end, ', ')
+        from jsonb_array_elements(case jsonb_typeof(told.said) when 'array' then told.said else jsonb_build_array(told.said) end) as word (value))),
+      '; ' order by told.place)
+    from (
+      select each.value as one, private.custom_words(each.value -> 'labels', each.value -> 'value') as said, each.place
+      from jsonb_array_elements(private.custom_told(of_form, of_version, answers)) with ordinality as each (value, place)) as told
+  $$;
+comment on function private.custom_in_a_line(text, text, jsonb) is
+  'Answers to added questions in one line of words; null for none.';
+
+create function private.custom_matches(answers jsonb, wanted jsonb) returns boolean
+  language sql immutable set search_path = ''
+  as $$
+    select coalesce(bool_and(fits), true) from (
+      select bool_or(case choice
+          when '*' then answers ? name
+          when '-' then not answers ? name
+          else case jsonb_typeof(answers -> name) when 'array' then answers -> name ? choice else answers ->> name = choice end
+        end) is true as fits
+      from (select split_part(one, ':', 1) as name, split_part(one, ':', 2) as choice
+        from jsonb_array_elements_text(wanted) as one) as asked
+      group by name) as each
+  $$;
+comment on function private.custom_matches(jsonb, jsonb) is
+  'Whether answers fit a filter, ["<name>:<choice>"]: any of the choices of each question; "*" stands for any '
+  'answer, "-" for none.';
+
+create function public.admin_custom_questions(kind text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds;
+    counted jsonb := '{}';
+  begin
+    perform private.refuse_all_but_admins();
+    listed := private.admin_kind(kind);
+    if exists (select from private.custom_forms as asking where asking.form = listed.kind) then
+      execute format(
+        'select coalesce(jsonb_object_agg(each.name, each.choices), ''{}'') from (
+           select per.name, jsonb_object_agg(per.choice, per.number) as choices from (
+             select given.key as name, chosen.choice, count(*) as number
+             from public.%I as one, jsonb_each(one.custom_answers) as given,
+               lateral (
+                 select ''*'' as choice
+                 union all select given.value #>> ''{}'' where jsonb_typeof(given.value) = ''boolean''
+                 union all select given.value #>> ''{}'' where jsonb_typeof(given.value) = ''string''
+                   and given.key = any ($1)
+                 union all select jsonb_array_elements_text(given.value) where jsonb_typeof(given.value) = ''array'') as chosen
+             where %s <> all ($2) group by 1, 2) as per
+           group by per.name) as each', listed.table_name, listed.status)
+        into counted using array(
+          select asked.name from private.custom_questions_of(listed.kind) as asked where asked.control in ('select', 'radios')),
+          array['cancelled', 'declined', 'withdrawn'];
+    end if;
+    return (
+      select coalesce(jsonb_agg(jsonb_build_object('name', asked.name, 'label', asked.label, 'control', asked.control,
+        'labels', asked.labels, 'choices', private.custom_choices(listed.kind, asked.name), 'is_need', asked.is_need, 'is_asked', asked.is_asked,
+        'counts', coalesce(counted -> asked.name, '{}')) order by asked.place), '[]')
+      from private.custom_questions_of(listed.kind) as asked);
+  end
+  $$;
+comment on function public.admin_custom_questions(text) is
+  'For admins: the questions that organizers added to a form, [{name, label, control, labels, choices, is_need, '
+  'is_asked, counts}]; counts has how many answered ("*") and chose what, without those who cancelled or were '
+  'declined, and is empty for a need. Raises 42501, P0001 (unknown_kind).';
+
+create function private.custom_choices(of_form text, asked text) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(offered.choice order by offered.age desc, offered.place), '[]') from (
+      select distinct on (choice.value) choice.value as choice, choice.place, version.age
+      from (
+        select kept.questions, dense_rank() over (order by kept.is_current, kept.published_at, kept.version) as age
+        from private.custom_questions as kept where kept.form = of_form) as version,
+        jsonb_array_elements(version.questions) as question,
+        jsonb_array_elements_text(question -> 'choices') with ordinality as choice (value, place)
+      where question ->> 'name' = asked
+      order by choice.value, version.age desc) as offered
+  $$;
+comment on function private.custom_choices(text, text) is
+  'Every choice that an added question ever had: those that were offered last first, in their order.';
+
+-- Lists are sorted by answers to added questions, too. Keys are jsonb, in whose order null comes before and an object
+-- after everything that somebody can answer: so who gave no answer stands last both ways.
+create function private.order_of(
+  listed private.admin_kinds, sort text, is_descending boolean, is_back boolean default false,
+  out keyed_by text, out keyed_as text, out direction text
+)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    is_down boolean := coalesce(is_descending, true);
+    answer text := format('one.custom_answers -> %L', sort);
+    asked text;
+    choices jsonb;
+    key text;
+  begin
+    direction := case when is_down is distinct from coalesce(is_back, false) then 'desc' else 'asc' end;
+    keyed_by := listed.sorts -> sort ->> 'by';
+    keyed_as := listed.sorts -> sort ->> 'as';
+    if keyed_by is not null then
+      return;
+    end if;
+    -- Who isn't shown the answers can't find them out by an order either.
+    if sort ~ '^custom_[a-z0-9]{1,40}$' and listed.columns ? 'custom' then
+      -- Not by needs: who stands beside whom would tell what is read by few.
+      select question.control into asked from private.custom_questions_of(listed.kind) as question
+        where question.name = sort and not question.is_need;
+    end if;
+    if asked is null then
+      raise exception using errcode = 'P0001', detail = 'unknown_sort', message = format('This list can’t be sorted by "%s".', left(sort, 60));
+    end if;
+    if asked in ('select', 'radios', 'checkboxes') then
+      select coalesce(jsonb_object_agg(offered.choice, lpad(offered.place::text, 4, '0')), '{}') into choices
+        from jsonb_array_elements_text(private.custom_choices(listed.kind, sort)) with ordinality as offered (choice, place);
+    end if;
+    key := case asked
+      when 'checkboxes' then format(
+        '(select to_jsonb(string_agg(chosen.place, '''' order by chosen.place)) from (
+           select %L::jsonb ->> each.choice as place
+           from jsonb_array_elements_text(case jsonb_typeof(%2$s) when ''array'' then %2$s else ''[]'' end) as each (choice)) as chosen)',
+        choices, answer)
+      when 'select' then format('%L::jsonb -> (one.custom_answers ->> %L)', choices, sort)
+      when 'radios' then format('%L::jsonb -> (one.custom_answers ->> %L)', choices, sort)
+      -- As long as a page's end can be in an address.
+      when 'text' then format('to_jsonb(left(lower(one.custom_answers ->> %L), 100))', sort)
+      when 'long-text' then format('to_jsonb(left(lower(one.custom_answers ->> %L), 100))', sort)
+      else answer end;
+    keyed_by := format('coalesce(%s, %L::jsonb)', key, case when is_down then 'null' else '{}' end);
+    keyed_as := 'jsonb';
+  end
+  $$;
+comment on function private.order_of(private.admin_kinds, text, boolean, boolean) is
+  'How a list is sorted, by an expression of its type, asc or desc: by one of its own orders, or by the answer to an '
+  'added question that is no need: numbers by size, dates, ticks, choices as they are offered, texts as others; no '
+  'answer last. Back is the same order from its end. Raises P0001 (unknown_sort).';
+
+grant execute on function
+  public.admin_list(text, text, jsonb, text, boolean, jsonb, integer, integer, boolean),
+  public.admin_custom_questions(text)
+  to authenticated;
+
+insert into private.custom_forms (form, table_name, needs_table) values
+  ('registrations', 'registrations', 'registration_needs'),
+  ('ambassador', 'ambassador_applications', 'ambassador_needs'),
+  ('talk', 'talk_proposals', 'talk_needs'),
+  ('sponsorship', 'sponsorship_inquiries', 'sponsorship_needs'),
+  ('accommodation', 'accommodation_requests', 'accommodation_needs');

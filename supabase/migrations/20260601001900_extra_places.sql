@@ -1,0 +1,374 @@
+-- Places beyond the number, which admins give: a seat at the event or in a session, or a bed.
+
+-- An extra place is counted apart: the pool's taken does not grow when it is given and does not shrink when it ends,
+-- so whoever waits keeps their turn and every place that was promised to the queue.
+create table private.extra_places (
+  claim_id uuid primary key,
+  pool text not null,
+  came_from text,
+  reason text not null,
+  given_by uuid,
+  given_at timestamptz not null default now(),
+  constraint extra_places_pool_exists foreign key (pool) references private.seat_pools (key) on delete cascade,
+  constraint extra_places_given_by_exists foreign key (given_by) references auth.users (id) on delete set null,
+  constraint extra_places_reason_length check (length(reason) between 1 and 500)
+);
+comment on table private.extra_places is
+  'The places beyond the number: one row for each claim that has one, and gone with it. How many there are is how '
+  'many rows there are.';
+comment on column private.extra_places.claim_id is 'Whose place: the row of a table of claims.';
+comment on column private.extra_places.pool is 'Beyond the number of which places.';
+comment on column private.extra_places.came_from is 'The status of the claim before; null where there was none.';
+comment on column private.extra_places.reason is 'Why, 1 to 500 characters. Whoever has the place reads it.';
+comment on column private.extra_places.given_by is 'Which admin gave it; null once their account is gone.';
+comment on column private.extra_places.given_at is 'When.';
+create index extra_places_pool on private.extra_places (pool);
+create index extra_places_given_by on private.extra_places (given_by);
+alter table private.extra_places enable row level security;
+
+create function private.extra_of_pool(pool_key text) returns integer
+  language sql stable security definer set search_path = ''
+  as $$ select count(*)::integer from private.extra_places as place where place.pool = pool_key $$;
+comment on function private.extra_of_pool(text) is 'How many places beyond the number somebody has.';
+
+create function private.waiting_in(claims regclass, pool_key text, but_not uuid default null) returns integer
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    counted integer;
+  begin
+    execute format('select count(*) from %s where pool = $1 and status = ''waitlisted'' and id is distinct from $2', claims)
+      into counted using pool_key, but_not;
+    return counted;
+  end
+  $$;
+comment on function private.waiting_in(regclass, text, uuid) is 'How many wait for places, without one of them.';
+
+create function private.name_of_pool(pool_key text) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(
+      (select booked.title from public.bookable_sessions as booked where 'session ' || booked.session_id = pool_key),
+      (select place.name from public.accommodation_options as place where 'accommodation ' || place.option_id = pool_key))
+  $$;
+comment on function private.name_of_pool(text) is 'The session or the place to stay; null for the event itself.';
+
+create function private.begin_extra(claims regclass, pool_key text, claim uuid, reason text) returns boolean
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    pool private.seat_pools := private.lock_pool(pool_key);
+    tidy text := nullif(private.trimmed(reason), '');
+    others integer := private.waiting_in(claims, pool_key, claim);
+    thing text := case when starts_with(pool_key, 'accommodation ') then 'bed' else 'seat' end;
+    is_extra boolean;
+  begin
+    if length(tidy) > 500 then
+      raise exception using errcode = '23514', detail = 'reason', message = 'Please keep the reason to 500 characters. This person can read it.';
+    end if;
+    -- A place that is held for them is theirs.
+    is_extra := (pool.taken >= pool.capacity or others > 0)
+      and not exists (select from private.held_places as place where place.claim_id = claim and place.pool = pool_key);
+    if is_extra and tidy is null then
+      raise exception using
+        errcode = 'P0001', detail = 'full',
+        message = format('No %s is free%s.', thing, case others when 0 then '' when 1 then ', and one more person waits' else format(', and %s more people wait', others) end),
+        hint = 'To go beyond the number, say why.';
+    end if;
+    perform set_config('fest.extra', case when is_extra then pool_key else '' end, true);
+    perform set_config('fest.reason', coalesce(tidy, ''), true);
+    return is_extra;
+  end
+  $$;
+comment on function private.begin_extra(regclass, text, uuid, text) is
+  'Before an admin gives a place by hand: whether it is one beyond the number, which it is unless one is free and '
+  'nobody else waits. The next claim that is seated in the pool is counted so, until end_extra(). Locks the pool. '
+  'Raises P0001 (full) without a reason, 23514 (reason).';
+
+create function private.end_extra() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform set_config('fest.extra', '', true);
+    perform set_config('fest.reason', '', true);
+  end
+  $$;
+comment on function private.end_extra() is 'From here on a claim that is seated takes one of the places there are.';
+
+create function private.add_extra_place(claims regclass, pool_key text, claim uuid, came_from text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    pool private.seat_pools := private.lock_pool(pool_key);
+  begin
+    insert into private.extra_places (claim_id, pool, came_from, reason, given_by)
+      values (claim, pool_key, came_from, current_setting('fest.reason', true), auth.uid());
+    perform private.log('extra_place_given', (select named.relname from pg_catalog.pg_class as named where named.oid = claims),
+      claim::text, jsonb_strip_nulls(jsonb_build_object('of', private.name_of_pool(pool_key), 'capacity', pool.capacity,
+        'taken', pool.taken, 'extra', private.extra_of_pool(pool_key), 'waiting', private.waiting_in(claims, pool_key, claim))));
+  end
+  $$;
+comment on function private.add_extra_place(regclass, text, uuid, text) is
+  'Counts a place beyond the number, and logs beyond which one. The reason is in the entry of the status, which is '
+  'gone with the account.';
+
+create function private.word_extra_mail() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if coalesce(current_setting('fest.extra', true), '') <> '' then
+      new.template := case new.template when 'registration_promoted' then 'registration_confirmed'
+        when 'seat_promoted' then 'seat_confirmed' else new.template end;
+      new.data := case when new.template = 'bed_promoted' then new.data || '{"is_extra": true}' else new.data end;
+    end if;
+    return new;
+  end
+  $$;
+comment on function private.word_extra_mail() is
+  'A place beyond the number opened up for nobody: its mail does not say that somebody gave it up.';
+create trigger mail_outbox_extra before insert on public.mail_outbox
+  for each row execute function private.word_extra_mail();
+
+create function public.admin_seat(batch uuid, registration uuid, seen text, reason text default null) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    decided jsonb;
+  begin
+    perform private.refuse_all_but_admins();
+    perform private.begin_extra('public.registrations'::regclass, 'registration', registration, reason);
+    decided := public.admin_decide(batch, 'registrations',
+      jsonb_build_array(jsonb_build_object('id', registration, 'seen', seen)), 'confirmed', reason);
+    perform private.end_extra();
+    return decided || jsonb_build_object('is_extra',
+      exists (select from private.extra_places as place where place.claim_id = registration));
+  end
+  $$;
+comment on function public.admin_seat(uuid, uuid, text, text) is
+  'For admins: gives somebody a seat at the event, also beyond the number, for a reason. It is a decision as '
+  'admin_decide() makes it, with its batch, and undone as one; gives also {is_extra}. Raises 42501, P0001 (full, '
+  'batch_taken), 23514 (batch, decisions, reason).';
+
+create function private.has_seats_to_give(booked public.bookable_sessions) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select booked.is_open
+      and (coalesce(facts.phase_override in ('open', 'full'), false) or booked.ends_at > private.event_now())
+    from private.event_facts as facts
+  $$;
+comment on function private.has_seats_to_give(public.bookable_sessions) is
+  'Whether admins may seat people in a session: until it ends, also before and after others can reserve; with a '
+  'phase set by hand as for a demonstration, whatever its date.';
+
+create function public.admin_seat_in_session(session text, registration uuid, reason text default null) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person public.registrations;
+    booked public.bookable_sessions;
+    mine public.seat_reservations;
+  begin
+    perform private.refuse_all_but_admins();
+    select * into person from public.registrations as one where one.id = registration for update;
+    if person.id is null then
+      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+    elsif person.status not in ('confirmed', 'checked_in') then
+      raise exception using
+        errcode = 'P0001', detail = 'not_registered',
+        message = 'This person doesn’t have a seat at the event.', hint = 'Give them one first.';
+    end if;
+    perform private.lock_pool('session ' || session);
+    select * into booked from public.bookable_sessions as known where known.session_id = session;
+    if booked.session_id is null or not private.has_seats_to_give(booked) then
+      raise exception using
+        errcode = 'P0001', detail = 'not_bookable',
+        message = 'This session has no seats to give.', hint = 'It may have ended, been canceled, or be open to everyone.';
+    end if;
+    select * into mine from public.seat_reservations as kept where kept.user_id = person.user_id and kept.session_id = session;
+    if mine.status is null or mine.status not in ('confirmed', 'checked_in') then
+      perform private.begin_extra('public.seat_reservations'::regclass, 'session ' || session, mine.id, reason);
+      insert into public.seat_reservations as kept (user_id, session_id, status) values (person.user_id, session, 'confirmed')
+        on conflict on constraint seat_reservations_once do update set status = 'confirmed', updated_at = now()
+        returning * into mine;
+      perform private.end_extra();
+    end if;
+    return jsonb_build_object('status', mine.status,
+      'is_extra', exists (select from private.extra_places as place where place.claim_id = mine.id));
+  end
+  $$;
+comment on function public.admin_seat_in_session(text, uuid, text) is
+  'For admins: gives somebody who is registered a seat in a session: one that is free while nobody else waits, else '
+  'one beyond the number, for a reason. {status, is_extra}; the same again changes nothing. Raises 42501, P0001 '
+  '(not_found, not_registered, not_bookable, full), 23514 (reason).';
+
+create function public.admin_unseat_in_session(session text, registration uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person public.registrations;
+    mine public.seat_reservations;
+    extra private.extra_places;
+  begin
+    perform private.refuse_all_but_admins();
+    -- Not held: whoever gives up a place at the event holds this pool while they move up the next in line, who may be this
+    -- person.
+    select * into person from public.registrations as one where one.id = registration;
+    perform private.lock_pool('session ' || session);
+    select * into mine from public.seat_reservations as kept where kept.user_id = person.user_id and kept.session_id = session;
+    if mine.status is null or mine.status not in ('confirmed', 'released', 'waitlisted') then
+      raise exception using
+        errcode = 'P0001', detail = 'not_reserved', message = 'This person doesn’t have a seat here to give back.';
+    end if;
+    if mine.status = 'confirmed' then
+      select * into extra from private.extra_places as place where place.claim_id = mine.id;
+      -- Who waited before they were seated beyond the number waits again, at the place they had.
+      update public.seat_reservations as kept
+        set status = case when extra.came_from = 'waitlisted' then 'waitlisted' else 'released' end, updated_at = now()
+        where kept.id = mine.id returning * into mine;
+      perform private.promote_waiting('public.seat_reservations'::regclass, 'session ' || session);
+      select kept.status into mine.status from public.seat_reservations as kept where kept.id = mine.id;
+    end if;
+    return jsonb_build_object('status', mine.status, 'is_extra', false);
+  end
+  $$;
+comment on function public.admin_unseat_in_session(text, uuid) is
+  'For admins: takes somebody''s seat in a session back, and tells them; who waited before they got one beyond the '
+  'number waits again. The seat goes to the next in line, one beyond the number to nobody. {status, is_extra}. '
+  'Raises 42501, P0001 (not_reserved).';
+
+create function private.held_request(request uuid) returns public.accommodation_requests
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    asked public.accommodation_requests;
+  begin
+    perform private.lock_accommodation_pools();
+    select * into asked from public.accommodation_requests as one where one.id = request for update;
+    if asked.id is null then
+      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+    end if;
+    return asked;
+  end
+  $$;
+comment on function private.held_request(uuid) is
+  'A request and the beds it may get, held by this transaction. Raises P0001 (not_found).';
+
+create function public.admin_give_bed(request uuid, reason text default null) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    asked public.accommodation_requests;
+    mine public.accommodation_claims;
+  begin
+    perform private.refuse_all_but_admins();
+    asked := private.held_request(request);
+    select * into mine from public.accommodation_claims as claim where claim.request_id = asked.id;
+    if asked.status not in ('submitted', 'in_review', 'accepted') or mine.id is null or mine.status = 'released' then
+      raise exception using
+        errcode = 'P0001', detail = 'not_waiting',
+        message = 'This request isn’t waiting for a bed.', hint = 'Reopen it first.';
+    end if;
+    if mine.status = 'waitlisted' then
+      perform private.begin_extra('public.accommodation_claims'::regclass, mine.pool, mine.id, reason);
+      update public.accommodation_claims as claim set status = 'confirmed', updated_at = now()
+        where claim.id = mine.id returning * into mine;
+      perform private.end_extra();
+    end if;
+    return jsonb_build_object('status', mine.status,
+      'is_extra', exists (select from private.extra_places as place where place.claim_id = mine.id));
+  end
+  $$;
+comment on function public.admin_give_bed(uuid, text) is
+  'For admins: gives a guest who waits a bed: one that is free while nobody else waits, else one beyond the number, '
+  'for a reason. {status, is_extra}; the same again changes nothing. Raises 42501, P0001 (not_found, not_waiting, '
+  'full), 23514 (reason).';
+
+create function public.admin_take_bed(request uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    asked public.accommodation_requests;
+    mine public.accommodation_claims;
+  begin
+    perform private.refuse_all_but_admins();
+    asked := private.held_request(request);
+    if asked.status = 'accepted' then
+      raise exception using
+        errcode = 'P0001', detail = 'accepted',
+        message = 'This request is accepted.', hint = 'Decline it, or reopen it first.';
+    end if;
+    select * into mine from public.accommodation_claims as claim where claim.request_id = asked.id;
+    if exists (select from private.extra_places as place where place.claim_id = mine.id) and mine.status = 'confirmed' then
+      update public.accommodation_claims as claim set status = 'waitlisted', updated_at = now() where claim.id = mine.id;
+      perform private.promote_waiting('public.accommodation_claims'::regclass, mine.pool);
+      select * into mine from public.accommodation_claims as claim where claim.id = mine.id;
+    end if;
+    return jsonb_build_object('status', coalesce(mine.status, 'released'), 'is_extra', false);
+  end
+  $$;
+comment on function public.admin_take_bed(uuid) is
+  'For admins: takes a bed beyond the number back from somebody who is not accepted yet. They wait again, at the '
+  'place in line they had, and nobody is told. {status, is_extra}. Raises 42501, P0001 (not_found, accepted).';
+
+create function private.pool_told(claims regclass, pool_key text) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('capacity', pool.capacity, 'taken', pool.taken,
+      'extra', private.extra_of_pool(pool.key), 'waiting', private.waiting_in(claims, pool.key))
+    from private.seat_pools as pool where pool.key = pool_key
+  $$;
+comment on function private.pool_told(regclass, text) is
+  'The numbers of a pool as admins read them: {capacity, taken, extra, waiting}.';
+
+create function public.admin_places() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    return jsonb_build_object(
+      'event', private.pool_told('public.registrations'::regclass, 'registration'),
+      'sessions', (
+        select coalesce(jsonb_agg(jsonb_build_object('session_id', booked.session_id, 'title', booked.title,
+            'starts_at', booked.starts_at, 'is_open', private.has_seats_to_give(booked))
+            || private.pool_told('public.seat_reservations'::regclass, 'session ' || booked.session_id)
+          order by booked.starts_at, booked.session_id), '[]')
+        from public.bookable_sessions as booked),
+      'houses', (
+        select coalesce(jsonb_agg(jsonb_build_object('option_id', place.option_id, 'name', place.name, 'is_open', place.is_open,
+            'is_shared', place.is_shared)
+            || private.pool_told('public.accommodation_claims'::regclass, 'accommodation ' || place.option_id)
+          order by place.name, place.option_id), '[]')
+        from public.accommodation_options as place));
+  end
+  $$;
+comment on function public.admin_places() is
+  'For admins: of the event, of each session with seats and of each place to stay, how many there are, are taken, '
+  'were given beyond the number, and wait: {event, sessions, houses}. Raises 42501.';
+
+create function private.extra_told(claim uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('reason', place.reason, 'by', private.address_of(place.given_by), 'at', place.given_at)
+    from private.extra_places as place where place.claim_id = claim
+  $$;
+comment on function private.extra_told(uuid) is
+  'Why somebody has a place beyond the number, and who gave it; null for everybody else.';
+
+grant execute on function
+  public.admin_seat(uuid, uuid, text, text),
+  public.admin_seat_in_session(text, uuid, text),
+  public.admin_unseat_in_session(text, uuid),
+  public.admin_give_bed(uuid, text),
+  public.admin_take_bed(uuid),
+  public.admin_places()
+  to authenticated;
+
+insert into private.my_data_parts (part, query) values
+  ('extra_places', $$
+    select jsonb_agg(jsonb_build_object('pool', place.pool, 'reason', place.reason, 'given_at', place.given_at,
+      'given_by_me', coalesce(place.given_by = auth.uid(), false)) order by place.given_at, place.claim_id)
+    from private.extra_places as place
+    where place.given_by = auth.uid()
+      or place.claim_id in (select id from public.registrations where user_id = auth.uid()
+        union all select id from public.seat_reservations where user_id = auth.uid()
+        union all select id from public.accommodation_claims where user_id = auth.uid()) $$);

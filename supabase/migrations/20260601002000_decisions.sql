@@ -1,0 +1,564 @@
+-- Deciding, for one or many at once, and undoing it: the entries of a decision in the history share a batch, by which
+-- it can be undone, and their mails wait a minute.
+
+-- Locks in the order of all others: the event's pool or those of beds by key, then the rows by id.
+create table private.unfinished_decisions (
+  registration_id uuid primary key,
+  due_at timestamptz not null,
+  decided_by uuid,
+  constraint unfinished_decisions_registration_id_exists foreign key (registration_id)
+    references public.registrations (id) on delete cascade,
+  constraint unfinished_decisions_decided_by_fkey foreign key (decided_by) references auth.users (id) on delete set null
+);
+comment on table private.unfinished_decisions is
+  'Registrations that an admin took the seat from: their workshop seats, their bed and what they need go when it can '
+  'no longer be undone.';
+comment on column private.unfinished_decisions.registration_id is 'Which registration.';
+comment on column private.unfinished_decisions.due_at is 'From when on it can no longer be undone.';
+comment on column private.unfinished_decisions.decided_by is
+  'Which admin decided it, as the history says of what follows.';
+create index unfinished_decisions_due_at on private.unfinished_decisions (due_at);
+create index unfinished_decisions_decided_by on private.unfinished_decisions (decided_by);
+alter table private.unfinished_decisions enable row level security;
+
+create function private.record_publication() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    batch uuid := nullif(current_setting('fest.batch', true), '')::uuid;
+  begin
+    insert into public.status_history (subject, subject_id, from_status, to_status, reason, changed_by, batch, is_undo)
+    values ('projects', new.id,
+      case when old.is_published then 'published' else 'unpublished' end,
+      case when new.is_published then 'published' else 'unpublished' end,
+      nullif(current_setting('fest.reason', true), ''), auth.uid(),
+      batch, batch is not null and coalesce(current_setting('fest.is_undo', true), '') <> '');
+    return null;
+  end
+  $$;
+comment on function private.record_publication() is
+  'Writes into the history when a project is shown to everybody or hidden.';
+create trigger projects_publication after update of is_published on public.projects
+  for each row when (old.is_published is distinct from new.is_published) execute function private.record_publication();
+
+create function private.hold_mail() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    -- Only the mails of the rows that are decided on. Who is moved up meanwhile keeps the seat whatever becomes of the
+    -- decision, and is told at once.
+    if coalesce(current_setting('fest.batch', true), '') = '' or coalesce(current_setting('fest.by_itself', true), '') <> ''
+      or not starts_with(new.key, 'status ') then
+      return new;
+    end if;
+    -- What is undone is told by admin_undo(), to those who were told of the decision at all.
+    if coalesce(current_setting('fest.is_undo', true), '') <> '' then
+      return null;
+    end if;
+    new.not_before := greatest(new.not_before, now() + private.hold_window());
+    new.next_attempt_at := new.not_before;
+    return new;
+  end
+  $$;
+comment on function private.hold_mail() is
+  'Keeps the mail of a decision for a minute, in which it can be taken back before anybody reads it.';
+create trigger mail_outbox_hold before insert on public.mail_outbox
+  for each row execute function private.hold_mail();
+
+create function private.finish_decisions() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    due record;
+  begin
+    if not exists (select from private.unfinished_decisions as waiting where waiting.due_at <= now())
+      and not exists (select from private.held_places as place where place.due_at <= now()) then
+      return;
+    end if;
+    perform private.lock_pool('registration');
+    perform from public.registrations as one
+      where one.id in (select waiting.registration_id from private.unfinished_decisions as waiting where waiting.due_at <= now())
+      order by one.id for update;
+    perform private.lock_session_pools();
+    perform private.lock_accommodation_pools();
+    perform private.free_due_places('registration');
+    perform private.free_due_places('accommodation ');
+    for due in
+      with finished as (
+        delete from private.unfinished_decisions as waiting where waiting.due_at <= now()
+        returning waiting.registration_id, waiting.decided_by)
+      select one.id, one.user_id, one.status, finished.decided_by
+      from finished join public.registrations as one on one.id = finished.registration_id
+      order by one.id
+    loop
+      -- Whoever has got a seat again since keeps everything.
+      continue when due.status not in ('cancelled', 'waitlisted');
+      begin
+        perform set_config('fest.actor', coalesce(due.decided_by::text, ''), true);
+        -- The mail about a canceled registration says what goes with it.
+        perform set_config('fest.follows', case due.status when 'cancelled' then due.user_id::text else '' end, true);
+        perform private.release_all_seats(due.user_id);
+        if due.status = 'cancelled' then
+          perform set_config('fest.reason', 'The registration was canceled.', true);
+          delete from public.accommodation_needs as needs using public.accommodation_requests as request
+            where request.id = needs.request_id and request.user_id = due.user_id;
+          update public.accommodation_requests set status = 'declined'
+            where user_id = due.user_id and status in ('submitted', 'in_review', 'accepted');
+          perform set_config('fest.reason', '', true);
+          delete from public.registration_needs where user_id = due.user_id;
+          perform private.leave_team_of(due.user_id);
+        end if;
+      exception
+        when others then
+          -- Again in an hour.
+          insert into private.unfinished_decisions (registration_id, decided_by, due_at)
+            values (due.id, due.decided_by, now() + interval '1 hour');
+          perform private.set_apart('decisions', 'registrations', due.id::text, sqlstate);
+      end;
+      perform set_config('fest.actor', '', true);
+      perform set_config('fest.follows', '', true);
+      perform set_config('fest.reason', '', true);
+    end loop;
+  end
+  $$;
+comment on function private.finish_decisions() is
+  'Does what follows from decisions that can no longer be undone: held places go to who waits, and who lost the seat '
+  'at the event loses their seats in sessions, and with the registration their bed, their team and what they need. '
+  'It is the deciding admin''s doing, and told in the one mail about the registration.';
+
+create function private.hold_rows(listed private.admin_kinds, row_ids uuid[]) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    form private.forms;
+  begin
+    if listed.kind = 'registrations' then
+      perform private.lock_pool('registration');
+    else
+      select * into form from private.forms as known where known.form = listed.kind;
+      if form.pools is not null then
+        perform private.lock_form_pools(form);
+      end if;
+    end if;
+    execute format('select from public.%I as one where one.id = any ($1) order by one.id for update', listed.table_name) using row_ids;
+  end
+  $$;
+comment on function private.hold_rows(private.admin_kinds, uuid[]) is
+  'Rows, and the places they may take, held by this transaction.';
+
+create function private.status_now(listed private.admin_kinds, row_id uuid) returns text
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    found_status text;
+  begin
+    execute format('select %s from public.%I as one where one.id = $1', listed.status, listed.table_name)
+      into found_status using row_id;
+    return found_status;
+  end
+  $$;
+comment on function private.status_now(private.admin_kinds, uuid) is 'The status of a row; null when it is gone.';
+
+create function private.set_status(listed private.admin_kinds, row_id uuid, from_status text, to_status text, keeps_place boolean) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    mine public.registrations;
+    pool private.seat_pools;
+  begin
+    if 'withdrawn' in (from_status, to_status) then
+      raise exception using
+        errcode = 'P0001', detail = 'withdrawn',
+        message = 'Only the sender can withdraw this, and withdrawing is final.';
+    elsif from_status = 'checked_in' then
+      raise exception using
+        errcode = 'P0001', detail = 'checked_in',
+        message = 'This person has been checked in.', hint = 'Undo the check-in first.';
+    elsif listed.kind = 'project' then
+      update public.projects set is_published = (to_status = 'published') where id = row_id;
+    elsif listed.kind <> 'registrations' then
+      execute format('update public.%I set status = $2 where id = $1', listed.table_name) using row_id, to_status;
+    else
+      update public.registrations as one set
+        status = to_status,
+        -- Whoever gives up a seat, or comes back, queues anew; who gets a decision undone does not.
+        queue_number = case
+          when not keeps_place and to_status <> 'cancelled' and from_status in ('confirmed', 'cancelled')
+          then nextval('private.queue_numbers') else one.queue_number end
+        where one.id = row_id;
+      if to_status = 'waitlisted' then
+        select * into mine from public.registrations as one where one.id = row_id;
+        pool := private.lock_pool('registration');
+        -- The place they give up is held, and would come back to them if nobody else waits for it; one beyond the number
+        -- would not.
+        if mine.status <> 'waitlisted' or pool.capacity > pool.taken
+          - (select count(*) from private.held_places as place where place.claim_id = row_id
+              and not exists (select from private.extra_places as beyond where beyond.claim_id = row_id))
+          + (select count(*) from public.registrations as ahead
+              where ahead.pool = mine.pool and ahead.status = 'waitlisted' and ahead.queue_number < mine.queue_number) then
+          raise exception using
+            errcode = 'P0001', detail = 'seat_free',
+            message = 'There’s a free seat, so this person would get it right away.',
+            hint = 'Lower the capacity first, or cancel the registration.';
+        end if;
+      end if;
+      delete from private.unfinished_decisions where registration_id = row_id;
+      if to_status <> 'confirmed' then
+        insert into private.unfinished_decisions (registration_id, due_at, decided_by)
+          values (row_id, now() + private.hold_window(), auth.uid());
+      end if;
+    end if;
+  end
+  $$;
+comment on function private.set_status(private.admin_kinds, uuid, text, text, boolean) is
+  'Gives a row that is held another status. Raises P0001 (withdrawn, checked_in, seat_free, no_place), 23514 (full), '
+  '23505 (another one is open).';
+
+create function private.try_status(listed private.admin_kinds, row_id uuid, from_status text, to_status text, keeps_place boolean) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    word text;
+    words text;
+  begin
+    perform private.set_status(listed, row_id, from_status, to_status, keeps_place);
+    return null;
+  exception
+    when unique_violation then
+      return jsonb_build_object('id', row_id, 'status', from_status, 'code', 'already_sent',
+        'message', 'This person has since sent another one, and only one can be open at a time.');
+    when raise_exception or check_violation then
+      get stacked diagnostics word = pg_exception_detail, words = message_text;
+      -- A status that no row may have is a mistake of ours, not an answer about one row.
+      if word not in ('withdrawn', 'checked_in', 'seat_free', 'no_place', 'full', 'option_closed', 'outside_window', 'gender_needed') then
+        raise;
+      end if;
+      return jsonb_build_object('id', row_id, 'status', from_status, 'code', word, 'message', words);
+  end
+  $$;
+comment on function private.try_status(private.admin_kinds, uuid, text, text, boolean) is
+  'As set_status(), and null; what speaks against it is given as {id, status, code, message}, and nothing is changed '
+  'then.';
+
+create function private.last_step(listed private.admin_kinds, row_id uuid) returns public.status_history
+  language sql stable security definer set search_path = ''
+  as $$
+    select step.* from public.status_history as step
+    where step.subject = listed.table_name and step.subject_id = row_id order by step.id desc limit 1
+  $$;
+comment on function private.last_step(private.admin_kinds, uuid) is 'The last entry of a row''s history.';
+
+create function private.step_told(row_id uuid, status_of_row text, step public.status_history) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('id', row_id, 'status', status_of_row, 'by', private.address_of(step.changed_by), 'at', step.changed_at)
+  $$;
+comment on function private.step_told(uuid, text, public.status_history) is
+  'Where a row stands, and who put it there when.';
+
+create function public.admin_decide(batch uuid, kind text, decisions jsonb, to_status text, reason text default null) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds;
+    seen record;
+    step public.status_history;
+    earlier public.status_history;
+    current text;
+    refusal jsonb;
+    done jsonb := '[]';
+    stale jsonb := '[]';
+    refused jsonb := '[]';
+  begin
+    perform private.refuse_all_but_admins();
+    listed := private.admin_kind(kind);
+    perform private.check_decisions(listed, batch, decisions, to_status, reason);
+    perform private.hold_rows(listed, array(select (entry ->> 'id')::uuid from jsonb_array_elements(decisions) as entry));
+    -- Only now: of two calls with one batch the second has waited above.
+    if exists (
+      select from public.status_history as other where other.batch = admin_decide.batch and not other.is_undo
+        and (other.changed_by is distinct from auth.uid()
+          or (other.subject in (select known.table_name from private.admin_kinds as known)
+            and (other.subject <> listed.table_name or other.to_status <> admin_decide.to_status)))
+    ) then
+      raise exception using errcode = 'P0001', detail = 'batch_taken', message = 'This decision has been used for something else.';
+    end if;
+    perform set_config('fest.reason', coalesce(private.trimmed(reason), ''), true);
+    perform set_config('fest.batch', batch::text, true);
+    for seen in select (entry ->> 'id')::uuid as id, entry ->> 'seen' as status from jsonb_array_elements(decisions) as entry loop
+      current := private.status_now(listed, seen.id);
+      step := private.last_step(listed, seen.id);
+      select * into earlier from public.status_history as mine
+        where mine.batch = admin_decide.batch and mine.subject = listed.table_name and mine.subject_id = seen.id
+        order by mine.id limit 1;
+      if current is null then
+        refused := refused || jsonb_build_object('id', seen.id, 'status', null, 'code', 'gone', 'message', 'This is no longer here.');
+      elsif earlier.id is not null and step.id = earlier.id then
+        done := done || jsonb_build_object('id', seen.id, 'from', earlier.from_status, 'status', current);
+      elsif earlier.id is not null or current is distinct from seen.status then
+        stale := stale || private.step_told(seen.id, current, step);
+      elsif current = to_status then
+        done := done || jsonb_build_object('id', seen.id, 'from', current, 'status', current);
+      else
+        refusal := private.try_status(listed, seen.id, current, to_status, false);
+        if refusal is null then
+          done := done || jsonb_build_object('id', seen.id, 'from', current, 'status', to_status);
+        else
+          refused := refused || refusal;
+        end if;
+      end if;
+    end loop;
+    perform set_config('fest.reason', '', true);
+    perform set_config('fest.batch', '', true);
+    return jsonb_build_object('done', done, 'stale', stale, 'refused', refused);
+  end
+  $$;
+comment on function public.admin_decide(uuid, text, jsonb, text, text) is
+  'For admins: gives up to 1000 rows [{id, seen}] another status, all or none of them, and says which it did '
+  '({done}), which had changed since they were seen ({stale}) and which cannot have it ({refused}). The same batch '
+  'again changes nothing more, and other rows can be added to it: it is undone as one. Mails wait a minute. Raises '
+  '42501, P0001 (unknown_kind, batch_taken), 23514 (batch, decisions, to_status, reason).';
+
+create function private.check_decisions(listed private.admin_kinds, batch uuid, decisions jsonb, to_status text, reason text) returns void
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if batch is null then
+      raise exception using errcode = '23514', detail = 'batch', message = 'A decision needs a number of its own.';
+    end if;
+    if to_status is null or to_status <> all (listed.decisions) then
+      raise exception using errcode = '23514', detail = 'to_status', message = format('"%s" is not a decision here.', left(to_status, 60));
+    end if;
+    if length(private.trimmed(reason)) > 500 then
+      raise exception using errcode = '23514', detail = 'reason', message = 'Please keep the reason to 500 characters. The sender will read it.';
+    end if;
+    if jsonb_typeof(decisions) is distinct from 'array' or jsonb_array_length(decisions) not between 1 and 1000
+      or exists (
+        select from jsonb_array_elements(decisions) as entry
+        where jsonb_typeof(entry -> 'seen') is distinct from 'string'
+          or coalesce(entry ->> 'id', '') !~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$')
+      or jsonb_array_length(decisions) <> (select count(distinct lower(entry ->> 'id')) from jsonb_array_elements(decisions) as entry)
+    then
+      raise exception using
+        errcode = '23514', detail = 'decisions',
+        message = 'You can decide on 1 to 1,000 rows at once, each with the status you saw.';
+    end if;
+  end
+  $$;
+comment on function private.check_decisions(private.admin_kinds, uuid, jsonb, text, text) is
+  'Whether a decision is one at all. Raises 23514 (batch, decisions, to_status, reason).';
+
+create function private.take_back_mail(step public.status_history) returns text
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    mail public.mail_outbox;
+    stopped public.mail_outbox;
+  begin
+    select * into mail from public.mail_outbox as queued where queued.key = 'status ' || step.id;
+    if mail.id is null or mail.failed_at is not null then
+      return null;
+    end if;
+    -- One that somebody is just sending is as good as sent.
+    delete from public.mail_outbox as queued
+      where queued.id = mail.id and queued.sent_at is null and queued.failed_at is null
+        and (queued.locked_until is null or queued.locked_until <= now())
+      returning * into stopped;
+    if stopped.attempts = 0 then
+      return 'stopped';
+    end if;
+    perform private.queue_mail('undone ' || step.id, 'decision_undone', mail.user_id, mail.email,
+      jsonb_build_object('subject', step.subject, 'name', mail.data -> 'name', 'is_visitor', mail.data -> 'is_visitor',
+        'status', step.from_status, 'undone', step.to_status));
+    return 'corrected';
+  end
+  $$;
+comment on function private.take_back_mail(public.status_history) is
+  'Stops the mail of an entry of the history, or sends another one after it; says which, null where there is nothing '
+  'to say.';
+
+create function public.admin_undo(batch uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds;
+    first_step public.status_history;
+    step public.status_history;
+    latest public.status_history;
+    current text;
+    refusal jsonb;
+    fate text;
+    done jsonb := '[]';
+    kept jsonb := '[]';
+    stopped integer := 0;
+    corrected integer := 0;
+  begin
+    perform private.refuse_all_but_admins();
+    select entry.* into first_step from public.status_history as entry
+      join private.admin_kinds as known on known.table_name = entry.subject
+      where entry.batch = admin_undo.batch order by entry.id limit 1;
+    if first_step.id is null then
+      raise exception using errcode = 'P0001', detail = 'not_found', message = 'There’s no such decision, or it changed nothing.';
+    elsif first_step.changed_by is distinct from auth.uid() then
+      raise exception using errcode = 'P0001', detail = 'not_yours', message = 'Only the person who decided can undo it.', hint = 'Make a new decision instead.';
+    elsif first_step.changed_at < now() - interval '10 minutes' then
+      raise exception using
+        errcode = 'P0001', detail = 'too_late',
+        message = 'You can undo a decision for ten minutes.', hint = 'Make a new decision instead.';
+    end if;
+    select * into listed from private.admin_kinds as known where known.table_name = first_step.subject;
+    perform private.hold_rows(listed, array(
+      select entry.subject_id from public.status_history as entry where entry.batch = admin_undo.batch and entry.subject = listed.table_name));
+    perform set_config('fest.batch', batch::text, true);
+    perform set_config('fest.is_undo', 'yes', true);
+    -- Backwards: what was taken last is given back first.
+    for step in
+      select entry.* from public.status_history as entry
+      where entry.batch = admin_undo.batch and entry.subject = listed.table_name and not entry.is_undo order by entry.id desc
+    loop
+      current := private.status_now(listed, step.subject_id);
+      latest := private.last_step(listed, step.subject_id);
+      if current is null then
+        kept := kept || jsonb_build_object('id', step.subject_id, 'status', null, 'by', null, 'at', null,
+          'code', 'gone', 'message', 'This is no longer here.');
+      elsif latest.batch = admin_undo.batch and latest.is_undo then
+        done := done || jsonb_build_object('id', step.subject_id, 'status', current);
+      elsif latest.id <> step.id then
+        kept := kept || (private.step_told(step.subject_id, current, latest)
+          || '{"code": "changed", "message": "The status has changed since."}');
+      elsif private.took_place(listed, step) and step.changed_at < now() - private.hold_window() then
+        kept := kept || (private.step_told(step.subject_id, current, latest)
+          || '{"code": "place_gone", "message": "What this person had has gone to others, as it does after a minute."}');
+      else
+        refusal := private.try_status(listed, step.subject_id, current, step.from_status, true);
+        if refusal is not null then
+          kept := kept || (private.step_told(step.subject_id, current, latest) || refusal);
+        else
+          done := done || jsonb_build_object('id', step.subject_id, 'status', step.from_status);
+          fate := private.take_back_mail(step);
+          stopped := stopped + (fate is not distinct from 'stopped')::integer;
+          corrected := corrected + (fate is not distinct from 'corrected')::integer;
+        end if;
+      end if;
+    end loop;
+    perform set_config('fest.batch', '', true);
+    perform set_config('fest.is_undo', '', true);
+    return jsonb_build_object('done', done, 'kept', kept, 'mails', jsonb_build_object('stopped', stopped, 'corrected', corrected));
+  end
+  $$;
+comment on function public.admin_undo(uuid) is
+  'For admins: puts back what the caller decided within the last ten minutes ({done}), as far as nothing has changed '
+  'since and, where a place was taken from somebody, within the minute that it is held ({kept}); mails that wait are '
+  'stopped, and a sent one is followed by a correction. The same again changes nothing more. Raises 42501, P0001 '
+  '(not_found, not_yours, too_late).';
+
+create function private.took_place(listed private.admin_kinds, step public.status_history) returns boolean
+  language sql immutable set search_path = ''
+  as $$
+    select (listed.kind = 'registrations' and step.from_status = 'confirmed' and step.to_status in ('cancelled', 'waitlisted'))
+      or (listed.kind = 'accommodation' and step.to_status = 'declined')
+  $$;
+comment on function private.took_place(private.admin_kinds, public.status_history) is
+  'Whether a step of a row''s history took a counted place from somebody.';
+
+-- What an admin may still undo is known by the database, so that every page of the panel, every tab and a page that
+-- was reloaded offer the same.
+create function public.admin_undoable() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    one record;
+    listed private.admin_kinds;
+    row_told jsonb;
+    answer jsonb := '[]';
+  begin
+    perform private.refuse_all_but_admins();
+    for one in
+      with mine as (
+        select step.id, step.batch, step.subject, step.subject_id, step.to_status, step.changed_at,
+          private.took_place(known, step) as took_place
+        from public.status_history as step join private.admin_kinds as known on known.table_name = step.subject
+        where step.changed_by = auth.uid() and step.batch is not null and not step.is_undo
+          and step.changed_at > now() - interval '10 minutes'
+          -- As admin_undo() asks: nothing has happened to the row since.
+          and not exists (
+            select from public.status_history as later
+            where later.subject = step.subject and later.subject_id = step.subject_id and later.id > step.id)
+      ), timed as (
+        select mine.*, mine.changed_at + case when mine.took_place
+          -- The end of the hold is for the network.
+          then private.hold_window() - interval '5 seconds' else interval '10 minutes' end as until
+        from mine
+      )
+      select timed.batch, timed.subject, min(timed.to_status) as to_status, count(*) as rows,
+        case when count(*) = 1 then min(timed.subject_id::text)::uuid end as only_row,
+        bool_or(timed.took_place) as is_final_then, min(timed.changed_at) as decided_at, min(timed.until) as until,
+        count(mail.id) as mails, min(mail.not_before) as mails_at
+      from timed left join public.mail_outbox as mail on mail.key = 'status ' || timed.id
+        and mail.sent_at is null and mail.failed_at is null and mail.attempts = 0
+        and (mail.locked_until is null or mail.locked_until <= now())
+      where timed.until > now()
+      group by timed.batch, timed.subject
+      order by max(timed.id) desc limit 50
+    loop
+      select * into listed from private.admin_kinds as known where known.table_name = one.subject;
+      row_told := null;
+      if one.only_row is not null then
+        execute format('select jsonb_build_object(''id'', one.id, ''name'', %s, ''title'', %s) from %s where one.id = $1',
+          listed.name, listed.title, listed.source) into row_told using one.only_row;
+        continue when row_told is null;
+      end if;
+      answer := answer || jsonb_build_object(
+        'batch', one.batch, 'kind', listed.kind, 'to_status', one.to_status, 'rows', one.rows, 'row', row_told,
+        'decided_at', one.decided_at, 'until', one.until, 'is_final_then', one.is_final_then,
+        'mails', one.mails, 'mails_at', one.mails_at, 'as_of', now());
+    end loop;
+    return answer;
+  end
+  $$;
+comment on function public.admin_undoable() is
+  'For admins: up to 50 decisions of the caller, newest first, that admin_undo() can still undo [{batch, kind, '
+  'to_status, rows, row, decided_at, until, is_final_then, mails, mails_at, as_of}]: of how many rows, which one if '
+  'it is one, until when, whether it took places that are given away then, and how many of its mails wait until '
+  'when. Raises 42501.';
+
+-- Deciding on all that match: which rows that is, said once, and then decided in calls of up to a thousand, each of
+-- them all or nothing.
+create function public.admin_matching(
+  kind text, search text default null, filters jsonb default '{}', after uuid default null, page_size integer default 5000
+) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds;
+    size integer := least(greatest(coalesce(page_size, 5000), 1), 5000);
+    rows jsonb;
+  begin
+    perform private.refuse_all_but_admins();
+    listed := private.admin_kind(kind);
+    -- By id, which never changes: whatever happens to the rows meanwhile, none is given twice or passed over.
+    execute format(
+      'select coalesce(jsonb_agg(page.told order by page.id), ''[]'') from (
+         select one.id, jsonb_build_object(''id'', one.id, ''status'', %s, ''name'', %s, ''email'', %s, ''title'', %s) as told
+         %s and ($2 is null or one.id > $2) order by one.id limit $3) as page',
+      listed.status, listed.name, listed.email, listed.title, private.admin_matches(listed, search, filters))
+      into rows using filters, after, size;
+    return jsonb_build_object('rows', rows, 'next', case when jsonb_array_length(rows) = size then rows -> -1 -> 'id' end);
+  end
+  $$;
+comment on function public.admin_matching(text, text, jsonb, uuid, integer) is
+  'For admins: which rows a search and filters leave, in no order of meaning, as {rows: [{id, status, name, email, '
+  'title}], next}, up to 5000 a page; give next back as after. Raises 42501, P0001 (unknown_kind, unknown_filter, '
+  'bad_filter).';
+
+grant execute on function
+  public.admin_decide(uuid, text, jsonb, text, text),
+  public.admin_undo(uuid),
+  public.admin_undoable(),
+  public.admin_matching(text, text, jsonb, uuid, integer)
+  to authenticated;
+
+insert into private.my_data_parts (part, query) values
+  ('unfinished_decisions', $$
+    select jsonb_agg(to_jsonb(waiting)) from private.unfinished_decisions as waiting
+    join public.registrations as mine on mine.id = waiting.registration_id where mine.user_id = auth.uid() $$);

@@ -1,0 +1,565 @@
+-- Who came, to the event and to which session: scans, the list that a device keeps for hours without network, and
+-- what the desk may do of it.
+
+-- A scan is what a device saw: which ticket, when. Whether somebody is here follows from their scans, so that scans
+-- may arrive late, twice and in any order: the earliest counts, and between equals the smaller number. A device
+-- without network sends what it scanned meanwhile.
+--
+-- The event's pool is locked first, as everywhere, so that one scan is looked at after the other.
+create table public.check_ins (
+  id uuid primary key,
+  user_id uuid not null,
+  scanned_at timestamptz not null,
+  received_at timestamptz not null default now(),
+  scanned_by uuid,
+  outcome text not null,
+  undone_at timestamptz,
+  constraint check_ins_user_id_exists foreign key (user_id) references public.registrations (user_id) on delete cascade,
+  constraint check_ins_scanned_by_exists foreign key (scanned_by) references auth.users (id) on delete set null,
+  constraint check_ins_outcome_known check (outcome in ('let_in', 'waitlisted', 'cancelled', 'undone'))
+);
+comment on table public.check_ins is
+  'Every scan of a ticket at the door, also those that let nobody in. Written by the functions below alone.';
+comment on column public.check_ins.id is 'Made by the device, so that the same scan is never counted twice.';
+comment on column public.check_ins.user_id is 'Whose ticket.';
+comment on column public.check_ins.scanned_at is
+  'When it was shown, by the event''s clock: the database''s, or the device''s where it had no network.';
+comment on column public.check_ins.received_at is 'When the database heard of it.';
+comment on column public.check_ins.scanned_by is 'Who held the device; null once that account is gone.';
+comment on column public.check_ins.outcome is
+  'let_in; waitlisted or cancelled, as the ticket was and nobody overruled it; undone when it was taken back.';
+comment on column public.check_ins.undone_at is
+  'When the check-in of this person was taken back: scans from before do not count.';
+create index check_ins_user_id on public.check_ins (user_id, scanned_at, id);
+create index check_ins_scanned_by on public.check_ins (scanned_by);
+alter table public.check_ins enable row level security;
+
+create table public.session_attendances (
+  id uuid primary key,
+  session_id text not null,
+  user_id uuid not null,
+  scanned_at timestamptz not null,
+  received_at timestamptz not null default now(),
+  scanned_by uuid,
+  undone_at timestamptz,
+  constraint session_attendances_session_id_length check (length(session_id) between 1 and 128),
+  constraint session_attendances_user_id_exists foreign key (user_id) references public.registrations (user_id) on delete cascade,
+  constraint session_attendances_scanned_by_exists foreign key (scanned_by) references auth.users (id) on delete set null
+);
+comment on table public.session_attendances is
+  'Every scan of a ticket at the door of a session. Written by the functions below alone.';
+comment on column public.session_attendances.id is 'Made by the device, so that the same scan is never counted twice.';
+comment on column public.session_attendances.session_id is
+  'The session''s id in the Studio; also sessions without reservations are counted.';
+comment on column public.session_attendances.user_id is 'Whose ticket.';
+comment on column public.session_attendances.scanned_at is
+  'When it was shown, by the event''s clock: the database''s, or the device''s where it had no network.';
+comment on column public.session_attendances.received_at is 'When the database heard of it.';
+comment on column public.session_attendances.scanned_by is 'Who held the device; null once that account is gone.';
+comment on column public.session_attendances.undone_at is
+  'When it was taken back: it does not count, nor does a scan of this person here from before.';
+create index session_attendances_session on public.session_attendances (session_id, user_id, scanned_at, id);
+create index session_attendances_user_id on public.session_attendances (user_id);
+create index session_attendances_scanned_by on public.session_attendances (scanned_by);
+alter table public.session_attendances enable row level security;
+
+create function private.ticket_holder(ticket text) returns uuid
+  language sql stable security definer set search_path = ''
+  as $$
+    select holder.user_id from public.registrations as holder
+    where holder.ticket_code = lower(private.trimmed(ticket))
+      or left(encode(sha256(decode(holder.ticket_code, 'escape')), 'hex'), 32) = lower(private.trimmed(ticket))
+    limit 1
+  $$;
+comment on function private.ticket_holder(text) is
+  'Whose ticket it is, by its code or by the hash of it that the roster gives.';
+
+create function private.forget_scans() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    update public.check_ins as scan set outcome = 'undone', undone_at = private.event_moment()
+      where scan.user_id = new.user_id and scan.outcome = 'let_in';
+    return null;
+  end
+  $$;
+comment on function private.forget_scans() is
+  'Whoever is no longer checked in, however that came, has no scan that counts.';
+create trigger registrations_scans after update of status on public.registrations
+  for each row when (old.status = 'checked_in' and new.status <> 'checked_in') execute function private.forget_scans();
+
+create function private.let_in(person public.registrations) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    pool private.seat_pools := private.lock_pool('registration');
+  begin
+    if person.status = 'checked_in' then
+      -- A phone that asks what changed is to learn of an earlier scan too.
+      update public.registrations set updated_at = now() where user_id = person.user_id;
+      return;
+    elsif person.status <> 'confirmed' then
+      perform private.log('let_in_anyway', 'registrations', person.id::text,
+        jsonb_build_object('from', person.status, 'beyond_capacity', pool.taken >= pool.capacity));
+      perform set_config('fest.reason', 'Let in at the door.', true);
+      perform set_config('fest.beyond_capacity', 'registration', true);
+    end if;
+    update public.registrations set status = 'checked_in' where user_id = person.user_id;
+    perform set_config('fest.reason', '', true);
+    perform set_config('fest.beyond_capacity', '', true);
+  end
+  $$;
+comment on function private.let_in(public.registrations) is
+  'Makes somebody checked in, whatever they were; who had no seat gets one, and the log says so.';
+
+create function private.told_scan(scan uuid, person uuid, outcome text, is_late boolean) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'scan', told_scan.scan,
+      'outcome', case when told_scan.outcome <> 'let_in' then told_scan.outcome when first.id = told_scan.scan then 'checked_in' else 'already' end,
+      'conflict', case when is_late then
+        case when told_scan.outcome = 'let_in' then case when seen.scans > 1 then 'scanned_elsewhere' end
+          when told_scan.outcome = 'unknown' then 'unknown' else told_scan.outcome || '_meanwhile' end end,
+      'name', person.full_name, 'status', person.status, 'days', person.days, 'attendance', person.attendance,
+      'first_scan', first.id, 'first_at', first.scanned_at,
+      'by', coalesce(private.name_of(first.scanned_by), case when private.is_admin() then private.address_of(first.scanned_by) end),
+      'is_by_me', first.scanned_by = auth.uid(),
+      'scans', seen.scans,
+      'seat_free', (select pool.taken < pool.capacity from private.seat_pools as pool where pool.key = 'registration'))
+    from (select) as one
+    left join public.registrations as person on person.user_id = told_scan.person
+    left join lateral (
+      select earliest.* from public.check_ins as earliest
+      where earliest.user_id = person.user_id and earliest.outcome = 'let_in' order by earliest.scanned_at, earliest.id limit 1
+    ) as first on true
+    cross join lateral (
+      select count(*) as scans from public.check_ins as every_one
+      where every_one.user_id = person.user_id and every_one.outcome = 'let_in'
+    ) as seen
+  $$;
+comment on function private.told_scan(uuid, uuid, text, boolean) is
+  'What the door is told about a scan, as things are now. Who scanned first is an address for admins alone.';
+
+create function private.take_scan(scan uuid, ticket text, device_time timestamptz, admit text, is_late boolean) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    pool private.seat_pools := private.lock_pool('registration');
+    person public.registrations;
+    known public.check_ins;
+    latest timestamptz;
+    undone timestamptz;
+    moment timestamptz;
+    found_outcome text;
+  begin
+    if coalesce(admit, 'anyway') not in ('if_free', 'anyway') then
+      raise exception using errcode = 'P0001', detail = 'admit', message = 'Somebody is let in if a seat is free, or anyway.';
+    end if;
+    select * into person from public.registrations where user_id = private.ticket_holder(ticket) for update;
+    if person.id is null then
+      return private.told_scan(scan, null, 'unknown', is_late);
+    end if;
+    select * into known from public.check_ins where id = scan;
+    if known.user_id <> person.user_id then
+      return private.told_scan(scan, null, 'malformed', false);
+    end if;
+    select max(greatest(earlier.scanned_at, earlier.undone_at)), max(earlier.undone_at) into latest, undone
+      from public.check_ins as earlier where earlier.user_id = person.user_id;
+    -- Two devices within one tick of the clock: whoever got here first is first.
+    moment := case when device_time is null then greatest(private.event_moment(), latest + interval '1 microsecond')
+      else least(device_time, private.event_moment()) end;
+    found_outcome := case
+      when known.outcome in ('let_in', 'undone') then known.outcome
+      when coalesce(known.scanned_at, moment) <= undone then 'undone'
+      when admit = 'anyway' or (admit = 'if_free' and pool.taken < pool.capacity) then 'let_in'
+      when known.id is not null then known.outcome
+      when person.status in ('confirmed', 'checked_in') then 'let_in'
+      else person.status
+    end;
+    if known.id is null then
+      insert into public.check_ins (id, user_id, scanned_at, scanned_by, outcome, undone_at)
+        values (scan, person.user_id, moment, auth.uid(), found_outcome, case when found_outcome = 'undone' then undone end);
+    elsif found_outcome <> known.outcome then
+      update public.check_ins set outcome = found_outcome where id = scan;
+    end if;
+    if found_outcome = 'let_in' and known.outcome is distinct from 'let_in' then
+      perform private.let_in(person);
+    end if;
+    return private.told_scan(scan, person.user_id, found_outcome, is_late);
+  end
+  $$;
+comment on function private.take_scan(uuid, text, timestamptz, text, boolean) is
+  'Takes one scan, however often it comes. Without a time it was made this moment. Raises P0001 (admit).';
+
+create function public.check_in(ticket text, scanned_at timestamptz default null, scan uuid default null, admit text default null) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_door();
+    return private.take_scan(coalesce(scan, gen_random_uuid()), ticket, scanned_at, private.admit_by_caller(admit), false);
+  end
+  $$;
+comment on function public.check_in(text, timestamptz, uuid, text) is
+  'Checks in who holds a ticket: {outcome: checked_in, already, waitlisted, cancelled, undone, unknown, …}. Who has '
+  'no seat is not let in unless admit says so (if_free, anyway), and anyway counts as if_free for whoever is no '
+  'admin. The same scan again: the same. For admins and the desk. Raises 42501, P0001 (admit).';
+
+-- Scans of one list are set right by one and the same difference between the device's clock and this one. A
+-- difference taken for each would decide between scans of the same moment by their place in the list, so that sending
+-- them in another order would come to something else.
+create function private.read_scans(scans jsonb, sent_at timestamptz)
+  returns table (number bigint, scan uuid, ticket text, scanned_at timestamptz, admit text)
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    entry jsonb;
+    -- A clock that is wrong is wrong by as much now.
+    difference interval := coalesce(private.event_moment() - sent_at, interval '0');
+  begin
+    if jsonb_typeof(scans) is distinct from 'array' or jsonb_array_length(scans) > 500 then
+      raise exception using errcode = 'P0001', detail = 'too_many', message = 'Scans are sent as a list of 500 at most.';
+    end if;
+    number := 0;
+    for entry in select jsonb_array_elements(scans) loop
+      number := number + 1;
+      scan := null;
+      ticket := entry ->> 'ticket';
+      admit := case when entry ->> 'admit' in ('if_free', 'anyway') then entry ->> 'admit' end;
+      begin
+        scanned_at := (entry ->> 'scanned_at')::timestamptz;
+        if isfinite(scanned_at) and ticket is not null then
+          scan := (entry ->> 'scan')::uuid;
+          scanned_at := scanned_at + difference;
+        end if;
+      exception
+        -- One entry that cannot be read must not hold up the others for ever.
+        when data_exception then scan := null;
+      end;
+      return next;
+    end loop;
+  end
+  $$;
+comment on function private.read_scans(jsonb, timestamptz) is
+  'The scans of a list, [{scan, ticket, scanned_at, admit}]; scan is null where an entry cannot be read. Raises '
+  'P0001 (too_many).';
+
+create function public.sync_check_ins(scans jsonb, sent_at timestamptz default null) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    entry record;
+    told jsonb := '[]';
+  begin
+    perform private.refuse_all_but_door();
+    perform private.lock_pool('registration');
+    for entry in select * from private.read_scans(scans, sent_at) as read order by read.scanned_at, read.scan, read.number loop
+      told := told || case
+        when entry.scan is null then jsonb_build_object('scan', scans -> (entry.number - 1)::integer -> 'scan', 'outcome', 'malformed')
+        else private.take_scan(entry.scan, entry.ticket, entry.scanned_at, private.admit_by_caller(entry.admit), true)
+      end;
+    end loop;
+    return told;
+  end
+  $$;
+comment on function public.sync_check_ins(jsonb, timestamptz) is
+  'Takes what a device scanned without network, [{scan, ticket, scanned_at, admit}], up to 500: what came of each, '
+  'in the order of their times, with a conflict named (scanned_elsewhere, waitlisted_meanwhile, cancelled_meanwhile, '
+  'undone_meanwhile, unknown). Safe to send again. sent_at is the device''s clock, to set right a wrong one. For '
+  'admins and the desk. Raises 42501, P0001 (too_many).';
+
+-- The list at the door. A device keeps it across reloads and asks what changed. Who deleted their account is in no
+-- list of changes, so a device whose number of people differs finds out who is gone without asking for everybody
+-- again, and nothing has to be remembered here about people who left. Two people of one name are told apart by their
+-- institution.
+create function public.check_in_roster(after jsonb default null, since timestamptz default null, page_size integer default 1000) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    is_admin boolean := private.is_admin();
+    most integer := least(greatest(coalesce(page_size, 1000), 1), 2000);
+    people jsonb;
+  begin
+    perform private.refuse_all_but_door();
+    select jsonb_agg(to_jsonb(page) order by page.updated_at, page.id) into people from (
+      select person.id, person.updated_at, person.status, person.days, person.attendance,
+        left(encode(sha256(decode(person.ticket_code, 'escape')), 'hex'), 32) as ticket,
+        -- Who does not come is nobody's business at the door; that the ticket is no good is enough.
+        case when person.status <> 'cancelled' then person.full_name end as name,
+        case when is_admin and person.status <> 'cancelled' then person.institution end as institution,
+        (select min(scan.scanned_at) from public.check_ins as scan
+          where scan.user_id = person.user_id and scan.outcome = 'let_in') as in_at
+      from public.registrations as person
+      where (since is null or person.updated_at > since)
+        and (after is null or (person.updated_at, person.id) > ((after ->> 'updated_at')::timestamptz, (after ->> 'id')::uuid))
+      order by person.updated_at, person.id limit most + 1
+    ) as page;
+    return jsonb_build_object(
+      'rows', coalesce((
+        select jsonb_agg(entry - '{id,updated_at}'::text[] order by number)
+        from jsonb_array_elements(people) with ordinality as page (entry, number) where number <= most), '[]'),
+      'next', case when jsonb_array_length(people) > most then
+        jsonb_build_object('updated_at', people -> (most - 1) -> 'updated_at', 'id', people -> (most - 1) -> 'id') end,
+      -- What began before and is written after this look is seen at the next one.
+      'as_of', now() - interval '30 seconds',
+      'total', (select count(*) from public.registrations));
+  end
+  $$;
+comment on function public.check_in_roster(jsonb, timestamptz, integer) is
+  'What a device needs to know at the door without network, and no more: {rows: [{ticket, name, institution, status, '
+  'days, attendance, in_at}], next, as_of, total}. The ticket is a hash of the code; the institution, for admins '
+  'alone, tells people of one name apart. since gives what changed after an earlier as_of, but not who is gone: '
+  'check_in_tickets() does. For admins and the desk. Raises 42501.';
+
+create function private.seat_of(session text, person uuid) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select case
+      when reserved.status in ('confirmed', 'checked_in') then 'reserved'
+      when reserved.status = 'waitlisted' then 'waiting'
+      when exists (select from public.bookable_sessions as bookable where bookable.session_id = session and bookable.is_open) then 'none'
+      else 'not_needed'
+    end
+    from (select) as one
+    left join public.seat_reservations as reserved on reserved.session_id = session and reserved.user_id = person
+  $$;
+comment on function private.seat_of(text, uuid) is
+  'Whether somebody has a seat in a session: reserved, waiting, none, or not_needed where none is reserved at all.';
+
+create function private.take_attendance(session text, scan uuid, ticket text, device_time timestamptz) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person public.registrations;
+    known public.session_attendances;
+    first public.session_attendances;
+    undone timestamptz;
+    moment timestamptz := least(coalesce(device_time, private.event_moment()), private.event_moment());
+    outcome text;
+  begin
+    select * into person from public.registrations where user_id = private.ticket_holder(ticket);
+    select * into known from public.session_attendances where id = scan;
+    if person.id is null or person.status in ('waitlisted', 'cancelled') then
+      outcome := coalesce(person.status, 'unknown');
+    elsif (known.user_id, known.session_id) <> (person.user_id, session) then
+      outcome := 'malformed';
+    else
+      if known.id is null then
+        select max(earlier.undone_at) into undone from public.session_attendances as earlier
+          where earlier.session_id = session and earlier.user_id = person.user_id;
+        insert into public.session_attendances (id, session_id, user_id, scanned_at, scanned_by, undone_at)
+          values (scan, session, person.user_id, moment, auth.uid(), case when moment <= undone then undone end)
+          returning * into known;
+      end if;
+      select * into first from public.session_attendances as earliest
+        where earliest.session_id = session and earliest.user_id = person.user_id and earliest.undone_at is null
+        order by earliest.scanned_at, earliest.id limit 1;
+      outcome := case when known.undone_at is not null then 'undone' when first.id = scan then 'recorded' else 'already' end;
+    end if;
+    return jsonb_build_object('scan', scan, 'outcome', outcome, 'name', person.full_name, 'status', person.status,
+      'seat', case when person.id is not null then private.seat_of(session, person.user_id) end, 'first_at', first.scanned_at);
+  end
+  $$;
+comment on function private.take_attendance(text, uuid, text, timestamptz) is
+  'Takes one scan at the door of a session, however often it comes.';
+
+create function public.record_attendance(session text, scans jsonb, sent_at timestamptz default null) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    entry record;
+    told jsonb := '[]';
+  begin
+    perform private.refuse_all_but_door();
+    -- One door of a session after the other, so that one of two devices is the first.
+    perform pg_advisory_xact_lock(hashtext('fest attendance ' || session));
+    for entry in select * from private.read_scans(scans, sent_at) as read order by read.scanned_at, read.scan, read.number loop
+      told := told || case
+        when entry.scan is null then jsonb_build_object('scan', scans -> (entry.number - 1)::integer -> 'scan', 'outcome', 'malformed')
+        else private.take_attendance(session, entry.scan, entry.ticket, entry.scanned_at)
+      end;
+    end loop;
+    return told;
+  end
+  $$;
+comment on function public.record_attendance(text, jsonb, timestamptz) is
+  'Counts who came to a session, [{scan, ticket, scanned_at}], up to 500: for each {outcome: recorded, already, '
+  'waitlisted, cancelled, undone, unknown, seat, …}. Safe to send again, and in any order. For admins and the desk. '
+  'Raises 42501, P0001 (too_many), 23514 for a session without a name.';
+
+create function public.attendance_of(session text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_door();
+    return (
+      with people as (
+        select person.full_name as name, person.user_id, private.seat_of(session, person.user_id) as seat, came.attended_at
+        from public.registrations as person
+        cross join lateral (
+          select min(scan.scanned_at) as attended_at from public.session_attendances as scan
+          where scan.session_id = session and scan.user_id = person.user_id and scan.undone_at is null
+        ) as came
+        where came.attended_at is not null or person.user_id in (
+          select claim.user_id from public.seat_reservations as claim
+          where claim.session_id = session and claim.status in ('confirmed', 'checked_in', 'waitlisted'))
+      )
+      select jsonb_build_object(
+        'session', session,
+        'title', (select bookable.title from public.bookable_sessions as bookable where bookable.session_id = session),
+        'capacity', (select pool.capacity from private.seat_pools as pool where pool.key = 'session ' || session),
+        'reserved', count(*) filter (where seat = 'reserved'),
+        'extra', private.extra_of_pool('session ' || session),
+        'waiting', count(*) filter (where seat = 'waiting'),
+        'attended', count(attended_at),
+        'attended_with_seat', count(attended_at) filter (where seat = 'reserved'),
+        'attended_without_seat', count(attended_at) filter (where seat <> 'reserved'),
+        'missing', count(*) filter (where seat = 'reserved' and attended_at is null),
+        'people', (
+          select coalesce(jsonb_agg(jsonb_build_object('name', listed.name, 'seat', listed.seat, 'attended_at', listed.attended_at)
+            order by lower(listed.name), listed.user_id), '[]')
+          from (select * from people order by lower(people.name), people.user_id limit 2000) as listed))
+      from people
+    );
+  end
+  $$;
+comment on function public.attendance_of(text) is
+  'How many came to a session against how many had a seat, and who: {reserved, extra (of these beyond the number), '
+  'waiting, attended, attended_with_seat, attended_without_seat, missing, people}. For admins and the desk. Raises '
+  '42501.';
+
+create function private.take_back_check_in(taken public.check_ins) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person public.registrations;
+    before text;
+    entry bigint;
+  begin
+    select * into person from public.registrations where user_id = taken.user_id for update;
+    if person.status <> 'checked_in' then
+      return;
+    end if;
+    select known.from_status into before from public.status_history as known
+      where known.subject = 'registrations' and known.subject_id = person.id and known.to_status = 'checked_in'
+      order by known.id desc limit 1;
+    perform set_config('fest.reason', 'The check-in was undone.', true);
+    update public.registrations set status = coalesce(before, 'confirmed') where user_id = person.user_id;
+    perform set_config('fest.reason', '', true);
+    select known.id into entry from public.status_history as known
+      where known.subject = 'registrations' and known.subject_id = person.id and known.from_status = 'checked_in'
+      order by known.id desc limit 1;
+    -- Nobody is to read at home that they wait again because somebody scanned the wrong ticket.
+    delete from public.mail_outbox as mail where mail.key = 'status ' || entry;
+    perform private.log('check_in_undone', 'registrations', person.id::text);
+  end
+  $$;
+comment on function private.take_back_check_in(public.check_ins) is
+  'Puts who was checked in back to what they were before, without a mail.';
+
+create function public.undo_check_in(scan uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    taken public.check_ins;
+    seen public.session_attendances;
+  begin
+    perform private.refuse_all_but_door();
+    perform private.lock_pool('registration');
+    select * into taken from public.check_ins where id = scan;
+    select * into seen from public.session_attendances where id = scan;
+    if taken.outcome = 'let_in' then
+      perform private.take_back_check_in(taken);
+    elsif seen.id is not null and seen.undone_at is null then
+      update public.session_attendances as attended set undone_at = private.event_moment()
+        where attended.session_id = seen.session_id and attended.user_id = seen.user_id and attended.undone_at is null;
+      perform private.log('attendance_undone', 'registrations',
+        (select person.id::text from public.registrations as person where person.user_id = seen.user_id),
+        jsonb_build_object('session', seen.session_id));
+    elsif taken.id is null and seen.id is null then
+      raise exception using
+        errcode = 'P0001', detail = 'no_such_scan',
+        message = 'We don’t know this scan.', hint = 'It may not have been sent yet. If so, discard it on the device that made it.';
+    end if;
+    return (select jsonb_build_object('scan', scan, 'outcome', 'undone', 'name', person.full_name, 'status', person.status)
+      from public.registrations as person where person.user_id = coalesce(taken.user_id, seen.user_id));
+  end
+  $$;
+comment on function public.undo_check_in(uuid) is
+  'Takes a check-in back, by any scan of that person: they are what they were before. For a scan at a session, they '
+  'were not there. Calling it again changes nothing. Mails nobody. For admins and the desk. Raises 42501, P0001 '
+  '(no_such_scan).';
+
+create function public.check_in_tickets(counts integer[]) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_door();
+    if cardinality(counts) is distinct from 256 then
+      raise exception using errcode = 'P0001', detail = 'counts', message = 'Tickets are counted by their first two characters, 00 to ff.';
+    end if;
+    return (
+      with parts as (
+        select left(known.ticket, 2) as beginning, jsonb_agg(known.ticket order by known.ticket) as tickets
+        from (
+          select left(encode(sha256(decode(person.ticket_code, 'escape')), 'hex'), 32) as ticket from public.registrations as person
+        ) as known
+        group by left(known.ticket, 2)
+      )
+      select jsonb_build_object(
+        'parts', coalesce(jsonb_agg(
+          jsonb_build_object('beginning', place.beginning, 'tickets', coalesce(part.tickets, '[]')) order by place.beginning
+        ) filter (where coalesce(jsonb_array_length(part.tickets), 0) is distinct from place.counted), '[]'),
+        'total', coalesce(sum(jsonb_array_length(part.tickets)), 0))
+      from (
+        select lpad(to_hex(number - 1), 2, '0') as beginning, counted
+        from unnest(counts) with ordinality as listed (counted, number)
+      ) as place
+      left join parts as part on part.beginning = place.beginning);
+  end
+  $$;
+comment on function public.check_in_tickets(integer[]) is
+  'Who is gone from the door''s list: from how many tickets a device knows by their first two characters (00 to ff), '
+  'the tickets that there are where the number differs: {parts: [{beginning, tickets}], total}. For admins and the '
+  'desk. Raises 42501, P0001 (counts).';
+
+-- Taken for "if a seat is free" and not refused, since one scan must not hold up the others that are sent with it.
+create function private.admit_by_caller(admit text) returns text
+  language sql stable security definer set search_path = ''
+  as $$ select case when admit = 'anyway' and not private.is_admin() then 'if_free' else admit end $$;
+comment on function private.admit_by_caller(text) is
+  'How the caller may let somebody in who has no seat: beyond the number only as an admin.';
+
+grant select on table public.check_ins to authenticated;
+grant all on table public.check_ins to service_role;
+create policy "Admins read every scan" on public.check_ins
+  for select to authenticated using ((select private.is_admin()));
+
+grant select on table public.session_attendances to authenticated;
+grant all on table public.session_attendances to service_role;
+create policy "Admins read who was where" on public.session_attendances
+  for select to authenticated using ((select private.is_admin()));
+
+grant execute on function
+  public.check_in(text, timestamptz, uuid, text),
+  public.sync_check_ins(jsonb, timestamptz),
+  public.check_in_roster(jsonb, timestamptz, integer),
+  public.record_attendance(text, jsonb, timestamptz),
+  public.attendance_of(text),
+  public.undo_check_in(uuid),
+  public.check_in_tickets(integer[])
+  to authenticated;
+
+insert into private.my_data_parts (part, query) values
+  ('check_ins', $$
+  select jsonb_agg(to_jsonb(mine) - 'scanned_by' || jsonb_build_object('scanned_by_me', coalesce(mine.scanned_by = auth.uid(), false))
+    order by mine.scanned_at, mine.id)
+  from public.check_ins as mine where mine.user_id = auth.uid() $$),
+  ('session_attendances', $$
+  select jsonb_agg(to_jsonb(mine) - 'scanned_by' || jsonb_build_object('scanned_by_me', coalesce(mine.scanned_by = auth.uid(), false))
+    order by mine.scanned_at, mine.id)
+  from public.session_attendances as mine where mine.user_id = auth.uid() $$);
+
+insert into private.retention (table_name, kind, made_at, why) values
+  ('check_ins', 'registrations', 'received_at', 'Needed for certificates, and to know who was in the building.'),
+  ('session_attendances', 'registrations', 'received_at', 'Needed for certificates and for the numbers of the sessions.');

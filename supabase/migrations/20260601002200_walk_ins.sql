@@ -1,0 +1,509 @@
+-- Registrations made or set right by somebody else: walk-ins, people imported from a list, corrections, and badges.
+
+-- Before and after are kept with the registration and go with it; the log, which outlives accounts, says only which
+-- answers were corrected.
+create table private.corrections (
+  id bigint generated always as identity primary key,
+  registration_id uuid not null,
+  user_id uuid not null,
+  answer text not null,
+  before jsonb,
+  after jsonb,
+  is_told boolean not null,
+  corrected_by uuid,
+  corrected_at timestamptz not null default now(),
+  constraint corrections_registration_exists foreign key (registration_id) references public.registrations (id) on delete cascade,
+  constraint corrections_corrected_by_exists foreign key (corrected_by) references auth.users (id) on delete set null,
+  constraint corrections_answer_length check (length(answer) between 1 and 60)
+);
+comment on table private.corrections is
+  'Which answers of registrations somebody else set right: one row for each answer. Only added to; gone with the '
+  'registration.';
+comment on column private.corrections.registration_id is 'Whose registration.';
+comment on column private.corrections.user_id is 'Whose account.';
+comment on column private.corrections.answer is 'The column.';
+comment on column private.corrections.before is 'What it said.';
+comment on column private.corrections.after is 'What it says since.';
+comment on column private.corrections.is_told is 'Whether the person got a mail about it.';
+comment on column private.corrections.corrected_by is 'Who did it; null once that account is gone.';
+comment on column private.corrections.corrected_at is 'When.';
+create index corrections_registration on private.corrections (registration_id, id);
+create index corrections_user_id on private.corrections (user_id);
+create index corrections_corrected_by on private.corrections (corrected_by);
+alter table private.corrections enable row level security;
+
+create function private.complete_registration() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    missing text;
+  begin
+    select answer.key into missing
+      from jsonb_each(jsonb_build_object('role', new.role, 'institution', new.institution, 'python_comfort', new.python_comfort,
+        'quantum_knowledge', new.quantum_knowledge, 'hackathon', new.hackathon)) as answer
+      where answer.value = 'null' limit 1;
+    if missing is not null then
+      raise exception using
+        errcode = '23502', schema = 'public', table = 'registrations', column = missing,
+        message = format('null value in column "%s" of relation "registrations" violates not-null constraint', missing);
+    end if;
+    return new;
+  end
+  $$;
+comment on function private.complete_registration() is
+  'What the form asks has to be answered, as if these columns could not be null: only whoever did not fill it in may '
+  'lack answers.';
+create trigger registrations_complete before insert or update on public.registrations
+  for each row when (new.came_by = 'form') execute function private.complete_registration();
+
+-- Somebody who has not registered gets an account that nobody has proved yet, as an invitation makes one: an address,
+-- no password, no session. Whoever proves the address by a link or a code signs in to it and finds the registration,
+-- so nothing has to be adopted, and everything else is the same as everybody's.
+create function private.account_for(address text) returns uuid
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid;
+    made jsonb;
+  begin
+    select account.id into person from auth.users as account
+      where lower(account.email) = address and account.deleted_at is null
+      order by account.email_confirmed_at nulls last, account.created_at limit 1;
+    if person is not null then
+      return person;
+    end if;
+    -- A hosted service reads empty texts where it has no token yet, and cannot read a null.
+    made := jsonb_build_object(
+      'id', gen_random_uuid(), 'instance_id', '00000000-0000-0000-0000-000000000000', 'aud', 'authenticated', 'role', 'authenticated',
+      'email', address, 'created_at', now(), 'updated_at', now(),
+      'raw_app_meta_data', '{"provider": "email", "providers": ["email"]}'::jsonb, 'raw_user_meta_data', '{}'::jsonb,
+      'is_sso_user', false, 'is_anonymous', false)
+      || case when to_regclass('auth.identities') is null then '{}' else
+        '{"confirmation_token": "", "recovery_token": "", "email_change_token_new": "", "email_change": ""}'::jsonb end;
+    execute (
+      select format('insert into auth.users (%1$s) select %1$s from jsonb_populate_record(null::auth.users, $1) on conflict do nothing',
+        string_agg(format('%I', known.attname), ', ' order by known.attnum))
+      from pg_catalog.pg_attribute as known
+      where known.attrelid = 'auth.users'::regclass and known.attnum > 0 and not known.attisdropped and made ? known.attname::text)
+      using made;
+    -- Somebody may have signed up with it at the same moment.
+    select account.id into person from auth.users as account
+      where lower(account.email) = address and account.deleted_at is null
+      order by account.email_confirmed_at nulls last, account.created_at limit 1;
+    return person;
+  end
+  $$;
+comment on function private.account_for(text) is
+  'The account with an address, in lower case; a new one that nobody has proved, without a password, where there is '
+  'none.';
+
+create function private.refuse_value(field text, words text, hint text default null) returns void
+  language plpgsql immutable set search_path = ''
+  as $$
+  begin
+    raise exception using errcode = '23514', detail = field, message = words, hint = coalesce(hint, '');
+  end
+  $$;
+comment on function private.refuse_value(text, text, text) is 'Raises 23514 with the value at fault as detail.';
+
+create function private.check_person(said public.registrations) returns void
+  language plpgsql immutable set search_path = ''
+  as $$
+  begin
+    if said.full_name is null or length(said.full_name) not between 2 and 100 then
+      perform private.refuse_value('full_name', 'A name has 2 to 100 characters.');
+    elsif said.full_name ~ E'[\\x01-\\x1f\\x7f]' then
+      perform private.refuse_value('full_name', 'The name has a character that can’t be printed.');
+    elsif said.role not in ('undergraduate', 'postgraduate', 'phd', 'faculty', 'professional', 'school', 'other') then
+      perform private.refuse_value('role', 'We don’t know this role.');
+    elsif length(said.institution) not between 2 and 150 or said.institution ~ E'[\\x01-\\x1f\\x7f]' then
+      perform private.refuse_value('institution', 'An institution has 2 to 150 characters.');
+    elsif said.attendance not in ('in_person', 'online') then
+      perform private.refuse_value('attendance', 'People attend in person or online.');
+    elsif said.is_at_least_16 is not true then
+      perform private.refuse_value('is_at_least_16', 'They have to be at least 16 to come on their own.');
+    end if;
+  end
+  $$;
+comment on function private.check_person(public.registrations) is
+  'Raises 23514 naming what is wrong with somebody whom the desk or a list registers, in words for whoever does.';
+
+create function private.days_to_come() returns date[]
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(
+      (select array_agg(day order by day) from unnest(facts.days) as day
+        where day >= ((private.event_now() at time zone facts.time_zone) - make_interval(hours => facts.day_end_hour))::date),
+      nullif(facts.days, '{}'), array[(private.event_now() at time zone facts.time_zone)::date])
+    from private.event_facts as facts
+  $$;
+comment on function private.days_to_come() is
+  'The days of the event from today on; all of them once it is over, today where it has none.';
+
+create function private.add_person(given jsonb, way text, when_full text, reason text, tells boolean) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    tidy_reason text := case when private.is_admin() then nullif(private.trimmed(reason), '') end;
+    address text := private.wanted_address(given ->> 'email');
+    said public.registrations := jsonb_populate_record(null::public.registrations,
+      (select coalesce(jsonb_object_agg(answer.key, answer.value), '{}') from jsonb_each(private.answers(given)) as answer
+        where answer.key in ('full_name', 'role', 'institution', 'attendance', 'is_at_least_16')));
+    pool private.seat_pools;
+    opening record;
+    person uuid;
+    written public.registrations;
+    is_full boolean;
+  begin
+    perform private.check_person(said);
+    pool := private.lock_pool('registration');
+    select known.* into written from auth.users as account join public.registrations as known on known.user_id = account.id
+      where lower(account.email) = address and account.deleted_at is null limit 1;
+    if written.id is not null then
+      return jsonb_build_object('outcome', 'known', 'row', to_jsonb(written));
+    end if;
+    select * into opening from private.openings() as one where one.thing = 'registration';
+    if opening.state not in ('open', 'full') and (tidy_reason is null or opening.state = 'over') then
+      perform private.refuse_unless_open('registration');
+    end if;
+    is_full := opening.state = 'full' or pool.taken >= pool.capacity;
+    if is_full and when_full = 'refuse' and tidy_reason is null then
+      raise exception using
+        errcode = 'P0001', detail = 'full', message = 'Every seat is taken.',
+        hint = case when private.is_admin() then 'To go beyond the number, say why.' else 'Only an admin can let in more people.' end;
+    end if;
+    person := private.account_for(address);
+    if is_full and tidy_reason is not null then
+      perform private.begin_extra('public.registrations'::regclass, 'registration', null, tidy_reason);
+    end if;
+    perform set_config('fest.added', case when tells then way else 'silent' end, true);
+    insert into public.registrations (user_id, status, came_by, full_name, role, institution, is_at_least_16, days, attendance)
+      values (person, case when is_full and tidy_reason is null then 'waitlisted' else 'confirmed' end, way,
+        said.full_name, said.role, said.institution, true, private.days_to_come(), coalesce(said.attendance, 'in_person'))
+      returning * into written;
+    perform set_config('fest.added', '', true);
+    perform private.end_extra();
+    -- Only what they were asked: the rest is theirs to decide, in their profile.
+    perform private.write_consents(person, (
+      select coalesce(jsonb_agg(asked.value), '[]')
+      from jsonb_array_elements(case jsonb_typeof(given -> 'consents') when 'array' then given -> 'consents' else '[]' end) as asked
+      where asked.value ->> 'kind' in ('code_of_conduct', 'privacy')));
+    perform private.log(way, 'registrations', written.id::text, jsonb_strip_nulls(jsonb_build_object(
+      'status', written.status, 'overruled', case when opening.state not in ('open', 'full') then opening.state end)));
+    return jsonb_build_object('outcome', 'added', 'row', to_jsonb(written));
+  end
+  $$;
+comment on function private.add_person(jsonb, text, text, text, boolean) is
+  'Registers somebody who did not do it themselves, {full_name, email, role, institution, attendance, '
+  'is_at_least_16, consents}, by the rules of register(): {outcome: added or known, row}. Where every seat is taken '
+  'they are refused or put on the waitlist, as when_full says. With a reason an admin goes beyond the number, and '
+  'past a closed registration. Raises P0001 (not_open_yet, closed, over, full), 23514 naming what is wrong.';
+
+-- An answer that got lost on its way to the desk: whoever presses again gets it once more, with a badge to print.
+create function public.walk_in(person jsonb, checks_in boolean default true, reason text default null) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    added jsonb;
+    written public.registrations;
+    is_new boolean;
+  begin
+    perform private.refuse_all_but_door();
+    perform private.limit_rate('walk in', 300, interval '1 hour');
+    if jsonb_typeof(person) is distinct from 'object' then
+      perform private.refuse_value('full_name', 'A name has 2 to 100 characters.');
+    end if;
+    added := private.add_person(person, 'walk_in', 'refuse', reason, true);
+    written := jsonb_populate_record(null::public.registrations, added -> 'row');
+    -- The same press again, because its answer got lost on the way: what is new to this caller stays new.
+    is_new := added ->> 'outcome' = 'added' or (
+      written.status in ('confirmed', 'checked_in') and written.full_name = private.answers(person) ->> 'full_name' and exists (
+        select from public.audit_log as entry
+        where entry.subject = 'registrations' and entry.subject_id = written.id::text and entry.action = 'walk_in'
+          and entry.actor = auth.uid() and entry.at > now() - interval '10 minutes'));
+    if is_new and coalesce(checks_in, true) and written.status = 'confirmed' then
+      perform private.take_scan(gen_random_uuid(), written.ticket_code, null, null, false);
+      select * into written from public.registrations as kept where kept.id = written.id;
+    end if;
+    return jsonb_build_object(
+      'outcome', case when is_new then 'added' else 'known' end,
+      -- Who gave their place back is nobody's business at the door, as in check_in_roster().
+      'name', case when is_new or written.status <> 'cancelled' or private.is_admin() then written.full_name end,
+      'status', written.status, 'role', written.role,
+      'ticket', left(encode(sha256(decode(written.ticket_code, 'escape')), 'hex'), 32),
+      -- For the badge of somebody new; a phone never gets the code of a ticket that is another's already.
+      'code', case when is_new then written.ticket_code end,
+      'id', case when private.is_admin() then written.id end);
+  end
+  $$;
+comment on function public.walk_in(jsonb, boolean, text) is
+  'Registers somebody at the door, {full_name, email, role, institution, is_at_least_16, consents: [{kind, version, '
+  'is_given}]}, and checks them in unless told not to; they get a mail with their ticket and what was recorded. '
+  'Somebody with that address already: {outcome: known}, and nothing changes; but the same again within ten minutes, '
+  'because an answer got lost, is answered as before. Gives {outcome, name, status, role, ticket, code, id}. An '
+  'admin goes beyond the number, and past a closed registration, with a reason. For admins and the desk. Raises '
+  '42501, PT429, P0001 (not_open_yet, closed, over, full), 23514 (full_name, email, role, institution, '
+  'is_at_least_16, consents, reason).';
+
+create function private.word_added_mail() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    way text := coalesce(current_setting('fest.added', true), '');
+  begin
+    if way = '' or new.template not in ('registration_confirmed', 'registration_waitlisted') then
+      return new;
+    elsif way = 'silent' then
+      return null;
+    end if;
+    new.data := new.data || jsonb_build_object('way', way, 'is_waiting', new.template = 'registration_waitlisted')
+      || (select jsonb_build_object('full_name', mine.full_name) from public.registrations as mine where mine.user_id = new.user_id);
+    new.template := 'registration_added';
+    return new;
+  end
+  $$;
+comment on function private.word_added_mail() is
+  'Whoever was registered by the desk or by a list is told what was recorded, and how to complete or delete it; or '
+  'nothing, where nobody is to be mailed.';
+create trigger mail_outbox_added before insert on public.mail_outbox
+  for each row execute function private.word_added_mail();
+
+create function private.correct(current public.registrations, changes jsonb, tells boolean) returns text[]
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    listed text[] := array(select unnest(kind.answers) from private.admin_kinds as kind where kind.kind = 'registrations');
+    was jsonb := to_jsonb(current);
+    tidy jsonb;
+    written public.registrations;
+    changed text[];
+    wrong text;
+  begin
+    select coalesce(jsonb_object_agg(said.key,
+        case when jsonb_typeof(said.value) <> 'string' then said.value
+          else coalesce(to_jsonb(nullif(private.trimmed(said.value #>> '{}'), '')), 'null') end), '{}') into tidy
+      from jsonb_each(changes) as said;
+    select said.key into wrong from jsonb_each(tidy) as said
+      where said.key <> all (listed) or said.key = 'is_at_least_16' limit 1;
+    if wrong is not null then
+      perform private.refuse_value('changes', format('“%s” can’t be corrected here.', left(wrong, 60)));
+    end if;
+    begin
+      execute (
+        select format('update public.registrations as kept set %s from jsonb_populate_record(null::public.registrations, $1) as said
+            where kept.id = $2 returning kept.*',
+          coalesce(string_agg(format('%1$I = said.%1$I', said.key), ', '), 'id = kept.id'))
+        from jsonb_each(tidy) as said) into written using tidy, current.id;
+    exception
+      when check_violation then
+        get stacked diagnostics wrong = constraint_name;
+        select answer into wrong from unnest(listed) as answer where starts_with(wrong, 'registrations_' || answer || '_') order by length(answer) desc limit 1;
+        perform private.refuse_value(coalesce(wrong, 'changes'), 'The registration form doesn’t accept this answer.');
+      when not_null_violation then
+        get stacked diagnostics wrong = column_name;
+        perform private.refuse_value(coalesce(nullif(wrong, ''), 'changes'), 'The registration form doesn’t accept an empty answer here.');
+      when data_exception then
+        perform private.refuse_value('changes', 'This isn’t an answer of the registration form.');
+    end;
+    changed := array(select said.key from jsonb_each(to_jsonb(written)) as said
+      where said.key = any (listed) and said.value is distinct from was -> said.key order by array_position(listed, said.key));
+    if cardinality(changed) = 0 then
+      return changed;
+    end if;
+    insert into private.corrections (registration_id, user_id, answer, before, after, is_told, corrected_by)
+      select written.id, written.user_id, answer, was -> answer, to_jsonb(written) -> answer, tells, auth.uid()
+      from unnest(changed) with ordinality as listed (answer, place) order by listed.place;
+    perform private.log('corrected', 'registrations', written.id::text, jsonb_build_object('answers', changed, 'is_told', tells));
+    if tells then
+      perform private.queue_mail('corrected ' || gen_random_uuid(), 'registration_corrected', written.user_id, null,
+        jsonb_build_object('answers', changed));
+    end if;
+    return changed;
+  end
+  $$;
+comment on function private.correct(public.registrations, jsonb, boolean) is
+  'Sets answers of a registration right, keeps before and after, and tells the person where it says so: which '
+  'answers changed. Raises 23514 naming the answer that is wrong.';
+
+create function public.admin_correct(registration uuid, changes jsonb, seen timestamptz, tells boolean default false) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    current public.registrations;
+    changed text[];
+  begin
+    perform private.refuse_all_but_admins();
+    select * into current from public.registrations as one where one.id = admin_correct.registration for update;
+    if current.id is null then
+      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+    elsif current.updated_at is distinct from seen and jsonb_typeof(changes) = 'object'
+      and not exists (select from jsonb_each(changes) as wanted where to_jsonb(current) -> wanted.key is distinct from wanted.value)
+      and exists (
+        select from private.corrections as made
+        where made.registration_id = current.id and made.corrected_by = auth.uid() and made.corrected_at > now() - interval '10 minutes') then
+      -- The same press again, because its answer got lost on the way: it is as the caller made it.
+      return jsonb_build_object('answers', (select coalesce(jsonb_agg(wanted.key), '[]') from jsonb_object_keys(changes) as wanted (key)));
+    elsif current.updated_at is distinct from seen then
+      raise exception using
+        errcode = 'P0001', detail = 'stale', message = 'This registration changed while you were writing.',
+        hint = 'Nothing is saved. Look at what changed, then save again.';
+    elsif jsonb_typeof(changes) is distinct from 'object' then
+      perform private.refuse_value('changes', 'There is nothing to correct.');
+    end if;
+    changed := private.correct(current, changes, coalesce(tells, false));
+    return jsonb_build_object('answers', changed);
+  end
+  $$;
+comment on function public.admin_correct(uuid, jsonb, timestamptz, boolean) is
+  'For admins: sets answers of a registration right, {answer: value}, as somebody last saw it (seen, its '
+  'updated_at): {answers} that changed; the same again within ten minutes, because an answer got lost, changes '
+  'nothing and is answered as before. The person gets a mail only where tells says so. Raises 42501, P0001 '
+  '(not_found, stale), 23514 naming the answer that is wrong.';
+
+create function public.correct_name(ticket text, full_name text) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    current public.registrations;
+  begin
+    perform private.refuse_all_but_door();
+    perform private.limit_rate('correct name', 120, interval '1 hour');
+    select * into current from public.registrations as one where one.user_id = private.ticket_holder(ticket) and one.status <> 'cancelled' for update;
+    if current.id is null then
+      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+    end if;
+    current.full_name := private.trimmed(correct_name.full_name);
+    perform private.check_person(current);
+    select * into current from public.registrations as one where one.id = current.id;
+    perform private.correct(current, jsonb_build_object('full_name', correct_name.full_name), false);
+    return (select jsonb_build_object('name', kept.full_name) from public.registrations as kept where kept.id = current.id);
+  end
+  $$;
+comment on function public.correct_name(text, text) is
+  'Sets right how somebody is called, by the hash of their ticket; nothing else of theirs: {name}. For admins and '
+  'the desk. Raises 42501, PT429, P0001 (not_found), 23514 (full_name).';
+
+create function public.admin_corrections(registration uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    return (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'answer', made.answer, 'before', made.before, 'after', made.after, 'is_told', made.is_told,
+        'by', private.address_of(made.corrected_by), 'at', made.corrected_at) order by made.id desc), '[]')
+      from (select * from private.corrections as one where one.registration_id = admin_corrections.registration order by one.id desc limit 200) as made);
+  end
+  $$;
+comment on function public.admin_corrections(uuid) is
+  'For admins: what somebody else set right in a registration, the newest first: [{answer, before, after, is_told, '
+  'by, at}]. Raises 42501.';
+
+-- What a badge says: a name, pronouns, a role and the ticket's code, which it lets whoever wears it show at a door.
+create function public.admin_badges(
+  search text default null, filters jsonb default '{}', ids jsonb default null, after uuid default null, page_size integer default 200
+) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds;
+    size integer := least(greatest(coalesce(page_size, 200), 1), 200);
+    wanted uuid[] := case jsonb_typeof(ids) when 'array' then array(
+      select one::uuid from jsonb_array_elements_text(ids) as one
+      where one ~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$') end;
+    matched text;
+    total integer;
+    rows jsonb;
+  begin
+    perform private.refuse_all_but_admins();
+    listed := private.admin_kind('registrations');
+    -- Who has no seat gets no badge.
+    matched := private.admin_matches(listed, search, filters)
+      || ' and one.status in (''confirmed'', ''checked_in'') and ($2 is null or one.id = any ($2))';
+    execute format('select count(*) %s', matched) into total using filters, wanted;
+    execute format(
+      'select coalesce(jsonb_agg(page.told order by page.name, page.id), ''[]'') from (
+         select one.id, lower(one.full_name) as name, jsonb_build_object(''id'', one.id, ''name'', one.full_name, ''role'', one.role, ''code'', one.ticket_code,
+           ''pronouns'', (select profile.pronouns from public.profiles as profile where profile.user_id = one.user_id)) as told
+         %s and ($3 is null or (lower(one.full_name), one.id) > (
+           select lower(last.full_name), last.id from public.registrations as last where last.id = $3))
+         order by lower(one.full_name), one.id limit $4) as page', matched)
+      into rows using filters, wanted, after, size;
+    if jsonb_array_length(rows) > 0 then
+      perform private.log('badges', 'registrations', case when jsonb_array_length(rows) = 1 then rows -> 0 ->> 'id' end,
+        jsonb_build_object('rows', jsonb_array_length(rows)));
+    end if;
+    return jsonb_build_object('rows', rows, 'total', total,
+      'next', case when jsonb_array_length(rows) = size then rows -> -1 -> 'id' end);
+  end
+  $$;
+comment on function public.admin_badges(text, jsonb, jsonb, uuid, integer) is
+  'For admins: what stands on the badges of those with a seat whom a search and filters leave, or of some (ids): '
+  '{rows: [{id, name, pronouns, role, code}], total, next}, by name, up to 200 a page; give next back as after. '
+  'Logged. Raises 42501, P0001 (unknown_filter, bad_filter).';
+
+-- A list of people, such as of another organizer's sign-up sheet, by the rules of a walk-in. A dry run is the same
+-- call whose work is thrown away, so that what it says is what would happen.
+create function public.admin_import_people(people jsonb, is_dry boolean default true, mails boolean default false, reason text default null) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    entry record;
+    added jsonb;
+    told jsonb := '[]';
+    field text;
+    words text;
+    hint text;
+    is_whole boolean := true;
+  begin
+    perform private.refuse_all_but_admins();
+    if jsonb_typeof(people) is distinct from 'array' or jsonb_array_length(people) not between 1 and 300 then
+      perform private.refuse_value('people', 'A list is read in parts of 1 to 300 people.');
+    end if;
+    perform private.lock_pool('registration');
+    if nullif(private.trimmed(reason), '') is null then
+      perform private.refuse_unless_open('registration');
+    end if;
+    begin
+      for entry in select listed.value, listed.place from jsonb_array_elements(people) with ordinality as listed (value, place) loop
+        begin
+          added := private.add_person(entry.value, 'import', 'waitlist', reason, coalesce(mails, false));
+          told := told || jsonb_build_object('place', entry.place, 'outcome', added -> 'outcome', 'status', added -> 'row' -> 'status',
+            'field', null, 'words', null);
+        exception
+          when check_violation or raise_exception or data_exception then
+            get stacked diagnostics field = pg_exception_detail, words = message_text, hint = pg_exception_hint;
+            is_whole := false;
+            told := told || jsonb_build_object('place', entry.place, 'outcome', 'wrong', 'status', null, 'field', field,
+              'words', concat_ws(' ', words, nullif(hint, '')));
+        end;
+      end loop;
+      if coalesce(is_dry, true) or not is_whole then
+        raise exception using errcode = 'FD001';
+      end if;
+    exception
+      when sqlstate 'FD001' then is_whole := false;
+    end;
+    return jsonb_build_object('is_written', is_whole, 'rows', told);
+  end
+  $$;
+comment on function public.admin_import_people(jsonb, boolean, boolean, text) is
+  'For admins: registers up to 300 people of a list as walk_in() does, all of them or nobody: {is_written, rows: '
+  '[{place, outcome: added, known or wrong, status, field, words}]}. Who comes when every seat is taken waits, '
+  'unless there is a reason to go beyond the number. A dry run says the same and keeps nothing. Nobody is mailed '
+  'unless mails says so. Raises 42501, P0001 (not_open_yet, closed, over), 23514 (people).';
+
+grant execute on function
+  public.walk_in(jsonb, boolean, text),
+  public.admin_correct(uuid, jsonb, timestamptz, boolean),
+  public.correct_name(text, text),
+  public.admin_corrections(uuid),
+  public.admin_badges(text, jsonb, jsonb, uuid, integer),
+  public.admin_import_people(jsonb, boolean, boolean, text)
+  to authenticated;
+
+insert into private.my_data_parts (part, query) values
+  ('corrections', $$
+    select jsonb_agg(jsonb_build_object('answer', made.answer, 'before', made.before, 'after', made.after, 'is_told', made.is_told,
+      'corrected_at', made.corrected_at) order by made.id)
+    from private.corrections as made where made.user_id = auth.uid() $$);

@@ -1,0 +1,377 @@
+-- What organizers see at a glance: how much of everything there is, who came, and whether the installation is set up.
+
+-- What somebody who sets a site up has to know and cannot see from outside: whether it is set up, and whether what
+-- was planned is published. No names, no numbers of people: everybody may ask, as everybody may read these files.
+create table private.release_runs (
+  id boolean primary key default true,
+  ran_at timestamptz,
+  problem text,
+  constraint release_runs_is_one_row check (id),
+  constraint release_runs_problem_known check (problem in ('token', 'content', 'plan'))
+);
+comment on table private.release_runs is
+  'One row: when the function publish-plans last looked for something to publish, and what was in its way.';
+comment on column private.release_runs.ran_at is 'When it last looked; null: never.';
+comment on column private.release_runs.problem is
+  'token: Sanity refuses its token. content: Sanity did not answer as it should. plan: something planned could not '
+  'be published, and the Studio''s release tool says why. Null: nothing.';
+alter table private.release_runs enable row level security;
+insert into private.release_runs default values;
+
+create function private.overview_waiting() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds;
+    one_kind jsonb;
+    answer jsonb := '[]';
+  begin
+    for listed in select * from private.admin_kinds as known where known.kind <> 'registrations' order by known.kind loop
+      execute format(
+        'with open as materialized (
+           select one.id, one.created_at from public.%1$I as one where (%2$s) in (''submitted'', ''in_review'', ''unpublished'', ''held''))
+         select jsonb_build_object(
+           ''kind'', %3$L, ''number'', (select count(*) from open),
+           ''unassigned'', (select count(*) from open
+             left join private.assignments as given on given.kind = %3$L and given.subject_id = open.id where given.assignee is null),
+           ''oldest'', (
+             select jsonb_build_object(''id'', one.id, ''name'', %4$s, ''title'', %5$s, ''created_at'', one.created_at)
+             from %6$s where one.id = (select open.id from open order by open.created_at, open.id limit 1)))',
+        listed.table_name, listed.status, listed.kind, listed.name, listed.title, listed.source)
+        into one_kind;
+      answer := answer || one_kind;
+    end loop;
+    return answer;
+  end
+  $$;
+comment on function private.overview_waiting() is
+  'For each kind that is decided on: how much waits, how much of it nobody looks after, and what has waited longest.';
+
+create function private.overview_counts() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    answer jsonb;
+    query text;
+  begin
+    select string_agg(format('select %L as kind, %s as status, count(*) as number from public.%I as one group by 2',
+        listed.kind, listed.status, listed.table_name), ' union all ')
+      into query from private.admin_kinds as listed;
+    execute format('select coalesce(jsonb_agg(to_jsonb(counted) order by counted.kind, counted.status), ''[]'') from (%s) as counted', query)
+      into answer;
+    return answer;
+  end
+  $$;
+comment on function private.overview_counts() is 'How many rows of each kind have which status.';
+
+create function private.overview_per_day(zone text) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    with counted as materialized (
+      select (one.created_at at time zone zone)::date as day, count(*) as number from public.registrations as one group by 1
+    ), days as (
+      select each.day::date as day, coalesce(counted.number, 0) as number
+      from (select min(counted.day) as first_day, max(counted.day) as last_day from counted) as span
+      -- Of a year at most, also when a clock was wrong.
+      cross join generate_series(greatest(span.first_day, span.last_day - 366), span.last_day, interval '1 day') as each (day)
+      left join counted on counted.day = each.day::date
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('day', numbered.day, 'number', numbered.number,
+      'total', numbered.total) order by numbered.day), '[]')
+    from (
+      select days.day, days.number,
+        sum(days.number) over (order by days.day)
+          + (select count(*) from public.registrations) - (select sum(every.number) from days as every) as total
+      from days) as numbered
+  $$;
+comment on function private.overview_per_day(text) is
+  'Registrations by the day they arrived in a time zone, from the first to the last, and all until then.';
+
+create function private.overview_logistics() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    -- Counted by what people chose together, which is one pass over many people and leaves few rows to take apart.
+    with seated as materialized (
+      select one.days, one.attendance, one.shirt_size, count(*) as number
+      from public.registrations as one where one.status in ('confirmed', 'checked_in') group by 1, 2, 3
+    ), said as materialized (
+      select one.days, one.attendance, needs.dietary, needs.access, needs.dietary_note is not null as has_dietary_note,
+        needs.access_note is not null as has_access_note, count(*) as number
+      from public.registration_needs as needs
+      join public.registrations as one on one.user_id = needs.user_id and one.status in ('confirmed', 'checked_in')
+      group by 1, 2, 3, 4, 5, 6
+    ), present as (
+      select day, seated.attendance, sum(seated.number) as number from seated, unnest(seated.days) as day group by 1, 2
+    ), eaters as (
+      select day, need, sum(said.number) as number
+      from said, unnest(said.days) as day, unnest(said.dietary) as need where said.attendance = 'in_person' group by 1, 2
+    ), told as (
+      select day, sum(said.number) as number from said, unnest(said.days) as day
+      where said.attendance = 'in_person' and (said.dietary <> '{}' or said.has_dietary_note) group by 1
+    )
+    select jsonb_build_object(
+      'people', (
+        select coalesce(jsonb_agg(jsonb_build_object('day', each.day, 'in_person', each.in_person, 'online', each.online) order by each.day), '[]')
+        from (select present.day, coalesce(sum(present.number) filter (where present.attendance = 'in_person'), 0) as in_person,
+          coalesce(sum(present.number) filter (where present.attendance = 'online'), 0) as online
+          from present group by 1) as each),
+      'dietary', (
+        select coalesce(jsonb_agg(jsonb_build_object('day', each.day, 'need', each.need, 'number', each.number)
+          order by each.day, each.need), '[]')
+        from (
+          select eaters.day, eaters.need, eaters.number from eaters
+          union all
+          select present.day, 'nothing_said', present.number - coalesce(told.number, 0)
+          from present left join told on told.day = present.day where present.attendance = 'in_person') as each),
+      'dietary_notes', (select coalesce(sum(said.number), 0) from said where said.has_dietary_note and said.attendance = 'in_person'),
+      'access', (
+        select coalesce(jsonb_agg(jsonb_build_object('need', each.need, 'number', each.number) order by each.need), '[]')
+        from (select need, sum(said.number) as number from said, unnest(said.access) as need group by 1) as each),
+      'access_notes', (select coalesce(sum(said.number), 0) from said where said.has_access_note),
+      'shirts', (
+        select coalesce(jsonb_agg(jsonb_build_object('size', each.shirt_size, 'number', each.number)
+          order by array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL'], each.shirt_size)), '[]')
+        from (select seated.shirt_size, sum(seated.number) as number from seated group by 1) as each))
+  $$;
+comment on function private.overview_logistics() is
+  'Of those who have a seat: how many come when and how, what they eat on each day, what they need, and their '
+  'shirts. Numbers alone.';
+
+create function private.overview_nights() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    with guests as materialized (
+      select asked.id, asked.option_id, asked.arrival, asked.departure
+      from public.accommodation_requests as asked
+      join public.accommodation_claims as claim on claim.request_id = asked.id and claim.status = 'confirmed'
+      where asked.status not in ('declined', 'withdrawn')
+    )
+    select jsonb_build_object(
+      'nights', (
+        select coalesce(jsonb_agg(jsonb_build_object('option_id', each.option_id, 'option', place.name, 'night', each.night,
+          'number', each.number) order by place.name, each.option_id, each.night), '[]')
+        from (
+          select stay.option_id, night::date as night, sum(stay.number) as number
+          from (select guests.option_id, guests.arrival, guests.departure, count(*) as number from guests group by 1, 2, 3) as stay,
+            -- A stay of more nights than any event has is counted for its first hundred.
+            generate_series(stay.arrival, least(stay.departure - 1, stay.arrival + 99), interval '1 day') as night
+          group by 1, 2) as each
+        left join public.accommodation_options as place on place.option_id = each.option_id),
+      'guests_with_access_notes', (
+        select count(*) from guests join public.accommodation_needs as needs on needs.request_id = guests.id
+        where needs.access_note is not null))
+  $$;
+comment on function private.overview_nights() is 'How many have a bed in which place on which night.';
+
+create function public.admin_overview() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    zone text;
+    told jsonb;
+  begin
+    perform private.refuse_all_but_readers();
+    select facts.time_zone into zone from private.event_facts as facts;
+    told := jsonb_build_object(
+      'at', now(), 'zone', zone,
+      'counts', private.overview_counts(),
+      'waiting', private.overview_waiting(),
+      'seats', private.pool_told('public.registrations'::regclass, 'registration'),
+      'same_repository', private.overview_same_repository(),
+      'per_day', private.overview_per_day(zone),
+      'logistics', private.overview_logistics() || private.overview_nights());
+    return case when private.is_admin() then told else private.overview_for_roles(told) end;
+  end
+  $$;
+comment on function public.admin_overview() is
+  'For admins and readers: counts by kind and status, what waits for a decision, repositories handed in twice, '
+  'registrations by day of the event''s zone, and what has to be ordered. Numbers, of each kind who has waited '
+  'longest, and whose the doubles are. Readers get what private.overview_for_roles() leaves. Raises 42501.';
+
+create function private.overview_same_repository() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    with doubled as materialized (
+      select one.repository_key, max(one.repository_since) as at from public.projects as one
+      group by one.repository_key
+      -- Where one of them is shown to everybody and the others are not, somebody has decided.
+      having count(*) > 1 and count(*) filter (where one.is_published) <> 1
+    ), latest as (
+      select * from doubled order by doubled.at desc, doubled.repository_key limit 5
+    )
+    select jsonb_build_object('number', (select count(*) from doubled), 'latest', (
+      select coalesce(jsonb_agg(jsonb_build_object('repository', latest.repository_key, 'projects', (
+          select jsonb_agg(private.project_told(one) order by one.repository_since, one.id)
+          from public.projects as one where one.repository_key = latest.repository_key))
+        order by latest.at desc, latest.repository_key), '[]') from latest))
+  $$;
+comment on function private.overview_same_repository() is
+  'The repositories that more than one team handed in and that nobody decided on by publishing one of them: how '
+  'many, and the latest five.';
+
+create function public.installation_health() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    applied text[];
+  begin
+    -- The books of the Supabase CLI; there are none where somebody pasted the files into the SQL editor.
+    if to_regclass('supabase_migrations.schema_migrations') is not null then
+      execute 'select array_agg(version::text order by version) from supabase_migrations.schema_migrations' into applied;
+    end if;
+    return jsonb_build_object(
+      'migrations', to_jsonb(applied),
+      'has_fallback_admin', (select config.fallback_admin_email is not null from private.app_config as config),
+      'requires_captcha', (select config.requires_captcha from private.app_config as config),
+      'knows_event_days', (select cardinality(facts.days) > 0 from private.event_facts as facts),
+      'purge_ran_at', (select state.ran_at from private.purge_state as state),
+      'is_purge_held', (select state.held_at is not null from private.purge_state as state),
+      'mail_waits', private.mail_waits(),
+      -- What waits for a quota is not late, as long as somebody looks whether it is there again.
+      'has_late_mail', exists (
+        select from public.mail_outbox as mail
+        where mail.sent_at is null and mail.failed_at is null
+          and mail.next_attempt_at < now() - interval '10 minutes'
+          and (mail.not_after is null or mail.not_after > now()))
+        and not exists (
+          select from private.mail_pace as pace where pace.paused_until > now() - interval '10 minutes'),
+      'tables_without_policies', (
+        select count(*) from pg_catalog.pg_class as holder
+        where holder.relnamespace = 'public'::regnamespace and holder.relkind in ('r', 'p') and not holder.relrowsecurity));
+  end
+  $$;
+comment on function public.installation_health() is
+  'How this installation is set up, for npm run doctor: {migrations (null when unknown), has_fallback_admin, '
+  'requires_captcha, knows_event_days, purge_ran_at (null: never), is_purge_held, mail_waits ({for, since, until} '
+  'while the provider''s quota is used up, else null), has_late_mail (one that waits for ten minutes, and for no '
+  'quota), tables_without_policies}. For everybody; it says nothing about anybody.';
+
+create function public.note_release(found text default null) returns void
+  language sql security definer set search_path = ''
+  as $$
+    update private.release_runs as run set ran_at = now(), problem = found where run.id
+  $$;
+comment on function public.note_release(text) is
+  'Says that the function publish-plans looked just now, and what was in its way: token, content or plan; null for '
+  'nothing. For the service.';
+
+create function public.release_health() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('ran_at', run.ran_at, 'problem', run.problem) from private.release_runs as run
+  $$;
+comment on function public.release_health() is
+  'For npm run doctor: {ran_at, problem}, as private.release_runs has them. For everybody; it says nothing of what '
+  'is planned.';
+
+create function private.overview_for_roles(told jsonb) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select told || jsonb_build_object(
+      'counts', (
+        select coalesce(jsonb_agg(entry order by number), '[]') from jsonb_array_elements(told -> 'counts') with ordinality as each (entry, number)
+        where entry ->> 'kind' in (select listed.kind from private.admin_kinds as listed where listed.for_roles is not null)),
+      'waiting', (
+        select coalesce(jsonb_agg(entry order by number), '[]') from jsonb_array_elements(told -> 'waiting') with ordinality as each (entry, number)
+        where entry ->> 'kind' in (select listed.kind from private.admin_kinds as listed where listed.for_roles is not null)),
+      'same_repository', '{"number": 0, "latest": []}'::jsonb,
+      'logistics', (told -> 'logistics') || '{"dietary": [], "dietary_notes": 0, "access": [], "access_notes": 0, "guests_with_access_notes": 0}'::jsonb)
+  $$;
+comment on function private.overview_for_roles(jsonb) is
+  'The overview without what people need, doubled repositories, and kinds that are closed to roles.';
+
+-- Who came: by day, by how they heard of the event, and over time.
+create function private.program_day(moment timestamptz) returns date
+  language sql stable security definer set search_path = ''
+  as $$
+    select ((moment at time zone facts.time_zone) - make_interval(hours => facts.day_end_hour))::date from private.event_facts as facts
+  $$;
+comment on function private.program_day(timestamptz) is 'The day of the program to which a moment belongs.';
+
+create function private.source_of(person public.registrations) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select case
+      when person.came_by <> 'form' then person.came_by
+      when exists (select from public.referrals as brought where brought.referred_id = person.user_id) then 'referral'
+      else coalesce(person.heard_from, 'unknown') end
+  $$;
+comment on function private.source_of(public.registrations) is
+  'How somebody came to the event: walk_in or import, referral where somebody brought them, else where they heard of '
+  'it.';
+
+create function public.admin_arrivals() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    return (
+      with arrivals as (
+        select scan.user_id, private.program_day(scan.scanned_at) as day, min(scan.scanned_at) as first_at
+        from public.check_ins as scan where scan.outcome = 'let_in' group by 1, 2
+      ), people as (
+        select person.user_id, person.days, person.attendance, person.status, private.source_of(person) as source,
+          exists (select from arrivals where arrivals.user_id = person.user_id) as has_come
+        from public.registrations as person where person.status in ('confirmed', 'checked_in')
+      )
+      select jsonb_build_object(
+        'zone', facts.time_zone,
+        'expected', (select count(*) from people where people.attendance = 'in_person'),
+        'came', (select count(*) from people where people.has_come),
+        'days', (
+          select coalesce(jsonb_agg(jsonb_build_object('day', known.day,
+              'is_over', known.day < private.program_day(private.event_now()),
+              'expected', (select count(*) from people where known.day = any (people.days) and people.attendance = 'in_person'),
+              'came', (select count(*) from arrivals where arrivals.day = known.day),
+              'missing', (select count(*) from people where known.day = any (people.days) and people.attendance = 'in_person'
+                and not exists (select from arrivals where arrivals.user_id = people.user_id and arrivals.day = known.day)))
+            order by known.day), '[]')
+          from (select unnest(facts.days) as day union select arrivals.day from arrivals) as known),
+        'sources', (
+          select coalesce(jsonb_agg(jsonb_build_object('source', counted.source, 'registered', counted.registered, 'came', counted.came)
+            order by counted.registered desc, counted.source), '[]')
+          from (select people.source, count(*) as registered, count(*) filter (where people.has_come) as came
+            from people group by people.source) as counted),
+        'half_hours', (
+          select coalesce(jsonb_agg(jsonb_build_object('at', counted.at, 'came', counted.came) order by counted.at), '[]')
+          from (select date_bin(interval '30 minutes', arrivals.first_at, timestamptz 'epoch') as at, count(*) as came
+            from arrivals group by 1) as counted))
+      from private.event_facts as facts);
+  end
+  $$;
+comment on function public.admin_arrivals() is
+  'For admins: who came, {zone, expected, came, days: [{day, is_over, expected, came, missing}], sources: [{source, '
+  'registered, came}], half_hours: [{at, came}]}. A day counts each person''s first scan of it; expected are those '
+  'in person. Raises 42501.';
+
+create function public.admin_missing(day date) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    return (
+      select coalesce(jsonb_agg(jsonb_build_object('id', one.id, 'name', one.full_name) order by lower(one.full_name), one.id), '[]')
+      from (
+        select person.id, person.full_name from public.registrations as person
+        where person.status in ('confirmed', 'checked_in') and admin_missing.day = any (person.days) and person.attendance = 'in_person'
+          and not exists (select from public.check_ins as scan where scan.user_id = person.user_id and scan.outcome = 'let_in'
+            and private.program_day(scan.scanned_at) = admin_missing.day)
+        order by lower(person.full_name), person.id limit 1000) as one);
+  end
+  $$;
+comment on function public.admin_missing(date) is
+  'For admins: who said they would come on a day, in person, and was not seen: [{id, name}], up to 1000 by name. '
+  'Raises 42501.';
+
+grant execute on function
+  public.installation_health(),
+  public.release_health()
+  to anon, authenticated, service_role;
+
+grant execute on function
+  public.admin_overview(),
+  public.admin_arrivals(),
+  public.admin_missing(date)
+  to authenticated;
+
+grant execute on function public.note_release(text) to service_role;

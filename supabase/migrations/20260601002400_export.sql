@@ -1,0 +1,288 @@
+-- What admins take out of the site: exactly the rows of a list, page by page, and apart from it what people need.
+
+create table private.needs_exports (
+  what text primary key,
+  source text not null,
+  condition text not null,
+  columns jsonb not null,
+  waiting text not null
+);
+comment on table private.needs_exports is
+  'Which personal needs can be exported, apart from everything else and for a reason.';
+comment on column private.needs_exports.what is 'The kind of the panel that they belong to.';
+comment on column private.needs_exports.source is
+  'What stands after "from", with "one" for the row whose age orders them.';
+comment on column private.needs_exports.condition is 'Which of them: only people who come.';
+comment on column private.needs_exports.columns is 'The columns, [{name, by}], where "by" is SQL.';
+comment on column private.needs_exports.waiting is 'Which others can be asked for: people who may still come.';
+alter table private.needs_exports enable row level security;
+
+-- Exports are what was listed when they began, in the order of the list: which rows, and in which order, is kept for
+-- the hour in which pages can be asked for. So nothing is looked for twice, and nobody is left out or exported twice
+-- because something changed meanwhile. Each is in the log from its first page on; no other page is given without that
+-- entry.
+create table private.exports (
+  entry bigint primary key,
+  rows uuid[] not null,
+  begun_at timestamptz not null default now(),
+  constraint exports_entry_exists foreign key (entry) references public.audit_log (id) on delete cascade
+);
+comment on table private.exports is
+  'Which rows an export is of, in their order, while its pages are asked for. Older ones go when the next one begins.';
+comment on column private.exports.entry is 'Its entry in the log.';
+comment on column private.exports.rows is 'The ids of its rows.';
+comment on column private.exports.begun_at is 'When it began.';
+create index exports_begun_at on private.exports (begun_at);
+alter table private.exports enable row level security;
+
+insert into private.needs_exports (what, source, condition, waiting, columns) values
+  ('registrations',
+    'public.registrations as one join public.registration_needs as needs on needs.user_id = one.user_id
+      join auth.users as account on account.id = one.user_id',
+    'one.status in (''confirmed'', ''checked_in'')', 'one.status = ''waitlisted''',
+    '[{"name": "name", "by": "one.full_name"}, {"name": "email", "by": "account.email"},
+      {"name": "status", "by": "one.status"}, {"name": "days", "by": "one.days"},
+      {"name": "attendance", "by": "one.attendance"}, {"name": "dietary", "by": "needs.dietary"},
+      {"name": "dietary_note", "by": "needs.dietary_note"}, {"name": "access", "by": "needs.access"},
+      {"name": "access_note", "by": "needs.access_note"},
+      {"name": "other_needs",
+        "by": "private.custom_in_a_line(''registrations'', one.custom_version, needs.custom_answers)"}]'),
+  ('accommodation',
+    'public.accommodation_requests as one join public.accommodation_needs as needs on needs.request_id = one.id
+      join auth.users as account on account.id = one.user_id
+      left join public.registrations as guest on guest.user_id = one.user_id
+      left join public.accommodation_options as place on place.option_id = one.option_id',
+    'one.status = ''accepted''', 'one.status in (''submitted'', ''in_review'')',
+    '[{"name": "name", "by": "guest.full_name"}, {"name": "email", "by": "account.email"},
+      {"name": "status", "by": "one.status"}, {"name": "option", "by": "place.name"},
+      {"name": "arrival", "by": "one.arrival"}, {"name": "departure", "by": "one.departure"},
+      {"name": "access_note", "by": "needs.access_note"}, {"name": "emergency_name", "by": "needs.emergency_name"},
+      {"name": "emergency_phone", "by": "needs.emergency_phone"},
+      {"name": "emergency_relation", "by": "needs.emergency_relation"},
+      {"name": "other_needs",
+        "by": "private.custom_in_a_line(''accommodation'', one.custom_version, needs.custom_answers)"}]'),
+  ('ambassador', 'public.ambassador_applications as one join public.ambassador_needs as needs on needs.request_id = one.id',
+    'one.status = ''accepted''', 'one.status in (''submitted'', ''in_review'')',
+    '[{"name": "name", "by": "one.full_name"}, {"name": "email", "by": "one.email"},
+      {"name": "status", "by": "one.status"}, {"name": "other_needs",
+        "by": "private.custom_in_a_line(''ambassador'', one.custom_version, needs.custom_answers)"}]'),
+  ('talk', 'public.talk_proposals as one join public.talk_needs as needs on needs.request_id = one.id',
+    'one.status = ''accepted''', 'one.status in (''submitted'', ''in_review'')',
+    '[{"name": "name", "by": "one.full_name"}, {"name": "email", "by": "one.email"},
+      {"name": "status", "by": "one.status"}, {"name": "other_needs",
+        "by": "private.custom_in_a_line(''talk'', one.custom_version, needs.custom_answers)"}]'),
+  ('sponsorship', 'public.sponsorship_inquiries as one join public.sponsorship_needs as needs on needs.request_id = one.id',
+    'one.status = ''accepted''', 'one.status in (''submitted'', ''in_review'')',
+    '[{"name": "name", "by": "one.contact_name"}, {"name": "email", "by": "one.email"},
+      {"name": "status", "by": "one.status"}, {"name": "other_needs",
+        "by": "private.custom_in_a_line(''sponsorship'', one.custom_version, needs.custom_answers)"}]');
+
+create function private.export_seal(export bigint, about text) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select encode(sha256(convert_to(concat_ws(E'\x1f', config.hash_secret, auth.uid(), export, about), 'UTF8')), 'hex')
+    from private.app_config as config
+  $$;
+comment on function private.export_seal(bigint, text) is
+  'Stands in the way of turning the page of one export into that of another: says who began it, and what it is of.';
+
+create function private.check_export(after jsonb, about text) returns void
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if after ->> 'seal' is distinct from private.export_seal((after ->> 'export')::bigint, about)
+      or not exists (
+        select from public.audit_log as entry
+        where entry.id = (after ->> 'export')::bigint and entry.at > now() - interval '1 hour') then
+      raise exception using
+        errcode = 'P0001', detail = 'export_over',
+        message = 'This export has ended.', hint = 'Start it again.';
+    end if;
+  end
+  $$;
+comment on function private.check_export(jsonb, text) is
+  'Raises P0001 (export_over) unless a page belongs to an export that the caller began within the hour.';
+
+create function private.page_of_export(columns jsonb, source text, after jsonb, page_size integer) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    size integer := least(greatest(coalesce(page_size, 1000), 1), 5000);
+    start integer := greatest((after ->> 'from')::integer, 0);
+    page uuid[];
+    answer jsonb;
+  begin
+    select kept.rows[start + 1 : start + size] into page from private.exports as kept where kept.entry = (after ->> 'export')::bigint;
+    -- What is gone since is left out.
+    execute format(
+      'select coalesce(jsonb_agg(jsonb_build_array(%s) order by page.number), ''[]'')
+       from unnest($1) with ordinality as page (id, number) join %s on one.id = page.id',
+      (select string_agg(entry ->> 'by', ', ' order by number)
+        from jsonb_array_elements(columns) with ordinality as listed (entry, number)),
+      source)
+      into answer using page;
+    return jsonb_build_object(
+      'columns', (select jsonb_agg(entry -> 'name' order by number)
+        from jsonb_array_elements(columns) with ordinality as listed (entry, number)),
+      'rows', answer,
+      'total', after -> 'total',
+      'next', case when start + size < (after ->> 'total')::integer then after || jsonb_build_object('from', start + size) end);
+  end
+  $$;
+comment on function private.page_of_export(jsonb, text, jsonb, integer) is
+  'One page of an export''s rows as lists of values, in their order; "next" is null after the last.';
+
+create function private.export_columns(listed private.admin_kinds) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_agg(jsonb_build_object('name', told.name, 'by', told.expression) order by told.place, told.number, told.name)
+    from (
+      select 1 as place, number, name, expression
+        from unnest(array['id', 'status', 'created_at', 'updated_at', 'name', 'email'],
+          array['one.id', listed.status, 'one.created_at', 'one.updated_at', listed.name, listed.email])
+          with ordinality as base (name, expression, number)
+        -- A name that its sender typed stands among the answers.
+        where name <> all (listed.answers) and not (name = 'name' and listed.answers && '{full_name,contact_name}')
+      union all
+      select 2, number, answer, format('one.%I', answer) from unnest(listed.answers) with ordinality as asked (answer, number)
+      union all
+      select 3, 0, name, expression from jsonb_each_text(listed.columns) as own (name, expression)
+        where name <> all (listed.answers) and name <> 'custom'
+      union all
+      select 3, place, label || case when nth > 1 then format(' (%s)', nth) else '' end,
+        format('private.custom_words(%L::jsonb, one.custom_answers -> %L)', labels, answer)
+        from (
+          select asked.name as answer, asked.label, asked.labels, asked.place,
+            row_number() over (partition by asked.label order by asked.place) as nth
+          from private.custom_questions_of(listed.kind) as asked where not asked.is_need) as added
+      union all
+      select 4, 0, 'assignee', format(
+        '(select account.email from private.assignments as given join auth.users as account on account.id = given.assignee
+          where given.kind = %L and given.subject_id = one.id)', listed.kind)
+      union all
+      select 5, number, name, expression
+        from unnest(array['checked_in_at', 'photos', 'share_with_sponsor'], array[
+          '(select min(scan.scanned_at) from public.check_ins as scan where scan.user_id = one.user_id and scan.outcome = ''let_in'')',
+          '(select said.is_given from public.consents as said where said.user_id = one.user_id and said.kind = ''photos'' order by said.id desc limit 1)',
+          '(select said.is_given from public.consents as said where said.user_id = one.user_id and said.kind = ''share_with_sponsor'' order by said.id desc limit 1)'])
+          with ordinality as event (name, expression, number)
+        where listed.kind = 'registrations'
+    ) as told
+  $$;
+comment on function private.export_columns(private.admin_kinds) is
+  'What an export of a kind has, [{name, by}]: all there is but codes of tickets, pictures and personal needs.';
+
+create function private.filters_in_words(filters jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  as $$
+    select coalesce(jsonb_object_agg(key, case
+      -- Who was looked for is not written into a log that nobody can take it out of.
+      when key = 'user_id' then '"one person"'
+      when key = 'ids' then to_jsonb(jsonb_array_length(value))
+      when key = 'assignee' and value not in ('"me"', '"nobody"', '"somebody"') then '"one admin"'
+      when length(value::text) > 500 then '"many"'
+      else value end), '{}')
+    from jsonb_each(filters) where value <> 'null'
+  $$;
+comment on function private.filters_in_words(jsonb) is 'The filters of a list for the log, without naming anybody.';
+
+create function public.admin_export(
+  kind text, search text default null, filters jsonb default '{}', after jsonb default null, page_size integer default 1000,
+  sort text default 'created_at', is_descending boolean default true
+) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds;
+    matches text;
+    patterns text[] := private.search_patterns(search);
+    about text := concat_ws(E'\x1f', 'list', kind, patterns::text, coalesce(filters, '{}')::text, sort, coalesce(is_descending, true)::text);
+    ordered record;
+    row_ids uuid[];
+    entry bigint;
+  begin
+    perform private.refuse_all_but_admins();
+    listed := private.admin_kind(kind);
+    matches := private.admin_matches(listed, search, filters);
+    select * into ordered from private.order_of(listed, sort, is_descending);
+    if after is not null then
+      perform private.check_export(after, about);
+    else
+      execute format(
+        'select coalesce(array_agg(matched.id order by matched.key %1$s, matched.id %1$s), ''{}'') from (select one.id, %2$s as key %3$s) as matched',
+        ordered.direction, ordered.keyed_by, matches) into row_ids using filters;
+      entry := private.log('exported', listed.table_name, null, jsonb_build_object(
+        'kind', kind, 'search', cardinality(patterns) > 0, 'filters', private.filters_in_words(coalesce(filters, '{}')), 'rows', cardinality(row_ids)));
+      after := private.begin_export(entry, about, row_ids);
+    end if;
+    return private.page_of_export(private.export_columns(listed), listed.source, after, page_size);
+  end
+  $$;
+comment on function public.admin_export(text, text, jsonb, jsonb, integer, text, boolean) is
+  'For admins: what admin_list() with the same search, filters and sort lists, in that order, as {columns, rows, '
+  'total, next}, up to 5000 rows a page; give next back as after. In the log from the first page on. Raises 42501, '
+  'P0001 (export_over, and what admin_list() raises).';
+
+create function public.admin_export_needs(
+  what text, reason text, after jsonb default null, page_size integer default 1000, with_waiting boolean default false
+) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    known private.needs_exports;
+    why text := private.trimmed(reason);
+    is_wide boolean := coalesce(with_waiting, false);
+    about text := concat_ws(E'\x1f', 'needs', what, why, is_wide::text);
+    row_ids uuid[];
+    entry bigint;
+  begin
+    perform private.refuse_all_but_admins();
+    select * into known from private.needs_exports as listed where listed.what = admin_export_needs.what;
+    if known.what is null then
+      raise exception using errcode = 'P0001', detail = 'unknown_kind', message = format('There are no needs of "%s".', left(what, 60));
+    end if;
+    if why is null or length(why) not between 10 and 500 then
+      raise exception using
+        errcode = 'P0001', detail = 'reason',
+        message = 'Describe the purpose in 10 to 500 characters.',
+        hint = 'The log records who exported personal needs, when and why.';
+    end if;
+    if after is not null then
+      perform private.check_export(after, about);
+    else
+      execute format('select coalesce(array_agg(one.id order by one.created_at, one.id), ''{}'') from %s where (%s) or ($1 and %s)',
+        known.source, known.condition, known.waiting) into row_ids using is_wide;
+      entry := private.log('needs_exported', known.what, null, jsonb_build_object(
+        'what', what, 'reason', why, 'rows', cardinality(row_ids), 'with_waiting', is_wide));
+      after := private.begin_export(entry, about, row_ids);
+    end if;
+    return private.page_of_export(known.columns, known.source, after, page_size);
+  end
+  $$;
+comment on function public.admin_export_needs(text, text, jsonb, integer, boolean) is
+  'For admins: what the people need who come (registrations), sleep here (accommodation) or were accepted '
+  '(ambassador, talk, sponsorship), and of those who wait where asked for, as {columns, rows, total, next}. Takes a '
+  'reason of 10 to 500 characters, which stands in the log. Raises 42501, P0001 (unknown_kind, reason, export_over).';
+
+create function private.begin_export(entry bigint, about text, row_ids uuid[]) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from private.exports as kept where kept.begun_at < now() - interval '1 hour';
+    insert into private.exports (entry, rows) values (entry, row_ids);
+    return jsonb_build_object('export', entry, 'seal', private.export_seal(entry, about), 'total', cardinality(row_ids), 'from', 0);
+  end
+  $$;
+comment on function private.begin_export(bigint, text, uuid[]) is
+  'Keeps the rows of an export for an hour, and says where its first page begins.';
+
+grant execute on function
+  public.admin_export(text, text, jsonb, jsonb, integer, text, boolean),
+  public.admin_export_needs(text, text, jsonb, integer, boolean)
+  to authenticated;
+
+insert into private.my_data_parts (part, query) values
+  -- Whose rows it is of is not told, only that I began it.
+  ('exports', $$
+    select jsonb_agg(jsonb_build_object('entry', kept.entry, 'rows', cardinality(kept.rows), 'begun_at', kept.begun_at) order by kept.entry)
+    from private.exports as kept join public.audit_log as mine on mine.id = kept.entry where mine.actor = auth.uid() $$);

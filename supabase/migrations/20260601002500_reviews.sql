@@ -1,0 +1,662 @@
+-- Reviews of what people send: a rubric from the Studio, who reviews which row, what they found, and the ranking.
+
+-- A score is its reviewer's alone until every other reviewer of the row who asks for it has given their own; admins
+-- who review are no exception. Nobody reads or writes any of it but through the functions here.
+create table private.review_rubrics (
+  kind text primary key,
+  is_blind boolean not null default false,
+  wanted smallint not null default 1,
+  blind_answers text[] not null,
+  blind_columns text[] not null,
+  blind_title text not null,
+  synced_at timestamptz,
+  constraint review_rubrics_kind_exists foreign key (kind) references private.admin_kinds (kind),
+  constraint review_rubrics_wanted_range check (wanted between 1 and 10)
+);
+comment on table private.review_rubrics is 'The kinds that are reviewed, and how. Projects have judges instead.';
+comment on column private.review_rubrics.kind is 'The kind, as in the panel.';
+comment on column private.review_rubrics.is_blind is
+  'Whether reviewers see whose it is; a copy of what the Studio says.';
+comment on column private.review_rubrics.wanted is
+  'How many reviews each row should have, as an admin said when they assigned them.';
+comment on column private.review_rubrics.blind_answers is
+  'The answers that say nothing about who gave them: all that reviewers read while it is blind.';
+comment on column private.review_rubrics.blind_columns is 'The same of the columns and filters of its list.';
+comment on column private.review_rubrics.blind_title is 'The title of a row while it is blind, as SQL.';
+comment on column private.review_rubrics.synced_at is 'When it was last copied from the Studio.';
+alter table private.review_rubrics enable row level security;
+
+insert into private.review_rubrics (kind, blind_answers, blind_columns, blind_title) values
+  ('talk', '{title, format, level, topics, abstract, prerequisites, capacity, attendance, equipment}', '{format, level, topics, attendance}',
+    'one.title'),
+  ('ambassador', '{motivation, experience, channels, hours_per_week}', '{hours_per_week, channels}',
+    '''Application '' || upper(left(one.id::text, 6))');
+
+create table private.review_criteria (
+  kind text not null,
+  key text not null,
+  title text not null,
+  description text,
+  weight integer not null,
+  position integer not null,
+  is_current boolean not null default true,
+  constraint review_criteria_pkey primary key (kind, key),
+  constraint review_criteria_kind_exists foreign key (kind) references private.review_rubrics (kind),
+  constraint review_criteria_key_length check (length(key) between 1 and 128),
+  constraint review_criteria_title_length check (length(title) between 1 and 200),
+  constraint review_criteria_description_length check (length(description) between 1 and 500),
+  constraint review_criteria_weight_range check (weight between 1 and 100)
+);
+comment on table private.review_criteria is
+  'What reviewers look at; a copy of what the Studio says, kept by sync_review_rubrics().';
+comment on column private.review_criteria.kind is 'Of which kind.';
+comment on column private.review_criteria.key is 'The criterion''s key in the Studio.';
+comment on column private.review_criteria.title is 'Its name.';
+comment on column private.review_criteria.description is 'What is meant by it; null for nothing.';
+comment on column private.review_criteria.weight is 'How much it counts beside the others.';
+comment on column private.review_criteria.position is 'Its place in the rubric, from 1.';
+comment on column private.review_criteria.is_current is
+  'False once the rubric no longer has it: its points are kept and do not count.';
+alter table private.review_criteria enable row level security;
+
+create table private.reviews (
+  kind text not null,
+  subject_id uuid not null,
+  user_id uuid not null,
+  assigned_by uuid,
+  assigned_at timestamptz not null default now(),
+  has_conflict boolean not null default false,
+  scores jsonb not null default '{}',
+  note text,
+  updated_at timestamptz,
+  constraint reviews_pkey primary key (kind, subject_id, user_id),
+  constraint reviews_kind_exists foreign key (kind) references private.review_rubrics (kind),
+  constraint reviews_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint reviews_assigned_by_exists foreign key (assigned_by) references auth.users (id) on delete set null,
+  constraint reviews_conflicts_have_no_scores check (not has_conflict or (scores = '{}' and note is null)),
+  constraint reviews_note_length check (length(note) between 1 and 2000),
+  constraint reviews_note_printable check (note !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]')
+);
+comment on table private.reviews is
+  'Who reviews which row, and what they found. Gone with the row and with the reviewer''s account.';
+comment on column private.reviews.kind is 'What the row is.';
+comment on column private.reviews.subject_id is 'Which row.';
+comment on column private.reviews.user_id is
+  'Whose review it is. Without their role they keep it, and open nothing anymore.';
+comment on column private.reviews.assigned_by is
+  'Who assigned it; null once that account is gone, and where it took the place of one with a conflict.';
+comment on column private.reviews.assigned_at is 'When.';
+comment on column private.reviews.has_conflict is
+  'Whether they said that they can''t judge it: then it is closed to them and counts for nothing.';
+comment on column private.reviews.scores is 'Points from 1 to 5 by the key of each criterion.';
+comment on column private.reviews.note is
+  'Optional, for the organizers and the other reviewers, up to 2000 characters.';
+comment on column private.reviews.updated_at is 'When scores or note last changed; null before.';
+create index reviews_user_id on private.reviews (user_id);
+create index reviews_assigned_by on private.reviews (assigned_by);
+alter table private.reviews enable row level security;
+
+create function private.forget_reviews() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from private.reviews as known where known.kind = tg_argv[0] and known.subject_id = old.id;
+    return null;
+  end
+  $$;
+comment on function private.forget_reviews() is 'Reviews go with their row, and so with its sender''s account.';
+create trigger talk_proposals_forget_reviews after delete on public.talk_proposals
+  for each row execute function private.forget_reviews('talk');
+create trigger ambassador_applications_forget_reviews after delete on public.ambassador_applications
+  for each row execute function private.forget_reviews('ambassador');
+
+create function public.sync_review_rubrics(published jsonb) returns integer
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    rubric private.review_rubrics;
+    given jsonb;
+  begin
+    perform private.refuse_all_but_staff();
+    if published is null or jsonb_typeof(published) <> 'object' then
+      raise exception using errcode = '22023', message = 'Rubrics are objects by kind.';
+    end if;
+    -- One after the other, so that two publications in a row end with the later one.
+    for rubric in select * from private.review_rubrics as known order by known.kind for update loop
+      given := published -> rubric.kind;
+      -- A kind that isn't named keeps what it has.
+      continue when given is null;
+      if jsonb_typeof(given -> 'criteria') is distinct from 'array' or jsonb_typeof(given -> 'is_blind') is distinct from 'boolean' then
+        raise exception using errcode = '22023', message = format('This isn’t a rubric of "%s".', rubric.kind);
+      end if;
+      update private.review_rubrics as known set is_blind = (given ->> 'is_blind')::boolean, synced_at = now() where known.kind = rubric.kind;
+      insert into private.review_criteria as kept (kind, key, title, description, weight, position)
+        select rubric.kind, entry.key, entry.title, entry.description, entry.weight, entry.position
+        from jsonb_to_recordset(given -> 'criteria') as entry (key text, title text, description text, weight integer, position integer)
+        on conflict on constraint review_criteria_pkey do update set
+          title = excluded.title, description = excluded.description, weight = excluded.weight, position = excluded.position, is_current = true;
+      update private.review_criteria as gone set is_current = false
+        where gone.kind = rubric.kind and gone.is_current and not exists (
+          select from jsonb_to_recordset(given -> 'criteria') as entry (key text) where entry.key = gone.key);
+    end loop;
+    return (select count(*)::integer from private.review_criteria as kept where kept.is_current);
+  end
+  $$;
+comment on function public.sync_review_rubrics(jsonb) is
+  'Takes the published rubrics, {kind: {is_blind, criteria: [{key, title, description, weight, position}]}}; a kind '
+  'that isn''t named keeps its own, and so do the points for what vanished, which no longer count. For admins and '
+  'the service. Gives how many criteria count. Raises 42501, 22023.';
+
+create function private.criteria_told(of_kind text) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(jsonb_build_object('key', known.key, 'title', known.title, 'description', known.description, 'weight', known.weight)
+      order by known.position, known.key), '[]')
+    from private.review_criteria as known where known.kind = of_kind and known.is_current
+  $$;
+comment on function private.criteria_told(text) is 'The criteria of a kind that count, in their order.';
+
+create function private.review_mean(of_kind text, scores jsonb) returns numeric
+  language sql stable security definer set search_path = ''
+  as $$
+    select case when count(*) > 0 and bool_and(scores ? known.key) then sum(known.weight * (scores ->> known.key)::numeric) / sum(known.weight) end
+    from private.review_criteria as known where known.kind = of_kind and known.is_current
+  $$;
+comment on function private.review_mean(text, jsonb) is
+  'The weighted mean of a review, 1 to 5; null while a criterion is missing, or there is none.';
+
+create function private.blinded(listed private.admin_kinds) returns private.admin_kinds
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    rubric private.review_rubrics;
+    open_columns jsonb;
+  begin
+    select * into rubric from private.review_rubrics as known where known.kind = listed.kind;
+    if rubric.is_blind is not true then
+      return listed;
+    end if;
+    open_columns := to_jsonb(rubric.blind_columns);
+    listed.name := 'null::text';
+    listed.email := 'null::text';
+    listed.title := rubric.blind_title;
+    listed.answers := array(
+      select answered from unnest(listed.answers) with ordinality as asked (answered, place) where answered = any (rubric.blind_answers) order by place);
+    listed.columns := private.named_of(listed.columns, open_columns);
+    listed.filters := private.named_of(listed.filters, open_columns || '["status", "created_from", "created_until"]');
+    -- An order by what is hidden would tell it; by these numbers it tells nothing.
+    listed.sorts := (
+      select jsonb_object_agg(sort, case
+        when sort in ('created_at', 'updated_at', 'status') or (sort = 'title' and rubric.blind_title = 'one.title') then rule
+        else '{"by": "one.id::text", "as": "text"}' end)
+      from jsonb_each(listed.sorts) as known (sort, rule));
+    return listed;
+  end
+  $$;
+comment on function private.blinded(private.admin_kinds) is
+  'How a kind is listed for who reviews it: where its rubric is blind without names, addresses, and answers, '
+  'columns, filters and orders that say whose a row is.';
+
+create function private.reviewers(of_kind text) returns table (user_id uuid, email text, name text, is_admin boolean)
+  language sql stable security definer set search_path = ''
+  as $$
+    select account.id, given.email, private.name_of(account.id), false
+    from private.roles as given
+    join auth.users as account on lower(account.email) = given.email and account.email_confirmed_at is not null and account.deleted_at is null
+    where given.role = 'reviewer' and of_kind = any (given.kinds)
+    union
+    select known.user_id, known.address, private.name_of(known.user_id), true from private.admin_accounts() as known where known.user_id is not null
+  $$;
+comment on function private.reviewers(text) is
+  'Who can be assigned rows of a kind: reviewers who were given it, and admins.';
+
+create function private.review_rubric(of_kind text) returns private.review_rubrics
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    rubric private.review_rubrics;
+  begin
+    select * into rubric from private.review_rubrics as known where known.kind = of_kind;
+    if rubric.kind is null then
+      raise exception using errcode = 'P0001', detail = 'unknown_kind', message = format('“%s” isn’t reviewed.', left(of_kind, 60));
+    end if;
+    return rubric;
+  end
+  $$;
+comment on function private.review_rubric(text) is 'How a kind is reviewed. Raises P0001 (unknown_kind).';
+
+create function private.reviewed_kind(of_kind text) returns private.admin_kinds
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds;
+  begin
+    perform private.refuse_all_but_reviewers();
+    listed := private.kind_for_caller(of_kind);
+    perform private.review_rubric(of_kind);
+    if private.is_admin() then
+      listed.email := 'null::text';
+      listed.answers := array(
+        select answered from unnest(listed.answers) with ordinality as asked (answered, place)
+        where listed.for_roles -> 'answers' ? answered order by place);
+      listed := private.blinded(listed);
+    end if;
+    return listed;
+  end
+  $$;
+comment on function private.reviewed_kind(text) is
+  'How a kind is read for reviewing it, by admins too: as reviewers read it, without ways to reach people. Raises '
+  '42501, P0001 (unknown_kind).';
+
+create function private.review_is_hidden(mine private.reviews, is_own boolean, is_open boolean) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select is_own or coalesce(mine.has_conflict, false)
+      or (is_open and mine.user_id is not null and private.review_mean(mine.kind, mine.scores) is null)
+  $$;
+comment on function private.review_is_hidden(private.reviews, boolean, boolean) is
+  'Whether what others found about a row is closed to whoever has this review of it, or sent it: until they have '
+  'given every score, and for good with a conflict.';
+
+create function public.my_reviews() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    rubric private.review_rubrics;
+    listed private.admin_kinds;
+    own_kinds text[] := (private.own_role()).kinds;
+    rows jsonb;
+    told jsonb := '[]';
+  begin
+    perform private.refuse_all_but_reviewers();
+    for rubric in
+      select known.* from private.review_rubrics as known
+      where private.is_admin() or known.kind = any (own_kinds) order by known.kind
+    loop
+      listed := private.reviewed_kind(rubric.kind);
+      execute format(
+        'select coalesce(jsonb_agg(jsonb_build_object(''id'', each.id, ''title'', each.title, ''name'', each.name, ''status'', each.status,
+           ''created_at'', each.created_at, ''is_open'', each.is_open, ''is_complete'', each.is_complete)
+           order by each.is_open and not each.is_complete desc, each.created_at, each.id), ''[]'')
+         from (
+           select one.id, %s as title, %s as name, %s as status, one.created_at, one.status in (''submitted'', ''in_review'') as is_open,
+             private.review_mean(mine.kind, mine.scores) is not null as is_complete
+           from %s join private.reviews as mine on mine.subject_id = one.id
+           where mine.kind = %L and mine.user_id = auth.uid() and not mine.has_conflict
+         ) as each',
+        listed.title, listed.name, listed.status, listed.source, listed.kind)
+        into rows;
+      told := told || jsonb_build_object(
+        'kind', rubric.kind, 'is_blind', rubric.is_blind, 'criteria', private.criteria_told(rubric.kind),
+        'left', (select count(*) from jsonb_array_elements(rows) as row where (row ->> 'is_open')::boolean and not (row ->> 'is_complete')::boolean),
+        'rows', rows);
+    end loop;
+    return told;
+  end
+  $$;
+comment on function public.my_reviews() is
+  'For reviewers and admins: by kind, the rubric and the rows that are assigned to the caller, those that wait for '
+  'them first: [{kind, is_blind, criteria, left, rows}]. Rows they have a conflict with are not there. Raises 42501.';
+
+create function private.others_reviews(of_kind text, row_id uuid, with_address boolean) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'by', case when with_address then coalesce(private.name_of(given.user_id), private.address_of(given.user_id)) else private.name_of(given.user_id) end,
+        'mean', round(private.review_mean(given.kind, given.scores), 2), 'scores', given.scores, 'note', given.note)
+      order by given.updated_at, given.user_id), '[]')
+    from private.reviews as given
+    where given.kind = of_kind and given.subject_id = row_id and given.user_id is distinct from auth.uid()
+      and private.review_mean(given.kind, given.scores) is not null
+  $$;
+comment on function private.others_reviews(text, uuid, boolean) is
+  'The complete reviews of a row but the caller''s own.';
+
+create function public.review_row(kind text, id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds := private.reviewed_kind(review_row.kind);
+    mine private.reviews;
+    told jsonb;
+    is_open boolean;
+  begin
+    select * into mine from private.reviews as own
+      where own.kind = review_row.kind and own.subject_id = review_row.id and own.user_id = auth.uid() and not own.has_conflict;
+    if mine.user_id is null then
+      raise exception using errcode = 'P0001', detail = 'not_assigned', message = 'This isn’t assigned to you.', hint = 'Go back to your reviews.';
+    end if;
+    execute format(
+      'select jsonb_build_object(''kind'', %L, ''id'', one.id, ''status'', %s, ''name'', %s, ''email'', null, ''title'', %s,
+         ''created_at'', one.created_at, ''updated_at'', one.updated_at, ''user_id'', null, ''answers'', jsonb_build_object(%s))
+       from %s where one.id = $1',
+      listed.kind, listed.status, listed.name, listed.title,
+      (select string_agg(format('%1$L, one.%1$I', answered), ', ') from unnest(listed.answers) as answered), listed.source)
+      into told using review_row.id;
+    is_open := told ->> 'status' in ('submitted', 'in_review');
+    return jsonb_build_object(
+      'row', told || '{"has_headshot": false, "has_needs": false, "assignee": null, "custom": [], "history": [], "notes": [], "mails": [], "others": [], "extra": {}}',
+      'scores', mine.scores, 'note', mine.note, 'is_open', is_open,
+      'is_complete', private.review_mean(mine.kind, mine.scores) is not null,
+      'others', case when private.review_mean(mine.kind, mine.scores) is not null then private.others_reviews(mine.kind, mine.subject_id, false) end);
+  end
+  $$;
+comment on function public.review_row(text, uuid) is
+  'For reviewers and admins: a row that is assigned to the caller, as its rubric shows it, with their own scores; '
+  'and what others found, which is null until the caller''s own review is complete. Raises 42501, P0001 '
+  '(unknown_kind, not_assigned).';
+
+create function private.hold_reviewed(listed private.admin_kinds, row_id uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    sender uuid;
+    status_of_row text;
+  begin
+    -- A decision waits for what is being saved, and nothing slips in after it.
+    execute format('select one.user_id, one.status from public.%I as one where one.id = $1 for share', listed.table_name)
+      into sender, status_of_row using row_id;
+    if sender is null or sender = auth.uid() or not exists (
+      select from private.reviews as own
+      where own.kind = listed.kind and own.subject_id = row_id and own.user_id = auth.uid() and not own.has_conflict for update
+    ) then
+      raise exception using errcode = 'P0001', detail = 'not_assigned', message = 'This isn’t assigned to you.', hint = 'Go back to your reviews.';
+    end if;
+    if status_of_row not in ('submitted', 'in_review') then
+      raise exception using errcode = 'P0001', detail = 'decided', message = 'This has been decided, so reviews can’t change anymore.';
+    end if;
+  end
+  $$;
+comment on function private.hold_reviewed(private.admin_kinds, uuid) is
+  'Holds a row and the caller''s review of it. Raises P0001: not_assigned, also for one''s own and with a conflict; '
+  'decided.';
+
+create function public.save_review(kind text, id uuid, scores jsonb, note text default null) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds := private.reviewed_kind(save_review.kind);
+    tidy_note text := nullif(private.trimmed(save_review.note), '');
+  begin
+    perform private.hold_reviewed(listed, save_review.id);
+    if jsonb_typeof(save_review.scores) is distinct from 'object' or exists (
+      select from jsonb_each(save_review.scores) as given where given.value not in ('1', '2', '3', '4', '5')
+    ) then
+      raise exception using errcode = '23514', detail = 'scores', message = 'Scores go from 1 to 5.';
+    end if;
+    if exists (
+      select from jsonb_object_keys(save_review.scores) as given
+      where not exists (select from private.review_criteria as known where known.kind = save_review.kind and known.key = given and known.is_current)
+    ) then
+      raise exception using
+        errcode = 'P0001', detail = 'no_such_criterion',
+        message = 'The rubric has changed and no longer has one of these criteria.', hint = 'Reload the page.';
+    end if;
+    if length(tidy_note) > 2000 then
+      raise exception using errcode = '23514', detail = 'note', message = 'A note can have 2,000 characters.';
+    end if;
+    perform private.limit_rate('save review', 3000, interval '1 hour');
+    update private.reviews as mine set scores = save_review.scores, note = tidy_note, updated_at = now()
+      where mine.kind = save_review.kind and mine.subject_id = save_review.id and mine.user_id = auth.uid();
+    return public.review_row(save_review.kind, save_review.id);
+  end
+  $$;
+comment on function public.save_review(text, uuid, jsonb, text) is
+  'For reviewers and admins: saves the caller''s scores {criterion: 1 to 5} and note for a row that is assigned to '
+  'them, in place of what stood there. Gives what review_row() does. Raises 42501, P0001 (unknown_kind, '
+  'not_assigned, decided, no_such_criterion), PT429, 23514 (scores, note).';
+
+create function private.pick_reviewer(of_kind text, row_id uuid, sender uuid, chosen uuid[]) returns uuid
+  language sql volatile security definer set search_path = ''
+  as $$
+    select candidate from unnest(chosen) as candidate
+    where candidate is distinct from sender
+      and not exists (select from private.reviews as known where known.kind = of_kind and known.subject_id = row_id and known.user_id = candidate)
+    order by (select count(*) from private.reviews as load where load.kind = of_kind and load.user_id = candidate and not load.has_conflict),
+      md5(row_id::text || candidate::text)
+    limit 1
+  $$;
+comment on function private.pick_reviewer(text, uuid, uuid, uuid[]) is
+  'Of these people the one with the fewest rows who has nothing to do with this one yet; null for nobody.';
+
+create function public.declare_conflict(kind text, id uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds := private.reviewed_kind(declare_conflict.kind);
+    sender uuid;
+    next_reviewer uuid;
+  begin
+    perform pg_advisory_xact_lock(hashtext('fest reviews ' || declare_conflict.kind));
+    perform private.hold_reviewed(listed, declare_conflict.id);
+    update private.reviews as mine set has_conflict = true, scores = '{}', note = null, updated_at = null
+      where mine.kind = declare_conflict.kind and mine.subject_id = declare_conflict.id and mine.user_id = auth.uid();
+    execute format('select one.user_id from public.%I as one where one.id = $1', listed.table_name) into sender using declare_conflict.id;
+    next_reviewer := private.pick_reviewer(declare_conflict.kind, declare_conflict.id, sender,
+      array(select known.user_id from private.reviewers(declare_conflict.kind) as known where not known.is_admin));
+    if next_reviewer is not null then
+      insert into private.reviews (kind, subject_id, user_id) values (declare_conflict.kind, declare_conflict.id, next_reviewer);
+    end if;
+    perform private.log('review_conflict', listed.table_name, declare_conflict.id::text,
+      jsonb_build_object('is_reassigned', next_reviewer is not null));
+    return jsonb_build_object('is_reassigned', next_reviewer is not null);
+  end
+  $$;
+comment on function public.declare_conflict(text, uuid) is
+  'For reviewers and admins: the caller can''t judge a row that is assigned to them. It is closed to them, and goes '
+  'to the reviewer with the fewest rows; {is_reassigned} says whether there was one. Only an admin can take it back, '
+  'by hand. Logged. Raises 42501, P0001 (unknown_kind, not_assigned, decided).';
+
+create function public.assign_reviews(kind text, each integer, reviewers jsonb default null) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds;
+    chosen uuid[];
+    target record;
+    picked uuid;
+    missing integer;
+    added integer := 0;
+    short integer := 0;
+  begin
+    perform private.refuse_all_but_admins();
+    perform private.review_rubric(assign_reviews.kind);
+    listed := private.admin_kind(assign_reviews.kind);
+    if assign_reviews.each is null or assign_reviews.each not between 1 and 10 then
+      raise exception using errcode = '23514', detail = 'each', message = 'Each row can have 1 to 10 reviews.';
+    end if;
+    chosen := array(
+      select known.user_id from private.reviewers(assign_reviews.kind) as known
+      where case jsonb_typeof(assign_reviews.reviewers) when 'array' then assign_reviews.reviewers ? known.user_id::text else not known.is_admin end
+      order by known.user_id);
+    if cardinality(chosen) = 0 then
+      raise exception using
+        errcode = '23514', detail = 'reviewers', message = 'Choose at least one person.',
+        hint = 'You can give people the role reviewer in the settings.';
+    end if;
+    perform pg_advisory_xact_lock(hashtext('fest reviews ' || assign_reviews.kind));
+    update private.review_rubrics as known set wanted = assign_reviews.each where known.kind = assign_reviews.kind;
+    -- What waits for somebody who can't review anymore goes to others.
+    delete from private.reviews as waiting
+      where waiting.kind = assign_reviews.kind and not waiting.has_conflict and waiting.updated_at is null
+        and not exists (select from private.reviewers(assign_reviews.kind) as known where known.user_id = waiting.user_id);
+    for target in execute format(
+      'select one.id, one.user_id as sender,
+         (select count(*) from private.reviews as given
+          where given.kind = $1 and given.subject_id = one.id and not given.has_conflict
+            and (private.review_mean(given.kind, given.scores) is not null or given.user_id in (select able.user_id from private.reviewers($1) as able))
+         )::integer as number
+       from public.%I as one where one.status in (''submitted'', ''in_review'') order by one.created_at, one.id', listed.table_name)
+      using assign_reviews.kind
+    loop
+      missing := assign_reviews.each - target.number;
+      while missing > 0 loop
+        picked := private.pick_reviewer(assign_reviews.kind, target.id, target.sender, chosen);
+        exit when picked is null;
+        insert into private.reviews (kind, subject_id, user_id, assigned_by) values (assign_reviews.kind, target.id, picked, auth.uid());
+        added := added + 1;
+        missing := missing - 1;
+      end loop;
+      short := short + case when missing > 0 then 1 else 0 end;
+    end loop;
+    if added > 0 then
+      perform private.log('reviews_assigned', listed.table_name, null,
+        jsonb_build_object('added', added, 'people', cardinality(chosen), 'each', assign_reviews.each, 'short', short));
+    end if;
+    return jsonb_build_object('added', added, 'short', short);
+  end
+  $$;
+comment on function public.assign_reviews(text, integer, jsonb) is
+  'For admins: gives every undecided row as many reviewers, evenly among these accounts, or among all with the role '
+  'reviewer; what is assigned already stays. Nobody gets their own, or one they have a conflict with. Gives {added, '
+  'short}: how many were assigned, and for how many rows there were too few people. Logged. Raises 42501, P0001 '
+  '(unknown_kind), 23514 (each, reviewers).';
+
+create function public.assign_review(kind text, id uuid, reviewer uuid, is_assigned boolean) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds;
+    sender uuid;
+    known private.reviews;
+  begin
+    perform private.refuse_all_but_admins();
+    perform private.review_rubric(assign_review.kind);
+    listed := private.admin_kind(assign_review.kind);
+    perform pg_advisory_xact_lock(hashtext('fest reviews ' || assign_review.kind));
+    execute format('select one.user_id from public.%I as one where one.id = $1', listed.table_name) into sender using assign_review.id;
+    if sender is null then
+      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+    end if;
+    select * into known from private.reviews as given
+      where given.kind = assign_review.kind and given.subject_id = assign_review.id and given.user_id = reviewer;
+    if not is_assigned then
+      if known.updated_at is not null then
+        raise exception using errcode = '23514', detail = 'reviewer', message = 'They already gave scores, which stay.';
+      end if;
+      delete from private.reviews as given
+        where given.kind = assign_review.kind and given.subject_id = assign_review.id and given.user_id = reviewer;
+      if found then
+        perform private.log('review_taken', listed.table_name, assign_review.id::text,
+          jsonb_build_object('had_conflict', known.has_conflict), private.address_of(reviewer));
+      end if;
+      return;
+    end if;
+    if known.has_conflict then
+      raise exception using errcode = '23514', detail = 'reviewer', message = 'They have a conflict of interest here.', hint = 'Choose somebody else.';
+    elsif reviewer = sender then
+      raise exception using errcode = '23514', detail = 'reviewer', message = 'They sent this themselves.', hint = 'Choose somebody else.';
+    elsif not exists (select from private.reviewers(assign_review.kind) as one where one.user_id = reviewer) then
+      raise exception using errcode = '23514', detail = 'reviewer', message = 'They can’t review this.', hint = 'Give them the role reviewer in the settings.';
+    end if;
+    insert into private.reviews (kind, subject_id, user_id, assigned_by) values (assign_review.kind, assign_review.id, reviewer, auth.uid())
+      on conflict on constraint reviews_pkey do nothing;
+    if found then
+      perform private.log('review_assigned', listed.table_name, assign_review.id::text, '{}', private.address_of(reviewer));
+    end if;
+  end
+  $$;
+comment on function public.assign_review(text, uuid, uuid, boolean) is
+  'For admins: assigns a row to somebody by hand, or takes it from them while they gave no scores, which also ends a '
+  'conflict. Logged. Raises 42501, P0001 (unknown_kind, not_found), 23514 (reviewer).';
+
+create function public.review_ranking(kind text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    rubric private.review_rubrics;
+    listed private.admin_kinds;
+    rows jsonb;
+  begin
+    perform private.refuse_all_but_admins();
+    rubric := private.review_rubric(review_ranking.kind);
+    listed := private.reviewed_kind(review_ranking.kind);
+    execute format(
+      'with able as materialized (
+         select * from private.reviewers($1)
+       ), given as materialized (
+         select known.*, private.review_mean(known.kind, known.scores) as mean, able.user_id is not null as is_able,
+           coalesce(private.name_of(known.user_id), private.address_of(known.user_id)) as by
+         from private.reviews as known left join able on able.user_id = known.user_id where known.kind = $1
+       ), each as (
+         select one.id, %1$s as title, %2$s as name, %3$s as status, one.created_at, one.updated_at,
+           private.review_is_hidden(
+             (select own from private.reviews as own where own.kind = $1 and own.subject_id = one.id and own.user_id = auth.uid()),
+             one.user_id = auth.uid(), one.status in (''submitted'', ''in_review'')) as is_hidden,
+           (select count(*) from given where given.subject_id = one.id and given.mean is not null) as complete,
+           (select count(*) from given where given.subject_id = one.id and not given.has_conflict and given.mean is null and given.is_able) as waiting,
+           (select avg(given.mean) from given where given.subject_id = one.id) as mean,
+           (select min(given.mean) from given where given.subject_id = one.id) as lowest,
+           (select max(given.mean) from given where given.subject_id = one.id) as highest,
+           (select coalesce(jsonb_agg(jsonb_build_object(''user_id'', given.user_id, ''by'', given.by, ''is_begun'', given.updated_at is not null) order by given.by), ''[]'') from given
+             where given.subject_id = one.id and not given.has_conflict and given.mean is null and given.is_able) as missing,
+           (select coalesce(jsonb_agg(jsonb_build_object(''user_id'', given.user_id, ''by'', given.by) order by given.by), ''[]'') from given
+             where given.subject_id = one.id and given.has_conflict) as conflicts,
+           (select coalesce(jsonb_agg(given.user_id), ''[]'') from given where given.subject_id = one.id) as known
+         from %4$s where one.status <> ''withdrawn''
+       ), ranked as (
+         select each.*, case when each.mean is not null and not each.is_hidden
+           then rank() over (partition by each.mean is not null and not each.is_hidden order by each.mean desc) end as rank
+         from each
+       )
+       select coalesce(jsonb_agg(jsonb_build_object(
+         ''id'', ranked.id, ''title'', ranked.title, ''name'', ranked.name, ''status'', ranked.status,
+         ''created_at'', ranked.created_at, ''updated_at'', ranked.updated_at, ''is_hidden'', ranked.is_hidden, ''rank'', ranked.rank,
+         ''mean'', case when not ranked.is_hidden then round(ranked.mean, 2) end,
+         ''lowest'', case when not ranked.is_hidden then round(ranked.lowest, 2) end,
+         ''highest'', case when not ranked.is_hidden then round(ranked.highest, 2) end,
+         ''complete'', ranked.complete, ''wanted'', greatest($2::integer, ranked.complete + ranked.waiting),
+         ''unassigned'', greatest($2::integer - ranked.complete - ranked.waiting, 0),
+         ''missing'', ranked.missing, ''conflicts'', ranked.conflicts, ''known'', ranked.known,
+         ''reviews'', case when ranked.is_hidden then ''[]'' else private.others_reviews($1, ranked.id, true) end)
+         order by ranked.rank nulls last, ranked.created_at, ranked.id), ''[]'')
+       from ranked',
+      listed.title, listed.name, listed.status, listed.source)
+      into rows using review_ranking.kind, rubric.wanted;
+    return jsonb_build_object(
+      'kind', rubric.kind, 'is_blind', rubric.is_blind, 'wanted', rubric.wanted, 'criteria', private.criteria_told(rubric.kind),
+      'reviewers', (
+        select coalesce(jsonb_agg(jsonb_build_object('user_id', known.user_id, 'email', known.email, 'name', known.name, 'is_admin', known.is_admin,
+          'assigned', (select count(*) from private.reviews as given
+            where given.kind = rubric.kind and given.user_id = known.user_id and not given.has_conflict),
+          'complete', (select count(*) from private.reviews as given
+            where given.kind = rubric.kind and given.user_id = known.user_id and private.review_mean(given.kind, given.scores) is not null))
+          order by known.is_admin, known.email), '[]')
+        from private.reviewers(rubric.kind) as known),
+      'rows', rows);
+  end
+  $$;
+comment on function public.review_ranking(text) is
+  'For admins: the rows of a kind by the mean of their reviews, with the lowest and highest, how many are in, who is '
+  'missing, and what was found; names stay hidden where the rubric is blind. What others found about a row is left '
+  'out, and its rank too, until an admin who reviews it has given their own scores, and for good where they have a '
+  'conflict or sent it. Raises 42501, P0001 (unknown_kind).';
+
+grant execute on function public.sync_review_rubrics(jsonb) to authenticated, service_role;
+
+grant execute on function
+  public.my_reviews(),
+  public.review_row(text, uuid),
+  public.save_review(text, uuid, jsonb, text),
+  public.declare_conflict(text, uuid),
+  public.assign_reviews(text, integer, jsonb),
+  public.assign_review(text, uuid, uuid, boolean),
+  public.review_ranking(text)
+  to authenticated;
+
+insert into private.my_data_parts (part, query) values
+  ('reviews', $$
+    select jsonb_agg(jsonb_build_object('kind', mine.kind, 'assigned_at', mine.assigned_at, 'has_conflict', mine.has_conflict,
+      'scores', mine.scores, 'note', mine.note, 'updated_at', mine.updated_at) order by mine.assigned_at, mine.kind, mine.subject_id)
+    from private.reviews as mine where mine.user_id = auth.uid() $$),
+  -- Once it is decided: before, a reviewer could read there what others think of their own proposal.
+  ('reviews_of_mine', $$
+    select jsonb_agg(jsonb_build_object('kind', given.kind, 'scores', given.scores, 'note', given.note, 'updated_at', given.updated_at)
+      order by given.updated_at, given.kind, given.subject_id)
+    from private.reviews as given
+    join (
+      select 'talk' as kind, sent.id, sent.status from public.talk_proposals as sent where sent.user_id = auth.uid()
+      union all
+      select 'ambassador', sent.id, sent.status from public.ambassador_applications as sent where sent.user_id = auth.uid()
+    ) as mine on mine.kind = given.kind and mine.id = given.subject_id and mine.status not in ('submitted', 'in_review')
+    where given.updated_at is not null $$);

@@ -1,0 +1,630 @@
+-- Letters: what admins write to the people of a list, how it goes out a few at a time, and who wants news.
+
+-- A draft is written, tried, and counted; when it is sent, its people are fixed, each once, and handed to the outbox
+-- a few at a time.
+create table private.letters (
+  id uuid primary key,
+  number bigint generated always as identity,
+  purpose text not null,
+  subject text not null,
+  body text not null,
+  content jsonb not null,
+  kind text not null,
+  search text,
+  filters jsonb not null default '{}',
+  author uuid,
+  reply_to uuid,
+  status text not null default 'draft',
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  send_at timestamptz,
+  sent_by uuid,
+  left_out jsonb,
+  ended_at timestamptz,
+  constraint letters_purpose_known check (purpose in ('necessary', 'news')),
+  constraint letters_status_known check (status in ('draft', 'sending', 'sent', 'stopped')),
+  constraint letters_subject_length check (length(subject) <= 150 and subject !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint letters_body_length check (length(body) <= 10000),
+  constraint letters_content_size check (jsonb_typeof(content) = 'array' and length(content::text) <= 60000),
+  constraint letters_search_length check (length(search) <= 200),
+  constraint letters_filters_size check (jsonb_typeof(filters) = 'object' and length(filters::text) <= 200000),
+  constraint letters_kind_exists foreign key (kind) references private.admin_kinds (kind),
+  constraint letters_author_exists foreign key (author) references auth.users (id) on delete set null,
+  constraint letters_reply_to_exists foreign key (reply_to) references auth.users (id) on delete set null,
+  constraint letters_sent_by_exists foreign key (sent_by) references auth.users (id) on delete set null,
+  constraint letters_sending_whole check ((status = 'draft') = (send_at is null and left_out is null)),
+  constraint letters_end_whole check ((status in ('sent', 'stopped')) = (ended_at is not null))
+);
+comment on table private.letters is
+  'Letters of admins to the people of a list. Drafts change; what is sent stays as it was sent.';
+comment on column private.letters.number is 'The order in which they were begun.';
+comment on column private.letters.purpose is
+  'necessary: what somebody has to know who takes part; news: goes to those who agreed to news, with a way out of it.';
+comment on column private.letters.subject is 'Up to 150 characters on one line, with variables.';
+comment on column private.letters.body is 'As it was typed, in Markdown.';
+comment on column private.letters.content is
+  'The same taken apart into blocks of plain text, which is what is sent: no markup of its own.';
+comment on column private.letters.kind is 'To the people of which list.';
+comment on column private.letters.search is 'Narrowed down by a search.';
+comment on column private.letters.filters is 'And by these filters of the list.';
+comment on column private.letters.author is 'Who began it; null once their account is gone.';
+comment on column private.letters.reply_to is
+  'The admin whom answers go to; null once their account is gone: then to the event''s address.';
+comment on column private.letters.status is
+  'draft, sending (also while it waits for its time), sent, or stopped before the end.';
+comment on column private.letters.version is
+  'Rises with each change, so that nobody overwrites what somebody else wrote.';
+comment on column private.letters.created_at is 'When it was begun.';
+comment on column private.letters.updated_at is 'When it was last changed.';
+comment on column private.letters.send_at is 'From when on it goes out.';
+comment on column private.letters.sent_by is 'Who sent it.';
+comment on column private.letters.left_out is 'How many of the list were left out, and why, when it was sent.';
+comment on column private.letters.ended_at is 'When the last of it went out, or it was stopped.';
+create index letters_kind on private.letters (kind);
+create index letters_author on private.letters (author);
+create index letters_reply_to on private.letters (reply_to);
+create index letters_sent_by on private.letters (sent_by);
+create index letters_sending on private.letters (send_at, number) where status = 'sending';
+alter table private.letters enable row level security;
+
+create table private.letter_recipients (
+  id uuid primary key default gen_random_uuid(),
+  number bigint generated always as identity,
+  letter_id uuid not null,
+  user_id uuid,
+  email text,
+  row_id uuid not null,
+  unsubscribe_token uuid not null default gen_random_uuid(),
+  state text not null default 'waiting',
+  mail_id uuid,
+  constraint letter_recipients_person_once unique nulls not distinct (letter_id, user_id, email),
+  constraint letter_recipients_token_once unique (unsubscribe_token),
+  constraint letter_recipients_person_one check (num_nonnulls(user_id, email) = 1),
+  constraint letter_recipients_email_lower check (email = lower(email) and length(email) between 3 and 320),
+  constraint letter_recipients_state_known check (state in ('waiting', 'handed_over', 'left_out')),
+  constraint letter_recipients_letter_exists foreign key (letter_id) references private.letters (id) on delete cascade,
+  constraint letter_recipients_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint letter_recipients_mail_exists foreign key (mail_id) references public.mail_outbox (id) on delete set null
+);
+comment on table private.letter_recipients is
+  'Who gets a letter, each once: fixed when it is sent. Gone with the account.';
+comment on column private.letter_recipients.number is 'The order in which they get it.';
+comment on column private.letter_recipients.letter_id is 'Which letter.';
+comment on column private.letter_recipients.user_id is 'Whose account.';
+comment on column private.letter_recipients.email is 'The address where there is no account, in lower case.';
+comment on column private.letter_recipients.row_id is 'For which row of the list.';
+comment on column private.letter_recipients.unsubscribe_token is 'What a mail''s way out of news knows them by.';
+comment on column private.letter_recipients.state is
+  'waiting; handed_over to the outbox; left_out, because since it was sent they withdrew their agreement or have had '
+  'too many mails.';
+comment on column private.letter_recipients.mail_id is 'Their mail.';
+create index letter_recipients_user_id on private.letter_recipients (user_id);
+create index letter_recipients_mail_id on private.letter_recipients (mail_id);
+create index letter_recipients_waiting on private.letter_recipients (letter_id, number) where state = 'waiting';
+create index letter_recipients_email on private.letter_recipients (email) where email is not null;
+alter table private.letter_recipients enable row level security;
+
+create trigger mail_outbox_bounces after update of sent_at, failed_at on public.mail_outbox
+  for each row when (old.sent_at is distinct from new.sent_at or old.failed_at is null and new.failed_at is not null)
+  execute function private.follow_bounces();
+create trigger users_forget_bounces after delete or update of email on auth.users
+  for each row execute function private.forget_bounces();
+
+create function private.wants_news(person uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce((
+      select said.is_given from public.consents as said
+      where said.user_id = person and said.kind = 'news' order by said.id desc limit 1), false)
+  $$;
+comment on function private.wants_news(uuid) is 'Whether somebody agreed to news, by the last they said.';
+
+-- News reaches who agreed to it, and who no longer wants it says so with one press, without signing in.
+create function public.choose_news(is_wanted boolean, version text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.signed_in_user();
+  begin
+    perform private.limit_rate('choose_news', 20, interval '1 hour');
+    if private.wants_news(person) is distinct from coalesce(is_wanted, false) then
+      insert into public.consents (user_id, kind, version, is_given)
+        values (person, 'news', choose_news.version, coalesce(is_wanted, false));
+    end if;
+  end
+  $$;
+comment on function public.choose_news(boolean, text) is
+  'The caller agrees to news by email, or no longer does, by a version of the privacy notice. Raises 42501, 23514 '
+  '(consents_version_length), PT429.';
+
+create function private.list_people(listed private.admin_kinds, search text, filters jsonb)
+  returns table (row_id uuid, user_id uuid, email text, status text)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    -- A project is its team's.
+    if listed.kind = 'project' then
+      return query execute format(
+        'with matched as (select one.id, one.team_id, %s as status %s)
+         select matched.id, member.user_id, null::text, matched.status
+         from matched join public.team_members as member on member.team_id = matched.team_id',
+        listed.status, private.admin_matches(listed, search, filters)) using filters;
+      return;
+    end if;
+    return query execute format(
+      'select one.id, %s, %s, %s %s',
+      listed.owner, listed.email, listed.status, private.admin_matches(listed, search, filters)) using filters;
+  end
+  $$;
+comment on function private.list_people(private.admin_kinds, text, jsonb) is
+  'The people of the rows that a search and filters leave: the account, the address, and the status of the row. '
+  'Raises P0001 (unknown_filter, bad_filter).';
+
+create function private.letter_people(listed private.admin_kinds, search text, filters jsonb, purpose text)
+  returns table (row_id uuid, user_id uuid, email text, why_not text)
+  language sql stable security definer set search_path = ''
+  as $$
+    with people as (
+      select one.row_id, one.user_id,
+        lower(nullif(private.trimmed(coalesce(account.email::text, one.email)), '')) as address,
+        -- Who stepped back themselves; not who was cancelled by somebody.
+        one.status = 'withdrawn' or one.status = 'cancelled' and one.user_id = (
+          select step.changed_by from public.status_history as step
+          where step.subject = listed.table_name and step.subject_id = one.row_id order by step.id desc limit 1) as has_withdrawn
+      from private.list_people(listed, letter_people.search, letter_people.filters) as one
+      left join auth.users as account on account.id = one.user_id and account.deleted_at is null
+    ), numbered as (
+      -- The same person by two rows gets it for the one that still stands.
+      select people.*, row_number() over (
+        partition by coalesce(people.user_id::text, people.address, people.row_id::text)
+        order by coalesce(people.has_withdrawn, false), people.row_id) as nth
+      from people
+    )
+    select numbered.row_id, numbered.user_id, numbered.address,
+      case
+        when numbered.nth > 1 then 'twice'
+        when numbered.address is null then 'no_address'
+        when numbered.has_withdrawn then 'withdrawn'
+        when letter_people.purpose = 'news' and not private.wants_news(numbered.user_id) then 'no_consent'
+        when exists (select from private.bounced_addresses as known where known.email = numbered.address) then 'bounced'
+      end
+    from numbered
+  $$;
+comment on function private.letter_people(private.admin_kinds, text, jsonb, text) is
+  'Who a letter to a list goes to, and who it doesn''t, with why_not: twice (they get it for another row), '
+  'no_address, withdrawn, no_consent, bounced. Raises P0001 (unknown_filter, bad_filter).';
+
+create function private.letter_variables(of_kind text, of_row uuid, person uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds := private.admin_kind(of_kind);
+    decision text;
+  begin
+    execute format('select %s from %s where one.id = $1', listed.status, listed.source) into decision using of_row;
+    return jsonb_strip_nulls(jsonb_build_object(
+      'name', private.name_of(person), 'decision', decision,
+      'workshop', (
+        select string_agg(booked.title, ', ' order by booked.starts_at, booked.session_id)
+        from public.seat_reservations as seat join public.bookable_sessions as booked on booked.session_id = seat.session_id
+        where seat.user_id = person and seat.status in ('confirmed', 'checked_in'))));
+  end
+  $$;
+comment on function private.letter_variables(text, uuid, uuid) is
+  'What the variables of a letter are for a person: name, decision (the status of the row), workshop (those they '
+  'have a seat in). Nothing that a visitor typed without an account.';
+
+create function private.letter_data(letter uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_strip_nulls(jsonb_build_object('letter_subject', written.subject, 'content', written.content,
+      'purpose', written.purpose, 'reply_to', private.address_of(written.reply_to)))
+    from private.letters as written where written.id = letter
+  $$;
+comment on function private.letter_data(uuid) is
+  'What the mails of a letter have in common, so that the outbox does not hold it a thousand times.';
+
+create function private.letter_told(wanted private.letters) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select to_jsonb(wanted) - 'author' - 'sent_by' || jsonb_build_object(
+      'by', private.address_of(wanted.author),
+      'numbers', (
+        select jsonb_build_object(
+          'people', count(*),
+          'reached', count(*) filter (where mail.sent_at is not null and not private.has_bounced(mail.id)),
+          'bounced', count(*) filter (where mail.sent_at is not null and private.has_bounced(mail.id)),
+          'failed', count(*) filter (where mail.failed_at is not null),
+          'waiting', count(*) filter (where person.state = 'waiting'
+            or person.state = 'handed_over' and mail.sent_at is null and mail.failed_at is null and mail.id is not null),
+          'left_out', count(*) filter (where person.state = 'left_out'))
+        from private.letter_recipients as person left join public.mail_outbox as mail on mail.id = person.mail_id
+        where person.letter_id = wanted.id))
+  $$;
+comment on function private.letter_told(private.letters) is
+  'A letter as the panel shows it, with how many it reached.';
+
+create function private.letter_of(letter uuid) returns private.letters
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    locked private.letters;
+  begin
+    select * into locked from private.letters as written where written.id = letter for update;
+    if locked.id is null then
+      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This letter isn’t there anymore.';
+    end if;
+    return locked;
+  end
+  $$;
+comment on function private.letter_of(uuid) is 'A letter, locked. Raises P0001 (not_found).';
+
+-- A draft that somebody deleted is not written anew by who was still typing in it.
+create function public.save_letter(letter uuid, draft jsonb, seen integer default 0) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    listed private.admin_kinds;
+    answers_to uuid := coalesce((draft ->> 'reply_to')::uuid, auth.uid());
+    kept private.letters;
+  begin
+    perform private.refuse_all_but_admins();
+    listed := private.admin_kind(draft ->> 'kind');
+    perform private.admin_matches(listed, draft ->> 'search', draft -> 'filters');
+    if not exists (select from private.admin_accounts() as known where known.user_id = answers_to) then
+      raise exception using
+        errcode = '23514', detail = 'reply_to', message = 'Answers have to go to one of the admins.', hint = 'Choose another person.';
+    end if;
+    if seen > 0 and not exists (select from private.letters as written where written.id = letter) then
+      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This letter isn’t there anymore.';
+    end if;
+    insert into private.letters as written (id, purpose, subject, body, content, kind, search, filters, author, reply_to)
+      values (letter, draft ->> 'purpose', coalesce(private.trimmed(draft ->> 'subject'), ''), coalesce(draft ->> 'body', ''),
+        coalesce(draft -> 'content', '[]'), listed.kind, nullif(private.trimmed(draft ->> 'search'), ''),
+        jsonb_strip_nulls(coalesce(draft -> 'filters', '{}')), auth.uid(), answers_to)
+      on conflict (id) do update set
+        purpose = excluded.purpose, subject = excluded.subject, body = excluded.body, content = excluded.content,
+        kind = excluded.kind, search = excluded.search, filters = excluded.filters, reply_to = excluded.reply_to,
+        version = written.version + 1, updated_at = now()
+        where written.status = 'draft' and written.version = seen
+      returning * into kept;
+    if kept.id is null then
+      raise exception using
+        errcode = 'P0001', detail = 'letter_changed',
+        message = 'Someone else changed or sent this letter in the meantime.', hint = 'Open it again. What you wrote is still here to copy.';
+    end if;
+    return private.letter_told(kept);
+  end
+  $$;
+comment on function public.save_letter(uuid, jsonb, integer) is
+  'For admins: writes a draft under an id that the caller made up: {purpose, subject, body, content, kind, search, '
+  'filters, reply_to}. seen is the version that was changed, 0 for a new one. Raises 42501, P0001 (letter_changed, '
+  'not_found, unknown_kind, unknown_filter, bad_filter), 23514 (reply_to and the table''s rules).';
+
+create function public.delete_letter(letter uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    if (private.letter_of(letter)).status <> 'draft' then
+      raise exception using
+        errcode = 'P0001', detail = 'letter_changed', message = 'This letter was sent, so it stays.';
+    end if;
+    delete from private.letters as written where written.id = letter;
+  end
+  $$;
+comment on function public.delete_letter(uuid) is
+  'For admins: throws a draft away. Raises 42501, P0001 (not_found, letter_changed).';
+
+create function public.letters() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    return (
+      select coalesce(jsonb_agg(private.letter_told(written) - 'body' - 'content' order by written.number desc), '[]')
+      from (select * from private.letters order by number desc limit 200) as written);
+  end
+  $$;
+comment on function public.letters() is
+  'For admins: the last 200 letters, newest first, without their text. Raises 42501.';
+
+create function public.read_letter(letter uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    return (select private.letter_told(written) from private.letters as written where written.id = letter);
+  end
+  $$;
+comment on function public.read_letter(uuid) is
+  'For admins: a letter with its text and how many it reached; null when it is not there. Raises 42501.';
+
+create function public.count_letter(letter uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    written private.letters;
+  begin
+    perform private.refuse_all_but_admins();
+    select * into written from private.letters as one where one.id = letter;
+    if written.id is null then
+      return null;
+    end if;
+    return (
+      select jsonb_build_object(
+        'people', count(*) filter (where person.why_not is null),
+        'left_out', jsonb_build_object(
+          'no_consent', count(*) filter (where person.why_not = 'no_consent'),
+          'bounced', count(*) filter (where person.why_not = 'bounced'),
+          'withdrawn', count(*) filter (where person.why_not = 'withdrawn'),
+          'no_address', count(*) filter (where person.why_not = 'no_address'),
+          'twice', count(*) filter (where person.why_not = 'twice')))
+      from private.letter_people(private.admin_kind(written.kind), written.search, written.filters, written.purpose) as person);
+  end
+  $$;
+comment on function public.count_letter(uuid) is
+  'For admins: how many would get a letter now, {people, left_out: {no_consent, bounced, withdrawn, no_address, '
+  'twice}}; null when it is not there. Raises 42501, P0001 (unknown_filter, bad_filter).';
+
+create function public.preview_letter(letter uuid, of_row uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    written private.letters;
+  begin
+    perform private.refuse_all_but_admins();
+    select * into written from private.letters as one where one.id = letter;
+    if written.id is null then
+      return null;
+    end if;
+    return (
+      select jsonb_build_object('row_id', person.row_id, 'email', person.email, 'why_not', person.why_not,
+        'variables', private.letter_variables(written.kind, person.row_id, person.user_id))
+      from private.letter_people(private.admin_kind(written.kind), written.search, written.filters, written.purpose) as person
+      where person.row_id = of_row order by person.why_not nulls first, person.user_id limit 1);
+  end
+  $$;
+comment on function public.preview_letter(uuid, uuid) is
+  'For admins: what the variables of a letter are for the person of one row of its list, {row_id, email, why_not, '
+  'variables}; null when the row is not in it. Raises 42501.';
+
+create function private.forget_in_letters() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    marks text[] := array[old.id::text, lower(old.email)];
+    names text[] := array(
+      select lower(mine.full_name) from public.registrations as mine where mine.user_id = old.id and mine.full_name like '% %');
+    found uuid[] := array(
+      select written.id from private.letters as written, unnest(marks || names) as mark
+      where position(mark in lower(concat_ws(' ', written.search, written.filters))) > 0);
+  begin
+    -- Without what it was narrowed down by, a draft would be for everybody.
+    delete from private.letters as written where written.id = any (found) and written.status = 'draft';
+    update private.letters as written set search = null, filters = '{}' where written.id = any (found);
+    return old;
+  end
+  $$;
+comment on function private.forget_in_letters() is
+  'When an account goes: drafts to a list that was narrowed down to its person go too, and of letters that were '
+  'sent, by what it was.';
+create trigger users_forget_in_letters before delete on auth.users
+  for each row execute function private.forget_in_letters();
+
+create function public.test_letter(letter uuid, of_row uuid default null) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    written private.letters;
+  begin
+    perform private.refuse_all_but_admins();
+    perform private.limit_rate('test_letter', 30, interval '1 hour');
+    written := private.letter_of(letter);
+    -- A draft may change before the mail is written, so the test holds its own text.
+    perform private.queue_mail(format('letter test %s', gen_random_uuid()), 'letter_test', auth.uid(), null,
+      private.letter_data(letter) || coalesce(public.preview_letter(letter, of_row) -> 'variables', '{}'));
+  end
+  $$;
+comment on function public.test_letter(uuid, uuid) is
+  'For admins: sends a letter to the caller alone, as it is now, with the variables of one row of its list. Raises '
+  '42501, P0001 (not_found), PT429.';
+
+-- Its people are fixed in one statement, and handed to the outbox a few at a time, each with the row that says so, in
+-- one transaction. So whoever is killed meanwhile leaves nobody out and nobody twice, other mail never waits behind
+-- thousands, and a letter can be stopped. Who lost the answer presses again: the letter is on its way already, and
+-- that is the answer.
+create function public.send_letter(letter uuid, seen integer, expected integer, at timestamptz default null) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    written private.letters;
+    people integer;
+    told jsonb;
+  begin
+    perform private.refuse_all_but_admins();
+    written := private.letter_of(letter);
+    if written.status <> 'draft' and written.sent_by = auth.uid() and written.version = seen + 1 then
+      return private.letter_told(written);
+    end if;
+    if written.status <> 'draft' or written.version is distinct from seen then
+      raise exception using
+        errcode = 'P0001', detail = 'letter_changed',
+        message = 'Someone else changed or sent this letter in the meantime.', hint = 'Open it again, then send it.';
+    end if;
+    if written.subject = '' or written.content = '[]' then
+      raise exception using
+        errcode = '23514', detail = 'letter_empty', message = 'A letter needs a subject and a text.';
+    end if;
+    if send_letter.at > now() + interval '1 year' then
+      raise exception using errcode = '23514', detail = 'send_at', message = 'Choose a time within a year.';
+    end if;
+    told := public.count_letter(letter);
+    with person as materialized (
+      select one.* from private.letter_people(private.admin_kind(written.kind), written.search, written.filters, written.purpose) as one
+      where one.why_not is null
+    ), kept as (
+      insert into private.letter_recipients (letter_id, user_id, email, row_id)
+        select written.id, person.user_id, case when person.user_id is null then person.email end, person.row_id
+        from person order by person.row_id
+        returning 1
+    )
+    select count(*) into people from kept;
+    if people is distinct from expected then
+      raise exception using
+        errcode = 'P0001', detail = 'number_changed',
+        message = format('It’s %s by now, so nothing was sent.', case people when 1 then '1 person' else people || ' people' end),
+        hint = 'Look again, then send it.';
+    end if;
+    if people = 0 then
+      raise exception using
+        errcode = 'P0001', detail = 'nobody', message = 'Nobody would get this letter.', hint = 'See who is left out, and why.';
+    end if;
+    update private.letters as sent set status = 'sending', send_at = greatest(coalesce(send_letter.at, now()), now()),
+      sent_by = auth.uid(), left_out = told -> 'left_out', version = sent.version + 1, updated_at = now()
+      where sent.id = written.id returning * into written;
+    perform private.log('letter_sent', 'letters', written.id::text, jsonb_build_object('subject', written.subject,
+      'purpose', written.purpose, 'people', people, 'left_out', written.left_out, 'send_at', written.send_at));
+    perform pg_notify('mail_outbox', '');
+    return private.letter_told(written);
+  end
+  $$;
+comment on function public.send_letter(uuid, integer, integer, timestamptz) is
+  'For admins: fixes who gets a letter, now, and sends it, now or at a time. seen is its version, expected the '
+  'number of people. Said again by the same admin, because the answer was lost: nothing more than that answer. '
+  'Logged. Raises 42501, P0001 (not_found, letter_changed, number_changed, nobody), 23514 (letter_empty, send_at).';
+
+create function public.stop_letter(letter uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    written private.letters;
+    told jsonb;
+  begin
+    perform private.refuse_all_but_admins();
+    written := private.letter_of(letter);
+    if written.status = 'draft' then
+      raise exception using errcode = 'P0001', detail = 'letter_changed', message = 'This letter isn’t being sent.';
+    end if;
+    if written.status = 'sending' then
+      -- What somebody is sending right now goes out.
+      delete from public.mail_outbox as mail where mail.id in (
+        select queued.id from public.mail_outbox as queued join private.letter_recipients as person on person.mail_id = queued.id
+        where person.letter_id = written.id and queued.sent_at is null and queued.failed_at is null
+          and (queued.locked_until is null or queued.locked_until <= now())
+        for update of queued skip locked);
+      update private.letters as stopped set status = 'stopped', ended_at = now(), updated_at = now(), version = stopped.version + 1
+        where stopped.id = written.id returning * into written;
+      told := private.letter_told(written);
+      perform private.log('letter_stopped', 'letters', written.id::text,
+        jsonb_build_object('subject', written.subject, 'people', told -> 'numbers' -> 'people', 'reached', told -> 'numbers' -> 'reached'));
+    end if;
+    return coalesce(told, private.letter_told(written));
+  end
+  $$;
+comment on function public.stop_letter(uuid) is
+  'For admins: nobody gets the letter anymore but those whose mail is being sent this moment; says how many it '
+  'reached. Nothing happens when it has ended. Logged. Raises 42501, P0001 (not_found, letter_changed).';
+
+create function private.hand_over_letters(most integer default 100) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    written private.letters;
+    person private.letter_recipients;
+    room integer;
+    mail_key text;
+    queued uuid;
+  begin
+    -- One at a time hands over; whoever comes meanwhile leaves it to them.
+    if not pg_try_advisory_xact_lock(hashtextextended('hand_over_letters', 0))
+      or exists (select from private.mail_pace as pace where pace.paused_until > now()) then
+      return;
+    end if;
+    select most - count(*) into room from public.mail_outbox as mail
+      where mail.template = 'letter' and mail.sent_at is null and mail.failed_at is null;
+    for written in
+      select * from private.letters as due where due.status = 'sending' and due.send_at <= now()
+      order by due.send_at, due.number for update skip locked
+    loop
+      for person in
+        select * from private.letter_recipients as one where one.letter_id = written.id and one.state = 'waiting'
+        order by one.number limit greatest(room, 0) for update skip locked
+      loop
+        queued := null;
+        -- Asked again, since hours may lie between.
+        if written.purpose = 'necessary' or private.wants_news(person.user_id) then
+          begin
+            mail_key := format('letter %s %s', written.id, person.id);
+            perform private.queue_mail(mail_key, 'letter', person.user_id, person.email,
+              private.letter_variables(written.kind, person.row_id, person.user_id)
+                || jsonb_build_object('letter', written.id)
+                || case written.purpose when 'news' then jsonb_build_object('unsubscribe', person.unsubscribe_token) else '{}' end);
+            select mail.id into queued from public.mail_outbox as mail where mail.key = mail_key;
+          exception
+            when others then
+              perform private.set_apart('letters', 'letters', written.id::text, sqlstate);
+          end;
+        end if;
+        update private.letter_recipients as handed set mail_id = queued,
+          state = case when queued is null then 'left_out' else 'handed_over' end
+          where handed.id = person.id;
+        room := room - 1;
+      end loop;
+      if not exists (select from private.letter_recipients as one where one.letter_id = written.id and one.state = 'waiting')
+        and not exists (
+          select from private.letter_recipients as one join public.mail_outbox as mail on mail.id = one.mail_id
+          where one.letter_id = written.id and mail.sent_at is null and mail.failed_at is null)
+      then
+        update private.letters as ended set status = 'sent', ended_at = now() where ended.id = written.id;
+      end if;
+    end loop;
+  end
+  $$;
+comment on function private.hand_over_letters(integer) is
+  'Fills the outbox up to so many mails of letters that are due, and says of those that are through that they are '
+  'sent. Whose mail can''t be queued is left out. None while the provider takes no mail.';
+
+create function public.unsubscribe(token uuid) returns boolean
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid;
+  begin
+    select one.user_id into person from private.letter_recipients as one where one.unsubscribe_token = token;
+    if person is null then
+      return false;
+    end if;
+    perform private.end_news(person);
+    return true;
+  end
+  $$;
+comment on function public.unsubscribe(uuid) is
+  'The way out of news that stands in each of its mails: whoever has the mail may take it, without signing in, and '
+  'again. False for a link that was never sent, or whose account is gone. It reveals nothing.';
+
+grant execute on function public.unsubscribe(uuid) to anon, authenticated, service_role;
+
+grant execute on function
+  public.choose_news(boolean, text),
+  public.save_letter(uuid, jsonb, integer),
+  public.delete_letter(uuid),
+  public.letters(),
+  public.read_letter(uuid),
+  public.count_letter(uuid),
+  public.preview_letter(uuid, uuid),
+  public.test_letter(uuid, uuid),
+  public.send_letter(uuid, integer, integer, timestamptz),
+  public.stop_letter(uuid)
+  to authenticated;
+
+insert into private.my_data_parts (part, query) values
+  ('letters', $$
+    select jsonb_agg(to_jsonb(mine) order by mine.number) from private.letters as mine where auth.uid() in (mine.author, mine.reply_to, mine.sent_by) $$),
+  ('letter_recipients', $$
+    select jsonb_agg(to_jsonb(mine) - 'unsubscribe_token' order by mine.number) from private.letter_recipients as mine where mine.user_id = auth.uid() $$);
+
+-- Organizers' drafts go with what was sent, and what is still going out ends.
+insert into private.retention (table_name, kind, made_at, why, in_schema) values
+  ('letters', 'messages', 'created_at', 'With their recipients, as long as the outbox.', 'private');

@@ -1,0 +1,429 @@
+-- What comes after: certificates for who was there, spoke, organized or won, and what people thought of a session.
+
+-- A row is a code, made when it is first asked for. Whether it is valid is not kept: it is looked up each time, so
+-- that attendance taken back withdraws it, and given again restores it.
+create table private.certificates (
+  code text primary key,
+  user_id uuid not null,
+  kind text not null,
+  event text not null,
+  place text,
+  days jsonb not null,
+  is_name_shown boolean not null default false,
+  issued_at timestamptz not null default now(),
+  constraint certificates_code_format check (code ~ '^[0-9a-f]{20}$'),
+  constraint certificates_once unique (user_id, kind),
+  constraint certificates_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint certificates_kind_known check (kind in ('attendee', 'speaker', 'organizer', 'winner'))
+);
+comment on table private.certificates is
+  'Who asked for which certificate, with the code by which anybody can verify it. Written by issue_certificate() '
+  'alone.';
+comment on column private.certificates.code is
+  'Opaque and random, 80 bits: says nothing about the person, cannot be guessed.';
+comment on column private.certificates.user_id is 'Whose it is.';
+comment on column private.certificates.kind is 'What it is for: attendee, speaker, organizer or winner.';
+comment on column private.certificates.event is 'The event''s name when it was issued.';
+comment on column private.certificates.place is 'Where the event was.';
+comment on column private.certificates.days is 'The event''s first and last day, ["2025-10-10", "2025-10-11"].';
+comment on column private.certificates.is_name_shown is
+  'Whether who verifies it sees the name; the holder''s choice, the same for all of theirs.';
+comment on column private.certificates.issued_at is 'When it was first asked for.';
+alter table private.certificates enable row level security;
+
+-- Nobody can be told which answer is whose: what was said and who said something are two tables without anything in
+-- common. The answers of a session are one row, in the order of their words, rewritten with each: no time, no number,
+-- no order of arrival, and no transaction of their own. Organizers see them five at a time, so that also the
+-- difference between two looks is five people's.
+create table private.session_feedback (
+  session_id text primary key,
+  answers jsonb not null default '[]',
+  shown jsonb not null default '[]',
+  constraint session_feedback_session_id_exists foreign key (session_id) references private.session_facts (session_id),
+  constraint session_feedback_answers_list check (jsonb_typeof(answers) = 'array'),
+  constraint session_feedback_shown_list check (jsonb_typeof(shown) = 'array' and jsonb_array_length(shown) % 5 = 0)
+);
+comment on table private.session_feedback is
+  'What was said about a session, by nobody in particular. Written by give_feedback() alone.';
+comment on column private.session_feedback.session_id is 'Which session.';
+comment on column private.session_feedback.answers is
+  'Every answer, [{rating, best, change}], in the order of their words.';
+comment on column private.session_feedback.shown is
+  'The answers as they were when their number last was a multiple of five: all that organizers see.';
+alter table private.session_feedback enable row level security;
+
+create table private.feedback_given (
+  session_id text not null,
+  user_id uuid not null,
+  constraint feedback_given_pkey primary key (session_id, user_id),
+  constraint feedback_given_session_id_exists foreign key (session_id) references private.session_facts (session_id),
+  constraint feedback_given_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade
+);
+comment on table private.feedback_given is
+  'Who said what they thought of which session, not what: so that nobody does twice.';
+comment on column private.feedback_given.session_id is 'Which session.';
+comment on column private.feedback_given.user_id is 'Who.';
+create index feedback_given_user_id on private.feedback_given (user_id);
+alter table private.feedback_given enable row level security;
+
+create function private.prizes_of(person uuid) returns table (project_id uuid, title text, team text, rank integer, is_tied boolean)
+  language sql stable security definer set search_path = ''
+  as $$
+    select project.id, project.title, team.name, standing.rank, standing.is_tied
+    from private.hackathon as state
+    join private.standings as standing on state.results_published_at is not null and standing.rank <= 3
+    join public.projects as project on project.id = standing.project_id and project.is_published
+    join public.teams as team on team.id = project.team_id
+    join public.team_members as mate on mate.team_id = team.id
+    where mate.user_id = person
+  $$;
+comment on function private.prizes_of(uuid) is
+  'The projects of somebody that came first, second or third, once the results are public.';
+
+-- An organizer's rights end when the work does, and what they did stays true: once issued, theirs stays.
+create function private.has_earned(person uuid, kind text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select case has_earned.kind
+      when 'attendee' then exists (
+        select from public.registrations as mine where mine.user_id = person and mine.status = 'checked_in')
+      when 'speaker' then exists (
+        select from public.talk_proposals as mine where mine.user_id = person and mine.status = 'accepted')
+      when 'winner' then exists (select from private.prizes_of(person))
+      when 'organizer' then exists (
+          select from private.certificates as known where known.user_id = person and known.kind = 'organizer')
+        or exists (
+          select from auth.users as account
+          where account.id = person and account.email_confirmed_at is not null and account.deleted_at is null
+            and (lower(account.email) = any (private.admin_addresses()) or exists (
+              select from private.roles as given where given.email = lower(account.email) and given.role = 'desk')))
+      else false
+    end
+  $$;
+comment on function private.has_earned(uuid, text) is
+  'Whether somebody is due a kind of certificate now: checked in; an accepted proposal; among the first three of '
+  'published results; an admin or at the desk.';
+
+create function private.certificate_name(person uuid, kind text) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select case when certificate_name.kind = 'speaker' then coalesce(talk.name, registered.name, chosen.name)
+      else coalesce(registered.name, chosen.name, talk.name) end
+    from (select) as one
+    left join lateral (
+      select mine.full_name as name from public.talk_proposals as mine
+      where mine.user_id = person and mine.status = 'accepted' order by mine.updated_at desc, mine.id limit 1) as talk on true
+    left join lateral (
+      select mine.full_name as name from public.registrations as mine where mine.user_id = person) as registered on true
+    left join lateral (
+      select mine.display_name as name from public.profiles as mine where mine.user_id = person) as chosen on true
+  $$;
+comment on function private.certificate_name(uuid, text) is
+  'The whole name on a certificate, as it is today: of the registration, for speakers of the proposal, else the one '
+  'they chose. Null where they gave none.';
+
+create function private.certificate_told(given private.certificates) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    with seen as (
+      select facts.session_id, facts.title, facts.starts_at, facts.ends_at
+      from private.session_facts as facts
+      where given.kind = 'attendee' and exists (
+        select from public.session_attendances as scan
+        where scan.user_id = given.user_id and scan.session_id = facts.session_id and scan.undone_at is null)
+    )
+    select jsonb_build_object(
+      'kind', given.kind, 'event', given.event, 'place', given.place, 'days', given.days,
+      'sessions', (select coalesce(jsonb_agg(seen.title order by seen.starts_at, seen.session_id), '[]') from seen),
+      -- Two sessions at once are not twice the time.
+      'minutes', (
+        select coalesce(sum(extract(epoch from upper(span) - lower(span)) / 60), 0)::integer
+        from unnest((select range_agg(tstzrange(seen.starts_at, seen.ends_at)) from seen)) as span),
+      'talks', (
+        select coalesce(jsonb_agg(talk.title order by talk.created_at, talk.id), '[]') from public.talk_proposals as talk
+        where given.kind = 'speaker' and talk.user_id = given.user_id and talk.status = 'accepted'),
+      'prize', (
+        select jsonb_build_object('title', prize.title, 'team', prize.team, 'rank', prize.rank, 'is_tied', prize.is_tied)
+        from private.prizes_of(given.user_id) as prize where given.kind = 'winner' order by prize.rank, prize.project_id limit 1))
+  $$;
+comment on function private.certificate_told(private.certificates) is
+  'What a certificate certifies, without whose it is.';
+
+create function public.my_certificates() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'certificates', coalesce((
+        select jsonb_agg(jsonb_build_object('kind', each.kind, 'code', issued.code) order by each.number)
+        from unnest(array['attendee', 'speaker', 'winner', 'organizer']) with ordinality as each (kind, number)
+        left join private.certificates as issued on issued.user_id = auth.uid() and issued.kind = each.kind
+        where private.has_earned(auth.uid(), each.kind) and (issued.code is not null or private.event_phase() = 'after')), '[]'),
+      'is_name_shown', exists (
+        select from private.certificates as mine where mine.user_id = auth.uid() and mine.is_name_shown))
+  $$;
+comment on function public.my_certificates() is
+  'The certificates the caller can have, {certificates: [{kind, code: null until it is first asked for}], '
+  'is_name_shown}. None before the event is over.';
+
+create function public.issue_certificate(kind text) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.signed_in_user();
+    given private.certificates;
+    full_name text;
+  begin
+    perform private.limit_rate('issue_certificate', 60, interval '1 hour');
+    if issue_certificate.kind is null or not private.has_earned(person, issue_certificate.kind) then
+      raise exception using
+        errcode = 'P0001', detail = 'no_certificate',
+        message = 'There is no such certificate for you.',
+        hint = 'If you were there, write to us: somebody may have forgotten to check you in.';
+    end if;
+    select * into given from private.certificates as mine where mine.user_id = person and mine.kind = issue_certificate.kind;
+    if given.code is null and private.event_phase() <> 'after' then
+      raise exception using
+        errcode = 'P0001', detail = 'not_over', message = 'Certificates are there once the event is over.', hint = 'Come back then.';
+    end if;
+    full_name := private.certificate_name(person, issue_certificate.kind);
+    if full_name is null then
+      raise exception using
+        errcode = 'P0001', detail = 'no_name', message = 'We don’t know your name yet.', hint = 'Add it under “About you”, then try again.';
+    end if;
+    if given.code is null then
+      insert into private.certificates (code, user_id, kind, event, place, days, is_name_shown)
+        select left(encode(sha256(uuid_send(gen_random_uuid())), 'hex'), 20), person, issue_certificate.kind,
+          facts.name, facts.place, to_jsonb(array_remove(array[facts.starts_on, coalesce(facts.ends_on, facts.starts_on)], null)),
+          exists (select from private.certificates as mine where mine.user_id = person and mine.is_name_shown)
+        from private.event_facts as facts
+        on conflict on constraint certificates_once do nothing;
+      select * into given from private.certificates as mine where mine.user_id = person and mine.kind = issue_certificate.kind;
+    end if;
+    return private.certificate_told(given) || jsonb_build_object('code', given.code, 'name', full_name);
+  end
+  $$;
+comment on function public.issue_certificate(text) is
+  'The caller''s certificate of a kind, with its code, made when it is first asked for, once the event is over: '
+  '{code, name, kind, event, place, days, sessions, minutes, talks, prize}. Raises P0001 (no_certificate, not_over, '
+  'no_name), 42501, PT429.';
+
+create function public.show_name_on_certificates(is_shown boolean) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.signed_in_user();
+  begin
+    perform private.limit_rate('show_name_on_certificates', 60, interval '1 hour');
+    update private.certificates as mine set is_name_shown = coalesce(is_shown, false) where mine.user_id = person;
+  end
+  $$;
+comment on function public.show_name_on_certificates(boolean) is
+  'Whether who verifies one of the caller''s certificates sees their name; false until they say so. Raises 42501, '
+  'PT429.';
+
+create function public.verify_certificate(code text) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    given private.certificates;
+  begin
+    -- Guessing is hopeless anyway; this keeps one machine from keeping the database busy.
+    perform private.limit_rate('verify_certificate', 1200, interval '10 minutes');
+    -- As printed, or as somebody typed it from paper.
+    select * into given from private.certificates as known
+      where known.code = regexp_replace(lower(left(verify_certificate.code, 100)), '[^0-9a-z]', '', 'g');
+    if given.code is null then
+      return jsonb_build_object('state', 'unknown');
+    elsif not private.has_earned(given.user_id, given.kind) then
+      return jsonb_build_object('state', 'withdrawn');
+    end if;
+    return private.certificate_told(given) || jsonb_build_object('state', 'valid',
+      'name', case when given.is_name_shown then private.certificate_name(given.user_id, given.kind) end);
+  end
+  $$;
+comment on function public.verify_certificate(text) is
+  'What a code certifies, for anybody: {state: valid, kind, event, place, days, sessions, minutes, talks, prize, '
+  'name: null unless the holder agreed}; {state: withdrawn} or {state: unknown} and nothing else. Raises PT429.';
+
+-- What the certificate stands on is gone for good, which is no withdrawal: its code is unknown from then on.
+create function private.forget_certificate() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from private.certificates as known
+      where known.user_id = old.user_id and known.kind = tg_argv[0] and (tg_argv[0] <> 'speaker' or not exists (
+        select from public.talk_proposals as mine where mine.user_id = old.user_id));
+    return null;
+  end
+  $$;
+comment on function private.forget_certificate() is
+  'A certificate goes with the registration, or with the last proposal, that it was for.';
+create trigger registrations_certificate after delete on public.registrations
+  for each row execute function private.forget_certificate('attendee');
+create trigger talk_proposals_certificate after delete on public.talk_proposals
+  for each row execute function private.forget_certificate('speaker');
+
+-- A saved session is no proof of having been there: with it, whoever adds four accounts could read the fifth person's
+-- answer.
+create function private.sessions_of(person uuid) returns setof private.session_facts
+  language sql stable security definer set search_path = ''
+  as $$
+    select facts.* from private.session_facts as facts
+    where facts.is_published and (
+      exists (
+        select from public.session_attendances as scan
+        where scan.user_id = person and scan.session_id = facts.session_id and scan.undone_at is null)
+      or exists (
+        select from public.registrations as registration
+        where registration.user_id = person and (
+          registration.status in ('confirmed', 'checked_in') and exists (
+            select from public.seat_reservations as seat
+            where seat.user_id = person and seat.session_id = facts.session_id
+              and seat.status in ('confirmed', 'checked_in'))
+          or registration.status = 'checked_in' and exists (
+            select from public.saved_sessions as saved
+            where saved.user_id = person and saved.session_id = facts.session_id))))
+  $$;
+comment on function private.sessions_of(uuid) is
+  'The sessions that somebody was at, as far as is known: scanned there; registered, with a seat; or in, and saved.';
+
+create function private.takes_feedback(facts private.session_facts) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$ select private.event_now() >= facts.ends_at and private.event_now() < facts.ends_at + interval '14 days' $$;
+comment on function private.takes_feedback(private.session_facts) is 'From a session''s end, for two weeks.';
+
+create function public.my_feedback() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(jsonb_build_object('session', asked.session_id, 'title', asked.title) order by asked.ends_at desc, asked.session_id), '[]')
+    from (
+      select facts.* from private.sessions_of(auth.uid()) as facts
+      where private.takes_feedback(facts) and not exists (
+        select from private.feedback_given as given where given.session_id = facts.session_id and given.user_id = auth.uid())
+      order by facts.ends_at desc, facts.session_id limit 100
+    ) as asked
+  $$;
+comment on function public.my_feedback() is
+  'The sessions of the caller that are over and that they have said nothing about yet, [{session, title}], the last '
+  'one first.';
+
+create function private.feedback_words(words text, named text) returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+  declare
+    said text := nullif(private.trimmed(words), '');
+  begin
+    if length(said) > 500 then
+      raise exception using
+        errcode = '23514', detail = named, message = 'This is too long.', hint = 'Write up to 500 characters.';
+    elsif said ~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]' then
+      raise exception using
+        errcode = '23514', detail = named, message = 'This has characters that can’t be shown.', hint = 'Type it again instead of pasting it.';
+    end if;
+    return said;
+  end
+  $$;
+comment on function private.feedback_words(text, text) is
+  'An answer in words, null for none. Raises 23514 with the question as detail.';
+
+create function public.give_feedback(
+  session text, rating integer, best text default null, change text default null
+) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.signed_in_user();
+    facts private.session_facts;
+    said jsonb;
+    told private.session_feedback;
+  begin
+    if give_feedback.rating is null or give_feedback.rating not between 1 and 5 then
+      raise exception using errcode = '23514', detail = 'rating', message = 'Choose from 1 to 5.';
+    end if;
+    said := jsonb_build_object(
+      'rating', give_feedback.rating, 'best', private.feedback_words(give_feedback.best, 'best'),
+      'change', private.feedback_words(give_feedback.change, 'change'));
+    select * into facts from private.sessions_of(person) as mine where mine.session_id = give_feedback.session;
+    if facts.session_id is null then
+      raise exception using
+        errcode = 'P0001', detail = 'not_there', message = 'This isn’t one of your sessions.',
+        hint = 'We ask the people who were there.';
+    elsif private.event_now() < facts.ends_at then
+      raise exception using
+        errcode = 'P0001', detail = 'not_ended', message = 'This session isn’t over yet.',
+        hint = 'Come back when it is.';
+    elsif not private.takes_feedback(facts) then
+      raise exception using
+        errcode = 'P0001', detail = 'feedback_closed', message = 'We asked until two weeks after the session.',
+        hint = 'You can still write to us.';
+    end if;
+    insert into private.session_feedback (session_id) values (facts.session_id) on conflict do nothing;
+    -- One answer of a session after the other.
+    select * into told from private.session_feedback as kept where kept.session_id = facts.session_id for update;
+    insert into private.feedback_given (session_id, user_id) values (facts.session_id, person)
+      on conflict do nothing;
+    if not found then
+      raise exception using
+        errcode = 'P0001', detail = 'already_answered', message = 'You’ve answered for this session already.',
+        hint = 'Each person answers once.';
+    end if;
+    select jsonb_agg(entry order by entry::text) into told.answers
+      from jsonb_array_elements(told.answers || said) as entry;
+    update private.session_feedback as kept set answers = told.answers,
+      shown = case when jsonb_array_length(told.answers) % 5 = 0 then told.answers else kept.shown end
+      where kept.session_id = facts.session_id;
+  end
+  $$;
+comment on function public.give_feedback(text, integer, text, text) is
+  'What the caller thought of one of their sessions, once, in the two weeks after its end: a rating from 1 to 5, and '
+  'in up to 500 characters what was best and what to change. It is kept without their name. Raises 23514 (rating, '
+  'best, change), P0001 (not_there, not_ended, feedback_closed, already_answered), 42501.';
+
+create function public.admin_feedback() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    return (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'session', facts.session_id, 'title', facts.title, 'starts_at', facts.starts_at,
+          'answers', jsonb_array_length(told.shown),
+          'ratings', (
+            select jsonb_agg((select count(*) from jsonb_array_elements(told.shown) as entry where (entry ->> 'rating')::integer = stars) order by stars)
+            from generate_series(1, 5) as stars),
+          -- Each list by its own words: what one person said to the two questions does not stand together.
+          'best', (select coalesce(jsonb_agg(entry ->> 'best' order by entry ->> 'best'), '[]')
+            from jsonb_array_elements(told.shown) as entry where entry ->> 'best' is not null),
+          'change', (select coalesce(jsonb_agg(entry ->> 'change' order by entry ->> 'change'), '[]')
+            from jsonb_array_elements(told.shown) as entry where entry ->> 'change' is not null))
+        order by facts.starts_at, facts.session_id), '[]')
+      from private.session_feedback as told
+      join private.session_facts as facts on facts.session_id = told.session_id
+    );
+  end
+  $$;
+comment on function public.admin_feedback() is
+  'What people thought of each session that somebody answered for: [{session, title, starts_at, answers, ratings: '
+  'how many gave 1 to 5, best, change}]. Answers are told five at a time: of fewer than five, 0, and of seven, the '
+  'first five. For admins. Raises 42501.';
+
+grant execute on function public.verify_certificate(text) to anon, authenticated;
+
+grant execute on function
+  public.my_certificates(),
+  public.issue_certificate(text),
+  public.show_name_on_certificates(boolean),
+  public.my_feedback(),
+  public.give_feedback(text, integer, text, text),
+  public.admin_feedback()
+  to authenticated;
+
+insert into private.my_data_parts (part, query) values
+  ('certificates', $$
+    select jsonb_agg(to_jsonb(mine) order by mine.kind) from private.certificates as mine where mine.user_id = auth.uid() $$),
+  ('feedback_given', $$
+    select jsonb_agg(jsonb_build_object('session_id', mine.session_id) order by mine.session_id) from private.feedback_given as mine where mine.user_id = auth.uid() $$);
+
+insert into private.retention (table_name, kind, made_at, why, in_schema) values
+  ('certificates', 'registrations', 'issued_at', 'Show that somebody was there.', 'private'),
+  ('feedback_given', 'registrations', null, 'Keeps people from answering twice.', 'private');

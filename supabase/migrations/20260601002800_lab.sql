@@ -1,0 +1,170 @@
+-- The lab's challenges: what they ask for, copied from the Studio, the circuits that solved them, and the boards.
+
+-- A circuit is judged by the function judge-circuit and never believed from a browser, so people only read their own.
+create table private.lab_challenges (
+  id text primary key,
+  task jsonb not null,
+  is_current boolean not null default true,
+  place text not null default 'lab',
+  constraint lab_challenges_id_length check (length(id) between 1 and 128),
+  constraint lab_challenges_task_size check (jsonb_typeof(task) = 'object' and length(task::text) <= 20000),
+  constraint lab_challenges_place_known check (place in ('lab', 'hidden'))
+);
+comment on table private.lab_challenges is
+  'What each challenge of the lab asks for; a copy of what the Studio published, kept by sync_lab_challenges().';
+comment on column private.lab_challenges.id is 'The challenge''s id in the Studio.';
+comment on column private.lab_challenges.task is
+  'What is judged, as Task in schemas/core/lab/challenges/task.ts has it.';
+comment on column private.lab_challenges.is_current is
+  'Whether it is published now. Solutions of one that isn''t are kept and don''t count.';
+comment on column private.lab_challenges.place is
+  'Where it is played: in the lab, or on the hidden page. The next sync sets it.';
+alter table private.lab_challenges enable row level security;
+
+create table public.lab_solutions (
+  user_id uuid not null,
+  challenge_id text not null,
+  circuit text not null,
+  gates integer not null,
+  version text not null,
+  solved_at timestamptz not null default now(),
+  constraint lab_solutions_pkey primary key (user_id, challenge_id),
+  constraint lab_solutions_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint lab_solutions_challenge_id_length check (length(challenge_id) between 1 and 128),
+  constraint lab_solutions_circuit_length check (length(circuit) between 3 and 16000),
+  constraint lab_solutions_gates_range check (gates between 0 and 200)
+);
+comment on table public.lab_solutions is
+  'The circuits with which people solved the lab''s challenges, each with the fewest gates so far.';
+comment on column public.lab_solutions.user_id is 'Whose solution.';
+comment on column public.lab_solutions.challenge_id is 'The challenge''s id in the Studio.';
+comment on column public.lab_solutions.circuit is 'The circuit, as the lab''s address has it.';
+comment on column public.lab_solutions.gates is 'How many gates it added.';
+comment on column public.lab_solutions.version is 'A hash of what was asked when it was judged.';
+comment on column public.lab_solutions.solved_at is 'When the database got it.';
+alter table public.lab_solutions enable row level security;
+
+create function private.lab_version(task jsonb) returns text
+  language sql immutable set search_path = ''
+  as $$ select left(encode(sha256(convert_to(task::text, 'UTF8')), 'hex'), 16) $$;
+comment on function private.lab_version(jsonb) is 'A hash of what a challenge asks for.';
+
+create function public.sync_lab_challenges(published jsonb) returns integer
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_staff();
+    if published is null or jsonb_typeof(published) <> 'array' or jsonb_array_length(published) > 200
+      or exists (
+        select from jsonb_array_elements(published) as one
+        where jsonb_typeof(one) <> 'object' or jsonb_typeof(one -> 'id') is distinct from 'string'
+          or jsonb_typeof(one -> 'task') is distinct from 'object'
+      ) then
+      raise exception using errcode = '22023', message = 'Challenges are a list of {id, task}.';
+    end if;
+    -- One publication after the other, so that two in a row end with the later one.
+    perform pg_advisory_xact_lock(hashtext('lab_challenges'));
+    update private.lab_challenges as known set is_current = false
+      where known.is_current and not exists (
+        select from jsonb_array_elements(published) as one where one ->> 'id' = known.id);
+    insert into private.lab_challenges as known (id, task, place)
+      select distinct on (one ->> 'id') one ->> 'id', one -> 'task',
+          case when one ->> 'place' = 'hidden' then 'hidden' else 'lab' end
+        from jsonb_array_elements(published) as one
+      on conflict (id) do update set task = excluded.task, place = excluded.place, is_current = true
+        where (known.task, known.place, known.is_current) is distinct from (excluded.task, excluded.place, true);
+    return (select count(*)::integer from private.lab_challenges as known where known.is_current);
+  end
+  $$;
+comment on function public.sync_lab_challenges(jsonb) is
+  'Takes the published challenges of the lab, [{id, task, place}]. For admins and the service. Gives how many there '
+  'are. Raises 42501, 22023.';
+
+create function public.begin_lab_check(challenge text) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.signed_in_user();
+    asked jsonb;
+  begin
+    perform private.limit_rate('check lab solution', 120, interval '1 hour');
+    select known.task into asked from private.lab_challenges as known where known.id = challenge and known.is_current;
+    if not found then
+      raise exception using errcode = 'P0001', message = 'This challenge isn’t there anymore.', hint = 'Reload the page to see the ones there are.';
+    end if;
+    return jsonb_build_object('person', person, 'task', asked, 'version', private.lab_version(asked));
+  end
+  $$;
+comment on function public.begin_lab_check(text) is
+  'For judge-circuit, with the token of whoever sent a circuit: who they are and what the challenge asks for, as '
+  '{person, task, version}. Raises 42501, P0001, PT429.';
+
+create function public.keep_lab_solution(person uuid, challenge text, version text, circuit text, gates integer) returns integer
+  language sql security definer set search_path = ''
+  as $$
+    insert into public.lab_solutions as kept (user_id, challenge_id, version, circuit, gates)
+      values (person, challenge, keep_lab_solution.version, keep_lab_solution.circuit, keep_lab_solution.gates)
+      on conflict (user_id, challenge_id) do update
+        set version = excluded.version, circuit = excluded.circuit, gates = excluded.gates, solved_at = now()
+        where kept.version <> excluded.version or kept.gates > excluded.gates;
+    select kept.gates from public.lab_solutions as kept where kept.user_id = person and kept.challenge_id = challenge
+  $$;
+comment on function public.keep_lab_solution(uuid, text, text, text, integer) is
+  'For the service: keeps a judged circuit if it has fewer gates than the one before. Gives the fewest.';
+
+create function public.my_lab_solutions() returns table (challenge_id text, circuit text, gates integer)
+  language sql stable security definer set search_path = ''
+  as $$
+    select mine.challenge_id, mine.circuit, mine.gates
+    from public.lab_solutions as mine
+    join private.lab_challenges as asked on asked.id = mine.challenge_id and asked.is_current
+    where mine.user_id = auth.uid() and mine.version = private.lab_version(asked.task)
+    order by mine.challenge_id
+  $$;
+comment on function public.my_lab_solutions() is
+  'What the caller solved, of the challenges as they are published now.';
+
+-- The lab's board counts the challenges that the lab lists, and the hidden page's its own: on one board for both,
+-- whoever found the hidden page had solved more than there is. A board has only who asked to be on it.
+create function public.lab_board(place text default 'lab') returns table (display_name text, solved integer, gates integer)
+  language sql stable security definer set search_path = ''
+  as $$
+    select profile.display_name, count(*)::integer, sum(one.gates)::integer
+    from public.lab_solutions as one
+    join private.lab_challenges as asked on asked.id = one.challenge_id and asked.is_current
+      and asked.place = lab_board.place
+    join public.profiles as profile on profile.user_id = one.user_id
+    where profile.is_on_lab_board and profile.display_name is not null
+      and one.version = private.lab_version(asked.task)
+    group by profile.user_id, profile.display_name
+    order by count(*) desc, sum(one.gates), lower(profile.display_name), profile.user_id
+    limit 20
+  $$;
+comment on function public.lab_board(text) is
+  'The twenty who solved most challenges of a place, with the fewest gates, of those who want to be on it, by the '
+  'name they chose.';
+
+grant update (is_on_lab_board) on table public.profiles to authenticated;
+
+grant select on table public.lab_solutions to authenticated;
+grant all on table public.lab_solutions to service_role;
+create policy "People read what they solved" on public.lab_solutions
+  for select to authenticated using ((select auth.uid()) = user_id);
+
+grant execute on function public.lab_board(text) to anon, authenticated;
+
+grant execute on function public.sync_lab_challenges(jsonb) to authenticated, service_role;
+
+grant execute on function
+  public.begin_lab_check(text),
+  public.my_lab_solutions()
+  to authenticated;
+
+grant execute on function public.keep_lab_solution(uuid, text, text, text, integer) to service_role;
+
+insert into private.my_data_parts (part, query) values
+  ('lab_solutions', $$
+    select jsonb_agg(to_jsonb(mine) order by mine.challenge_id) from public.lab_solutions as mine where mine.user_id = auth.uid() $$);
+
+insert into private.retention (table_name, kind, made_at, why) values
+  ('lab_solutions', 'hackathon', 'solved_at', 'Of use until the next event''s challenges.');

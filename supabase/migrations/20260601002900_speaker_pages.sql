@@ -1,0 +1,517 @@
+-- What the site says of an accepted talk and its speaker, kept by the speaker, and the slides they upload. What
+-- somebody needs on stage stays here.
+
+-- Each change goes to the Studio as a draft, where an organizer publishes or returns it; the function publish-plans
+-- carries it there and back. What one speaker sends changes nothing of the others: a change that can't be carried is
+-- set apart, and files reach the content only when an organizer takes them, since whatever is there has a public
+-- address.
+create table private.speaker_pages (
+  proposal_id uuid not null,
+  user_id uuid not null,
+  full_name text not null,
+  pronouns text,
+  bio text not null,
+  photo text,
+  links text[] not null default '{}',
+  title text not null,
+  abstract text not null,
+  slides text,
+  stage_needs text,
+  state text,
+  changed text[] not null default '{}',
+  version integer not null default 0,
+  word text,
+  sent_at timestamptz,
+  settled_at timestamptz,
+  updated_at timestamptz not null default now(),
+  slides_file text,
+  slides_asset text,
+  session text,
+  speaker text,
+  failures integer not null default 0,
+  failed_version integer,
+  constraint speaker_pages_pkey primary key (proposal_id),
+  constraint speaker_pages_proposal_id_exists foreign key (proposal_id) references public.talk_proposals (id) on delete cascade,
+  constraint speaker_pages_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint speaker_pages_full_name_length check (length(full_name) between 2 and 100),
+  constraint speaker_pages_full_name_printable check (full_name !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint speaker_pages_pronouns_length check (length(pronouns) between 1 and 40),
+  constraint speaker_pages_pronouns_printable check (pronouns !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint speaker_pages_bio_length check (length(bio) between 50 and 1000),
+  constraint speaker_pages_bio_printable check (bio !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint speaker_pages_photo_format check (
+    photo ~ '^data:image/jpeg;base64,/9j/[A-Za-z0-9+/]*={0,2}$' and (length(photo) - 23) % 4 = 0),
+  constraint speaker_pages_photo_size check (
+    (length(photo) - 23) / 4 * 3 - (length(photo) - length(rtrim(photo, '='))) <= 300 * 1024),
+  constraint speaker_pages_links_count check (cardinality(links) <= 5),
+  constraint speaker_pages_links_format check (private.are_web_addresses(links)),
+  constraint speaker_pages_title_length check (length(title) between 5 and 120),
+  constraint speaker_pages_title_printable check (title !~ E'[\\x01-\\x1f\\x7f]'),
+  constraint speaker_pages_abstract_length check (length(abstract) between 100 and 4000),
+  constraint speaker_pages_abstract_printable check (abstract !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint speaker_pages_slides_format check (private.is_web_address(slides)),
+  constraint speaker_pages_stage_needs_length check (length(stage_needs) between 1 and 1000),
+  constraint speaker_pages_stage_needs_printable check (stage_needs !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint speaker_pages_state_known check (state in ('sent', 'in_studio', 'published', 'returned')),
+  constraint speaker_pages_state_dated check ((state is null) = (sent_at is null)),
+  constraint speaker_pages_word_length check (length(word) between 1 and 1000),
+  constraint speaker_pages_slides_file_format check (
+    slides_file ~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/){3}[A-Za-z0-9_-][A-Za-z0-9_.-]{0,99}$'
+    and slides_file ~ '\.(pdf|pptx|key|odp)$'),
+  constraint speaker_pages_slides_asset_format check (slides_asset ~ '^file-[A-Za-z0-9]{1,64}-[a-z0-9]{1,12}$'),
+  constraint speaker_pages_session_format check (session ~ '^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$'),
+  constraint speaker_pages_photo_opens check (private.is_photo(photo)),
+  constraint speaker_pages_speaker_format check (speaker ~ '^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$')
+);
+comment on table private.speaker_pages is
+  'What speakers say of themselves and their accepted talks, for the site: one row for each proposal, once its '
+  'speaker saved something. Gone with the proposal.';
+comment on column private.speaker_pages.proposal_id is 'Which talk.';
+comment on column private.speaker_pages.user_id is 'Whose.';
+comment on column private.speaker_pages.full_name is '2 to 100 characters.';
+comment on column private.speaker_pages.pronouns is 'Optional, up to 40 characters.';
+comment on column private.speaker_pages.bio is '50 to 1000 characters.';
+comment on column private.speaker_pages.photo is 'Optional: a JPEG as a data URL, at most 300 kB of it decoded.';
+comment on column private.speaker_pages.links is 'Up to five https addresses.';
+comment on column private.speaker_pages.title is '5 to 120 characters.';
+comment on column private.speaker_pages.abstract is '100 to 4000 characters.';
+comment on column private.speaker_pages.slides is 'Optional: the https address of the slides.';
+comment on column private.speaker_pages.stage_needs is
+  'Optional: what they need on stage. Read by admins; it never goes to the Studio.';
+comment on column private.speaker_pages.state is
+  'Where the last change is: sent (on its way), in_studio, published, returned. Null while nothing for the site was '
+  'changed.';
+comment on column private.speaker_pages.changed is 'Which answers the last change is about.';
+comment on column private.speaker_pages.version is 'Goes up with each change for the site.';
+comment on column private.speaker_pages.word is 'What the organizer wrote who returned it.';
+comment on column private.speaker_pages.sent_at is 'When the last change for the site was sent.';
+comment on column private.speaker_pages.settled_at is 'When it was published or returned.';
+comment on column private.speaker_pages.updated_at is 'When the speaker saved last.';
+comment on column private.speaker_pages.slides_file is
+  'Optional: the name of the uploaded slides among the files of speaker-slides: the person, the talk, the upload, '
+  'and what the speaker calls it.';
+comment on column private.speaker_pages.slides_asset is
+  'The same file''s id in the content, once it was carried there; the upload is removed then.';
+comment on column private.speaker_pages.session is
+  'Which session the talk is in the content. Null until a change of it was carried there.';
+comment on column private.speaker_pages.speaker is
+  'Which person the speaker is in the content. Null until a change was carried there.';
+comment on column private.speaker_pages.failures is 'How often the version in failed_version couldn''t be carried.';
+comment on column private.speaker_pages.failed_version is 'The last version that couldn''t be carried.';
+create index speaker_pages_user_id on private.speaker_pages (user_id);
+create index speaker_pages_open on private.speaker_pages (sent_at) where state in ('sent', 'in_studio');
+alter table private.speaker_pages enable row level security;
+
+create table private.speaker_marks (
+  proposal_id uuid not null,
+  made_at timestamptz not null default now(),
+  constraint speaker_marks_pkey primary key (proposal_id)
+);
+comment on table private.speaker_marks is
+  'For which talks the content has a note that a change waits. It outlives the talk, so that the note is removed '
+  'after it.';
+comment on column private.speaker_marks.proposal_id is 'Which talk; it may be gone.';
+comment on column private.speaker_marks.made_at is 'When the note was written first.';
+alter table private.speaker_marks enable row level security;
+
+create function private.my_accepted_talk(proposal uuid, person uuid) returns public.talk_proposals
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    mine public.talk_proposals;
+  begin
+    select * into mine from public.talk_proposals as one
+      where one.id = proposal and one.user_id = person for update;
+    if mine.id is null then
+      raise exception using errcode = 'P0001', detail = 'not_found', message = 'We couldn’t find anything you sent here.';
+    elsif mine.status <> 'accepted' then
+      raise exception using
+        errcode = 'P0001', detail = 'not_accepted', message = 'This talk isn’t on the program.',
+        hint = 'You can keep its page once it’s accepted. Write to us if this surprises you.';
+    end if;
+    return mine;
+  end
+  $$;
+comment on function private.my_accepted_talk(uuid, uuid) is
+  'Somebody''s own accepted proposal, held by this transaction. Raises P0001 (not_found, also for what is somebody '
+  'else''s; not_accepted).';
+
+create function private.speaker_page_of(talk public.talk_proposals) returns private.speaker_pages
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    kept private.speaker_pages;
+  begin
+    select * into kept from private.speaker_pages as one where one.proposal_id = talk.id;
+    if kept.proposal_id is null then
+      kept.proposal_id := talk.id;
+      kept.user_id := talk.user_id;
+      kept.full_name := talk.full_name;
+      kept.bio := talk.bio;
+      kept.photo := talk.headshot;
+      kept.links := talk.links;
+      kept.title := talk.title;
+      kept.abstract := talk.abstract;
+      kept.stage_needs := talk.equipment;
+      kept.changed := '{}';
+      kept.version := 0;
+    end if;
+    return kept;
+  end
+  $$;
+comment on function private.speaker_page_of(public.talk_proposals) is
+  'What the speaker keeps of a talk; before they ever saved it, what the proposal says.';
+
+create function private.speaker_page_told(kept private.speaker_pages) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'page', jsonb_build_object(
+        'full_name', kept.full_name, 'pronouns', kept.pronouns, 'bio', kept.bio, 'photo', kept.photo, 'links', to_jsonb(kept.links),
+        'title', kept.title, 'abstract', kept.abstract, 'slides', kept.slides, 'slides_file', kept.slides_file,
+        'stage_needs', kept.stage_needs),
+      'session', kept.session, 'state', kept.state, 'changed', to_jsonb(kept.changed), 'word', kept.word, 'sent_at', kept.sent_at,
+      'settled_at', kept.settled_at)
+  $$;
+comment on function private.speaker_page_told(private.speaker_pages) is
+  'A speaker''s page as its speaker gets it: {page, session, state, changed, word, sent_at, settled_at}; session is '
+  'null until a change of it was carried to the content.';
+
+create function public.my_speaker_page(proposal uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select private.speaker_page_told(private.speaker_page_of(mine))
+    from public.talk_proposals as mine
+    where mine.id = my_speaker_page.proposal and mine.user_id = auth.uid() and mine.status = 'accepted'
+  $$;
+comment on function public.my_speaker_page(uuid) is
+  'What the site says of an accepted talk of the caller''s, and where their last change is: {page, state, changed, '
+  'word, sent_at, settled_at}. Null for a talk that isn''t theirs or isn''t accepted.';
+
+create function public.save_speaker_page(proposal uuid, page jsonb) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.signed_in_user();
+    talk public.talk_proposals := private.my_accepted_talk(proposal, person);
+    before private.speaker_pages := private.speaker_page_of(talk);
+    said private.speaker_pages;
+    written private.speaker_pages;
+    now_changed text[];
+  begin
+    perform private.limit_rate('save speaker page', 30, interval '1 hour');
+    if jsonb_typeof(page) is distinct from 'object' then
+      perform private.refuse_value('page', 'There is nothing to save.');
+    end if;
+    said := jsonb_populate_record(null::private.speaker_pages, private.answers(page));
+    if said.slides_file is not null and said.slides_file is distinct from before.slides_file and not (
+      starts_with(said.slides_file, person || '/' || talk.id || '/') and private.has_slides(said.slides_file)
+    ) then
+      raise exception using errcode = 'P0001', detail = 'slides_missing', message = 'Your slides aren’t here anymore.',
+        hint = 'Choose the file again, then send. Nothing else was lost.';
+    end if;
+    -- The link and the file are one answer for whoever publishes them.
+    now_changed := array(
+      select distinct case answer.key when 'slides_file' then 'slides' else answer.key end as changed
+      from jsonb_each(private.speaker_page_told(said) -> 'page') as answer
+      where answer.key <> 'stage_needs'
+        and coalesce(nullif(answer.value, 'null'), '[]')
+          is distinct from coalesce(nullif(private.speaker_page_told(before) -> 'page' -> answer.key, 'null'), '[]')
+      order by changed);
+    -- What was never published is sent with it again.
+    if cardinality(now_changed) > 0 and before.state <> 'published' then
+      now_changed := array(select distinct answer from unnest(now_changed || before.changed) as answer order by answer);
+    end if;
+    insert into private.speaker_pages as kept (
+      proposal_id, user_id, full_name, pronouns, bio, photo, links, title, abstract, slides, slides_file, stage_needs
+    ) values (
+      talk.id, person, said.full_name, said.pronouns, said.bio, said.photo, coalesce(said.links, '{}'), said.title, said.abstract,
+      said.slides, said.slides_file, said.stage_needs
+    ) on conflict on constraint speaker_pages_pkey do update set
+      full_name = excluded.full_name, pronouns = excluded.pronouns, bio = excluded.bio, photo = excluded.photo, links = excluded.links,
+      title = excluded.title, abstract = excluded.abstract, slides = excluded.slides, slides_file = excluded.slides_file,
+      slides_asset = case when excluded.slides_file = kept.slides_file then kept.slides_asset end,
+      stage_needs = excluded.stage_needs, updated_at = now()
+      returning * into written;
+    if cardinality(now_changed) > 0 then
+      update private.speaker_pages as kept set state = 'sent', changed = now_changed, version = kept.version + 1, word = null,
+        sent_at = now(), settled_at = null
+        where kept.proposal_id = talk.id returning * into written;
+      perform private.log('speaker_page_sent', 'talk', talk.id::text, jsonb_build_object('answers', to_jsonb(now_changed)));
+      -- Heard after the commit by the embedded content. A hosted project looks every five minutes.
+      perform pg_notify('speaker_pages', '');
+    end if;
+    return private.speaker_page_told(written);
+  end
+  $$;
+comment on function public.save_speaker_page(uuid, jsonb) is
+  'Keeps what the site says of an accepted talk of the caller''s: {full_name, pronouns, bio, photo, links, title, '
+  'abstract, slides, slides_file, stage_needs}, all of it each time. What is for the site is sent to the organizers, '
+  'who publish or return it; nothing of it is public before. What my_speaker_page() then gives. Raises 42501, P0001 '
+  '(not_found, not_accepted, slides_missing), PT429, 23514/23502 naming the answer that is wrong.';
+
+create function private.unneeded_slides() returns setof text
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    return query
+      select kept.name from storage.objects as kept
+      left join private.speaker_pages as page on page.slides_file = kept.name
+      where kept.bucket_id = 'speaker-slides' and (
+        -- Until then an organizer may return them, and the speaker sends them again.
+        (page.slides_asset is not null and page.state = 'published')
+        or not exists (
+          select from public.talk_proposals as talk
+          where talk.status = 'accepted' and starts_with(kept.name, talk.user_id || '/' || talk.id || '/'))
+        -- Uploaded, and never sent or replaced: the form may still be open.
+        or (page.proposal_id is null and kept.created_at < now() - interval '1 day'))
+      order by kept.created_at limit 100;
+  end
+  $$;
+comment on function private.unneeded_slides() is
+  'Uploaded slides that nothing needs: published, of a talk or an account that is gone, or a day old and never sent.';
+
+-- Changes that wait for an organizer hold up nobody else's.
+create function public.open_speaker_pages() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    with sent as (
+      select one.*, one.failed_version is not distinct from one.version as has_failed,
+        exists (select from private.speaker_marks as mark where mark.proposal_id = one.proposal_id) as waits
+      from private.speaker_pages as one where one.state in ('sent', 'in_studio')
+    )
+    select jsonb_build_object(
+      'pages', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'proposal', open.proposal_id, 'version', open.version, 'state', open.state, 'sent_at', open.sent_at,
+          'account', private.address_of(open.user_id), 'changed', to_jsonb(open.changed), 'session', open.session, 'person', open.speaker,
+          'taken', (
+            select coalesce(jsonb_agg(other.session), '[]') from private.speaker_pages as other
+            where other.proposal_id <> open.proposal_id and other.session is not null),
+          'page', (private.speaker_page_told(kept) -> 'page') - 'stage_needs'
+            || jsonb_build_object('slides_asset', open.slides_asset)
+            || case open.state when 'in_studio' then '{"photo": null}'::jsonb else '{}' end,
+          'proposed', jsonb_build_object(
+            'full_name', talk.full_name, 'bio', talk.bio, 'title', talk.title, 'abstract', talk.abstract,
+            'position', talk.position, 'organisation', talk.organisation, 'format', talk.format, 'level', talk.level)
+          -- Those that failed last time come last: nobody waits for them.
+          ) order by open.has_failed, open.sent_at, open.proposal_id), '[]')
+        from sent as open
+        join private.speaker_pages as kept on kept.proposal_id = open.proposal_id
+        join public.talk_proposals as talk on talk.id = open.proposal_id and talk.status = 'accepted'
+        -- Each of them may have a picture. Those that wait until an organizer says which document they are about take turns.
+        where open.state = 'in_studio' or open.proposal_id in (
+            select one.proposal_id from sent as one where one.state = 'sent' and not one.waits
+            order by one.has_failed, one.sent_at limit 20)
+          or open.proposal_id in (
+            select one.proposal_id from sent as one where one.state = 'sent' and one.waits
+            order by random() limit 20)),
+      'gone', (
+        select coalesce(jsonb_agg(mark.proposal_id order by mark.proposal_id), '[]')
+        from private.speaker_marks as mark where not exists (
+          select from private.speaker_pages as open
+          join public.talk_proposals as talk on talk.id = open.proposal_id and talk.status = 'accepted'
+          where open.proposal_id = mark.proposal_id and open.state in ('sent', 'in_studio'))),
+      'unneeded', (select coalesce(jsonb_agg(file), '[]') from private.unneeded_slides() as file))
+  $$;
+comment on function public.open_speaker_pages() is
+  'For the service: changes of speakers that are on their way to the Studio or wait there, {pages: [{proposal, '
+  'version, state, sent_at, account, changed, session, person, taken, page, proposed}], gone: [proposal], unneeded: '
+  '[file]}; gone are those whose note in the content is to be removed, with drafts that only the speaker has '
+  'touched, unneeded the uploaded slides to be removed. Never what somebody needs on stage.';
+
+create function public.settle_speaker_page(
+  proposal uuid, version integer, to_state text, word text default null, published jsonb default null, session text default null,
+  slides_asset text default null, person text default null
+) returns boolean
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    said text := left(nullif(private.trimmed(settle_speaker_page.word), ''), 1000);
+    has_failed boolean := to_state = 'failed';
+    settled private.speaker_pages;
+  begin
+    if to_state = 'gone' then
+      delete from private.speaker_marks as mark where mark.proposal_id = settle_speaker_page.proposal;
+      return found;
+    elsif to_state is null or to_state not in ('asked', 'in_studio', 'published', 'returned', 'failed') then
+      perform private.refuse_value('to_state', 'A change is in the Studio, published or returned.');
+    end if;
+    if to_state in ('asked', 'in_studio') then
+      insert into private.speaker_marks (proposal_id) values (settle_speaker_page.proposal) on conflict do nothing;
+    end if;
+    if to_state = 'asked' then
+      return true;
+    end if;
+    if has_failed then
+      update private.speaker_pages as kept set failed_version = kept.version,
+          failures = case when kept.failed_version = kept.version then kept.failures + 1 else 1 end
+        where kept.proposal_id = settle_speaker_page.proposal and kept.version = settle_speaker_page.version
+          and kept.state in ('sent', 'in_studio')
+        returning * into settled;
+      -- Without a reason it may pass by itself: for about an hour.
+      if settled.proposal_id is null or (said is null and settled.failures < 12) then
+        return settled.proposal_id is not null;
+      end if;
+      said := coalesce(said, 'Something in it couldn’t be put on the site. Please look it over and send it again, or write to us.');
+      to_state := 'returned';
+    end if;
+    -- Returned with a word in the moment in which the speaker sent again: what they sent stays open, and the word is theirs.
+    if to_state = 'returned' and said is not null then
+      update private.speaker_pages as kept set word = said
+        where kept.proposal_id = settle_speaker_page.proposal and kept.version > settle_speaker_page.version and kept.state = 'sent'
+        returning * into settled;
+      if found then
+        perform private.queue_mail(format('speaker page %s %s', settled.proposal_id, settle_speaker_page.version),
+          'speaker_page_returned', settled.user_id, null,
+          jsonb_build_object('title', settled.title, 'word', said, 'is_sent_again', true));
+        return true;
+      end if;
+    end if;
+    -- What the speaker sent meanwhile is another version, and stays open.
+    update private.speaker_pages as kept set state = to_state,
+        word = case to_state when 'in_studio' then kept.word when 'returned' then said end,
+        settled_at = case when to_state <> 'in_studio' then now() end,
+        session = coalesce(settle_speaker_page.session, kept.session),
+        speaker = coalesce(settle_speaker_page.person, kept.speaker),
+        slides_asset = coalesce(settle_speaker_page.slides_asset, kept.slides_asset)
+      where kept.proposal_id = settle_speaker_page.proposal and kept.version = settle_speaker_page.version
+        and (kept.state = 'in_studio'
+          -- On its way.
+          or (to_state in ('in_studio', 'returned') and kept.state = 'sent'))
+      returning * into settled;
+    if not found then
+      return false;
+    end if;
+    if to_state = 'published' and published is not null then
+      begin
+        update private.speaker_pages as kept set
+            full_name = coalesce(published ->> 'full_name', kept.full_name),
+            pronouns = case when published ? 'pronouns' then nullif(published ->> 'pronouns', '') else kept.pronouns end,
+            bio = coalesce(published ->> 'bio', kept.bio),
+            title = coalesce(published ->> 'title', kept.title),
+            abstract = coalesce(published ->> 'abstract', kept.abstract)
+          where kept.proposal_id = settled.proposal_id;
+      exception
+        when check_violation then
+          -- An organizer wrote more than the form takes: the speaker's own words stay.
+          null;
+      end;
+    end if;
+    if to_state <> 'in_studio' then
+      perform private.log('speaker_page_' || case when has_failed then 'failed' else to_state end, 'talk', settled.proposal_id::text,
+        jsonb_build_object('answers', to_jsonb(settled.changed)));
+    end if;
+    if to_state = 'returned' then
+      perform private.queue_mail(format('speaker page %s %s', settled.proposal_id, settled.version), 'speaker_page_returned',
+        settled.user_id, null, jsonb_build_object('title', settled.title, 'word', settled.word));
+    end if;
+    if has_failed then
+      -- Once a day for each talk, whatever its speaker sends.
+      perform private.queue_mail(format('speaker page %s failed %s', settled.proposal_id, current_date), 'admin_digest', null, null,
+        jsonb_build_object('not_carried', settled.proposal_id));
+    end if;
+    return true;
+  end
+  $$;
+comment on function public.settle_speaker_page(uuid, integer, text, text, jsonb, text, text, text) is
+  'For the service: says that a version of a speaker''s change is in the Studio (in which session, about which '
+  'person, and its slides as which file), published or returned with an organizer''s word; that its note asks which '
+  'document it is about; that it couldn''t be carried, for a reason (it is set apart) or for none that is known (set '
+  'apart after the twelfth time); or that its note is gone. A word for a version that the speaker has replaced since '
+  'is kept beside the newer one. What is published, {full_name, pronouns, bio, title, abstract}, is what the speaker '
+  'edits next: organizers may have edited it. False where it changes nothing. Whoever gets it back is told by email, '
+  'and the organizers what couldn''t be carried. Raises 23514 (to_state).';
+
+create function public.admin_speaker_page(proposal uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    return (
+      select jsonb_build_object('state', kept.state, 'changed', to_jsonb(kept.changed), 'word', kept.word, 'sent_at', kept.sent_at,
+        'settled_at', kept.settled_at, 'stage_needs', kept.stage_needs)
+      from private.speaker_pages as kept where kept.proposal_id = admin_speaker_page.proposal);
+  end
+  $$;
+comment on function public.admin_speaker_page(uuid) is
+  'For admins: what a speaker needs on stage, and where their last change for the site is: {state, changed, word, '
+  'sent_at, settled_at, stage_needs}; null where they never saved. Raises 42501.';
+
+-- Slides as a file beside the link: a private place that only speakers of accepted talks may put files into, each
+-- into a folder of their own. Nobody may read, list or change what is there; publish-plans takes it to the Studio and
+-- removes it.
+create function private.may_upload_slides(name text) returns boolean
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    person uuid := auth.uid();
+    folder text;
+  begin
+    if person is null or not private.is_open_session(auth.jwt()) then
+      return false;
+    end if;
+    select person || '/' || talk.id || '/' into folder
+      from public.talk_proposals as talk
+      where talk.user_id = person and talk.status = 'accepted'
+        and may_upload_slides.name ~ ('^' || person || '/' || talk.id || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,99}$')
+        and may_upload_slides.name ~ '\.(pdf|pptx|key|odp)$';
+    -- What nobody sent is removed after a day. Until then this is enough to try again, and too little to fill the project's storage.
+    return folder is not null and (
+      select count(*) < 5 from storage.objects as kept
+        where kept.bucket_id = 'speaker-slides' and starts_with(kept.name, folder));
+  end
+  $$;
+comment on function private.may_upload_slides(text) is
+  'Whether the caller may put a file of this name among the uploaded slides: in the folder of an accepted talk of '
+  'theirs, where fewer than five wait.';
+
+create function private.has_slides(file text) returns boolean
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    return exists (select from storage.objects as kept where kept.bucket_id = 'speaker-slides' and kept.name = file);
+  end
+  $$;
+comment on function private.has_slides(text) is 'Whether this file is among the uploaded slides.';
+
+create function private.notify_speaker_pages() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    -- What waits of it is removed, now where the content is embedded.
+    perform pg_notify('speaker_pages', '');
+    return null;
+  end
+  $$;
+comment on function private.notify_speaker_pages() is 'Says that a talk is no longer accepted, or gone.';
+create trigger talk_proposals_notify_speaker_pages_of_withdrawn after update of status on public.talk_proposals
+  for each row when (old.status = 'accepted' and new.status <> 'accepted') execute function private.notify_speaker_pages();
+create trigger talk_proposals_notify_speaker_pages_of_deleted after delete on public.talk_proposals
+  for each row when (old.status = 'accepted') execute function private.notify_speaker_pages();
+
+create policy "Speakers upload slides of their accepted talks" on storage.objects
+  for insert to authenticated
+  with check (bucket_id = 'speaker-slides' and private.may_upload_slides(name));
+
+grant execute on function
+  public.my_speaker_page(uuid),
+  public.save_speaker_page(uuid, jsonb),
+  public.admin_speaker_page(uuid),
+  private.may_upload_slides(text)
+  to authenticated;
+
+grant execute on function
+  public.open_speaker_pages(),
+  public.settle_speaker_page(uuid, integer, text, text, jsonb, text, text, text)
+  to service_role;
+
+insert into private.my_data_parts (part, query) values
+  ('speaker_pages', $$
+    select jsonb_agg((private.speaker_page_told(mine)) || jsonb_build_object('proposal_id', mine.proposal_id) order by mine.proposal_id)
+    from private.speaker_pages as mine where mine.user_id = auth.uid() $$);
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values (
+  'speaker-slides', 'speaker-slides', false, 20 * 1024 * 1024,
+  array['application/pdf', 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'application/vnd.apple.keynote', 'application/vnd.oasis.opendocument.presentation']);

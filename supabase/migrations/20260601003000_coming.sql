@@ -1,0 +1,941 @@
+-- “Are you still coming?” Whoever has a seat, a bed or a talk is asked by email, once, and says by a date; what a
+-- silent person has can be released. Off until an admin switches it on.
+
+create table private.coming_check (
+  id boolean primary key default true,
+  is_on boolean not null default false,
+  confirm_by timestamptz,
+  releases boolean not null default false,
+  started_at timestamptz,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint coming_check_is_one_row check (id),
+  constraint coming_check_on_is_whole check (not is_on or (confirm_by is not null and started_at is not null)),
+  constraint coming_check_updated_by_exists foreign key (updated_by) references auth.users (id) on delete set null
+);
+comment on table private.coming_check is
+  'One row: whether people with a seat or an accepted talk are asked if they still come, until when, and what '
+  'silence means.';
+comment on column private.coming_check.is_on is
+  'Whether people are asked, reminded, and lose the place where they stay silent.';
+comment on column private.coming_check.confirm_by is 'Until when people answer, on the event''s clock.';
+comment on column private.coming_check.releases is
+  'True: a silent place goes to whoever waits first. False: answers are only counted.';
+comment on column private.coming_check.started_at is 'When it was switched on. Who got a seat later is asked later.';
+comment on column private.coming_check.updated_at is 'When an admin changed it last; who saves has seen this one.';
+comment on column private.coming_check.updated_by is 'Which admin; null once that account is gone.';
+create index coming_check_updated_by on private.coming_check (updated_by);
+alter table private.coming_check enable row level security;
+insert into private.coming_check default values;
+
+-- One question to each person, about all they have: a seat, with it a bed that was accepted, and an accepted talk.
+-- Who has a talk is asked without a registration as well.
+create table private.coming_asks (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null,
+  asked_at timestamptz not null,
+  due_at timestamptz not null,
+  answer text,
+  answered_at timestamptz,
+  about_seat boolean not null default true,
+  bed text,
+  constraint coming_asks_user_id_once unique (user_id),
+  constraint coming_asks_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint coming_asks_answer_known check (answer in ('coming', 'gave_away', 'released')),
+  constraint coming_asks_answer_dated check ((answer is null) = (answered_at is null)),
+  constraint coming_asks_bed_known check (bed in ('gave_away', 'released'))
+);
+comment on table private.coming_asks is
+  'Who was asked whether they still come, and what they said. Gone with the registration or the talk, and with the '
+  'account.';
+comment on column private.coming_asks.user_id is 'Who was asked.';
+comment on column private.coming_asks.asked_at is 'When, on the event''s clock, which the reminders go by.';
+comment on column private.coming_asks.due_at is
+  'Until when they answer, on the event''s clock: a day after they were asked at the earliest.';
+comment on column private.coming_asks.answer is
+  'coming; gave_away, by their own hand; released, because they stayed silent and somebody waited. Null: silent so '
+  'far.';
+comment on column private.coming_asks.answered_at is 'When, by the real time.';
+comment on column private.coming_asks.about_seat is
+  'True: it is about a seat, and what goes with it. False: about a talk alone.';
+comment on column private.coming_asks.bed is
+  'What became of their bed: gave_away, by their own hand; released, because they stayed silent and somebody waited. '
+  'Null: they have it, or never had one.';
+create index coming_asks_silent on private.coming_asks (due_at) where answer is null;
+alter table private.coming_asks enable row level security;
+
+-- A link out of a mail answers without signing in; what is kept of it is a hash.
+create table private.coming_links (
+  link_hash text primary key,
+  ask_id uuid not null,
+  constraint coming_links_ask_id_exists foreign key (ask_id) references private.coming_asks (id) on delete cascade
+);
+comment on table private.coming_links is 'The links that answer for somebody, one in each mail that asks.';
+comment on column private.coming_links.link_hash is 'SHA-256 of the link''s secret, which nobody but the mail has.';
+comment on column private.coming_links.ask_id is 'Which question it answers.';
+create index coming_links_ask_id on private.coming_links (ask_id);
+alter table private.coming_links enable row level security;
+
+create function private.hash_of_link(link uuid) returns text
+  language sql immutable set search_path = ''
+  as $$ select encode(sha256(convert_to(link::text, 'UTF8')), 'hex') $$;
+comment on function private.hash_of_link(uuid) is 'What is kept of a link''s secret.';
+
+create function private.event_begins_at() returns timestamptz
+  language sql stable security definer set search_path = ''
+  as $$ select facts.starts_on::timestamp at time zone facts.time_zone from private.event_facts as facts $$;
+comment on function private.event_begins_at() is
+  'The midnight with which the event''s first day begins, in its zone; null while the days are not known.';
+
+create function private.drop_coming_mails(person uuid default null) returns void
+  language sql security definer set search_path = ''
+  as $$
+    -- What somebody is sending right now goes out. Whoever was asked by no mail wasn't asked.
+    with gone as (
+      delete from public.mail_outbox as mail where mail.id in (
+        select queued.id from public.mail_outbox as queued
+        where queued.template in ('coming_ask', 'coming_reminder') and (person is null or queued.user_id = person)
+          and queued.sent_at is null and (queued.locked_until is null or queued.locked_until <= now())
+        for update skip locked)
+      returning mail.key
+    )
+    delete from private.coming_asks as ask using gone
+      where person is null and gone.key = format('coming %s ask', ask.id) and ask.answer is null
+  $$;
+comment on function private.drop_coming_mails(uuid) is
+  'Takes back the questions and reminders that wait to be sent, to one person or to all.';
+
+create function private.follow_coming() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if new.status = 'cancelled' then
+      -- While an admin's decision can be undone, the answer stays as well. Who only waited for a seat said nothing of a talk.
+      if coalesce(current_setting('fest.batch', true), '') = ''
+        and exists (select from private.coming_asks as ask where ask.user_id = new.user_id and ask.about_seat) then
+        update private.coming_asks as ask set answer = 'gave_away', answered_at = now()
+          where ask.user_id = new.user_id and ask.answer is distinct from 'released' and ask.answer is distinct from 'gave_away';
+        perform private.drop_coming_mails(new.user_id);
+      end if;
+    elsif (tg_op = 'INSERT' or old.status = 'cancelled') and new.status in ('confirmed', 'waitlisted') then
+      delete from private.coming_asks as ask where ask.user_id = new.user_id and ask.answer in ('gave_away', 'released');
+    elsif old.status = 'waitlisted' and new.status = 'confirmed' and coalesce(current_setting('fest.is_undo', true), '') = '' then
+      delete from private.coming_asks as ask where ask.user_id = new.user_id and ask.answer is null;
+    end if;
+    if new.status = 'confirmed' then
+      update private.coming_asks as ask set about_seat = true where ask.user_id = new.user_id and not ask.about_seat;
+    end if;
+    return null;
+  end
+  $$;
+comment on function private.follow_coming() is
+  'Who cancels has given the place away. Who comes back, or gets a seat off the waitlist, is asked anew; earlier '
+  'links end. Who has a seat is asked about that, too.';
+create trigger registrations_coming after update of status on public.registrations
+  for each row when (old.status is distinct from new.status) execute function private.follow_coming();
+create trigger registrations_coming_new after insert on public.registrations
+  for each row execute function private.follow_coming();
+
+create function private.accepted_bed(person uuid) returns uuid
+  language sql stable security definer set search_path = ''
+  as $$
+    select request.id from public.accommodation_requests as request
+    join public.accommodation_claims as claim on claim.request_id = request.id and claim.status = 'confirmed'
+    where request.user_id = person and request.status = 'accepted'
+  $$;
+comment on function private.accepted_bed(uuid) is
+  'The request of somebody who has a bed for certain; null for everybody else.';
+
+create function private.accepted_talks(person uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_agg(jsonb_build_object('id', talk.id, 'title', coalesce(page.title, talk.title)) order by talk.created_at, talk.id)
+    from public.talk_proposals as talk left join private.speaker_pages as page on page.proposal_id = talk.id
+    where talk.user_id = person and talk.status = 'accepted'
+  $$;
+comment on function private.accepted_talks(uuid) is
+  'The accepted talks of somebody, [{id, title}]; null for who has none.';
+
+create function private.name_of_asked(person uuid) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(private.name_of(person), (
+      select split_part(talk.full_name, ' ', 1) from public.talk_proposals as talk
+      where talk.user_id = person and talk.status = 'accepted' order by talk.created_at, talk.id limit 1))
+  $$;
+comment on function private.name_of_asked(uuid) is
+  'How to address somebody who may have said their name in a proposal alone.';
+
+create function private.coming_told(person uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'state', case
+        when mine.status = 'checked_in' then 'coming'
+        when mine.status is distinct from 'confirmed' and (talks.titles is null or ask.answer in ('gave_away', 'released'))
+          then coalesce(nullif(ask.answer, 'coming'), 'gave_away')
+        when ask.answer = 'coming' then 'coming'
+        when told.is_on then 'asked'
+        else 'ended' end,
+      'name', private.name_of_asked(person), 'event', facts.name, 'due_at', ask.due_at, 'time_zone', facts.time_zone,
+      -- Nobody waits for a talk's place, and who gives one isn't left without a seat.
+      'releases', told.releases and talks.titles is null,
+      'about_seat', ask.about_seat
+        and (mine.status in ('confirmed', 'checked_in') or talks.titles is null or coalesce(ask.answer in ('gave_away', 'released'), false)),
+      'bed', case when mine.status in ('confirmed', 'checked_in') and private.accepted_bed(person) is not null then 'has' else ask.bed end,
+      'talks', coalesce(talks.titles, '[]'))
+    from private.coming_asks as ask
+    left join public.registrations as mine on mine.user_id = ask.user_id
+    cross join private.coming_check as told cross join private.event_facts as facts
+    cross join lateral (
+      select jsonb_agg(talk ->> 'title') as titles from jsonb_array_elements(private.accepted_talks(person)) as talk) as talks
+    where ask.user_id = person and (mine.status <> 'waitlisted' or talks.titles is not null)
+  $$;
+comment on function private.coming_told(uuid) is
+  'What somebody who was asked is told: {state, name, event, due_at, time_zone, releases, about_seat, bed, talks}; '
+  'states: asked, coming, gave_away, released, ended (nobody is asked anymore); bed: has, gave_away, released, or '
+  'null; talks: titles. Null for who was not asked.';
+
+create function private.give_up_place(person uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.release_all_seats(person);
+    perform private.leave_accommodation(person);
+    update public.registrations set status = 'cancelled' where user_id = person;
+    delete from public.registration_needs where user_id = person;
+  end
+  $$;
+comment on function private.give_up_place(uuid) is
+  'What cancel_registration() does, for somebody whose registration the caller holds, after the pool of '
+  'registrations.';
+
+create function private.answer_coming(person uuid, is_coming boolean, keeps_bed boolean) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    mine public.registrations;
+    membership public.team_members;
+  begin
+    -- As whoever releases silent places: of an answer and a release in the same moment one comes first, and counts.
+    perform private.lock_pool('registration');
+    select * into mine from public.registrations as one where one.user_id = person for update;
+    if mine.status = 'checked_in' then
+      if not coalesce(is_coming, true) then
+        raise exception using errcode = 'P0001', detail = 'not_cancellable', message = 'You’re already checked in.';
+      end if;
+    elsif exists (select from private.coming_asks as ask where ask.user_id = person)
+      and (mine.status = 'confirmed' or private.is_speaker(person)) then
+      -- It's their own doing, also where nobody is signed in.
+      perform set_config('fest.actor', person::text, true);
+      if is_coming then
+        if not coalesce(keeps_bed, true) then
+          perform private.lock_accommodation_pools();
+          update public.accommodation_requests as request set status = 'withdrawn'
+            where request.id = private.accepted_bed(person) and mine.status = 'confirmed';
+        end if;
+        -- Who was only asked about a talk gave away nothing that others wait for. Each time is a mail to the organizers.
+        if exists (select from private.coming_asks as ask where ask.user_id = person and ask.answer = 'gave_away' and not ask.about_seat) then
+          perform private.limit_rate_for(person::text, 'come after all', 3, interval '1 day');
+          update private.coming_asks as ask set answer = 'coming', answered_at = now() where ask.user_id = person;
+        else
+          update private.coming_asks as ask set answer = 'coming', answered_at = now()
+            where ask.user_id = person and ask.answer is null;
+        end if;
+        perform private.drop_coming_mails(person);
+      elsif not is_coming then
+        if mine.status in ('confirmed', 'waitlisted') then
+          perform private.lock_session_pools();
+          perform private.lock_accommodation_pools();
+          membership := private.lock_membership(person);
+          if membership.id is not null then
+            perform private.refuse_leaving_project(membership);
+          end if;
+          perform private.give_up_place(person);
+        end if;
+        update private.coming_asks as ask set answer = 'gave_away', answered_at = now()
+          where ask.user_id = person and ask.answer is distinct from 'gave_away' and ask.answer is distinct from 'released';
+        perform private.drop_coming_mails(person);
+      end if;
+      perform set_config('fest.actor', '', true);
+    end if;
+    return private.coming_told(person);
+  end
+  $$;
+comment on function private.answer_coming(uuid, boolean, boolean) is
+  'Somebody says whether they still come, and with the bed they have or without; the same again changes nothing, and '
+  'a place that is gone stays gone: only a no about a talk alone can be taken back. Raises P0001 (not_cancellable, '
+  'has_project), PT429.';
+
+create function private.person_of_link(link uuid) returns uuid
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid;
+  begin
+    select ask.user_id into person from private.coming_links as known join private.coming_asks as ask on ask.id = known.ask_id
+      where known.link_hash = private.hash_of_link(link)
+        -- Who guessed too often is told nothing, right or wrong.
+        and not exists (
+          select from private.rate_limits as missed where missed.action = 'coming_link' and missed.caller = private.caller_key()
+            and missed.window_start = date_bin(interval '1 hour', now(), timestamptz 'epoch') and missed.hits >= 30);
+    if person is null then
+      perform private.limit_rate('coming_link', 30, interval '1 hour');
+    end if;
+    return person;
+  end
+  $$;
+comment on function private.person_of_link(uuid) is
+  'Whom a mailed link answers for; null for one that has ended or never was. Only misses are counted, so that a '
+  'campus behind one address can answer; after 30 within an hour PT429.';
+
+create function public.coming_by_link(link uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$ begin return private.coming_told(private.person_of_link(link)); end $$;
+comment on function public.coming_by_link(uuid) is
+  'What a mailed link asks: {state, name, event, due_at, time_zone, releases, about_seat, bed, talks}, to whoever '
+  'has the mail. Null for a link that has ended. Changes nothing. Raises PT429.';
+
+create function public.answer_coming_by_link(link uuid, is_coming boolean, keeps_bed boolean default true) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person uuid := private.person_of_link(link);
+  begin
+    return case when person is not null then private.answer_coming(person, is_coming, keeps_bed) end;
+  end
+  $$;
+comment on function public.answer_coming_by_link(uuid, boolean, boolean) is
+  'Answers for whoever the mail went to, without signing in: they still come, with the bed they have or without '
+  '(keeps_bed), or give the place away, and all that goes with it; a speaker''s no is told to the organizers at '
+  'once. What coming_by_link() then gives. Raises PT429, P0001 (not_cancellable, has_project).';
+
+create function public.my_coming() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select case when private.event_now() < coalesce(private.event_begins_at(), 'infinity') then private.coming_told(auth.uid()) end
+  $$;
+comment on function public.my_coming() is
+  'What the caller is asked, as coming_by_link() has it; null when nothing, or once the event has begun.';
+
+create function public.answer_my_coming(is_coming boolean, keeps_bed boolean default true) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$ begin return private.answer_coming(private.signed_in_user(), is_coming, keeps_bed); end $$;
+comment on function public.answer_my_coming(boolean, boolean) is
+  'The caller still comes, with the bed they have or without (keeps_bed), or gives the place away. What my_coming() '
+  'then gives. Raises 42501, PT429, P0001 (not_cancellable, has_project).';
+
+create function private.is_speaker(person uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (select from public.talk_proposals as talk where talk.user_id = person and talk.status = 'accepted')
+  $$;
+comment on function private.is_speaker(uuid) is 'Whether a talk of theirs was accepted.';
+
+create function private.coming_answers()
+  returns table (user_id uuid, answered_at timestamptz, people text, seats text, beds text, speakers text)
+  language sql stable security definer set search_path = ''
+  as $$
+    select ask.user_id, ask.answered_at, said.answer, case when ask.about_seat then said.answer end,
+      case
+        when ask.bed is not null then ask.bed
+        when said.answer in ('coming', 'silent') and private.accepted_bed(ask.user_id) is not null then said.answer end,
+      case when speaks.is_speaker then said.answer end
+    from private.coming_asks as ask
+    left join public.registrations as mine on mine.user_id = ask.user_id
+    cross join lateral (select private.is_speaker(ask.user_id) as is_speaker) as speaks
+    cross join lateral (
+      select case
+        when mine.status = 'checked_in' then 'coming'
+        when ask.answer in ('gave_away', 'released') then ask.answer
+        when mine.status = 'confirmed' or speaks.is_speaker then coalesce(ask.answer, 'silent')
+        -- An admin took the seat: they are in no count but of those asked.
+        else 'none' end as answer) as said
+  $$;
+comment on function private.coming_answers() is
+  'Who was asked, and their answer as a person, and about their seat, bed and talk: coming, gave_away, released, '
+  'silent, or none; null about what they were not asked.';
+
+create function private.coming_parts() returns table (part text, user_id uuid, answered_at timestamptz, answer text)
+  language sql stable security definer set search_path = ''
+  as $$
+    select each.part, one.user_id, one.answered_at, each.answer
+    from private.coming_answers() as one
+    cross join lateral (
+      values ('people', one.people), ('seats', one.seats), ('beds', one.beds), ('speakers', one.speakers)) as each (part, answer)
+    where each.answer is not null
+  $$;
+comment on function private.coming_parts() is 'The same, a row for each of people, seats, beds and speakers.';
+
+-- What organizers see of it: seats, beds and speakers apart. Somebody with all three counts in each, and once among
+-- people.
+create function private.coming_numbers() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_object_agg(counted.part, counted.numbers) || jsonb_build_object(
+      'to_ask', (
+        select jsonb_build_object('seats', count(*) filter (where unasked.has_seat),
+          'beds', count(*) filter (where unasked.has_seat and private.accepted_bed(unasked.user_id) is not null),
+          'speakers', count(*) filter (where not unasked.has_seat))
+        from (
+          select mine.user_id, true as has_seat from public.registrations as mine where mine.status = 'confirmed'
+          union all
+          select distinct talk.user_id, false from public.talk_proposals as talk
+          where talk.status = 'accepted' and not exists (
+            select from public.registrations as mine
+            where mine.user_id = talk.user_id and mine.status in ('confirmed', 'checked_in'))) as unasked
+        where not exists (select from private.coming_asks as ask where ask.user_id = unasked.user_id)),
+      'waiting', jsonb_build_object(
+        'seats', (select count(*) from public.registrations as mine where mine.status = 'waitlisted'),
+        'beds', (select count(*) from public.accommodation_claims as claim where claim.status = 'waitlisted')))
+    from (
+      select part.name as part, jsonb_build_object(
+        'asked', count(said.part),
+        'coming', count(*) filter (where said.answer = 'coming'),
+        'gave_away', count(*) filter (where said.answer = 'gave_away'),
+        'released', count(*) filter (where said.answer = 'released'),
+        'silent', count(*) filter (where said.answer = 'silent')) as numbers
+      from (values ('people'), ('seats'), ('beds'), ('speakers')) as part (name)
+      left join private.coming_parts() as said on said.part = part.name
+      group by part.name) as counted
+  $$;
+comment on function private.coming_numbers() is
+  'How many would be asked (speakers: those without a seat) and wait, and of people, seats, beds and speakers that '
+  'were asked how many come, were given away, were lost, or are silent: {to_ask, waiting, people, seats, beds, '
+  'speakers}.';
+
+create function private.coming_counts() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select (numbers -> 'people') || (numbers -> 'to_ask')
+      || jsonb_build_object('to_ask', (numbers #>> '{to_ask,seats}')::integer + (numbers #>> '{to_ask,speakers}')::integer)
+    from private.coming_numbers() as numbers
+  $$;
+comment on function private.coming_counts() is
+  'The same as the log keeps it: how many people would be asked, of these how many with a seat and a bed and how '
+  'many speakers without a seat, and of those asked how many come, said no, lost it, or are silent.';
+
+create function public.admin_coming() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    return (
+      select jsonb_build_object(
+        'is_on', told.is_on, 'confirm_by', told.confirm_by, 'releases', told.releases, 'updated_at', told.updated_at,
+        'time_zone', facts.time_zone, 'counts', private.coming_numbers(),
+        'per_day', (
+          select coalesce(jsonb_agg(jsonb_build_object('part', each.part, 'day', each.day, 'number', each.number, 'total', each.total)
+            order by each.part, each.day), '[]')
+          from (
+            select said.part, (said.answered_at at time zone facts.time_zone)::date as day, count(*) as number,
+              sum(count(*)) over (
+                partition by said.part order by (said.answered_at at time zone facts.time_zone)::date)::integer as total
+            from private.coming_parts() as said
+            where said.part <> 'people' and said.answer = 'coming' and said.answered_at is not null group by 1, 2) as each),
+        'speakers', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', listed.id, 'name', listed.full_name, 'title', listed.title,
+            'answer', listed.speakers) order by listed.speakers, lower(listed.full_name), listed.id), '[]')
+          from (
+            select talk.id, talk.full_name, talk.title, said.speakers
+            from private.coming_answers() as said
+            join public.talk_proposals as talk on talk.user_id = said.user_id and talk.status = 'accepted'
+            where said.speakers in ('gave_away', 'silent')
+            order by said.speakers, lower(talk.full_name), talk.id limit 200) as listed))
+      from private.coming_check as told, private.event_facts as facts
+    );
+  end
+  $$;
+comment on function public.admin_coming() is
+  'Whether people are asked if they still come, and what came of it: {is_on, confirm_by, releases, updated_at, '
+  'time_zone, counts: {to_ask: {seats, beds, speakers}, waiting: {seats, beds}, people, seats, beds, speakers: '
+  '{asked, coming, gave_away, released, silent}}, per_day: [{part: seats, beds or speakers, day, number, total}] of '
+  'those who come, speakers: [{id, name, title, answer: gave_away or silent}] with the ids of their talks}. For '
+  'admins. Raises 42501.';
+
+create function public.admin_save_coming(is_on boolean, releases boolean, seen timestamptz, confirm_by timestamptz default null) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    before private.coming_check;
+    moment timestamptz := private.event_now();
+    wanted boolean := coalesce(admin_save_coming.is_on, false);
+    takes boolean := coalesce(admin_save_coming.releases, false);
+  begin
+    perform private.refuse_all_but_admins();
+    -- Nobody is released while it's being switched off.
+    perform private.lock_pool('registration');
+    select * into before from private.coming_check for update;
+    -- Again, since somebody may have been taken off the list while they waited.
+    perform private.refuse_all_but_admins();
+    if seen is null or before.updated_at <> seen then
+      raise exception using
+        errcode = 'P0001', detail = 'stale', message = 'Someone else just changed this.', hint = 'Check what it is now, then save yours again.';
+    end if;
+    if wanted and (not before.is_on or before.confirm_by is distinct from admin_save_coming.confirm_by) then
+      if admin_save_coming.confirm_by is null then
+        raise exception using errcode = '23514', detail = 'confirm_by', message = 'Choose until when people can answer.';
+      elsif admin_save_coming.confirm_by < moment + interval '1 day' then
+        raise exception using errcode = '23514', detail = 'confirm_by', message = 'Leave people at least a day to answer.';
+      elsif admin_save_coming.confirm_by > private.event_begins_at() then
+        raise exception using errcode = '23514', detail = 'confirm_by', message = 'Choose a time before the event’s first day.';
+      elsif admin_save_coming.confirm_by > moment + interval '1 year' then
+        raise exception using errcode = '23514', detail = 'confirm_by', message = 'Choose a time within a year.';
+      end if;
+    end if;
+    if (before.is_on, before.confirm_by, before.releases)
+      is distinct from (wanted, coalesce(admin_save_coming.confirm_by, before.confirm_by), takes) then
+      update private.coming_check as kept set is_on = wanted, confirm_by = coalesce(admin_save_coming.confirm_by, before.confirm_by),
+        releases = takes, started_at = case when wanted and not before.is_on then now() else before.started_at end,
+        updated_at = clock_timestamp(), updated_by = auth.uid();
+      if not wanted then
+        perform private.drop_coming_mails();
+      else
+        -- Who was told an earlier date has until the new one, and a day at the least.
+        update private.coming_asks as ask set due_at = greatest(admin_save_coming.confirm_by, moment + interval '1 day')
+          where ask.answer is null and (not before.is_on or before.confirm_by is distinct from admin_save_coming.confirm_by);
+      end if;
+      perform private.log(
+        case when wanted and not before.is_on then 'coming_started' when wanted then 'coming_changed' else 'coming_stopped' end,
+        'coming_check', null,
+        jsonb_build_object('confirm_by', coalesce(admin_save_coming.confirm_by, before.confirm_by), 'releases', takes)
+          || private.coming_counts());
+      -- A round begins, and asks.
+      perform pg_notify('mail_outbox', '');
+    end if;
+    return public.admin_coming();
+  end
+  $$;
+comment on function public.admin_save_coming(boolean, boolean, timestamptz, timestamptz) is
+  'Switches on, changes or switches off that people are asked if they still come, by who has seen it as it was '
+  '(updated_at): what admin_coming() then gives. Switched off, nobody is asked, reminded or released anymore; '
+  'answers stay. Logged. For admins. Raises 42501, P0001 (stale), 23514 (confirm_by).';
+
+create function private.queue_coming(ask private.coming_asks, mail_key text, template text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    link uuid := gen_random_uuid();
+    talks jsonb := private.accepted_talks(ask.user_id);
+    has_seat boolean := exists (select from public.registrations as mine where mine.user_id = ask.user_id and mine.status = 'confirmed');
+    releases boolean := (select told.releases from private.coming_check as told) and talks is null;
+  begin
+    insert into private.coming_links (link_hash, ask_id) values (private.hash_of_link(link), ask.id);
+    -- Who isn't reached loses nothing: only a mail that went out counts as told.
+    perform private.queue_apart('coming', 'coming_asks', ask.id, mail_key, template, ask.user_id,
+      jsonb_build_object('name', private.name_of_asked(ask.user_id), 'link', link, 'due_at', ask.due_at, 'releases', releases,
+        'seat', has_seat, 'bed', case when has_seat then private.accepted_bed(ask.user_id) end,
+        'talks', (select jsonb_agg(talk ->> 'title') from jsonb_array_elements(talks) as talk)),
+      now(), private.real_time(ask.due_at));
+  end
+  $$;
+comment on function private.queue_coming(private.coming_asks, text, text) is
+  'Queues a mail that asks, with a link of its own; only its hash stays.';
+
+-- Asking, reminding and releasing, in the rounds of whoever delivers mail. Each mail is queued once and with the row
+-- that says so, in one transaction; so whoever is killed meanwhile leaves nobody out and nobody twice. Each mail says
+-- what it is about, so that nobody loses a bed who was only asked about a seat.
+create function private.ask_who_comes(moment timestamptz, most integer default 100) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    told private.coming_check;
+    ask private.coming_asks;
+    due record;
+    room integer;
+    begins_at timestamptz := private.event_begins_at();
+  begin
+    select * into told from private.coming_check;
+    -- By day, in the event's zone.
+    if not told.is_on or moment >= begins_at
+      or (select (moment at time zone facts.time_zone)::time not between '09:00' and '20:00' from private.event_facts as facts)
+      -- One at a time; whoever comes meanwhile leaves it to them.
+      or not pg_try_advisory_xact_lock(hashtextextended('ask_who_comes', 0)) then
+      return;
+    end if;
+    -- It may have been switched off since: that waits for who asks, and takes what they queued.
+    select * into told from private.coming_check for share;
+    if not told.is_on then
+      return;
+    end if;
+    select most - count(*) into room from public.mail_outbox as mail
+      where mail.template in ('coming_ask', 'coming_reminder') and mail.sent_at is null and mail.failed_at is null;
+    for due in
+      select waiting.*, format('coming %s %s %s', waiting.id, extract(epoch from waiting.due_at)::bigint, near.days) as mail_key
+      from private.coming_asks as waiting
+      left join public.registrations as mine on mine.user_id = waiting.user_id
+      -- After an outage only the later one.
+      cross join lateral (select case when moment >= waiting.due_at - interval '1 day' then 1 else 3 end as days) as near
+      where waiting.answer is null and moment < waiting.due_at and moment >= waiting.due_at - interval '3 days'
+        and waiting.asked_at <= waiting.due_at - make_interval(days => near.days, hours => 12)
+        and (mine.status = 'confirmed' or (mine.status is distinct from 'checked_in' and private.is_speaker(waiting.user_id)))
+        and not exists (
+          select from public.mail_outbox as queued
+          where queued.key = format('coming %s %s %s', waiting.id, extract(epoch from waiting.due_at)::bigint, near.days))
+      order by waiting.due_at, waiting.id limit greatest(room, 0)
+    loop
+      select * into ask from private.coming_asks as one where one.id = due.id;
+      perform private.queue_coming(ask, due.mail_key, 'coming_reminder');
+      room := room - 1;
+    end loop;
+    -- Too late for a day to answer.
+    if moment + interval '1 day' > begins_at then
+      return;
+    end if;
+    -- Who has a talk and no seat, whatever became of a registration.
+    for due in
+      select talk.user_id from public.talk_proposals as talk
+      where talk.status = 'accepted'
+        and not exists (select from private.coming_asks as one where one.user_id = talk.user_id)
+        and not exists (
+          select from public.registrations as mine where mine.user_id = talk.user_id and mine.status in ('confirmed', 'checked_in'))
+      order by talk.created_at, talk.id limit greatest(room, 0) for key share skip locked
+    loop
+      room := room - private.ask_person(due.user_id, false, moment, told.confirm_by)::integer;
+    end loop;
+    for due in
+      select mine.user_id from public.registrations as mine
+      where mine.status = 'confirmed'
+        and not exists (select from private.coming_asks as one where one.user_id = mine.user_id)
+        -- Who got the seat since has just said that they come, and is asked when the others are reminded.
+        and (moment >= told.confirm_by - interval '3 days' or not exists (
+          select from public.status_history as step
+          where step.subject = 'registrations' and step.subject_id = mine.id and step.to_status = 'confirmed'
+            and step.from_status is distinct from 'checked_in' and step.changed_at > told.started_at))
+      order by mine.queue_number limit greatest(room, 0) for key share skip locked
+    loop
+      perform private.ask_person(due.user_id, true, moment, told.confirm_by);
+    end loop;
+  end
+  $$;
+comment on function private.ask_who_comes(timestamptz, integer) is
+  'Between 9:00 and 20:00 in the event''s zone: asks everybody with a seat or an accepted talk once, reminds who is '
+  'silent three days and one day before they have to answer, and fills the outbox up to so many of these. Everybody '
+  'has a day to answer, and the event has not begun by then.';
+
+create function private.forget_link_in_mail() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    new.data := new.data - 'link';
+    return new;
+  end
+  $$;
+comment on function private.forget_link_in_mail() is
+  'A link that answers for somebody is nobody else''s: it leaves the outbox with its mail.';
+create trigger mail_outbox_forget_link before update of sent_at on public.mail_outbox
+  for each row when (new.sent_at is not null and new.template in ('coming_ask', 'coming_reminder'))
+  execute function private.forget_link_in_mail();
+
+create function private.forget_link_in_text() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    new.body := regexp_replace(new.body, '#coming=[0-9a-f-]+', '', 'g');
+    return new;
+  end
+  $$;
+comment on function private.forget_link_in_text() is
+  'Admins read mails as they were sent, without the link that answers for somebody.';
+create trigger sent_mails_forget_link before insert on private.sent_mails
+  for each row when (new.body like '%#coming=%') execute function private.forget_link_in_text();
+
+-- A silent seat that can't be released keeps no bed from whoever waits for one, and no mail from going out.
+create function public.release_next_silent() returns boolean
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    moment timestamptz := private.event_now();
+    part text;
+    is_released boolean;
+  begin
+    if not private.releases_at(moment) then
+      return false;
+    end if;
+    -- Seats first: a bed goes with its seat, and is told in the same mail.
+    foreach part in array array['release_silent_seat', 'release_silent_bed'] loop
+      begin
+        execute format('select private.%I($1)', part) into is_released using moment;
+        if is_released then
+          return true;
+        end if;
+      exception
+        when others then
+          perform private.set_apart(part, 'rounds', null, sqlstate);
+      end;
+    end loop;
+    return false;
+  end
+  $$;
+comment on function public.release_next_silent() is
+  'Gives one silent place to whoever waits first, a seat or else a bed, and says whether it did; called until it '
+  'says no, each its own transaction. Nothing is taken while nobody waits, before the date, or once the event has '
+  'begun. What can''t be released is in the log, and the admins hear of it. For the service.';
+
+create function private.forget_coming() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from private.coming_asks as ask where ask.user_id = old.user_id;
+    return null;
+  end
+  $$;
+comment on function private.forget_coming() is 'What somebody said is gone with their registration.';
+create trigger registrations_coming_gone after delete on public.registrations
+  for each row execute function private.forget_coming();
+
+create function private.follow_coming_bed() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if new.status = 'accepted' then
+      update private.coming_asks as ask set bed = null where ask.user_id = new.user_id and ask.bed is not null;
+    elsif old.status = 'accepted' and new.status = 'withdrawn' then
+      update private.coming_asks as ask set bed = 'gave_away' where ask.user_id = new.user_id and ask.bed is null;
+    end if;
+    return null;
+  end
+  $$;
+comment on function private.follow_coming_bed() is 'Who gives an accepted bed back has said so, however they did it.';
+create trigger accommodation_requests_coming after update of status on public.accommodation_requests
+  for each row when (old.status is distinct from new.status) execute function private.follow_coming_bed();
+
+-- A speaker without a seat who said no, perhaps by a slip, can say that they come after all; organizers are told of
+-- that as they were of the no. A no after that is news to them, too.
+create function private.tell_speaker_not_coming() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    -- By the talk's title, without a name, as in all mail to the organizers. Each time is told.
+    if private.is_speaker(new.user_id) then
+      perform private.queue_mail(format('coming %s not_coming %s', new.id, extract(epoch from clock_timestamp())), 'admin_digest', null, null,
+        jsonb_build_object(case new.answer when 'coming' then 'comes_after_all' else 'not_coming' end, private.accepted_talks(new.user_id)));
+    end if;
+    return null;
+  end
+  $$;
+comment on function private.tell_speaker_not_coming() is
+  'That a speaker does not come, or does after all, is mailed to the organizers at once. The talk stays accepted: '
+  'whether it has a stand-in, moves or goes is for them to say.';
+create trigger coming_asks_tell after update of answer on private.coming_asks
+  for each row when (new.answer = 'gave_away' and old.answer is distinct from 'gave_away')
+  execute function private.tell_speaker_not_coming();
+create trigger coming_asks_tell_after_all after update of answer on private.coming_asks
+  for each row when (new.answer = 'coming' and old.answer = 'gave_away') execute function private.tell_speaker_not_coming();
+
+create function private.forget_not_coming() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if not exists (select from auth.users as account where account.id = old.user_id) then
+      delete from public.mail_outbox as mail where starts_with(mail.key, format('coming %s not_coming', old.id)) and mail.sent_at is not null;
+    end if;
+    return null;
+  end
+  $$;
+comment on function private.forget_not_coming() is
+  'The organizers'' mail about a speaker who does not come goes with the account; one that waits still tells them.';
+create trigger coming_asks_forget after delete on private.coming_asks
+  for each row when (old.answer is not null) execute function private.forget_not_coming();
+
+create function private.forget_coming_of_talk() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from private.coming_asks as ask
+      where ask.user_id = old.user_id and not ask.about_seat
+        and not exists (select from public.talk_proposals as other where other.user_id = old.user_id);
+    return null;
+  end
+  $$;
+comment on function private.forget_coming_of_talk() is 'What somebody said about a talk alone is gone with it.';
+create trigger talk_proposals_coming_gone after delete on public.talk_proposals
+  for each row execute function private.forget_coming_of_talk();
+
+create function private.ask_person(person uuid, about_seat boolean, moment timestamptz, confirm_by timestamptz) returns boolean
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    ask private.coming_asks;
+  begin
+    insert into private.coming_asks (user_id, asked_at, due_at, about_seat)
+      values (person, moment, greatest(confirm_by, moment + interval '1 day'), ask_person.about_seat)
+      on conflict on constraint coming_asks_user_id_once do nothing returning * into ask;
+    if ask.id is null then
+      return false;
+    end if;
+    perform private.queue_coming(ask, format('coming %s ask', ask.id), 'coming_ask');
+    return true;
+  end
+  $$;
+comment on function private.ask_person(uuid, boolean, timestamptz, timestamptz) is
+  'Asks somebody, and says whether they had not been asked before.';
+
+create function private.was_told(ask private.coming_asks, bed uuid default null) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select from public.mail_outbox as mail
+      where mail.user_id = ask.user_id and mail.template in ('coming_ask', 'coming_reminder')
+        and starts_with(mail.key, format('coming %s ', ask.id)) and mail.sent_at <= now() - interval '1 day'
+        and (was_told.bed is null or mail.data ->> 'bed' = was_told.bed::text))
+  $$;
+comment on function private.was_told(private.coming_asks, uuid) is
+  'Whether a mail that asks them, and about that bed where one is given, really went out a day ago.';
+
+create function private.say_why_released(subject text, subject_id uuid) returns void
+  language sql security definer set search_path = ''
+  as $$
+    -- Not by the setting fest.reason: that would stand with whoever moves up, too.
+    update public.status_history as step set reason = 'We asked if you’re still coming and got no answer in time.'
+      where step.id = (
+        select latest.id from public.status_history as latest
+        where latest.subject = say_why_released.subject and latest.subject_id = say_why_released.subject_id
+        order by latest.id desc limit 1)
+  $$;
+comment on function private.say_why_released(text, uuid) is 'Says in the history why somebody lost what they had.';
+
+create function private.releases_at(moment timestamptz) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select told.is_on and told.releases and told.confirm_by <= moment and moment < coalesce(private.event_begins_at(), 'infinity')
+    from private.coming_check as told
+  $$;
+comment on function private.releases_at(timestamptz) is
+  'Whether silent places go to who waits: after the date, before the event begins.';
+
+create function private.release_silent_seat(moment timestamptz) returns boolean
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    pool private.seat_pools;
+    ask private.coming_asks;
+    mine public.registrations;
+  begin
+    if not exists (select from public.registrations as one where one.status = 'waitlisted') then
+      return false;
+    end if;
+    pool := private.lock_pool('registration');
+    -- Only as far as somebody waits who would get it: those whom a held place goes to already don't count.
+    if not private.releases_at(moment) or pool.taken <> pool.capacity
+      or private.waiting_in('public.registrations'::regclass, 'registration')
+        <= (select count(*) from private.held_places as place where place.pool = 'registration') then
+      return false;
+    end if;
+    -- Whoever came last gives it up first. Nobody who wasn't told a day before, who gives a talk, who has a place beyond
+    -- the number, or whose team has submitted a project.
+    select one.* into ask from private.coming_asks as one
+      join public.registrations as person on person.user_id = one.user_id and person.status = 'confirmed'
+      where one.answer is null and one.due_at <= moment
+        and not private.is_speaker(one.user_id)
+        and not exists (select from private.extra_places as place where place.claim_id = person.id)
+        and not exists (
+          select from public.team_members as mate join public.projects as project on project.team_id = mate.team_id
+          where mate.user_id = one.user_id)
+        and private.was_told(one)
+      order by person.queue_number desc limit 1;
+    if ask.id is null then
+      return false;
+    end if;
+    select * into mine from public.registrations as one where one.user_id = ask.user_id for update;
+    perform private.lock_session_pools();
+    perform private.lock_accommodation_pools();
+    update private.coming_asks as one set answer = 'released', answered_at = now(),
+      bed = case when private.accepted_bed(one.user_id) is not null then 'released' else one.bed end
+      where one.id = ask.id;
+    -- One mail tells all of it.
+    perform set_config('fest.follows', ask.user_id::text, true);
+    perform private.give_up_place(ask.user_id);
+    perform set_config('fest.follows', '', true);
+    perform private.say_why_released('registrations', mine.id);
+    perform private.queue_mail(format('coming %s released', ask.id), 'coming_released', ask.user_id, null, jsonb_build_object('due_at', ask.due_at));
+    return true;
+  end
+  $$;
+comment on function private.release_silent_seat(timestamptz) is
+  'Gives one silent seat to whoever waits first, and says whether it did.';
+
+create function private.silent_bed(moment timestamptz) returns public.accommodation_claims
+  language sql stable security definer set search_path = ''
+  as $$
+    with waited_for as materialized (
+      select pool.key from private.seat_pools as pool
+      where starts_with(pool.key, 'accommodation ') and pool.taken = pool.capacity
+        and private.waiting_in('public.accommodation_claims'::regclass, pool.key)
+          > (select count(*) from private.held_places as place where place.pool = pool.key))
+    select claim.* from waited_for
+    join public.accommodation_claims as claim on claim.pool = waited_for.key and claim.status = 'confirmed'
+    join public.accommodation_requests as request on request.id = claim.request_id and request.status = 'accepted'
+    join public.registrations as person on person.user_id = claim.user_id and person.status = 'confirmed'
+    join private.coming_asks as one on one.user_id = claim.user_id
+    where one.answer is null and one.due_at <= moment
+      and not private.is_speaker(one.user_id)
+      and not exists (select from private.extra_places as place where place.claim_id = claim.id)
+      and private.was_told(one, claim.request_id)
+    order by claim.queue_number desc limit 1
+  $$;
+comment on function private.silent_bed(timestamptz) is
+  'The bed that silence gives away next: in a place to stay where somebody waits who would get it, of whoever came '
+  'last; never of who was not told of the bed a day before, gives a talk, or has it beyond the number. All null '
+  'where there is none.';
+
+create function private.release_silent_bed(moment timestamptz) returns boolean
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    found_bed public.accommodation_claims;
+    bed public.accommodation_claims;
+    ask private.coming_asks;
+  begin
+    if not exists (select from public.accommodation_claims as one where one.status = 'waitlisted') then
+      return false;
+    end if;
+    perform private.lock_pool('registration');
+    found_bed := private.silent_bed(moment);
+    if found_bed.id is null or not private.releases_at(moment) then
+      return false;
+    end if;
+    perform from public.registrations as one where one.user_id = found_bed.user_id for update;
+    perform private.lock_accommodation_pools();
+    -- Somebody may have given one back, or been let in, while this waited.
+    bed := private.silent_bed(moment);
+    if bed.id is distinct from found_bed.id then
+      return false;
+    end if;
+    update private.coming_asks as one set bed = 'released' where one.user_id = bed.user_id returning * into ask;
+    -- One mail tells it.
+    perform set_config('fest.follows', bed.user_id::text, true);
+    delete from public.accommodation_needs as needs where needs.request_id = bed.request_id;
+    update public.accommodation_requests as request set status = 'declined' where request.id = bed.request_id;
+    perform set_config('fest.follows', '', true);
+    perform private.say_why_released('accommodation_requests', bed.request_id);
+    perform private.queue_mail(format('coming %s bed %s', ask.id, bed.request_id), 'coming_bed_released', ask.user_id, null,
+      jsonb_build_object('due_at', ask.due_at, 'place', private.name_of_pool(bed.pool)));
+    return true;
+  end
+  $$;
+comment on function private.release_silent_bed(timestamptz) is
+  'Gives one silent bed to whoever waits first for one in that place, and says whether it did. The seat stays.';
+
+grant execute on function
+  public.coming_by_link(uuid),
+  public.answer_coming_by_link(uuid, boolean, boolean)
+  to anon, authenticated;
+
+grant execute on function
+  public.my_coming(),
+  public.answer_my_coming(boolean, boolean),
+  public.admin_coming(),
+  public.admin_save_coming(boolean, boolean, timestamptz, timestamptz)
+  to authenticated;
+
+grant execute on function public.release_next_silent() to service_role;
+
+insert into private.my_data_parts (part, query) values
+  ('coming_asks', $$ select jsonb_agg(to_jsonb(mine)) from private.coming_asks as mine where mine.user_id = auth.uid() $$),
+  ('coming_links', $$
+    select jsonb_agg(to_jsonb(known)) from private.coming_links as known
+    join private.coming_asks as mine on mine.id = known.ask_id where mine.user_id = auth.uid() $$),
+  ('coming_check', $$
+    select jsonb_agg(jsonb_build_object('is_on', told.is_on, 'confirm_by', told.confirm_by, 'releases', told.releases, 'updated_at', told.updated_at))
+    from private.coming_check as told where told.updated_by = auth.uid() $$);
