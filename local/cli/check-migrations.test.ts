@@ -11,33 +11,39 @@ const two = '20260201000200_two.sql'
 const later = '20260301000000_later.sql'
 const made = 'create function private.add() returns int language sql as $$ select 1; $$;'
 const replaced = made.replace('create', 'create or replace')
-const faultsOf = (files: Record<string, string>) =>
+const dropped = `drop function private.add();\n${made}`
+const faultsOf = (files: Record<string, string>, isReleased = true) =>
   findFaults(
     Object.entries(files).map(([name, sql]) => ({ name, sql })),
-    last,
+    { last, isReleased },
   )
 
 test.each([
   ['made once', { [one]: `-- Adds.\n${made}` }],
   ['replaced whole by a later migration', { [one]: made, [later]: replaced }],
-  [
-    'dropped and made with other arguments',
-    { [one]: made, [later]: `drop function private.add();\n${made}` },
-  ],
+  ['dropped and made with other arguments', { [one]: made, [later]: dropped }],
   ['named in a comment', { [one]: `${made}\n-- create function private.add() is above\nselect 1;` }],
-])('a function that is %s is fine', (_, files) => {
+])('after a release, a function that is %s is fine', (_, files) => {
   expect(faultsOf(files)).toEqual([])
 })
 
 test.each([
-  ['twice in one file', { [one]: `${made}\n${made}` }, `${one} makes private.add again, which is in ${one}.`],
-  ['in two baselines', { [one]: made, [two]: made }, `${two} makes private.add again, which is in ${one}.`],
+  [
+    'twice in one file',
+    { [one]: `${made}\n${made}` },
+    `${one}:2 makes private.add again, which is in ${one}:1.`,
+  ],
+  [
+    'in two baselines',
+    { [one]: `-- Adds.\n\n${made}`, [two]: made },
+    `${two}:1 makes private.add again, which is in ${one}:3.`,
+  ],
   [
     'in a second baseline as a replacement',
     { [one]: made, [two]: replaced },
-    `${two} makes private.add again, which is in ${one}.`,
+    `${two}:1 makes private.add again, which is in ${one}:1.`,
   ],
-  ['later without "or replace"', { [one]: made, [later]: made }, `${later} makes private.add again`],
+  ['later without "or replace"', { [one]: made, [later]: made }, `${later}:1 makes private.add again`],
   ['as a replacement of nothing', { [later]: replaced }, 'which no migration has made'],
   [
     'by words of the database',
@@ -46,7 +52,25 @@ test.each([
   ],
 ])('a function that is made %s is found', (_, files, fault) => {
   expect(faultsOf(files)).toEqual([expect.stringContaining(fault)])
+  expect(faultsOf(files, false)).toEqual([expect.stringContaining(fault)])
 })
+
+test.each([
+  ['replaced', replaced, `${later}:2 makes private.add again, which is in ${one}:1.`],
+  ['made again', made, `${later}:2 makes private.add again, which is in ${one}:1.`],
+  ['dropped and made again', dropped, `${later}:3 makes private.add again, which is in ${one}:1.`],
+  [
+    'dropped',
+    'drop function if exists private.add();',
+    `${later}:2 drops private.add, which is in ${one}:1.`,
+  ],
+])(
+  'before a release, a function that is %s by a later migration is found, with its place',
+  (_, sql, fault) => {
+    const faults = faultsOf({ [one]: made, [later]: `-- Adds.\n${sql}` }, false)
+    expect(faults).toContain(`${fault} Nothing is released yet: change it there.`)
+  },
+)
 
 test('a baseline alters no table, except to enable row level security', () => {
   expect(faultsOf({ [one]: 'alter table public.a enable row level security;' })).toEqual([])

@@ -15,46 +15,70 @@ export function readMigrationFiles(dir: string): MigrationFile[] {
     .map((name) => ({ name, sql: readFileSync(join(dir, name), 'utf8') }))
 }
 
+export type CheckedState = {
+  /** Whether a version is tagged: from then on, what it had is replaced by later migrations. */
+  isReleased: boolean
+  /** The version of the last baseline. */
+  last?: string
+}
+
 /**
- * What would hide the current database from a reader, a sentence each: something stated twice among the baselines (up
- * to the version `last`), or a later migration that changes a function without stating it whole.
+ * What would hide the current database from a reader, a sentence each: something stated twice among the baselines or,
+ * before a release, a function stated twice anywhere; after it, a migration that changes a function without stating it
+ * whole.
  */
-export function findFaults(files: readonly MigrationFile[], last: string = baseline.last): string[] {
+export function findFaults(
+  files: readonly MigrationFile[],
+  { isReleased, last = baseline.last }: CheckedState,
+): string[] {
   const faults: string[] = []
-  const madeIn = new Map<string, string>()
+  const madeAt = new Map<string, { name: string; place: string }>()
   for (const { name, sql } of files) {
     const isBaseline = name.slice(0, 14) <= last
-    const stated = new Set<string>()
+    let end = 0
     for (const statement of splitSqlStatements(sql)) {
       const words = plainWords(statement)
+      end = sql.indexOf(statement, end) + statement.length
+      const place = `${name}:${lineOf(sql, end - withoutComments(statement).length)}`
       if (/\bpg_get_functiondef\b/.test(statement))
         faults.push(`${name} rewrites functions as they are in the database. State each one whole.`)
       if (isBaseline && /^(?:drop |alter table (?!.* enable row level security$))/.test(words))
         faults.push(
           `${name} changes what it or another baseline made: "${words.slice(0, 80)}". State it once.`,
         )
+      const [, dropped] = /^drop (?:function|procedure) (?:if exists )?([\w.]+)/.exec(words) ?? []
       const [, replaces, made] = /^create (or replace )?(?:function|procedure) ([\w.]+)/.exec(words) ?? []
-      const dropped = /^drop function (?:if exists )?([\w.]+)/.exec(words)?.[1]
-      if (dropped !== undefined) madeIn.delete(dropped)
+      const earlier = madeAt.get(made ?? dropped ?? '')
+      const changeIt = isReleased ? '' : ' Nothing is released yet: change it there.'
+      if (dropped !== undefined) {
+        if (isReleased) madeAt.delete(dropped)
+        else if (earlier !== undefined)
+          faults.push(`${place} drops ${dropped}, which is in ${earlier.place}.${changeIt}`)
+      }
       if (made === undefined) continue
-      const earlier = madeIn.get(made)
-      if (stated.has(made) || (earlier !== undefined && (isBaseline || replaces === undefined)))
-        faults.push(`${name} makes ${made} again, which is in ${earlier ?? name}.`)
-      else if (earlier === undefined && replaces !== undefined)
-        faults.push(`${name} replaces ${made}, which no migration has made.`)
-      stated.add(made)
-      madeIn.set(made, name)
+      const isAgain = earlier !== undefined
+      if (isAgain && (!isReleased || isBaseline || earlier.name === name || replaces === undefined))
+        faults.push(`${place} makes ${made} again, which is in ${earlier.place}.${changeIt}`)
+      else if (!isAgain && replaces !== undefined)
+        faults.push(`${place} replaces ${made}, which no migration has made.`)
+      if (!isAgain || isReleased) madeAt.set(made, { name, place })
     }
   }
   return faults
 }
 
+function lineOf(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}
+
 /** The statement on one line, without leading comments. */
 function plainWords(statement: string): string {
-  return statement
-    .replace(/^(?:\s|--[^\n]*(?:\n|$))*/, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return withoutComments(statement).replaceAll(/\s+/g, ' ').trim()
+}
+
+/** The statement from its first word on. */
+function withoutComments(statement: string): string {
+  return statement.replace(/^(?:\s|--[^\n]*(?:\n|$))*/, '')
 }
 
 /**
@@ -93,7 +117,7 @@ if (import.meta.main) {
   const files = readMigrationFiles(join(root, 'supabase/migrations'))
   const released = readReleased(root)
   const faults = [
-    ...findFaults(files),
+    ...findFaults(files, { isReleased: released !== null }),
     ...(released ? compareReleased(released.files, files, released.release) : []),
   ]
   for (const fault of faults) console.error(fault)
