@@ -23,7 +23,7 @@ export type Setup = {
 }
 
 /** The page where the project is managed. */
-export function dashboardOf({ ref }: Setup): string {
+export function dashboardOf({ ref }: Pick<Setup, 'ref'>): string {
   return `supabase.com/dashboard/project/${ref}`
 }
 

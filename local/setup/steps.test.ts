@@ -13,6 +13,7 @@ import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { versionsBefore } from '../backend/testing/versions-before.ts'
 import { draftAnswers } from './answers.ts'
 import { deploymentOf } from './function-secrets.ts'
 import { runSteps } from './run-steps.ts'
@@ -148,6 +149,42 @@ describe('whether a step is done', () => {
     expect(
       did.filter((one) => /^(POST|PATCH)| (create|add|push|import|DELETE|deploy|set) /.test(one)),
     ).toEqual([])
+  })
+
+  describe('a database from before the baselines', () => {
+    const here = readdirSync(join(repository, 'supabase/migrations'))
+      .map((file) => file.slice(0, 14))
+      .toSorted()
+    const repair = (status: string, versions: readonly string[]) =>
+      `supabase migration repair --status ${status} ${versions.join(' ')} --remote=abcdefghijklmnopqrst --yes`
+    const push = 'supabase db push --remote=abcdefghijklmnopqrst --yes'
+
+    test.each([
+      [
+        'is carried over before the push',
+        versionsBefore,
+        [repair('applied', here), repair('reverted', versionsBefore)],
+      ],
+      [
+        'whose first half was done is carried over by the other',
+        [...versionsBefore, ...here],
+        [repair('reverted', versionsBefore)],
+      ],
+      ['that is carried over already is only pushed to', here, []],
+      ['is no empty one', [], []],
+    ])('%s', async (_, applied, repairs) => {
+      const { step, did } = stepWith('Database', { rows: pushed(applied) })
+      await step.run()
+      expect(did).toEqual([...repairs, push])
+    })
+
+    test('that had only some of them is refused in words, and left alone', async () => {
+      const { step, did } = stepWith('Database', { rows: pushed(versionsBefore.slice(0, -1)) })
+      await expect(step.run()).rejects.toThrow(
+        'The database has migrations from before the first release, and not the last of them, so it can’t be carried over.',
+      )
+      expect(did).toEqual([])
+    })
   })
 
   test('a function counts as deployed only with exactly this code and these secrets', async () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
+import { versionsBefore } from '@fest/local/backend/testing/versions-before.ts'
 import type { Finding } from '@fest/local/doctor/check.ts'
 import { endedSessionsCheck } from '@fest/local/doctor/ended-sessions.ts'
 import { hostedPeople } from '@fest/local/doctor/supabase.ts'
 import { targetOf } from '@fest/local/doctor/target.ts'
+import { applyMigrations } from '@fest/local/setup/steps/migrations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configOf } from '../support/backups.ts'
 import { catalogs, rightsOfApi } from '../support/catalogs.ts'
@@ -176,6 +178,37 @@ describe.each(kinds)('pushed to $name', ({ name }) => {
     const todo = finding.state === 'wrong' ? finding.todo : ''
     await owner.unsafe(todo.slice(todo.indexOf('→') + 1)).simple()
     expect(await doctorOf(project)).toMatchObject({ state: 'ok' })
+  })
+
+  test('a database from before the baselines is carried over by setup, with its rows', async () => {
+    const owner = project.as('postgres')
+    await callAs(project.as('authenticator'), await signUp(), registerCall)
+    const people = () => owner`select id, full_name, created_at from public.registrations order by id`
+    const recorded = () =>
+      owner`select version, name, statements from supabase_migrations.schema_migrations order by version`
+    const [before, asPushed] = [await people(), await recorded()]
+    await owner`delete from supabase_migrations.schema_migrations`
+    await owner`
+      insert into supabase_migrations.schema_migrations (version) select unnest(${[...versionsBefore]}::text[])`
+    const step = applyMigrations({
+      root,
+      ref: 'unused',
+      database: { address: project.address, password: '' },
+      tools: {
+        query: (sql) => owner.unsafe(sql),
+        async run({ args }) {
+          const { code, said } = await project.supabase(args)
+          if (code !== 0) throw new Error(said)
+          return said
+        },
+      },
+    })
+    expect(await step.isDone()).toBe(false)
+    await step.run()
+    expect(await step.isDone()).toBe(true)
+    expect([...(await recorded())]).toEqual([...asPushed])
+    expect(before.length).toBeGreaterThan(0)
+    expect([...(await people())]).toEqual([...before])
   })
 })
 

@@ -1,20 +1,54 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { asBaselines, baseline } from '../../backend/database/baselines.ts'
 import { field } from '../../doctor/ask.ts'
 import { dashboardOf, type Setup } from '../setup.ts'
-import type { Step } from '../step.ts'
-import { describeQuery, describeTool, type ToolCall } from '../tools.ts'
+import { type Step, StepError } from '../step.ts'
+import { describeQuery, describeTool, type ToolCall, type Tools } from '../tools.ts'
 
 const applied = `select coalesce(array_agg(version), '{}') as versions from supabase_migrations.schema_migrations`
 const hasHistory = `select to_regclass('supabase_migrations.schema_migrations') is not null as has_history`
 
+type Hosted = Pick<Setup, 'root' | 'ref' | 'database'> & { tools: Pick<Tools, 'run' | 'query'> }
+
 /** The tables, policies and functions of the database. */
-export function applyMigrations(setup: Setup): Step {
+export function applyMigrations(setup: Hosted): Step {
   const { root, ref, tools, database } = setup
-  const push: ToolCall = {
+  const call = (...args: readonly string[]): ToolCall => ({
     tool: 'supabase',
-    args: ['db', 'push', `--remote=${database?.address ?? ref}`, '--yes'],
+    args: [...args, `--remote=${database?.address ?? ref}`, '--yes'],
     ...(database && { env: { PGPASSWORD: database.password } }),
+  })
+  const push = call('db', 'push')
+  const here = () =>
+    readdirSync(join(root, 'supabase/migrations'))
+      .filter((file) => file.endsWith('.sql'))
+      .map((file) => file.slice(0, 14))
+      .toSorted()
+
+  async function readApplied(): Promise<readonly string[]> {
+    const [history] = rowsOf(await tools.query(hasHistory, { readOnly: true }))
+    if (field(history, 'has_history') !== true) return []
+    const [row] = rowsOf(await tools.query(applied, { readOnly: true }))
+    const versions = field(row, 'versions')
+    return Array.isArray(versions) ? versions.map(String).toSorted() : []
+  }
+
+  /** Has the history of a database from before the baselines name them. What failed halfway goes on where it stopped. */
+  async function carryOver(): Promise<void> {
+    const there = await readApplied()
+    const strange = there.filter((version) => !here().includes(version))
+    const known = asBaselines(strange, here())
+    if (known === strange) {
+      if (!strange.some((version) => version < baseline.last)) return
+      throw new StepError(
+        'The database has migrations from before the first release, and not the last of them, so it can’t be carried over. ' +
+          'It is unchanged. Save what is in it with "npm run backup", and set up a new project.',
+      )
+    }
+    const missing = known.filter((version) => !there.includes(version))
+    if (missing.length > 0) await tools.run(call('migration', 'repair', '--status', 'applied', ...missing))
+    await tools.run(call('migration', 'repair', '--status', 'reverted', ...strange))
   }
   return {
     name: 'Database',
@@ -22,14 +56,13 @@ export function applyMigrations(setup: Setup): Step {
     calls: [describeQuery(ref, 'which migrations are applied'), describeTool(push)],
     instead: `${describeTool(push)}. If the database can’t be reached: ${dashboardOf(setup)} → Connect → "Session pooler", and put DATABASE_URL='<that address>' before the command.`,
     async isDone() {
-      const [history] = rowsOf(await tools.query(hasHistory, { readOnly: true }))
-      if (field(history, 'has_history') !== true) return false
-      const [row] = rowsOf(await tools.query(applied, { readOnly: true }))
-      const there = field(row, 'versions')
-      const files = readdirSync(join(root, 'supabase/migrations')).filter((file) => file.endsWith('.sql'))
-      return Array.isArray(there) && files.every((file) => there.includes(file.slice(0, 14)))
+      const there = await readApplied()
+      return here().every((version) => there.includes(version))
     },
-    run: async () => void (await tools.run(push)),
+    async run() {
+      await carryOver()
+      await tools.run(push)
+    },
   }
 }
 

@@ -13,7 +13,9 @@ export type HostedProject = {
   address: string
   /** As one of the platform's roles. */
   as(role: 'postgres' | 'authenticator' | 'supabase_auth_admin' | 'supabase_admin'): Sql
-  /** `supabase db push` of this repository's migrations, by the real command line. */
+  /** The real command line, in a copy of this repository's `supabase`. */
+  supabase(args: readonly string[]): Promise<Outcome>
+  /** `supabase db push` of this repository's migrations. */
   push(...flags: string[]): Promise<Outcome>
   stop(): Promise<void>
 }
@@ -51,10 +53,12 @@ export async function startHostedProject({
     }
     await makePlatform(as, privileges, mayOwnerSet)
     const address = `postgresql://postgres@127.0.0.1:${port}/postgres`
+    const supabase: HostedProject['supabase'] = (args) => runSupabase(args, folder)
     return {
       address,
       as,
-      push: (...flags) => runSupabase(['db', 'push', `--remote=${address}`, '--yes', ...flags], folder),
+      supabase,
+      push: (...flags) => supabase(['db', 'push', `--remote=${address}`, '--yes', ...flags]),
       stop,
     }
   } catch (error) {
