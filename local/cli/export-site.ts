@@ -5,12 +5,12 @@ import { dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ConfigError, type FestConfig, loadEnvFile, readConfig } from '../config.ts'
 import { headersOfSite } from '../hosting/headers.ts'
-import { cspHash, inlineScripts, metaOfPolicy, pagePolicy } from '../hosting/policies.ts'
+import { inlineHashes, metaOfPolicy, pagePolicy } from '../hosting/policies.ts'
 import { writeHostingFiles } from '../hosting/write-hosting-files.ts'
 import { openLake } from '../lake/lake.ts'
 import { seedLake } from '../seed/seed.ts'
 import { type Content, openContent } from '../site/content.ts'
-import type { Renderer } from '../site/pages.ts'
+import { readBuilt, type Renderer } from '../site/pages.ts'
 import { openFigures } from '../site/figures.ts'
 import { openSiteFiles, type SiteFiles } from '../site/site-files.ts'
 import { siteConfigOf } from '../site/site-config.ts'
@@ -41,23 +41,16 @@ async function exportSite(config: FestConfig): Promise<number> {
   await checkContent(content)
   await buildWhatIsStale()
   const siteConfig = siteConfigOf(config, config.siteUrl, { anonKey: '', adminEmail: '' })
-  const built = await readFile(join(root, 'web/dist/client/index.html'), 'utf8')
-  const scriptHashes = inlineScripts(built).map(cspHash)
-  // In the page too: not every host can be told to send headers.
-  const template = built.replace(
-    '<meta charset="utf-8" />',
-    (charset) => `${charset}\n    ${metaOfPolicy(pagePolicy(siteConfig, scriptHashes))}`,
-  )
-  const manifest: unknown = JSON.parse(
-    await readFile(join(root, 'web/dist/client/.vite/manifest.json'), 'utf8'),
-  )
+  const client = join(root, 'web/dist/client')
+  const template = await readFile(join(client, 'index.html'), 'utf8')
+  const built = await readBuilt(client)
   // Typed by hand against the same contract (web/src/entry-server.tsx); build output has no types.
   const renderer = (await import(
     pathToFileURL(join(root, 'web/dist/server/entry-server.js')).href
   )) as Renderer
 
   await rm(unfinishedDir, { recursive: true, force: true })
-  await cp(join(root, 'web/dist/client'), unfinishedDir, { recursive: true })
+  await cp(client, unfinishedDir, { recursive: true })
   await rm(join(unfinishedDir, '.vite'), { recursive: true, force: true })
   await cp(join(root, 'studio/dist'), join(unfinishedDir, 'studio'), {
     recursive: true,
@@ -68,10 +61,12 @@ async function exportSite(config: FestConfig): Promise<number> {
     await cp(join(outDir, 'figures'), join(unfinishedDir, 'figures'), { recursive: true })
   const figures = openFigures(join(unfinishedDir, 'figures'))
   const { pages: paths, hiddenPages } = await renderer.listSite(content.read)
+  const { scripts } = inlineHashes(template)
+  const stylesOf = new Map<string, readonly string[]>()
   for (const path of [...paths, ...hiddenPages, '/404']) {
     const page = await renderer.renderPage(path, {
       template,
-      manifest,
+      built,
       config: siteConfig,
       readContent: content.read,
       readFile: content.readFile,
@@ -82,7 +77,14 @@ async function exportSite(config: FestConfig): Promise<number> {
     // Hosts serve /schedule from schedule.html without a redirect.
     const file = join(unfinishedDir, path === '/' ? 'index.html' : `${path}.html`)
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, page.html)
+    const hashes = inlineHashes(page.html)
+    stylesOf.set(path, hashes.styles)
+    // In the page too: not every host can be told to send headers.
+    const policy = metaOfPolicy(pagePolicy(siteConfig, hashes))
+    await writeFile(
+      file,
+      page.html.replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${policy}`),
+    )
   }
   await writeSiteFiles(
     openSiteFiles({
@@ -93,7 +95,12 @@ async function exportSite(config: FestConfig): Promise<number> {
       renderer: async () => renderer,
     }),
   )
-  await writeHostingFiles(unfinishedDir, headersOfSite(siteConfig, scriptHashes), paths)
+  const headersWith = (styles: readonly string[]) => headersOfSite(siteConfig, { scripts, styles })
+  await writeHostingFiles(
+    unfinishedDir,
+    headersWith,
+    new Map(paths.map((path) => [path, stylesOf.get(path) ?? []])),
+  )
   await content.close()
   await rm(outDir, { recursive: true, force: true })
   await rename(unfinishedDir, outDir)

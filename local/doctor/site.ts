@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { headersOfPath, headersOfSite } from '../hosting/headers.ts'
-import { cspHash, inlineScripts } from '../hosting/policies.ts'
+import { inlineHashes } from '../hosting/policies.ts'
 import { siteConfigOf } from '../site/site-config.ts'
 import { type Answer, ask } from './ask.ts'
 import { type Check, type Finding, ok, wrong } from './check.ts'
@@ -103,7 +103,7 @@ export function siteChecks({ config }: Target, siteUrl: string): Check[] {
 /** Compares only the headers that protect visitors: each host has its own way of saying how long to cache. */
 async function compareHeaders(siteUrl: string, expected: SiteConfig, path: string): Promise<Finding> {
   const { headers, text } = await ask(siteUrl + path)
-  const known = headersOfSite(expected, inlineScripts(text).map(cspHash))
+  const known = headersOfSite(expected, inlineHashes(text))
   const policy = 'content-security-policy'
   const names = [...Object.keys(known.common), policy]
   const wanted = headersOfPath(known, path)
@@ -118,10 +118,25 @@ async function compareHeaders(siteUrl: string, expected: SiteConfig, path: strin
   )
 }
 
-/** Where two rules of a host overlap, it may send both policies, separated by a comma; browsers enforce both. */
+/**
+ * Where two rules of a host overlap, it may send both policies, separated by a comma; browsers enforce both. A rule for
+ * many pages has the hashes of all of them.
+ */
 function hasDirectives(sent: string, wanted: string): boolean {
-  const directives = new Set(sent.split(/[;,]/).map((directive) => directive.trim()))
-  return wanted.split('; ').every((directive) => directives.has(directive))
+  const hash = / 'sha256-[^']+'/g
+  const directives = new Set(
+    sent
+      .replaceAll(hash, '')
+      .split(/[;,]/)
+      .map((directive) => directive.trim()),
+  )
+  return (
+    wanted
+      .replaceAll(hash, '')
+      .split('; ')
+      .every((directive) => directives.has(directive)) &&
+    (wanted.match(hash) ?? []).every((each) => sent.includes(each))
+  )
 }
 
 function readSiteConfig(html: string): SiteConfig | null {

@@ -1,6 +1,14 @@
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { basePolicy, embedPolicy, figurePolicy, pagePolicy, studioPolicy, workerPolicy } from './policies.ts'
+import {
+  basePolicy,
+  embedPolicy,
+  figurePolicy,
+  type InlineHashes,
+  pagePolicy,
+  studioPolicy,
+  workerPolicy,
+} from './policies.ts'
 
 /** Header names in lower case. */
 export type HeaderSet = Readonly<Record<string, string>>
@@ -34,10 +42,13 @@ const forOthers = { 'cross-origin-resource-policy': 'cross-origin' }
 const forUs = { 'cross-origin-resource-policy': 'same-origin' }
 
 /**
- * The one source of all headers, for this repository's server and for the files that configure a host. `scriptHashes`
- * are those of the inline scripts in the page template; only pages need them.
+ * The one source of all headers, for this repository's server and for the files that configure a host. `hashes` are
+ * those of the pages; nothing else contains scripts or styles.
  */
-export function headersOfSite(config: SiteConfig, scriptHashes: readonly string[]): SiteHeaders {
+export function headersOfSite(
+  config: SiteConfig,
+  hashes: InlineHashes = { scripts: [], styles: [] },
+): SiteHeaders {
   // Browsers ignore it over http, where sending it would only be wrong.
   const isHttps = config.siteUrl.startsWith('https:')
   return {
@@ -55,7 +66,7 @@ export function headersOfSite(config: SiteConfig, scriptHashes: readonly string[
     },
     of: {
       page: {
-        'content-security-policy': pagePolicy(config, scriptHashes),
+        'content-security-policy': pagePolicy(config, hashes),
         'cache-control': 'no-cache',
         ...forUs,
       },

@@ -7,16 +7,23 @@ const limits = { rules: 100, lineLength: 2000 }
 /**
  * `_headers` for Netlify and Cloudflare Pages. Where two rules match, one host joins the values of a header and the
  * other takes the later one, so no header has two values for a path except the content security policy: its first value
- * is contained in all others, so both ways enforce the same. `pages` are the public paths; any other page carries its
- * policy in its markup (`metaOfPolicy`). Throws where a host would drop a rule.
+ * is contained in all others, so both ways enforce the same. `pages` are the public paths, each with the hashes of its
+ * styles, which the headers are made with; any other page carries its policy in its markup (`metaOfPolicy`). Throws
+ * where a host would drop a rule.
  */
-export function headersFile({ common, of }: SiteHeaders, pages: readonly string[]): string {
+export function headersFile(
+  headersWith: (styles: readonly string[]) => SiteHeaders,
+  pages: ReadonlyMap<string, readonly string[]>,
+): string {
+  const { common, of } = headersWith([])
   const { 'cache-control': _, ...studio } = of.studio
-  // On one host /admin/* also matches /admin: repeated values must mean the same when joined.
-  const { 'cross-origin-resource-policy': __, ...page } = of.page
   const rules: [pattern: string, headers: HeaderSet][] = [
     ['/*', common],
-    ...patternsOf(pages).map((pattern): [string, HeaderSet] => [pattern, page]),
+    ...patternsOf(pages).map(([pattern, styles]): [string, HeaderSet] => {
+      // On one host /admin/* also matches /admin: repeated values must mean the same when joined.
+      const { 'cross-origin-resource-policy': __, ...page } = headersWith(styles).of.page
+      return [pattern, page]
+    }),
     ['/assets/*', of.asset],
     ['/sw.js', of.worker],
     ['/share/*', of.picture],
@@ -49,10 +56,14 @@ export const redirectsFile = '# Written by npm run build.\n/studio/* /studio/ind
  * One rule for a single page, one pattern for several below a folder: there may be hundreds of sessions. One host takes
  * `/schedule/*` for `/schedule.ics`, too, so a folder with one page has none.
  */
-function patternsOf(pages: readonly string[]): string[] {
-  const folders = Map.groupBy(pages, (path) => path.slice(0, path.indexOf('/', 1) + 1))
-  const patterns = [...folders].flatMap(([folder, below]) =>
-    folder === '' || below.length === 1 ? below : `${folder}*`,
-  )
-  return patterns.toSorted()
+function patternsOf(pages: ReadonlyMap<string, readonly string[]>): [pattern: string, styles: string[]][] {
+  const folderOf = (path: string) => path.slice(0, path.indexOf('/', 1) + 1)
+  const folders = Map.groupBy(pages.keys(), folderOf)
+  const patterns = Map.groupBy(pages, ([path]) => {
+    const folder = folderOf(path)
+    return folder === '' || folders.get(folder)?.length === 1 ? path : `${folder}*`
+  })
+  return [...patterns]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([pattern, below]) => [pattern, [...new Set(below.flatMap(([, styles]) => styles))]])
 }

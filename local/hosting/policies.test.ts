@@ -15,7 +15,7 @@ const hosted: SiteConfig = {
   sanity: { projectId: 'abc12345', dataset: 'production', apiHost: null, useCdn: true },
   supabase: { url: 'https://people.supabase.co', anonKey: '', hasSecondFactor: true },
 }
-const hashes = ["'sha256-abc'"]
+const hashes = { scripts: ["'sha256-abc'"], styles: ["'sha256-def'"] }
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((each) => each.startsWith(`${name} `))
 
@@ -37,6 +37,7 @@ test('hosted services may be connected to, but not loaded as scripts', () => {
   )
   expect(directive(policy, 'img-src')).toBe("img-src 'self' data: blob: https://cdn.sanity.io")
   expect(directive(policy, 'script-src')).toBe("script-src 'self' 'sha256-abc'")
+  expect(directive(policy, 'style-src')).toBe("style-src 'self' 'sha256-def'")
 })
 
 test('recordings play from the project’s own files, and from nowhere else', () => {

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 
-/** The CSP source for one inline script or style. */
-export function cspHash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** The CSP sources for what a page contains instead of naming a file. */
+export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] }
+
+/** The hashes of a page's inline scripts and styles; data blocks aren't scripts. */
+export function inlineHashes(html: string): InlineHashes {
+  return {
+    scripts: [...html.matchAll(/<script>([^]*?)<\/script>/g)].map((match) => cspHash(match[1] ?? '')),
+    styles: [...html.matchAll(/<style>([^]*?)<\/style>/g)].map((match) => cspHash(match[1] ?? '')),
+  }
 }
 
-/** The inline scripts of a page, to be hashed; data blocks aren't scripts. */
-export function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map((match) => match[1] ?? '')
+function cspHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /** Origins of the hosted services; none where both are embedded. */
@@ -38,13 +43,13 @@ function supabaseOrigin({ supabase: { url } }: SiteConfig): string[] {
   return URL.canParse(url) ? [new URL(url).origin] : []
 }
 
-/** The content security policy of pages. `scriptHashes` are those of the template's inline scripts, from `cspHash`. */
-export function pagePolicy(config: SiteConfig, scriptHashes: readonly string[]): string {
+/** The content security policy of a page that contains these scripts and styles. */
+export function pagePolicy(config: SiteConfig, { scripts, styles }: InlineHashes): string {
   const { connect, images, media, widgets } = originsOf(config)
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes, ...widgets].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts, ...widgets].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     ["img-src 'self' data: blob:", ...images].join(' '),
     // Recordings of sessions, with their captions.
     `media-src ${media}`,

@@ -7,15 +7,16 @@ import { vercelFile } from './vercel.ts'
 
 /**
  * Writes the files that static hosts read: `_headers`, `_redirects`, `vercel.json` and `nginx.conf`, all from the same
- * headers. `pages` are the public paths.
+ * headers. `pages` are the public paths, each with the hashes of its styles.
  */
 export async function writeHostingFiles(
   folder: string,
-  headers: SiteHeaders,
-  pages: readonly string[],
+  headersWith: (styles: readonly string[]) => SiteHeaders,
+  pages: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
+  const headers = headersWith([...new Set([...pages.values()].flat())])
   await Promise.all([
-    writeFile(join(folder, '_headers'), headersFile(headers, pages)),
+    writeFile(join(folder, '_headers'), headersFile(headersWith, pages)),
     writeFile(join(folder, '_redirects'), redirectsFile),
     writeFile(join(folder, 'vercel.json'), vercelFile(headers)),
     writeFile(join(folder, 'nginx.conf'), nginxFile(headers)),

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 
@@ -28,8 +31,8 @@ export type Renderer = {
       keepFigure: (figure: Figure) => Promise<void>
       /** For an unknown address: the page to give instead of one of its own, or null. */
       insteadOfMissing?: () => Promise<RenderedPage> | null
-      /** The build's manifest of browser files; absent in development. */
-      manifest?: unknown
+      /** Absent in development. */
+      built?: Built
     },
   ): Promise<RenderedPage>
   /** A file for machines, such as /sitemap.xml; null for other paths. */
@@ -41,6 +44,22 @@ export type Renderer = {
     query: string | null,
     context: ContentContext,
   ): Promise<{ card: ShareCard; version: string; inPage: (html: string) => Promise<string> } | null>
+}
+
+/** What the renderer has to know about the browser's files: Vite's manifest, and the text of each style sheet. */
+type Built = { manifest: unknown; readStyle: (path: string) => string }
+
+/** Reads that of a build; `client` is its folder. */
+export async function readBuilt(client: string): Promise<Built> {
+  const styles = new Map<string, string>()
+  return {
+    manifest: JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')),
+    readStyle(path) {
+      const text = styles.get(path) ?? readFileSync(join(client, path), 'utf8')
+      styles.set(path, text)
+      return text
+    },
+  }
 }
 
 /**

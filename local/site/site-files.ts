@@ -68,7 +68,7 @@ export function openSiteFiles({ root, config, readContent, figures, renderer }: 
   // Apart, so that whoever sends many circuits delays and displaces no page's picture.
   const circuits = new PictureCache()
   const context = { config, readContent }
-  const headers = headersOfSite(config, [])
+  const headers = headersOfSite(config)
 
   async function get(
     path: string,

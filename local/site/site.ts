@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url'
 import sirv from 'sirv'
 import { withClockScript } from '../demo/clock-script.ts'
 import { headersOfPath, headersOfSite } from '../hosting/headers.ts'
-import { cspHash, inlineScripts } from '../hosting/policies.ts'
+import { inlineHashes, pagePolicy } from '../hosting/policies.ts'
 import { withCircuitOf } from './lab-page.ts'
-import { missingPath, PageCache, type Renderer } from './pages.ts'
+import { missingPath, PageCache, readBuilt, type Renderer } from './pages.ts'
 import type { Figures } from './figures.ts'
 import { openSiteFiles } from './site-files.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
@@ -52,9 +52,9 @@ export async function openBuiltSite({
   isDemo,
 }: SiteOptions): Promise<BuiltSite> {
   const client = join(root, 'web/dist/client')
-  const built = await readFile(join(client, 'index.html'), 'utf8')
-  const template = isDemo ? withClockScript(built) : built
-  const manifest: unknown = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
+  const index = await readFile(join(client, 'index.html'), 'utf8')
+  const template = isDemo ? withClockScript(index) : index
+  const built = await readBuilt(client)
   // Build output has no types; entry-server.tsx is written against the same contract.
   const renderer = (await import(
     pathToFileURL(join(root, 'web/dist/server/entry-server.js')).href
@@ -63,7 +63,7 @@ export async function openBuiltSite({
   const pages: PageCache = new PageCache((path) =>
     renderer.renderPage(path, {
       template,
-      manifest,
+      built,
       config,
       readContent,
       readFile: readUpload,
@@ -71,7 +71,7 @@ export async function openBuiltSite({
       insteadOfMissing: () => (path === missingPath || mayRenderMissing() ? null : pages.get(missingPath)),
     }),
   )
-  const headers = headersOfSite(config, inlineScripts(template).map(cspHash))
+  const headers = headersOfSite(config)
   const siteFiles = openSiteFiles({ root, config, readContent, figures, renderer: async () => renderer })
 
   const files = sirv(client, {
@@ -91,6 +91,7 @@ export async function openBuiltSite({
     res.writeHead(page.status, {
       ...headers.common,
       ...headers.of.page,
+      'content-security-policy': pagePolicy(config, inlineHashes(html)),
       'content-type': 'text/html; charset=utf-8',
     })
     res.end(req.method === 'HEAD' ? undefined : html)
@@ -154,7 +155,7 @@ export async function openBuiltStudio({
   config,
   isDemo,
 }: Pick<SiteOptions, 'root' | 'config' | 'isDemo'>): Promise<Studio> {
-  const headers = headersOfSite(config, [])
+  const headers = headersOfSite(config)
   const folder = join(root, 'studio/dist')
   const page = isDemo ? withClockScript(await readFile(join(folder, 'index.html'), 'utf8')) : null
   const files = sirv(folder, {

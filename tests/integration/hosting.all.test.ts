@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readConfig } from '@fest/local/config.ts'
 import { headersOfSite, kindOfPath, type SiteHeaders } from '@fest/local/hosting/headers.ts'
-import { basePolicy, cspHash, inlineScripts } from '@fest/local/hosting/policies.ts'
+import { basePolicy, type InlineHashes, inlineHashes } from '@fest/local/hosting/policies.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
 import { openFigures } from '@fest/local/site/figures.ts'
@@ -21,14 +21,15 @@ const config = siteConfigOf(readConfig({}, root), exportedOrigin, { anonKey: '',
 
 let folder = ''
 let site: SiteHeaders
+let home: InlineHashes
 /** A path of each kind, and its status. */
 let paths: [path: string, status: number][] = []
 
 beforeAll(async () => {
   const made = await exportedSite()
   folder = made.folder
-  const home = await readFile(join(folder, 'index.html'), 'utf8')
-  site = headersOfSite(config, inlineScripts(home).map(cspHash))
+  home = inlineHashes(await readFile(join(folder, 'index.html'), 'utf8'))
+  site = headersOfSite(config, home)
   const oneOf = async (below: string) =>
     `/${below}/${(await readdir(join(folder, below))).toSorted()[0] ?? ''}`
   paths = [
@@ -54,21 +55,28 @@ beforeAll(async () => {
   ]
 }, 240_000)
 
+const withoutStyleHashes = (policy: string) =>
+  policy.replace(/(style-src [^;]*?)(?: 'sha256-[^']+')+/, (_, before: string) => before)
+
 /** Everything wrong with a host's responses, one line each. */
 async function faultsOf({ origin }: StaticHost): Promise<string[]> {
   const faults: string[] = []
   for (const [path, status] of paths) {
     const answer = await fetch(origin + path, { redirect: 'manual' })
-    await answer.arrayBuffer()
+    const hashes = inlineHashes(await answer.text())
     const own = site.of[kindOfPath(path)]
     const note = (what: string, found: unknown) => faults.push(`${path}: ${what} is ${String(found)}`)
     if (answer.status !== status) note('status', answer.status)
     for (const [name, value] of Object.entries(site.common))
       if (name !== 'content-security-policy' && answer.headers.get(name) !== value)
         note(name, answer.headers.get(name))
-    // Browsers enforce all policies: one must be the page's own, and any other the base policy.
-    const policies = (answer.headers.get('content-security-policy') ?? '').split(', ')
-    const expected = own['content-security-policy'] ?? basePolicy
+    // Browsers enforce all policies: one must be the page's own, and any other the base policy. A rule for many pages has
+    // the hashes of all their styles.
+    const policies = (answer.headers.get('content-security-policy') ?? '').split(', ').map(withoutStyleHashes)
+    const expected = withoutStyleHashes(own['content-security-policy'] ?? basePolicy)
+    for (const hash of [...hashes.scripts, ...hashes.styles])
+      if (kindOfPath(path) === 'page' && !answer.headers.get('content-security-policy')?.includes(hash))
+        note('policy, without a hash,', hash)
     if (!policies.includes(expected) || policies.some((each) => each !== expected && each !== basePolicy))
       note('policy', policies)
     if (mayBeFramed(answer.headers) !== (path === embeddedSchedulePath))
@@ -195,13 +203,16 @@ test('every page contains its policy, has no forbidden script or style, and no h
   const faults: string[] = []
   for (const name of names) {
     const html = await readFile(join(folder, name), 'utf8')
-    const policy = site.of[kindOfPath(`/${name.replace(/\.html$/, '')}`)]['content-security-policy'] ?? ''
+    const { scripts, styles } = inlineHashes(html)
+    const { of } = headersOfSite(config, { scripts: home.scripts, styles })
+    const policy = of[kindOfPath(`/${name.replace(/\.html$/, '')}`)]['content-security-policy'] ?? ''
     const meta = /<meta http-equiv="content-security-policy" content="([^"]+)"/.exec(html)?.[1]
     if (meta !== policy.replace(/; frame-ancestors [^;]+/, '')) faults.push(`${name}: policy ${meta}`)
-    for (const script of inlineScripts(html))
-      if (!policy.includes(cspHash(script))) faults.push(`${name}: script ${script.slice(0, 60)}`)
+    if (policy.includes('script-src') && scripts.some((hash) => !home.scripts.includes(hash)))
+      faults.push(`${name}: a script of its own`)
+    if (policy.includes('script-src') && styles.length !== 1) faults.push(`${name}: ${styles.length} styles`)
     // Scripts with an address, modules and data blocks aren't affected by the policy.
-    const markup = html.replaceAll(/<script[^>]*>[^]*?<\/script>/g, '')
+    const markup = html.replaceAll(/<script[^>]*>[^]*?<\/script>|<style>[^<]*<\/style>/g, '')
     const inline = /<style|\sstyle="|\son[a-z]+="|href="javascript:/i.exec(markup)
     if (inline) faults.push(`${name}: ${markup.slice(inline.index, inline.index + 80)}`)
   }

@@ -142,7 +142,7 @@ const verifiesLinks: Answerer = ({ url }) => {
 
 /** A site of three addresses. */
 function siteOf(config: ReturnType<typeof siteConfigOf>): Answerer {
-  const headers = headersOfSite(config, [])
+  const headers = headersOfSite(config)
   const page = `<script type="application/json" id="fest-config">${JSON.stringify(config)}</script><h1>Fest</h1>`
   return (request) => {
     const path = new URL(request.url).pathname

@@ -8,7 +8,7 @@ import { StaticRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { matchRoute, type RouteMatch } from './app/lazy-page.ts'
 import { type BuildManifest, filesOfPage } from './app/page-files.ts'
-import { dataBlock, linkedDataBlock, renderHead, scriptsLater } from './app/page-head.ts'
+import { dataBlock, linkedDataBlock, renderHead, withoutWaiting } from './app/page-head.ts'
 import type { PageMeta, PageModule } from './app/page-module.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { listHiddenPaths, listPaths, type ReadContent } from './app/sharing/listing.ts'
@@ -46,8 +46,12 @@ export type RenderContext = ContentContext & {
   insteadOfMissing?: () => Promise<{ status: number; html: string }> | null
   /** index.html as built. */
   template: string
-  /** The build's manifest; absent in development, when nothing is built. */
-  manifest?: BuildManifest
+  /** Absent in development, when nothing is built. */
+  built?: {
+    manifest: BuildManifest
+    /** The text of a style sheet, by its path on the site. */
+    readStyle: (path: string) => string
+  }
 }
 
 /** The paths of a site's pages and files, besides its built files. */
@@ -70,7 +74,7 @@ export async function renderPage(
   path: string,
   context: RenderContext,
 ): Promise<{ status: number; html: string }> {
-  const { template, config, manifest } = context
+  const { template, config, built } = context
   const { match, page, meta, client } = await openPage(path, context)
   const instead = meta.status === 404 ? context.insteadOfMissing?.() : null
   if (instead) return await instead
@@ -92,10 +96,13 @@ export async function renderPage(
   )
   const app = await new Response(prelude).text()
   const drawn = { hasFormulas: app.includes('<math') }
-  const files = manifest ? await filesOfPage(page, manifest, drawn) : undefined
+  const files = built && {
+    ...(await filesOfPage(page, built.manifest, drawn)),
+    readStyle: built.readStyle,
+  }
 
   // Replacements are functions so that `$` in content isn't read as a pattern.
-  const html = (manifest ? scriptsLater(template) : template)
+  const html = (built ? withoutWaiting(template) : template)
     .replace('<!--head-->', () =>
       renderHead({ meta, path, config, site: settings, picture, ...(files && { files }) }),
     )

@@ -13,9 +13,10 @@ export type BuildManifest = Record<
 >
 
 export type PageFiles = {
+  /** Besides the entry's. */
   scripts: readonly string[]
+  /** All of them, in the order of the cascade. */
   styles: readonly string[]
-  fonts: readonly string[]
 }
 
 /** What a page shows that most pages don't, and that has styles of its own. */
@@ -24,14 +25,14 @@ export type Drawn = { hasFormulas?: boolean }
 /** Renders formulas in a browser; a prerendered formula only needs its styles. */
 const formulas = 'src/content/portable-text/mathml.ts'
 
-/** The fonts of every page's first screen; others are downloaded when a text needs them. */
-const firstFonts = ['fest-display-latin', 'fest-sans-latin']
+/** Parts that hydrate without a person. Their scripts are named, so that none is asked for only once another is there. */
+const soonParts = new Set(['src/app/layout/frame.ts', 'src/pages/home/HomeContent.tsx'])
 
 const sources = import.meta.glob<PageModule>(['../pages/*/*Page.tsx', '!../pages/dev-ui/*'])
 
 /**
- * The fingerprinted files a page needs besides the entry's, as paths on this origin, for the rendered page to name:
- * without its styles it would be unstyled until its script runs. For the renderer only.
+ * The fingerprinted files a page needs, as paths on this origin: the rendered page contains the styles and names the
+ * scripts. For the renderer only.
  */
 export async function filesOfPage(
   page: PageModule,
@@ -45,20 +46,17 @@ export async function filesOfPage(
 export function filesOf(source: string, manifest: BuildManifest, drawn: Drawn = {}): PageFiles {
   const ofEntry = collect(['index.html'], manifest)
   const ofPage = collect([source], manifest)
-  // Prerendered parts that hydrate later (lib/deferred-hydration.tsx) need their styles now, and their scripts then.
+  // Prerendered parts that hydrate later (lib/hydration/deferred-hydration.tsx) need their styles now.
   const later = [...partsOf('index.html', manifest), ...partsOf(source, manifest)]
   const parts = collect(drawn.hasFormulas ? [...later, formulas] : later, manifest)
+  const soon = collect(
+    later.filter((part) => soonParts.has(part)),
+    manifest,
+  )
   return {
-    scripts: [...ofPage.scripts].filter((file) => !ofEntry.scripts.has(file)),
-    styles: [...new Set([...ofPage.styles, ...parts.styles])].filter((file) => !ofEntry.styles.has(file)),
-    fonts: firstFonts.map((face) => fileOf(`src/ui/fonts/${face}.woff2`, manifest)),
+    scripts: [...new Set([...ofPage.scripts, ...soon.scripts])].filter((file) => !ofEntry.scripts.has(file)),
+    styles: [...new Set([...ofEntry.styles, ...ofPage.styles, ...parts.styles])],
   }
-}
-
-function fileOf(source: string, manifest: BuildManifest): string {
-  const file = manifest[source]?.file
-  if (file === undefined) throw new Error(`The build has no ${source}.`)
-  return `/${file}`
 }
 
 /** A route only knows its page as a loaded module; its source is the one that loads to the same module. */

@@ -14,8 +14,8 @@ type PageHead = {
   /** Describes the whole site; null before an organizer has published it. */
   site: { title: string; description: string } | null
   picture: SharePicture | null
-  /** The page's own files. */
-  files?: PageFiles
+  /** The page's files, and how to read a style sheet of the build. */
+  files?: PageFiles & { readStyle: (path: string) => string }
 }
 
 /** The head of a rendered page; every text is escaped. */
@@ -42,12 +42,20 @@ export function renderHead({ meta, path, config, site, picture, files }: PageHea
           named('twitter:card', 'summary_large_image'),
         ]
       : [named('twitter:card', 'summary')]),
-    ...(files?.fonts ?? []).map(
-      (href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`,
-    ),
-    ...(files?.styles ?? []).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...(files ? stylesInside(files) : []),
     ...(files?.scripts ?? []).map((href) => `<link rel="later" crossorigin href="${escapeHtml(href)}">`),
   ].join('\n    ')
+}
+
+/**
+ * The page's style sheets as one element, so that the first frame waits for the document alone. Vite's loader finds
+ * each of them named, and so never fetches it again; a browser doesn't fetch what is disabled.
+ */
+function stylesInside({ styles, readStyle }: NonNullable<PageHead['files']>): string[] {
+  return [
+    `<style>${styles.map(readStyle).join('')}</style>`,
+    ...styles.map((href) => `<link rel="stylesheet" disabled href="${escapeHtml(href)}">`),
+  ]
 }
 
 function named(name: string, content: string): string {
@@ -59,12 +67,13 @@ function property(name: string, content: string): string {
 }
 
 /**
- * Changes the template's scripts so that they are only named; the inline script in index.html starts them once the page
- * is painted. On a slow network they would otherwise take half the bandwidth from the styles and fonts that the first
- * frame needs.
+ * The template without anything that the first frame would wait for. Its style sheet is in the page's head
+ * ({@link renderHead}), and its scripts are only named: the inline script in index.html starts them once the page is
+ * painted. On a slow network they would otherwise take half the bandwidth from the document and its fonts.
  */
-export function scriptsLater(template: string): string {
+export function withoutWaiting(template: string): string {
   return template
+    .replaceAll(/<link rel="stylesheet" crossorigin[^>]*>\s*/g, '')
     .replaceAll('<script type="module" crossorigin', '<script type="later" crossorigin')
     .replaceAll('<link rel="modulepreload" crossorigin', '<link rel="later" crossorigin')
 }
