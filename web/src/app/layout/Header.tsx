@@ -73,36 +73,37 @@ export function Header() {
           <LinkButton to={paths.register()} size="sm" className="max-sm:px-3">
             Register
           </LinkButton>
-          <button
-            ref={menuButton}
-            type="button"
-            data-menu={mobileMenuId}
-            aria-expanded={isMobileMenuOpen}
-            aria-controls={mobileMenuId}
-            onClick={() => toggle(mobileMenuId)}
-            className="-mr-2.5 grid size-11 place-items-center rounded-control min-[76rem]:hidden"
-          >
-            {isMobileMenuOpen ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
-            <span className="sr-only">{isMobileMenuOpen ? 'Close the menu' : 'Open the menu'}</span>
-          </button>
+          <div className="-mr-2.5 min-[76rem]:hidden">
+            <button
+              ref={menuButton}
+              type="button"
+              data-menu={mobileMenuId}
+              aria-expanded={isMobileMenuOpen}
+              aria-controls={mobileMenuId}
+              onClick={() => toggle(mobileMenuId)}
+              className="grid size-11 place-items-center rounded-control"
+            >
+              {isMobileMenuOpen ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
+              <span className="sr-only">{isMobileMenuOpen ? 'Close the menu' : 'Open the menu'}</span>
+            </button>
+            <MobileMenu
+              id={mobileMenuId}
+              isOpen={isMobileMenuOpen}
+              search={
+                <SearchButton
+                  search={search}
+                  isWide
+                  // The sheet disappears with the button in it, so the focus moves to something that stays.
+                  onPress={() => {
+                    menuButton.current?.focus()
+                    close()
+                  }}
+                />
+              }
+            />
+          </div>
         </div>
       </div>
-      {isMobileMenuOpen ? (
-        <MobileMenu
-          id={mobileMenuId}
-          search={
-            <SearchButton
-              search={search}
-              isWide
-              // The sheet disappears with the button in it, so the focus moves to something that stays.
-              onPress={() => {
-                menuButton.current?.focus()
-                close()
-              }}
-            />
-          }
-        />
-      ) : null}
       {search.dialog}
     </header>
   )

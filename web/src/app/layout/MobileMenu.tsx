@@ -9,12 +9,15 @@ import { navigation } from './navigation.ts'
 import { useSignOut } from './sign-out.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
+type MobileMenuProps = { id: string; isOpen: boolean; search: ReactNode }
+
 /** The header's items on a small screen: a sheet from the header to the bottom. The page behind it is inert. */
-export function MobileMenu({ id, search }: { id: string; search: ReactNode }) {
+export function MobileMenu({ id, isOpen, search }: MobileMenuProps) {
   const { user } = useSession()
   const { signOut, isPending } = useSignOut()
 
   useEffect(() => {
+    if (!isOpen) return
     const behind = document.querySelectorAll<HTMLElement>('main, footer')
     document.documentElement.classList.add('overflow-hidden')
     for (const element of behind) element.inert = true
@@ -22,11 +25,12 @@ export function MobileMenu({ id, search }: { id: string; search: ReactNode }) {
       document.documentElement.classList.remove('overflow-hidden')
       for (const element of behind) element.inert = false
     }
-  }, [])
+  }, [isOpen])
 
   return (
     <div
       id={id}
+      hidden={!isOpen}
       className="page-column fixed inset-x-0 top-(--header-height) bottom-(--bottom-cover) z-40 max-w-none overflow-y-auto overscroll-contain bg-bg pb-8 min-[76rem]:hidden"
     >
       <div className="pt-4 pb-3">{search}</div>

@@ -1,4 +1,3 @@
-// @chunk frame
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
