@@ -7,4 +7,6 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Without a window, widths are whole pixels otherwise, and a fallback font moves what it moves on no screen.
+  '--font-render-hinting=none',
 ]
