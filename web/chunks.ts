@@ -10,20 +10,12 @@ const chunks = [
   'queries',
   /** What most pages have in common. */
   'common',
-  /** Small, and shared by many. */
-  'states',
   /** Shows a session in a few lines, on most pages of content. */
   'session',
-  /** A few lines each, all of them used by header and footer, some by many pages. */
-  'small',
   /** What the home page shows of other pages' lists. */
   'lists',
-  /** A few lines each, needed by much the same pages. */
-  'words',
-  'kept',
-  'find',
-  /** Error messages, shared by parts that load later. */
-  'errors',
+  /** What is kept on the device: saved sessions, held seats. */
+  'saved',
   /** For an event's page and a profile: one's own seats. */
   'seats',
   /** What changed about sessions: of those saved, and between versions. */
@@ -32,14 +24,10 @@ const chunks = [
   'action',
   /** The profile's first view; its forms load later. */
   'profile',
-  /** Reads without the Supabase client, also on pages that know nothing of registrations. */
-  'read-public',
   /** Whether somebody is registered. */
   'registered',
   /** What the hackathon's pages begin with. */
   'hacking',
-  /** Header and footer. */
-  'frame',
   /** What text pages are drawn with. */
   'text',
   /** Whoever needs one query of the Content Lake needs others. */

@@ -1,4 +1,4 @@
-// @chunk states
+// @chunk common
 /* Calendar days as `YYYY-MM-DD`, independent of any zone. */
 
 const dayMs = 86_400_000

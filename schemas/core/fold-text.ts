@@ -1,4 +1,4 @@
-// @chunk find
+// @chunk common
 /** Letters that Unicode doesn't decompose, as people type them who don't have them on their keyboard. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',

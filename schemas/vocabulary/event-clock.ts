@@ -1,4 +1,4 @@
-// @chunk states
+// @chunk common
 /** The source of the event's time, where it isn't the real time. */
 export type EventClock = {
   /** The event's time, in milliseconds since 1970. */

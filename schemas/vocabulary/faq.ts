@@ -1,4 +1,4 @@
-// @chunk find
+// @chunk common
 /** In the order the FAQ page shows them. */
 export const faqCategories = [
   'general',

@@ -1,4 +1,4 @@
-// @chunk words
+// @chunk common
 import { overWords } from './over-words.ts'
 
 /** The part of `openingWords` that a session's page needs. */

@@ -35,8 +35,11 @@ export function startIdleWork(options: IdleWorkOptions): void {
 }
 
 async function inTurn(options: IdleWorkOptions): Promise<void> {
+  // The page named the code of its parts, so hydrating them takes nothing from what is still loading.
+  await new Promise<void>(whenIdle)
+  options.releaseHydration()
   await loaded()
-  const work: (() => unknown)[] = [options.releaseHydration, preloadLayout, preloadFailure]
+  const work: (() => unknown)[] = [preloadLayout, preloadFailure]
   if (!isPreview) work.push(() => followNews(options))
   if (isKeeping && !options.isKept) work.push(settledIn, online, () => keepForOffline(options))
   for (const begin of work) {

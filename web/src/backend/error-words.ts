@@ -1,4 +1,4 @@
-// @chunk errors
+// @chunk common
 import type { PlainError } from './plain-error.ts'
 
 /** Many codes mean the same to a person; these are those meanings. */

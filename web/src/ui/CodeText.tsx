@@ -1,4 +1,4 @@
-// @chunk states
+// @chunk common
 import type { CodeSpan } from '#app/lib/text/highlight.ts'
 
 /** Code in pieces, each in the color of its kind (styles/code.css). */

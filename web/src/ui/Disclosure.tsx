@@ -1,4 +1,4 @@
-// @chunk states
+// @chunk common
 import type { ReactNode } from 'react'
 import { ChevronDownIcon } from './icons.tsx'
 

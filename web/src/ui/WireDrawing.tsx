@@ -1,4 +1,4 @@
-// @chunk states
+// @chunk common
 const drawings = {
   /** A place for a gate, but no gate. */
   empty: 'M0 20h56M104 20h56',

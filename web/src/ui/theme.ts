@@ -1,3 +1,4 @@
+// @chunk common
 import { useSyncExternalStore } from 'react'
 import { createSignal } from '@fest/schemas/core/create-store.ts'
 

@@ -1,4 +1,4 @@
-// @chunk states
+// @chunk common
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { pageOptions } from './page.queries.ts'

@@ -1,4 +1,4 @@
-// @chunk states
+// @chunk common
 import type { useSiteSettings } from './use-site-settings.ts'
 
 type Settings = Pick<ReturnType<typeof useSiteSettings>, 'startDate' | 'phaseOverride'>

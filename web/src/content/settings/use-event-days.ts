@@ -1,4 +1,4 @@
-// @chunk states
+// @chunk common
 import { useSiteSettings } from './use-site-settings.ts'
 import { daysBetween } from '@fest/schemas/core/days.ts'
 

@@ -1,4 +1,4 @@
-// @chunk states
+// @chunk common
 import { useNow } from '#app/lib/time/use-now.ts'
 import { useSiteSettings } from './use-site-settings.ts'
 

@@ -1,4 +1,4 @@
-// @chunk read-public
+// @chunk common
 import { queryOptions } from '@tanstack/react-query'
 import { readPublic } from '#app/backend/read-public.ts'
 

@@ -1,3 +1,4 @@
+// @chunk saved
 import type { SavableSession } from './saved.ts'
 import { forgetSession, saveSession, useSavedSessions } from './saved-store.ts'
 import { SaveSign } from './SaveSign.tsx'

@@ -1,3 +1,4 @@
+// @chunk saved
 import { useSyncExternalStore } from 'react'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'

@@ -1,3 +1,4 @@
+// @chunk common
 const key = 'fest-search-slash'
 
 /** Whether "/" opens the search on this device. It has to be possible to turn a one-character shortcut off. */

@@ -1,3 +1,4 @@
+// @chunk session
 import { type ComponentType, useState } from 'react'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'

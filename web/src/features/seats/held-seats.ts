@@ -1,4 +1,4 @@
-// @chunk kept
+// @chunk saved
 import type { Database } from '@fest/schemas/database.types.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'

@@ -1,4 +1,4 @@
-// @chunk states
+// @chunk common
 import { whenIdle } from './when-idle.ts'
 
 /**

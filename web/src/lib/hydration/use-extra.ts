@@ -1,4 +1,4 @@
-// @chunk states
+// @chunk common
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchAhead } from './fetch-ahead.ts'
 

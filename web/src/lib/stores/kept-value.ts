@@ -1,4 +1,4 @@
-// @chunk kept
+// @chunk saved
 import { createSignal } from '@fest/schemas/core/create-store.ts'
 
 type KeptValue<Value> = {

@@ -1,4 +1,4 @@
-// @chunk states
+// @chunk common
 /**
  * A text without invisible characters, such as the marks it has in the Studio's preview. For measuring and comparing.
  */

@@ -1,4 +1,4 @@
-// @chunk states
+// @chunk common
 import { dayOf, formatDayInText, formatTime } from '@fest/schemas/core/event-time.ts'
 
 /** When something opens, as a sentence in the event's zone; null if unknown. */

@@ -1,3 +1,4 @@
+// @chunk common
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { PointerEvent, ReactNode, SyntheticEvent } from 'react'
 import { Button } from '../Button.tsx'

@@ -1,4 +1,4 @@
-// @chunk states
+// @chunk common
 import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 
