@@ -7,7 +7,7 @@ type FrontOptions = {
   origin: string
   port: number
   certificate: Certificate
-  /** Hands out every page without its scripts: the static page our own is held against. */
+  /** Hands out every page as one file without scripts: what the network and the browser allow. */
   isTwin?: boolean
 }
 
@@ -35,7 +35,7 @@ export async function openFront({ origin, port, certificate, isTwin = false }: F
     const headers = passedOn(answer.headers)
     let body: Buffer = Buffer.from(await answer.arrayBuffer())
     const type = headers['content-type'] ?? ''
-    if (isTwin && type.startsWith('text/html')) body = Buffer.from(withoutScripts(body.toString()))
+    if (isTwin && type.startsWith('text/html')) body = Buffer.from(await asOneFile(body.toString(), origin))
     if (!compressible.test(type)) return { status: answer.status, headers, body }
     return {
       status: answer.status,
@@ -102,11 +102,17 @@ export async function openFront({ origin, port, certificate, isTwin = false }: F
   }
 }
 
-/** The same page with nothing that runs; what it says to search engines stays. */
-function withoutScripts(html: string): string {
+/**
+ * The same words and the same style with nothing that runs and nothing to wait for; what it says to search engines stays.
+ */
+async function asOneFile(html: string, origin: string): Promise<string> {
+  let style = ''
+  for (const [link, path] of html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g))
+    if (!link.includes(' disabled')) style += await (await fetch(origin + path)).text()
   return html
     .replaceAll(/<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g, '')
-    .replaceAll(/\s*<link rel="(?:modulepreload|later)"[^>]*>/g, '')
+    .replaceAll(/\s*<link rel="(?:stylesheet|preload|modulepreload|later)"[^>]*>/g, '')
+    .replace('</head>', () => (style === '' ? '</head>' : `<style>${style}</style></head>`))
 }
 
 function passedOn(headers: Headers): Record<string, string> {

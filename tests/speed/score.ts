@@ -6,13 +6,13 @@ import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { findBrowser } from '@fest/local/cli/find-browser.ts'
 import { freePort, startProduct } from '../support/product.ts'
 import { openBrowser } from './browser.ts'
-import { byteRows } from './byte-rows.ts'
+import { byteRows, quietPaths } from './byte-rows.ts'
 import { makeCertificate } from './certificate.ts'
 import { measureFloor } from './floor.ts'
 import { openFront } from './front.ts'
 import { listPublicPages } from './public-pages.ts'
 import { markdownTable, type Row } from './scorecard.ts'
-import { appliedRows, interactionRows, lighthouseRows } from './timing-rows.ts'
+import { appliedRows, interactionRows, lighthouseRows, workingRows } from './timing-rows.ts'
 import { fetchedUntilQuiet } from './until-quiet.ts'
 
 /** Above this many waiting processes a time says more about the machine than about the site. */
@@ -23,7 +23,7 @@ const usage = `npm run score -- [options]
   --bytes             bytes only, no times
   --anyway            take times on a busy machine too
   --routes /,/faq     only these pages
-  --runs 5            Lighthouse runs a page; at most 3 of those that really slow the network
+  --runs 1            visits of each page and kind, beside as many of its twin
   --out <folder>      where score.json and score.md go (.data)
 `
 
@@ -31,7 +31,7 @@ const { values: options } = readArguments(usage, {
   bytes: { type: 'boolean', default: false },
   anyway: { type: 'boolean', default: false },
   routes: { type: 'string' },
-  runs: { type: 'string', default: '5' },
+  runs: { type: 'string', default: '1' },
   out: { type: 'string', default: resolve(import.meta.dirname, '../../.data') },
 })
 
@@ -57,23 +57,25 @@ async function score(): Promise<boolean> {
     const pages = (await listPublicPages(product.origin)).filter(
       ({ path }) => chosen === undefined || chosen.includes(path),
     )
-    const home = await fetchedUntilQuiet(browser, site.origin)
-    const rows = byteRows(home, floor)
-    if (options.bytes) return await report(rows, { floor, home })
+    const rows: Row[] = []
+    for (const path of quietPaths)
+      rows.push(...byteRows(path, await fetchedUntilQuiet(browser, site.origin + path), floor))
+    if (options.bytes) return await report(rows, { floor })
     const [load = 0] = loadavg()
     if (load > busyAbove && !options.anyway) {
       console.log(
         `No times were taken: the load average is ${load.toFixed(2)}, above ${busyAbove}. ` +
           'Wait until the machine is quiet, or add --anyway.',
       )
-      await report(rows, { floor, home })
+      await report(rows, { floor })
       return false
     }
     const served = { site, twin, port: debugPort, runs: Number(options.runs) }
     rows.push(...(await lighthouseRows(pages, served)))
-    rows.push(...(await appliedRows(served)))
+    rows.push(...(await appliedRows(pages, browser, served)))
+    rows.push(...(await workingRows(browser, served)))
     rows.push(...(await interactionRows(browser, product, served)))
-    return await report(rows, { floor, home, load })
+    return await report(rows, { floor, load })
   } finally {
     await browser.close()
     await Promise.all([site.close(), twin.close()])

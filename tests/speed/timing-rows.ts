@@ -1,104 +1,125 @@
 import type { Browser } from '@playwright/test'
 import type { Product } from '../support/product.ts'
 import type { Front } from './front.ts'
-import { type LighthouseRun, runLighthouse } from './lighthouse-run.ts'
+import { runLighthouse } from './lighthouse-run.ts'
 import type { PublicPage } from './public-pages.ts'
 import { measurePublish } from './publish-latency.ts'
 import { measureRouteChanges } from './route-change.ts'
+import { quietPaths } from './byte-rows.ts'
 import { ms, type Row, rowAtMost } from './scorecard.ts'
+import { badLine, phoneLine, visitSlowly } from './slow-visit.ts'
 import { median, rangeOf } from '../support/statistics.ts'
 
 type Served = {
   site: Front
   twin: Front
   port: number
-  /** Simulated runs of each page. */
+  /** Visits of each page and kind. */
   runs: number
 }
 
-const maxAppliedRuns = 3
-
-/** The pages of the design's promise; applied runs take longest. */
-const appliedPaths = ['/', '/schedule']
-
 /**
- * Lighthouse with a computed network, every page several times in turns with its own twin without script; what needs
- * no repeating is asked once. The twin says what part of a time is the machine's and the page's, and not the script's.
+ * Lighthouse with a computed network, every page in turns with its own twin, which says what part of a time is the
+ * machine's and the network's.
  */
 export async function lighthouseRows(
   pages: readonly PublicPage[],
-  { site, twin, port, runs: rounds }: Served,
+  { site, twin, port, runs }: Served,
 ): Promise<Row[]> {
-  const rows: Row[] = []
-  const runs = new Map(
-    pages.map(({ path }) => [path, { found: [] as LighthouseRun[], still: [] as LighthouseRun[] }]),
-  )
-  // Round after round, so that a slow minute of the machine is nobody's alone.
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [path, { found, still }] of runs) {
-      const options = { port, throttling: 'simulate' } as const
-      const own = await runLighthouse(site.origin + path, { ...options, isWhole: round === 0 })
-      const without = await runLighthouse(twin.origin + path, { ...options, isWhole: false })
-      found.push(own)
-      still.push(without)
-      const [mine, its] = [own, without].map(({ tbtMs, lcpMs }) => `${tbtMs.toFixed(0)}/${lcpMs.toFixed(0)}`)
-      console.log(`${round + 1} of ${rounds} ${path}: TBT/LCP ${mine} ms, twin ${its} ms`)
-    }
-  }
-  for (const { path, isHidden } of pages) {
-    const { found = [], still = [] } = runs.get(path) ?? {}
-    const [whole] = found
-    if (!whole) continue
-    const performances = found.map(({ scores }) => scores.performance)
+  const found = await inTurns(pages, runs, async ({ path }, round) => {
+    const own = await runLighthouse(site.origin + path, { port, isWhole: round === 0 })
+    return { own, twin: await runLighthouse(twin.origin + path, { port, isWhole: false }) }
+  })
+  return found.flatMap(([{ path, isHidden }, visits]) => {
+    const own = visits.map((each) => each.own)
+    const [whole] = own
+    if (!whole) return []
+    const performances = own.map(({ scores }) => scores.performance)
     const { accessibility, bestPractices, seo } = whole.scores
     const all = [median(performances), accessibility, bestPractices, seo]
-    const tbts = found.map(({ tbtMs }) => tbtMs)
-    const twinTbts = still.map(({ tbtMs }) => tbtMs)
-    const tbt = median(tbts)
-    const cls = median(found.map(({ cls: shift }) => shift))
+    const tbts = own.map(({ tbtMs }) => tbtMs)
+    const cls = median(own.map(({ cls: shift }) => shift))
     // A page that asks not to be found loses the one audit that wants it found.
     const isFull = all.every((score, at) => score === 100 || (isHidden && at === 3))
-    rows.push({
-      measure: `Lighthouse ${path}`,
-      value: `${all.join('/')}, TBT ${tbt.toFixed(0)} ms, CLS ${cls.toFixed(3)}`,
-      anchor: `100/100/100/${isHidden ? 'hidden' : '100'}, 50 ms, 0.01`,
-      ratio: null,
-      isPassed: isFull && tbt <= 50 && cls <= 0.01,
-      note: [
-        `speed ${rangeOf(performances)}, TBT ${rangeOf(tbts)}`,
-        `twin ${rangeOf(twinTbts)} (${median(twinTbts).toFixed(0)})`,
-        `LCP ${rangeOf(found.map(({ lcpMs }) => lcpMs))} ms`,
-        `twin ${rangeOf(still.map(({ lcpMs }) => lcpMs))}`,
-        ...whole.lost.slice(0, 4),
-      ].join(', '),
-    })
-  }
-  return rows
+    return [
+      {
+        measure: `Lighthouse ${path}`,
+        value: `${all.join('/')}, TBT ${median(tbts).toFixed(0)} ms, CLS ${cls.toFixed(3)}`,
+        anchor: `100/100/100/${isHidden ? 'hidden' : '100'}, 50 ms, 0.01`,
+        ratio: null,
+        isPassed: isFull && median(tbts) <= 50 && cls <= 0.01,
+        note: [`speed ${rangeOf(performances)}`, `TBT ${rangeOf(tbts)}`, ...whole.lost.slice(0, 4)].join(
+          ', ',
+        ),
+      },
+      paintRow(`paint simulated ${path}`, visits),
+    ]
+  })
 }
 
-/** Largest paint on a really slowed network, in turns with the page's own twin without script. */
-export async function appliedRows({ site, twin, port, runs }: Served): Promise<Row[]> {
-  const rows: Row[] = []
-  for (const path of appliedPaths) {
-    const [own, still]: [number[], number[]] = [[], []]
-    for (let run = 0; run < Math.min(runs, maxAppliedRuns); run += 1) {
-      for (const [origin, times] of [
-        [site.origin, own],
-        [twin.origin, still],
-      ] as const) {
-        const { lcpMs } = await runLighthouse(origin + path, { port, throttling: 'devtools', isWhole: false })
-        times.push(lcpMs)
-      }
-    }
-    rows.push(
-      rowAtMost(
-        `LCP applied ${path}`,
-        { value: median(own), anchor: median(still), goal: 1.1 },
-        { unit: ms, of: ' own static twin, x1.10', note: `${rangeOf(own)}, twin ${rangeOf(still)}` },
-      ),
-    )
+/** First and largest paint of every page on a line that is really slowed, in turns with its own twin. */
+export async function appliedRows(
+  pages: readonly PublicPage[],
+  browser: Browser,
+  { site, twin, runs }: Served,
+): Promise<Row[]> {
+  const found = await inTurns(pages, runs, async ({ path }) => ({
+    own: await visitSlowly(browser, site.origin + path, phoneLine),
+    twin: await visitSlowly(browser, twin.origin + path, phoneLine),
+  }))
+  return found.map(([{ path }, visits]) => paintRow(`paint applied ${path}`, visits))
+}
+
+type Paint = { firstPaintMs: number; largestPaintMs: number }
+
+/** A page's paints beside its twin's; the ratio is that of the worse. */
+function paintRow(measure: string, visits: readonly { own: Paint; twin: Paint }[]): Row {
+  const times = (of: 'own' | 'twin', paint: keyof Paint) => visits.map((each) => each[of][paint])
+  const paints = (of: 'own' | 'twin') =>
+    (['firstPaintMs', 'largestPaintMs'] as const).map((paint) => median(times(of, paint)))
+  const [own, twin] = [paints('own'), paints('twin')]
+  const ratio = Math.max(...own.map((value, at) => value / (twin[at] ?? Number.NaN)))
+  return {
+    measure,
+    value: own.map(ms).join(' / '),
+    anchor: `${twin.map(ms).join(' / ')} twin, x1.10`,
+    ratio,
+    isPassed: ratio <= 1.1,
+    note: `largest ${rangeOf(times('own', 'largestPaintMs'))}, twin ${rangeOf(times('twin', 'largestPaintMs'))}`,
   }
-  return rows
+}
+
+/** How long what is seen doesn't answer yet, on a bad line. */
+export async function workingRows(browser: Browser, { site, runs }: Served): Promise<Row[]> {
+  const found = await inTurns(
+    quietPaths.map((path) => ({ path })),
+    runs,
+    ({ path }) => visitSlowly(browser, site.origin + path, badLine),
+  )
+  return found.map(([{ path }, visits]) => {
+    const waits = visits.map(({ firstPaintMs, worksMs }) => worksMs - firstPaintMs)
+    const seen = visits.map(({ firstPaintMs }) => firstPaintMs)
+    return rowAtMost(
+      `works after it is seen ${path}`,
+      { value: median(waits), anchor: 4000 },
+      { unit: ms, note: `${rangeOf(waits)}, seen at ${rangeOf(seen)}` },
+    )
+  })
+}
+
+/** Round after round, so that a slow minute of the machine is nobody's alone. */
+async function inTurns<P extends { path: string }, V>(
+  pages: readonly P[],
+  rounds: number,
+  visit: (page: P, round: number) => Promise<V>,
+): Promise<(readonly [P, V[]])[]> {
+  const found = pages.map((page) => [page, [] as V[]] as const)
+  for (let round = 0; round < rounds; round += 1)
+    for (const [page, visits] of found) {
+      visits.push(await visit(page, round))
+      console.log(`${round + 1} of ${rounds} ${page.path}: ${JSON.stringify(visits.at(-1))}`)
+    }
+  return found
 }
 
 /** Going between cached pages, and from a publish to what visitors see. */

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { fetchedUntilQuiet } from '../../speed/until-quiet.ts'
+import { expect, hydrated, test } from '../support/fixtures.ts'
+
+/** A resource's entry, as Chromium has it: the standard's type doesn't know yet whether a frame waited for it. */
+type Fetched = PerformanceResourceTiming & { renderBlockingStatus: string }
+
+/** The moving picture of the first screen, which nothing waits for. */
+const decoration = /\/draw-interference-/
+
+/** The files by which the first frame was held up, and the scripts that only another script asked for. */
+async function waits(page: Page, path: string): Promise<{ blocking: string[]; deep: string[] }> {
+  await page.addInitScript(() => {
+    const watched = { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] }
+    new MutationObserver(() => performance.mark('works')).observe(document, watched)
+  })
+  const source = (await (await page.goto(path))?.text()) ?? ''
+  await hydrated(page)
+  const files = await page.evaluate(() => {
+    const worksAt = performance.getEntriesByName('works')[0]?.startTime ?? Number.NaN
+    const entries = performance.getEntriesByType('resource') as Fetched[]
+    return entries.map(({ name, startTime, renderBlockingStatus }) => ({
+      path: new URL(name).pathname,
+      isBeforeItWorks: startTime < worksAt,
+      isBlocking: renderBlockingStatus !== 'non-blocking',
+    }))
+  })
+  const scripts = files.filter((file) => file.isBeforeItWorks && file.path.endsWith('.js'))
+  // Fewer would mean that the times say nothing.
+  expect(scripts.length).toBeGreaterThan(5)
+  return {
+    blocking: files.filter(({ isBlocking }) => isBlocking).map((file) => file.path),
+    deep: scripts
+      .map((file) => file.path)
+      .filter((file) => !source.includes(`"${file}"`) && !decoration.test(file)),
+  }
+}
+
+test(
+  'the first frame waits for the document alone, and no script for another',
+  { tag: '@promise' },
+  async ({ page }) => {
+    for (const path of ['/', '/schedule', '/register', '/speakers'])
+      expect.soft({ path, ...(await waits(page, path)) }).toEqual({ path, blocking: [], deep: [] })
+  },
+)
+
+/** Bytes of brotli, and requests besides pictures; slightly above the current build: when you save some, lower the limit. */
+const limits = [
+  { path: '/', scriptBytes: 115_300, requests: 20 },
+  { path: '/schedule', scriptBytes: 132_500, requests: 25 },
+]
+
+test(
+  'a page is quiet soon for somebody who touches nothing',
+  { tag: '@promise' },
+  async ({ browser, origin }) => {
+    for (const { path, ...limit } of limits) {
+      const fetched = await fetchedUntilQuiet(browser, origin + path)
+      const scripts = fetched.filter(({ type }) => type === 'script')
+      const scriptBytes = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
+      // Less would mean that the page didn't load.
+      expect(scriptBytes).toBeGreaterThan(80_000)
+      expect.soft(scriptBytes, path).toBeLessThanOrEqual(limit.scriptBytes)
+      const files = fetched.filter(({ type }) => type !== 'image').map((each) => each.path)
+      expect.soft(files.length, files.join('\n')).toBeLessThanOrEqual(limit.requests)
+    }
+  },
+)
