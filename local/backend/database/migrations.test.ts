@@ -78,6 +78,46 @@ test('a file that changed after it ran is refused', async () => {
   await expect(run()).rejects.toThrow(`${first} was changed after it ran here`)
 })
 
+describe('a file whose functions changed after it ran', () => {
+  const table = 'create table seats (id int);'
+  const count = (body: string) =>
+    `create function count_seats() returns int language sql as $$ ${body} $$;\ncomment on function count_seats() is 'How many.';`
+  const counted = async () => (await database.query<{ n: number }>('select count_seats() as n')).rows
+  beforeEach(async () => {
+    await write(first, `${table}\n${count('select 1')}`)
+    await run()
+    await database.exec('insert into seats values (7)')
+  })
+
+  test('replaces them, also beside words that changed, and keeps the rows', async () => {
+    await write(first, `-- Seats.\n${table}\n${count('select 2').replace('How many.', 'How many seats.')}`)
+    expect(await run()).toEqual([])
+    expect(await counted()).toEqual([{ n: 2 }])
+    expect((await database.query('select * from seats')).rows).toEqual([{ id: 7 }])
+    const { rows } = await database.query(`select obj_description('count_seats()'::regprocedure) as words`)
+    expect(rows).toEqual([{ words: 'How many seats.' }])
+    expect(await run()).toEqual([])
+  })
+
+  test.each([
+    [
+      'a table changed, too',
+      `create table seats (id bigint);\n${count('select 2')}`,
+      'was changed after it ran here',
+    ],
+    ['one of them is gone', table, 'was changed after it ran here'],
+    [
+      'one of them returns something else',
+      `${table}\n${count('select 2').replace('returns int', 'returns bigint')}`,
+      'cannot change return type of existing function. Nothing of this file was kept.',
+    ],
+  ])('is refused when %s', async (_, sql, said) => {
+    await write(first, sql)
+    await expect(run()).rejects.toThrow(said)
+    expect(await counted()).toEqual([{ n: 1 }])
+  })
+})
+
 test('a database of newer code is refused: update the code, or use another folder, and nothing is deleted', async () => {
   await write(first, 'create table seats (id int);')
   await run()
@@ -118,6 +158,15 @@ describe('a database from before the baselines', () => {
     await write(later, 'create table letters (id int);')
     return { last: '20260101000000', before: digestOf(rows) }
   }
+
+  test('has the functions of the baselines afterwards', async () => {
+    const baseline = await squash()
+    await database.exec('create function f() returns int language sql as $$ select 1 $$')
+    const made = 'create function f() returns int language sql as $$ select 2 $$;'
+    await write(whole, `create table seats (id int, row_name text);\n${made}`)
+    await run(baseline)
+    expect((await database.query('select f()')).rows).toEqual([{ f: 2 }])
+  })
 
   test('is carried over with its data, and gets newer migrations', async () => {
     const baseline = await squash()

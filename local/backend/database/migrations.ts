@@ -16,8 +16,8 @@ type Migration = { file: string; version: string; name: string; sql: string; sta
  * Applies the SQL files of `dir` (`<YYYYMMDDHHMMSS>_<name>.sql`) to the database, oldest first, and keeps the history
  * in the table that the Supabase CLI uses. Each file is one transaction, so a failing one leaves nothing behind.
  * Returns the versions applied now. Rejects with MigrationError, also when a file changed after it ran or is older than
- * the newest applied one, since the result would differ from a fresh database. A database that had everything the
- * baselines replace counts as made by them.
+ * the newest applied one, since the result would differ from a fresh database. Where only functions changed, as before a
+ * release, they are replaced. A database that had everything the baselines replace counts as made by them.
  */
 export async function runMigrations(
   database: PGlite,
@@ -41,6 +41,7 @@ export async function runMigrations(
     )
     applied = (await history()).rows
   }
+  if (await replaceFunctions(database, migrations, applied)) applied = (await history()).rows
   checkHistory(dir, migrations, applied, baseline)
   const known = new Set(applied.map(({ version }) => version))
   const pending = migrations.filter(({ version }) => !known.has(version))
@@ -64,12 +65,60 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   )
 }
 
-/** Replaces the history by today's files, which make the same database. */
+/** Replaces the history by today's files, which make the same tables, and the functions by those of today. */
 async function rewriteHistory(database: PGlite, baselines: readonly Migration[]): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.exec('delete from supabase_migrations.schema_migrations where true')
-    for (const migration of baselines) await record(transaction, migration)
+    for (const migration of baselines)
+      await applyIn(transaction, migration, (statement) => functionOf(statement) !== null)
   })
+}
+
+/**
+ * Replaces the functions that are written otherwise than when their file ran, with their comments. Does nothing when
+ * anything else changed, or a function is gone, and returns whether it did something.
+ */
+async function replaceFunctions(
+  database: PGlite,
+  migrations: readonly Migration[],
+  applied: readonly Applied[],
+): Promise<boolean> {
+  const recorded = new Map(applied.map(({ version, statements }) => [version, statements]))
+  const changed = migrations.filter(({ version, statements }) => {
+    const before = recorded.get(version)
+    return before && !areSame(before, statements)
+  })
+  const before = new Set(changed.flatMap(({ version }) => recorded.get(version) ?? []).map(withoutComments))
+  const today = new Set(changed.flatMap(({ statements }) => statements).map(withoutComments))
+  const gone = [...before].filter((statement) => !today.has(statement)).map(functionOf)
+  const added = new Set([...today].filter((statement) => !before.has(statement)).map(functionOf))
+  if (changed.length === 0 || added.has(null) || !gone.every((name) => name !== null && added.has(name)))
+    return false
+  await database.transaction(async (transaction) => {
+    for (const migration of changed)
+      await applyIn(transaction, migration, (statement) => !before.has(withoutComments(statement)))
+  })
+  return true
+}
+
+function areSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.join('\n;\n') === others.join('\n;\n')
+}
+
+/** What a statement makes or comments on, such as `create function f`; null unless that is a function. */
+function functionOf(statement: string): string | null {
+  const [, deed, name] =
+    /^(create|comment on) (?:or replace )?function ([\w.]+)/.exec(withoutComments(statement)) ?? []
+  return name === undefined ? null : `${deed} function ${name}`
+}
+
+/** The statement from its first word on. */
+function withoutComments(statement: string): string {
+  return statement.slice(lengthOfComments(statement))
+}
+
+function lengthOfComments(statement: string): number {
+  return /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/.exec(statement)?.[0].length ?? 0
 }
 
 function checkHistory(dir: string, migrations: Migration[], applied: Applied[], baseline: Baseline): void {
@@ -90,7 +139,7 @@ function checkHistory(dir: string, migrations: Migration[], applied: Applied[], 
         `This data folder was used by newer code, or by another branch: its database has migration ${version}, which is not in ${dir}. Update the code, as by git pull. ${elsewhere}`,
       )
     }
-    if (statements !== null && statements.join('\n;\n') !== migration.statements.join('\n;\n')) {
+    if (statements !== null && !areSame(statements, migration.statements)) {
       throw new MigrationError(
         `${migration.file} was changed after it ran here. Put it back as it was, and add a new migration instead. ${elsewhere}`,
       )
@@ -106,33 +155,44 @@ function checkHistory(dir: string, migrations: Migration[], applied: Applied[], 
 }
 
 async function apply(database: PGlite, migration: Migration): Promise<void> {
+  await database.transaction((transaction) => applyIn(transaction, migration))
+}
+
+/** Runs a file's statements and records it; with `isWanted` those alone, and functions replace what is there. */
+async function applyIn(
+  transaction: Pick<PGlite, 'exec' | 'query'>,
+  migration: Migration,
+  isWanted?: (statement: string) => boolean,
+): Promise<void> {
   const { file, sql, statements } = migration
-  await database.transaction(async (transaction) => {
-    let offset = 0
-    for (const statement of statements) {
-      const found = sql.indexOf(statement, offset)
-      const start = found === -1 ? offset : found
-      try {
-        await transaction.exec(statement)
-      } catch (error) {
-        const line = lineOf(sql, start + positionIn(error, statement))
-        const message = error instanceof Error ? error.message : String(error)
-        throw new MigrationError(
-          `${basename(file)}, line ${line}: ${message}. Nothing of this file was kept.`,
-          {
-            cause: error,
-          },
-        )
-      }
-      offset = start + statement.length
+  let offset = 0
+  for (const statement of statements) {
+    const found = sql.indexOf(statement, offset)
+    const start = found === -1 ? offset : found
+    offset = start + statement.length
+    if (isWanted && !isWanted(statement)) continue
+    try {
+      await transaction.exec(
+        isWanted
+          ? withoutComments(statement).replace(/^create function /, 'create or replace function ')
+          : statement,
+      )
+    } catch (error) {
+      const at = isWanted ? lengthOfComments(statement) : positionIn(error, statement)
+      const message = error instanceof Error ? error.message : String(error)
+      throw new MigrationError(
+        `${basename(file)}, line ${lineOf(sql, start + at)}: ${message}. Nothing of this file was kept.`,
+        { cause: error },
+      )
     }
-    await record(transaction, migration)
-  })
+  }
+  await record(transaction, migration)
 }
 
 async function record(books: Pick<PGlite, 'query'>, { version, name, statements }: Migration): Promise<void> {
   await books.query(
-    'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+    `insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)
+     on conflict (version) do update set name = excluded.name, statements = excluded.statements`,
     [version, name, statements],
   )
 }
@@ -141,8 +201,7 @@ async function record(books: Pick<PGlite, 'query'>, { version, name, statements 
 function positionIn(error: unknown, statement: string): number {
   const position = error instanceof Error && 'position' in error ? Number(error.position) : Number.NaN
   if (Number.isInteger(position) && position > 0) return position - 1
-  const comments = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/.exec(statement)
-  return comments?.[0].length ?? 0
+  return lengthOfComments(statement)
 }
 
 function lineOf(text: string, offset: number): number {
