@@ -74,7 +74,7 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
         if (early !== undefined)
           return wrong(
             `The database has the migration ${early}, from before the first release.`,
-            'If it had all of them, npm run setup carries it over: docs/decisions/2026-11-27-each-sql-function-once.md.',
+            'If it had all of them, npm run setup carries it over: docs/decisions/migrations.md.',
           )
         if (missing.length > 0)
           return wrong(

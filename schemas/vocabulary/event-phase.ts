@@ -51,7 +51,7 @@ export function phaseAt({ nowMs, today }: EventHour, dates: EventDates): EventPh
 
 /**
  * Whether something is open at a given time of the event, by its own times; `hasNoSeats` only concerns registration. A
- * phase set by hand outranks all times; see docs/decisions. Keep it equal to private.opening_at() in the database.
+ * phase set by hand outranks all times; see docs/decisions/time.md. Keep it equal to private.opening_at() in the database.
  */
 export function openingAt(
   thing: OpenThing,

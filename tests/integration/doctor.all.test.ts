@@ -242,7 +242,7 @@ describe('problems that the database reports', () => {
     expect((await look()).stateOf('Migrations')).toMatchObject({
       state: 'wrong',
       says: 'The database has the migration 20251001090000, from before the first release.',
-      todo: expect.stringContaining('docs/decisions/2026-11-27-each-sql-function-once.md') as string,
+      todo: expect.stringContaining('docs/decisions/migrations.md') as string,
     })
     await sql(`delete from ${books} where version = '20251001090000'`)
   })
