@@ -4,32 +4,85 @@ import { dirname, join } from 'node:path'
 import { root } from '@fest/local/cli/run-step.ts'
 import { expect, test } from 'vitest'
 
-/** Decisions are dated: the files they name may have moved since. */
-const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  .filter((path) => path !== '' && !path.startsWith('docs/decisions/'))
+  .filter((path) => path !== '')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const documents = tracked.filter((path) => path.endsWith('.md')).map((path) => ({ path, text: read(path) }))
 
-/** Files that a recipe's reader creates, and placeholders. */
-const isExample = (path: string) => /tools?\b|ToolsPage|</i.test(path)
+/** What the product consists of: a name that none of these files says is gone. */
+const sources = tracked
+  .filter((path) => /\.(?:tsx?|mjs|sql|css|html|json|toml|yml|py)$/.test(path))
+  .filter((path) => !/^local\/seed\/|^package-lock|named-files\.test\.ts$/.test(path))
+  .map(read)
+  .join('\n')
+const words = new Set(sources.match(/[\w$]+/g))
 
+/** Every file and folder, and every end of its path: documents shorten a path that another one near it begins. */
+const pathEnds = new Set(
+  tracked.flatMap((path) => {
+    const parts = path.split('/')
+    return parts.flatMap((_, last) =>
+      parts.slice(0, last + 1).map((__, first) => parts.slice(first, last + 1).join('/')),
+    )
+  }),
+)
+
+/** What a recipe has its reader make, what commands write, and what isn't here on purpose. */
+const isElsewhere = (name: string) =>
+  /tools?\b|ToolsPage|^https:/i.test(name) || /^(?:\.data|dist)\//.test(name) || unused.has(name)
+const unused = new Set(['pg_dump', 'includeSubDomains'])
+
+const isPath = (name: string) =>
+  name.includes('/') || /\.(?:tsx?|mjs|sql|md|css|html|json|ndjson|py|toml|yml)$/.test(name)
+
+/** `<page>` and `*` stand for any words within a path. */
+function hasPath(name: string): boolean {
+  const path = name.replace(/\/$|\?.*/, '')
+  if (pathEnds.has(path)) return true
+  const pattern = path.split(/<[^>]*>|\*+/)
+  if (pattern.length === 1) return isSaid(path)
+  const like = new RegExp(`(?:^|/)${pattern.map((part) => RegExp.escape(part)).join('[^/]+')}$`)
+  return tracked.some((each) => like.test(each) || like.test(dirname(each))) || isSaid(name)
+}
+
+/** Addresses of the site, packages, and files that a build writes are in no folder, but the code says them. */
+const isSaid = (name: string) => !topLevel.has(name.split('/')[0] ?? '') && sources.includes(name)
+const topLevel = new Set(tracked.map((path) => path.split('/')[0] ?? ''))
+
+/** Names of code alone: words of one part are words. */
+const isIdentifier = (name: string) => /^\w[\w$.]*$/.test(name) && /[_.]|[a-z][A-Z]/.test(name)
+
+function exists(name: string): boolean {
+  const [, called] = /^\.?([\w$][\w$.]*)\(/.exec(name) ?? []
+  if (called !== undefined)
+    return sources.includes(`${called}(`) && called.split('.').every((part) => words.has(part))
+  if (isPath(name)) return hasPath(name)
+  return !isIdentifier(name) || name.split('.').every((part) => words.has(part))
+}
+
+/** What stands in backticks, outside of blocks of code. */
 function namedIn(text: string): string[] {
-  const paths = [...text.matchAll(/`((?:\.github|docs|local|schemas|studio|supabase|tests|web)\/[^`\s]*)`/g)]
-  return paths.map(([, path = '']) => path).filter((path) => !isExample(path))
+  const prose = text.replaceAll(/^( *)```[^]*?^\1```/gm, '')
+  const spans = [...prose.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span)
+  return spans.filter((span) => !/\s/.test(span) || /^[\w$.]+\(.*\)$/.test(span))
 }
 
-function linkedIn(text: string, document: string): string[] {
-  const targets = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, target = '']) => target)
-  return targets.filter((target) => !/^[a-z]+:/.test(target)).map((target) => join(dirname(document), target))
-}
+test('every file and function that a document names exists', () => {
+  const named = documents.flatMap(({ path, text }) => namedIn(text).map((name) => ({ document: path, name })))
+  expect(named.length).toBeGreaterThan(500)
+  expect(named.filter(({ name }) => !isElsewhere(name) && !exists(name))).toEqual([])
+})
 
-test('every file that a document names or links to exists', () => {
-  const named = documents.flatMap((document) => {
-    const text = readFileSync(join(root, document), 'utf8')
-    return [...namedIn(text), ...linkedIn(text, document)].map((path) => ({ document, path }))
-  })
-  expect(named.length).toBeGreaterThan(100)
-  const missing = named.filter(({ path }) => !existsSync(join(root, path)))
-  expect(missing).toEqual([])
+test('every link of a document leads to a file', () => {
+  const links = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^[a-z]+:/.test(target))
+      .map((target) => ({ document: path, target: join(dirname(path), target) })),
+  )
+  expect(links.length).toBeGreaterThan(20)
+  expect(links.filter(({ target }) => !existsSync(join(root, target)))).toEqual([])
 })
 
 test('every file has a name that Windows and a Mac can check out', () => {

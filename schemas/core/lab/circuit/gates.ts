@@ -55,7 +55,10 @@ function u([theta = 0, phi = 0, lambda = 0, gamma = 0]: readonly number[]): Matr
 
 const none: readonly string[] = []
 
-/** Every gate of the lab, by its name in Qiskit and OpenQASM. */
+/**
+ * Every gate of the lab, by its name in Qiskit and OpenQASM. Real Qiskit judges them: after a change, run
+ * tests/lab/generate_circuits.py.
+ */
 const gates = {
   h: { controls: 0, angles: none, base: h },
   x: { controls: 0, angles: none, base: x },

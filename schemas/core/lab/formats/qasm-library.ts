@@ -53,7 +53,10 @@ const quarter = Math.PI / 2
 
 const fixed = (qubits: number, steps: readonly Step[]): Made => ({ angles: 0, qubits, steps: () => steps })
 
-/** What Qiskit's version of qelib1.inc has beyond the gates of the lab. */
+/**
+ * What Qiskit's version of qelib1.inc has beyond the gates of the lab. Real Qiskit judges it: after a change, run
+ * tests/lab/generate_dialects.py.
+ */
 export const library: readonly (readonly [string, Made])[] = [
   ['u0', { angles: 1, qubits: 1, steps: () => [gate('id', 0)] }],
   // Waiting changes nothing here.
