@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { emailAddress } from '@fest/schemas/core/email-address.ts'
 import { InstallationError } from './installation-error.ts'
 
 /** The configuration of this installation. Each of the two services is embedded unless a hosted one is configured. */
@@ -130,7 +131,7 @@ export function readConfig(env: Environment, root: string): FestConfig {
   bothOrNeither('SUPABASE_URL', 'SUPABASE_ANON_KEY')
   // Accounts store addresses in lower case, however people write theirs.
   const fallbackAdminEmail =
-    check('FALLBACK_ADMIN_EMAIL', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address')?.toLowerCase() ?? null
+    check('FALLBACK_ADMIN_EMAIL', emailAddress, 'an email address')?.toLowerCase() ?? null
   if (value('SUPABASE_URL') && !value('FALLBACK_ADMIN_EMAIL')) {
     problems.push('FALLBACK_ADMIN_EMAIL is not set; with a hosted Supabase it names the one fixed admin.')
   }

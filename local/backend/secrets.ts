@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { InstallationError } from '../installation-error.ts'
 
 export type BackendSecrets = {
@@ -45,14 +46,6 @@ function createKey(kind: 'publishable' | 'secret'): string {
   const body = `sb_${kind}_${randomBytes(17).toString('base64url').slice(0, 22)}`
   const checksum = createHash('sha256').update(`supabase-self-hosted|${body}`).digest('base64url').slice(0, 8)
   return `${body}_${checksum}`
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function isSecrets(value: unknown): value is BackendSecrets {

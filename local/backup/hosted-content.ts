@@ -1,6 +1,6 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { type ClientConfig, createClient } from '@sanity/client'
-import { isRecord } from '../lake/documents/documents.ts'
 import { type SavedDataset, saveDataset, type SourceDocument } from '../lake/documents/dataset-export.ts'
 import { BackupError } from './manifest.ts'
 

@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { SavedDataset } from '../lake/documents/dataset-export.ts'
 import { InstallationError } from '../installation-error.ts'
+import { sha256Of } from '../sha256.ts'
 
 export type SavedSequence = { schema: string; name: string; value: string; isCalled: boolean }
 
@@ -103,8 +104,4 @@ async function digestOfFile(file: string): Promise<{ bytes: number; sha256: stri
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return { bytes: (await stat(file)).size, sha256: hash.digest('hex') }
-}
-
-function sha256Of(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { splitSqlStatements } from '@supabase/lite'
 import { baseline } from '../backend/database/baselines.ts'
+import { lineOf } from '../line-of.ts'
 
 /** One file of supabase/migrations. */
 export type MigrationFile = { name: string; sql: string }
@@ -65,10 +66,6 @@ export function findFaults(
     }
   }
   return faults
-}
-
-function lineOf(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length
 }
 
 /** The statement on one line, without leading comments. */

@@ -8,6 +8,7 @@ import { headersOfSite } from '../hosting/headers.ts'
 import { inlineHashes, metaOfPolicy, pagePolicy } from '../hosting/policies.ts'
 import { writeHostingFiles } from '../hosting/write-hosting-files.ts'
 import { openLake } from '../lake/lake.ts'
+import { messageOf } from '../message-of.ts'
 import { seedLake } from '../seed/seed.ts'
 import { type Content, openContent } from '../site/content.ts'
 import { readBuilt, type Renderer } from '../site/pages.ts'
@@ -111,7 +112,7 @@ async function checkContent({ read }: Content): Promise<void> {
   try {
     await read('count(*[_id == "siteSettings"])', {})
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     throw new ContentError(
       `Couldn’t read the content, so nothing was written; dist/ is unchanged.\n  ${reason}\nIf this is the right Sanity project, try again in a few minutes.`,
     )

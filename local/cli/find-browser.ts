@@ -61,7 +61,8 @@ function giveUp(): null {
   return null
 }
 
-function isProgram(path: string): boolean {
+/** Whether the file at `path` can be run. */
+export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return true

@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { isProgram } from './find-browser.ts'
 
 /** Browser engines besides Chromium's. */
 export const engines = ['firefox', 'webkit'] as const
@@ -46,13 +47,4 @@ function miniBrowser(): string | undefined {
     .flatMap((folder) => [folder, ...readdirSync(folder).map((name) => join(folder, name))])
     .flatMap((folder) => ['webkit2gtk-4.1', 'webkitgtk-6.0'].map((name) => join(folder, name, 'MiniBrowser')))
     .find(isProgram)
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

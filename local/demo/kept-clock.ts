@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import type { ClockState } from './clock-state.ts'
 
 const fileName = 'demo-clock.json'
@@ -13,7 +14,7 @@ export function readKeptClock(dataDir: string): ClockState | null {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
-  return isState(parsed(text))
+  return isState(parseJson(text))
 }
 
 /** On disk before this returns, so that the next start finds it. */
@@ -22,14 +23,6 @@ export function keepClock(dataDir: string, state: ClockState): void {
   // Written beside it and then renamed, so a kill in between leaves the previous one.
   writeFileSync(`${file}.new`, `${JSON.stringify(state)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** A file that somebody damaged counts as missing. */

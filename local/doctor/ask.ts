@@ -1,3 +1,4 @@
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import type { Finding } from './check.ts'
 import { wrong } from './check.ts'
 
@@ -32,7 +33,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
       ...init,
     })
     const text = await response.text()
-    return { status: response.status, headers: response.headers, text, json: parse(text) }
+    return { status: response.status, headers: response.headers, text, json: parseJson(text) }
   } catch (error) {
     throw new Unreachable(new URL(url).host, error)
   }
@@ -55,12 +56,4 @@ export function field(value: unknown, ...path: readonly (string | number)[]): un
     found = (found as Record<string | number, unknown>)[key]
   }
   return found
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }

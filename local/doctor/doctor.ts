@@ -1,3 +1,4 @@
+import { messageOf } from '../message-of.ts'
 import { accountChecks } from './accounts.ts'
 import { Unreachable, unreachable } from './ask.ts'
 import { type Check, type Finding, look, type Section, type SectionResult, waiting, wrong } from './check.ts'
@@ -71,7 +72,7 @@ async function attempt(run: Check['run']): Promise<Finding> {
     if (error instanceof Unreachable) return unreachable(error)
     // One service with an unexpected answer is no reason to say nothing about the others.
     return look(
-      `Couldn’t check this: ${error instanceof Error ? error.message : String(error)}`,
+      `Couldn’t check this: ${messageOf(error)}`,
       'Fix what else is wrong first. If this stays, please report it with this line.',
     )
   }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { createServer } from 'vite'
+import { messageOf } from '../message-of.ts'
 
 /** How drawing one notebook went. */
 export type Drawing = {
@@ -48,7 +49,7 @@ export async function* drawFolder(
       const figures = new Set<string>()
       provideFigures(async ({ path }) => void figures.add(path))
       const drawn = await drawNotebook({ url: name, title: name, base: null }).catch((error: unknown) =>
-        error instanceof Error ? error.message : String(error),
+        messageOf(error),
       )
       const markup = typeof drawn === 'string' ? '' : (drawn.markup ?? '')
       yield {

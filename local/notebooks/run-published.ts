@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { messageOf } from '../message-of.ts'
 import type { NotebookReport, PublishedNotebook } from './published-notebooks.ts'
 import { type NotebookRun, runNotebook } from './run-notebook.ts'
 
@@ -36,6 +37,6 @@ async function runFile(python: string, url: string, path: string): Promise<Noteb
 }
 
 function failedBeforeItsFirstCell(error: unknown): NotebookRun {
-  const text = error instanceof Error ? error.message : String(error)
+  const text = messageOf(error)
   return { qiskitVersion: null, seconds: 0, failure: { cell: null, text: text.slice(0, 300) } }
 }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { isPublicId, isRecord } from '../lake/documents/documents.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
+import { isPublicId } from '../lake/documents/documents.ts'
 import { type SeedDocument, toNdjson } from './content.ts'
 
 /** What an export says about an uploaded file, by its kind and hash. */

@@ -1,4 +1,5 @@
 import { InstallationError } from '../installation-error.ts'
+import { messageOf } from '../message-of.ts'
 import { seedFile } from './content.ts'
 
 /** The part of the lake that seeding needs. */
@@ -23,7 +24,7 @@ export async function seedLake(
   try {
     return await lake.importDataset(file, { replace: false })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     throw new SeedError(`The content of ${file} could not be loaded. ${reason}`, { cause: error })
   }
 }

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { field } from '../doctor/ask.ts'
+import { sha256Of } from '../sha256.ts'
 import type { Setup } from './setup.ts'
 import { describeTool, type ToolCall, type Tools } from './tools.ts'
 
 type Values = Readonly<Record<string, string>>
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Whether the functions already have these values. The service reveals only the SHA-256 of each. */
 export async function secretsSet(tools: Tools, values: Values): Promise<boolean> {
@@ -17,7 +15,7 @@ export async function secretsSet(tools: Tools, values: Values): Promise<boolean>
       ? there.map((one: unknown) => [field(one, 'name'), field(one, 'value')] as const)
       : [],
   )
-  return Object.entries(values).every(([name, value]) => hashes.get(name) === hashOf(value))
+  return Object.entries(values).every(([name, value]) => hashes.get(name) === sha256Of(value))
 }
 
 /** A function with its secrets, and the calls that deploy both. */
@@ -42,7 +40,7 @@ export function deploymentOf({ root, ref, tools }: Setup, name: string): Deploym
   const mark = `SETUP_${name.toUpperCase().replaceAll('-', '_')}`
   // Some functions bundle what they share with the site.
   const folders = ['supabase/functions', 'schemas/core/lab'].map((folder) => join(root, folder))
-  const code = () => ({ [mark]: hashOf(folders.map(hashOfFolder).join()) })
+  const code = () => ({ [mark]: sha256Of(folders.map(hashOfFolder).join()) })
   const put = (values: Values) =>
     tools.withSecretFile(values, async (file) => void (await tools.run(setSecrets(file))))
   return {
@@ -62,7 +60,7 @@ function hashOfFolder(folder: string): string {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
-  return hashOf(
-    files.map((file) => `${file.slice(folder.length)} ${hashOf(readFileSync(file, 'utf8'))}`).join('\n'),
+  return sha256Of(
+    files.map((file) => `${file.slice(folder.length)} ${sha256Of(readFileSync(file, 'utf8'))}`).join('\n'),
   )
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../message-of.ts'
 import type { Step } from './step.ts'
 
 type Print = (line: string) => void
@@ -16,7 +17,7 @@ export async function runSteps(steps: readonly Step[], print: Print): Promise<bo
       await step.run()
       print('    Done.')
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error)
+      const said = messageOf(error)
       print(`    It didn’t work: ${said.trim().replaceAll('\n', '\n    ')}`)
       print(`    By hand: ${step.instead}`)
       print('    Then run the same command again; what is done isn’t done twice.')

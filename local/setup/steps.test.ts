@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -14,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { versionsBefore } from '../backend/testing/versions-before.ts'
+import { sha256Of } from '../sha256.ts'
 import { draftAnswers } from './answers.ts'
 import { deploymentOf } from './function-secrets.ts'
 import { runSteps } from './run-steps.ts'
@@ -42,7 +42,6 @@ const answers = {
   }),
   MAIL_API_KEY: 're_key',
 }
-const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 type Replies = { sanity?: unknown; api?: unknown; rows?: (sql: string) => unknown }
 
@@ -106,7 +105,7 @@ describe('whether a step is done', () => {
     (hasCron: boolean, ...rows: object[]) =>
     (sql: string) =>
       sql.includes('has_cron') ? [{ has_cron: hasCron }] : rows
-  const secretOf = (name: string, value: string) => ({ api: [{ name, value: hash(value) }] })
+  const secretOf = (name: string, value: string) => ({ api: [{ name, value: sha256Of(value) }] })
   const sync = 'Content in the database'
   const timed = 'Publishing at a set time'
   const cases: [isDone: boolean, name: string, when: string, replies: Replies][] = [
@@ -194,7 +193,8 @@ describe('whether a step is done', () => {
       Object.assign(set, values)
       return use('file')
     }
-    setup.tools.api = async () => Object.entries(set).map(([name, value]) => ({ name, value: hash(value) }))
+    setup.tools.api = async () =>
+      Object.entries(set).map(([name, value]) => ({ name, value: sha256Of(value) }))
     const deployment = deploymentOf(setup, 'deliver-mail')
     expect(await deployment.isThere({ A: 'a' })).toBe(false)
     await deployment.put({ A: 'a' })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Of } from '../sha256.ts'
 import { createAttemptLimit } from './attempt-limit.ts'
 import { machineOf } from './machine-of.ts'
 
@@ -108,5 +108,5 @@ function keysOf(attempt: Attempt) {
 
 /** Of fixed length, so that what is remembered is bounded in bytes too. */
 function shortened(text: string): string {
-  return text.length <= 64 ? text : createHash('sha256').update(text).digest('hex')
+  return text.length <= 64 ? text : sha256Of(text)
 }

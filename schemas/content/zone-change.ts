@@ -1,4 +1,6 @@
+import { counted } from '../core/count-words.ts'
 import { dayOf, formatTime, formatMinutes } from '../core/event-time.ts'
+import { recordsIn } from '../core/records.ts'
 import { instantOf, wallTimeOf } from '../core/wall-time.ts'
 import { minutesAhead } from '../core/zone-clock.ts'
 
@@ -39,7 +41,7 @@ function timesOf(document: Stored): Time[] {
     const [name = '', inner] = field.split('[].')
     const value = document[name]
     if (inner === undefined) return timeAt(name, value)
-    return listOf(value).flatMap((entry) =>
+    return recordsIn(value).flatMap((entry) =>
       typeof entry['_key'] === 'string'
         ? timeAt(`${name}[_key=="${entry['_key']}"].${inner}`, entry[inner])
         : [],
@@ -50,10 +52,6 @@ function timesOf(document: Stored): Time[] {
 function timeAt(path: string, value: unknown): Time[] {
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
   return Number.isNaN(at) ? [] : [{ path, at }]
-}
-
-function listOf(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : []
 }
 
 /** The fields to set so that a document's times of day stay as they are, with the zone that they are in another one. */
@@ -137,10 +135,6 @@ function things(documents: readonly Stored[]): string {
       : []),
   ]
   return words.join(' and ')
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
 }
 
 function shift(minutes: number): string {

@@ -2,6 +2,7 @@
  * A change that a speaker sent for the site, as a note beside the drafts it is in. The function publish-plans writes it,
  * the Studio shows it and says there that a change is returned.
  */
+import { isRecord } from './records.ts'
 
 /** What a speaker changes: the answers, by the field of the document that shows each. */
 export const speakerFields = {
@@ -149,7 +150,3 @@ function lineOf(block: Record<string, unknown>): string {
 }
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

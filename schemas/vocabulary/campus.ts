@@ -36,6 +36,7 @@ export function isMapSpot(value: unknown): value is MapSpot {
   return isWithin(x, campusGrid.columns) && isWithin(y, campusGrid.rows)
 }
 
-function isWithin(value: unknown, most: number): boolean {
+/** Whether a coordinate is on the map. */
+export function isWithin(value: unknown, most: number): value is number {
   return typeof value === 'number' && value >= 0 && value <= most
 }

@@ -1,3 +1,4 @@
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatDayBriefly, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { RedoIcon } from '@sanity/icons/Redo'
 import { UndoIcon } from '@sanity/icons/Undo'
@@ -5,7 +6,6 @@ import { AddIcon } from '@sanity/icons/Add'
 import { RemoveIcon } from '@sanity/icons/Remove'
 import { useEffect, useRef } from 'react'
 import type { Moves } from './moves/use-moves.ts'
-import { counted } from './words.ts'
 
 export type DayTab = { day: string; isOutside: boolean; sessions: number; clashes: number; changes: number }
 

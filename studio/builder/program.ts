@@ -1,16 +1,9 @@
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { usualDayEndHour } from '@fest/schemas/core/event-time.ts'
 import { addDays } from '@fest/schemas/core/days.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { isSamePlace, type Place, type Span, spanOfDay } from './moves/place.ts'
-import {
-  isRecord,
-  type Room,
-  roomOf,
-  type Session,
-  sessionOf,
-  type StoredDocument,
-  textOf,
-} from './session.ts'
+import { type Room, roomOf, type Session, sessionOf, type StoredDocument, textOf } from './session.ts'
 
 /*
  * The builder's copy of the dataset, kept by one listener and changed by its events, never by a reload. All functions

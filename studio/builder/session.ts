@@ -1,4 +1,5 @@
 import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { isRecord, recordsIn } from '@fest/schemas/core/records.ts'
 import type { SessionKind, SessionMode, SessionStatus } from '@fest/schemas/vocabulary/session.ts'
 import type { Place } from './moves/place.ts'
 
@@ -54,7 +55,7 @@ export function sessionOf(
     isPlenary: document['isPlenary'] === true,
     capacity: numberOf(document['capacity']),
     place: placeOf(document),
-    people: listOf(document['speakers']).flatMap((entry) => referenceOf(entry['person']) ?? []),
+    people: recordsIn(document['speakers']).flatMap((entry) => referenceOf(entry['person']) ?? []),
     hasDraft: draft !== undefined,
     isPublished: published !== undefined,
     publishedPlace: published ? placeOf(published) : null,
@@ -102,12 +103,4 @@ function instantIn(value: unknown): number | null {
 
 function referenceOf(value: unknown): string | undefined {
   return isRecord(value) ? textOf(value['_ref']) : undefined
-}
-
-function listOf(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.filter(isRecord) : []
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

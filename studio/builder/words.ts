@@ -30,13 +30,3 @@ export function formatPlace(place: Place, rooms: ReadonlyMap<string, Room>, time
 export function formatLength(place: Place): string {
   return isTimed(place) ? formatMinutes(Math.round((place.to - place.from) / 60_000)) : ''
 }
-
-/** `1 clash`, `1,351 clashes` */
-export function counted(count: number, one: string, many: string): string {
-  return `${numberOf(count)} ${count === 1 ? one : many}`
-}
-
-/** `1,351` */
-export function numberOf(count: number): string {
-  return count.toLocaleString('en-US')
-}

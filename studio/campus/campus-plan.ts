@@ -1,3 +1,4 @@
+import { recordsIn } from '@fest/schemas/core/records.ts'
 import { campusGrid, isMapSpot, type MapSpot } from '@fest/schemas/vocabulary/campus.ts'
 
 /** What the Studio can draw of a map that is still being edited. */
@@ -10,21 +11,17 @@ export type CampusPlan = {
 /** The map in a venue's document, whatever is missing in it. */
 export function planOf(venue: Readonly<Record<string, unknown>> | undefined): CampusPlan {
   return {
-    buildings: listOf(venue?.['buildings']).flatMap(({ spot, name, width, height }) =>
+    buildings: recordsIn(venue?.['buildings']).flatMap(({ spot, name, width, height }) =>
       isMapSpot(spot) && typeof width === 'number' && typeof height === 'number'
         ? [{ x: spot.x, y: spot.y, name: typeof name === 'string' ? name : '', width, height }]
         : [],
     ),
-    doors: listOf(venue?.['entrances']).flatMap(({ spot }) => (isMapSpot(spot) ? [spot] : [])),
-    ways: listOf(venue?.['ways']).map(({ isStepFree, spots }) => ({
+    doors: recordsIn(venue?.['entrances']).flatMap(({ spot }) => (isMapSpot(spot) ? [spot] : [])),
+    ways: recordsIn(venue?.['ways']).map(({ isStepFree, spots }) => ({
       isStepFree: isStepFree === true,
-      spots: listOf(spots).filter(isMapSpot),
+      spots: recordsIn(spots).filter(isMapSpot),
     })),
   }
-}
-
-function listOf(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : []
 }
 
 /** The nearest corner or center of a square for a click at a fraction (0 to 1) of the drawing's width and height. */

@@ -1,6 +1,6 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { useState } from 'react'
 import { IntentLink } from 'sanity/router'
-import { numberOf } from '../builder/words.ts'
 import { groupedByCause, type CauseGroup, shortList } from './causes.ts'
 import type { Finding, FindingGroup } from './finding.ts'
 import { typeTitle } from './item.ts'
@@ -22,7 +22,7 @@ function Group({ group: { id, title, findings } }: { group: FindingGroup }) {
   return (
     <section className="fest-group" aria-labelledby={`group-${id}`}>
       <h3 id={`group-${id}`}>
-        {title} <span className="fest-number">{numberOf(findings.length)}</span>
+        {title} <span className="fest-number">{formatCount(findings.length)}</span>
       </h3>
       {causes.map((each) => (
         <Cause
@@ -46,7 +46,7 @@ function Cause({ cause, findings, isOnly }: CauseGroup & { isOnly: boolean }) {
     <div className="fest-cause" data-headed={cause === null ? undefined : ''}>
       {cause !== null && (
         <h4>
-          {cause.replace(/[.:]$/, '')} <span className="fest-number">{numberOf(findings.length)}</span>
+          {cause.replace(/[.:]$/, '')} <span className="fest-number">{formatCount(findings.length)}</span>
         </h4>
       )}
       <ul>
@@ -63,7 +63,7 @@ function Cause({ cause, findings, isOnly }: CauseGroup & { isOnly: boolean }) {
           </button>
           {rest > next && (
             <span className="fest-note">
-              {numberOf(shown.length)} of {numberOf(findings.length)}
+              {formatCount(shown.length)} of {formatCount(findings.length)}
             </span>
           )}
         </p>

@@ -1,5 +1,6 @@
 import { draftIdOf, isVersionId, publishedIdOf } from '@fest/schemas/core/document-id.ts'
-import { isRecord, type StoredDocument, textOf } from '../builder/session.ts'
+import { isRecord, recordsIn } from '@fest/schemas/core/records.ts'
+import { type StoredDocument, textOf } from '../builder/session.ts'
 
 /** A document as organizers see it: the draft if there is one, otherwise the published document. */
 export type Item = {
@@ -70,7 +71,7 @@ function titleOf(document: StoredDocument): string {
   const type = typeTitles[document._type] ?? document._type
   if (singular.has(document._type)) return type
   if (document._type === 'publishPlan')
-    return textOf(entriesOf(document['documents'])[0]?.['title']) ?? 'Nothing left to publish'
+    return textOf(recordsIn(document['documents'])[0]?.['title']) ?? 'Nothing left to publish'
   const version = document._type === 'scheduleVersion' ? textOf(document['version']) : undefined
   if (version !== undefined) return `Version ${version}`
   return nameOf(document) ?? `${type} without a name`
@@ -91,9 +92,4 @@ export function typeTitle(type: string): string {
 /** The id a reference points to; undefined when the field has none. */
 export function refOf(value: unknown): string | undefined {
   return isRecord(value) ? textOf(value['_ref']) : undefined
-}
-
-/** The objects in a list; empty when the field isn't a list. */
-export function entriesOf(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.filter(isRecord) : []
 }

@@ -3,7 +3,8 @@ import {
   type StoredFile,
   type StoredNotebookFault,
 } from '@fest/schemas/content/checks/notebook-file.ts'
-import { isRecord, type StoredDocument } from '../builder/session.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
+import type { StoredDocument } from '../builder/session.ts'
 import { type Finding, findingOf } from './finding.ts'
 import { type Item, refOf } from './item.ts'
 

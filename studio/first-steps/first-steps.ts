@@ -1,6 +1,7 @@
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { type PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { pageId } from '@fest/schemas/content/index.ts'
-import { isRecord, type StoredDocument } from '../builder/session.ts'
+import type { StoredDocument } from '../builder/session.ts'
 import { type Item, itemsOf, refOf } from '../findings/item.ts'
 
 /** Where a step is taken. */

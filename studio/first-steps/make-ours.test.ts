@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { expect, test } from 'vitest'
-import { isRecord, type StoredDocument } from '../builder/session.ts'
+import type { StoredDocument } from '../builder/session.ts'
 import { planOurs, type UndoDocument, undoId, undoWrites, wordsIn, writesOf } from './make-ours.ts'
 import { sampleIds } from './sample-ids.ts'
 

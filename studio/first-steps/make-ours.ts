@@ -1,7 +1,8 @@
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { isRecord, recordsIn } from '@fest/schemas/core/records.ts'
 import { referencesIn } from '../builder/publish/day-changes.ts'
-import { isRecord, type StoredDocument } from '../builder/session.ts'
-import { entriesOf, type Item, itemsOf } from '../findings/item.ts'
+import type { StoredDocument } from '../builder/session.ts'
+import { type Item, itemsOf } from '../findings/item.ts'
 
 /*
  * The sample event is that of an invented campus. An organizer who began with it wants its people, rooms and sessions
@@ -226,10 +227,10 @@ function weaken(value: unknown, types: ReadonlyMap<string, string>): unknown {
 
 /** A paragraph whose words no longer refer to links that are gone. */
 function withoutLostMarks(before: Record<string, unknown>, block: Record<string, unknown>) {
-  const left = new Set(entriesOf(block['markDefs']).map(({ _key }) => _key))
-  const lost = new Set(entriesOf(before['markDefs']).flatMap(({ _key }) => (left.has(_key) ? [] : [_key])))
+  const left = new Set(recordsIn(block['markDefs']).map(({ _key }) => _key))
+  const lost = new Set(recordsIn(before['markDefs']).flatMap(({ _key }) => (left.has(_key) ? [] : [_key])))
   if (lost.size === 0) return block
-  const children = entriesOf(block['children']).map((child) =>
+  const children = recordsIn(block['children']).map((child) =>
     Array.isArray(child['marks'])
       ? { ...child, marks: child['marks'].filter((mark) => !lost.has(mark)) }
       : child,

@@ -1,4 +1,5 @@
-import { isRecord, type StoredDocument, textOf } from '../builder/session.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
+import { type StoredDocument, textOf } from '../builder/session.ts'
 import { filled, type Finding, type FindingGroup, findingOf } from '../findings/finding.ts'
 import { type Item, itemsOf, refOf, typeTitle } from '../findings/item.ts'
 import { referencesOf, spotsOf } from './walk.ts'

@@ -1,5 +1,6 @@
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
-import { isRecord, type StoredDocument, textOf } from '../builder/session.ts'
+import { type StoredDocument, textOf } from '../builder/session.ts'
 import { type Finding, type FindingGroup, filled, findingOf } from '../findings/finding.ts'
 import { type Item, itemsOf } from '../findings/item.ts'
 import { isSampleAddress } from './sample-addresses.ts'

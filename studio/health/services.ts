@@ -1,4 +1,4 @@
-import { isRecord } from '../builder/session.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
 import type { Ask } from './ask.ts'
 
 /** Whether a service that visitors depend on responds. */

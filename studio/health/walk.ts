@@ -1,4 +1,5 @@
-import { isRecord, type StoredDocument } from '../builder/session.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
+import type { StoredDocument } from '../builder/session.ts'
 
 /** A value inside a document, and its field in the notation of the Studio's addresses. */
 export type Spot = { path: string; key: string; value: unknown; parent: Record<string, unknown> }

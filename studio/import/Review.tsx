@@ -1,5 +1,5 @@
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { useState } from 'react'
-import { counted } from '../builder/words.ts'
 import type { Comparison } from './Compared.tsx'
 import { ReviewOffsets } from './ReviewOffsets.tsx'
 import { planPhotos } from './photos/plan-photos.ts'

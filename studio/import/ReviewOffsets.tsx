@@ -1,6 +1,6 @@
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
-import { counted } from '../builder/words.ts'
 import { Folded } from './ReviewLists.tsx'
 import type { ForeignOffset } from './program.ts'
 

@@ -1,3 +1,4 @@
+import { listIn } from '@fest/schemas/core/records.ts'
 import { type LinkPlatform, linkPlatformLabels } from '@fest/schemas/vocabulary/people.ts'
 import {
   sessionKindLabels,
@@ -58,16 +59,16 @@ const instant: Codec = {
 const lines: Codec = {
   toDocument: (value) => value,
   canonical: (stored) =>
-    listOf(stored)
+    listIn(stored)
       .map((each) => stringOf(each).replaceAll(/\s+/g, ' ').trim())
       .join('\n'),
-  toWords: (stored) => listOf(stored).map(stringOf).join('; '),
+  toWords: (stored) => listIn(stored).map(stringOf).join('; '),
 }
 
 const rich: Codec = {
   toDocument: (value, { path }) => blocksOfMarkdown(path, stringOf(value)),
-  canonical: (stored) => wordsOf(listOf(stored) as RichText),
-  toWords: (stored) => wordsOf(listOf(stored) as RichText),
+  canonical: (stored) => wordsOf(listIn(stored) as RichText),
+  toWords: (stored) => wordsOf(listIn(stored) as RichText),
 }
 
 const link: Codec = {
@@ -80,7 +81,7 @@ type SpeakerEntry = { _key?: string; person?: unknown; role?: SpeakerRole }
 
 const people: Codec = {
   toDocument(value, { path, current, refer }) {
-    const before = listOf(current) as SpeakerEntry[]
+    const before = listIn(current) as SpeakerEntry[]
     return (value as readonly SpeakerLink[]).map(({ person, role }) => {
       const reference = refer(person)
       // People who stay keep their entry: its key, and a role that only organizers know.
@@ -94,12 +95,12 @@ const people: Codec = {
     })
   },
   canonical: (stored) =>
-    (listOf(stored) as SpeakerEntry[])
+    (listIn(stored) as SpeakerEntry[])
       .filter(({ person }) => refOf(person) !== '')
       .map(({ person, role }) => `${refOf(person)}:${role ?? 'speaker'}`)
       .join('\n'),
   toWords: (stored, nameOf) =>
-    (listOf(stored) as SpeakerEntry[])
+    (listIn(stored) as SpeakerEntry[])
       .map(({ person, role }) => {
         const name = nameOf(refOf(person))
         return role === undefined || role === 'speaker' ? name : `${name} (${speakerRoleLabels[role]})`
@@ -111,7 +112,7 @@ type ProfileLink = { _key?: string; platform?: LinkPlatform; url?: string }
 
 const links: Codec = {
   toDocument(value, { path, current }) {
-    const before = listOf(current) as ProfileLink[]
+    const before = listIn(current) as ProfileLink[]
     return (value as readonly string[]).map(
       (url, index) =>
         before.find((each) => each.url === url) ?? {
@@ -122,15 +123,15 @@ const links: Codec = {
         },
     )
   },
-  canonical: (stored) => (listOf(stored) as ProfileLink[]).map(({ url }) => url ?? '').join('\n'),
-  toWords: (stored) => (listOf(stored) as ProfileLink[]).map(({ url }) => url ?? '').join(', '),
+  canonical: (stored) => (listIn(stored) as ProfileLink[]).map(({ url }) => url ?? '').join('\n'),
+  toWords: (stored) => (listIn(stored) as ProfileLink[]).map(({ url }) => url ?? '').join(', '),
 }
 
 type StoredLink = { _key?: string; url?: string; title?: string }
 
 const webLinks: Codec = {
   toDocument(value, { path, current }) {
-    const before = listOf(current) as StoredLink[]
+    const before = listIn(current) as StoredLink[]
     return (value as readonly WebLink[]).map(({ url, title }, index) => {
       // A sheet has no room for what a link is called.
       const known = before.find((each) => each.url === url)
@@ -140,9 +141,9 @@ const webLinks: Codec = {
     })
   },
   canonical: (stored) =>
-    (listOf(stored) as StoredLink[]).map(({ url = '', title = '' }) => `${title} ${url}`.trim()).join('\n'),
+    (listIn(stored) as StoredLink[]).map(({ url = '', title = '' }) => `${title} ${url}`.trim()).join('\n'),
   toWords: (stored) =>
-    (listOf(stored) as StoredLink[]).map(({ url = '', title = '' }) => `${title} ${url}`.trim()).join(', '),
+    (listIn(stored) as StoredLink[]).map(({ url = '', title = '' }) => `${title} ${url}`.trim()).join(', '),
 }
 
 function choice(labels: Readonly<Record<string, string>>): Codec {
@@ -207,10 +208,6 @@ function platformOf(url: string): LinkPlatform {
   const host = URL.parse(url)?.hostname ?? ''
   const named = platforms.filter((platform) => !['website', 'email', 'mastodon'].includes(platform))
   return named.find((platform) => host !== '' && checkPlatformUrl(platform, url) === true) ?? 'website'
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
 }
 
 /** Strings and numbers as text, anything else as empty. */

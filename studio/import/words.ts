@@ -1,4 +1,4 @@
-import { counted } from '../builder/words.ts'
+import { counted } from '@fest/schemas/core/count-words.ts'
 import type { PlannedItem } from './plan/plan.ts'
 import { type ImportedType, importedTypes } from './program.ts'
 

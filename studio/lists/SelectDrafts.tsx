@@ -1,6 +1,6 @@
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { useState } from 'react'
 import type { StoredDocument } from '../builder/session.ts'
-import { counted } from '../builder/words.ts'
 import { DiscardDialog } from '../trash/DiscardDialog.tsx'
 import { detailOfRow, type DocumentRow, titleOfRow } from './document-rows.ts'
 

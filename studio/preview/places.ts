@@ -1,4 +1,5 @@
 import { pageId } from '@fest/schemas/content/index.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { isPageKey, pageNames } from '@fest/schemas/vocabulary/pages.ts'
 
 /** A page of the site that shows a document. */
@@ -178,8 +179,4 @@ function decoded(part: string): string {
   } catch {
     return part
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

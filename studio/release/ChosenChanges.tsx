@@ -1,7 +1,7 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { useState } from 'react'
 import { useClient, useCurrentUser, useWorkspace } from 'sanity'
-import { counted } from '../builder/words.ts'
 import { ChangeGroup } from './ChangeGroup.tsx'
 import { type ReleaseGroup, withNeeds, withoutRefused } from './changes.ts'
 import { CauseList } from '../publishing/CauseList.tsx'

@@ -1,7 +1,7 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { useClient } from 'sanity'
-import { counted } from '../builder/words.ts'
 import { useNow } from '../findings/use-now.ts'
 import { isOverdue, type PublishPlan } from './plans.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'

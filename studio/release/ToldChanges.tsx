@@ -1,8 +1,8 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { changeLines } from '@fest/schemas/core/schedule-change-lines.ts'
 import { groupChanges, listedChanges } from '@fest/schemas/core/schedule-change-groups.ts'
 import type { VersionChange } from '@fest/schemas/core/schedule-changes.ts'
 import { IntentLink } from 'sanity/router'
-import { numberOf } from '../builder/words.ts'
 
 /** What visitors will be told about each session, as the site lists it; the title opens the session. */
 export function ToldChanges({ changes, timeZone }: { changes: readonly VersionChange[]; timeZone: string }) {
@@ -37,7 +37,7 @@ export function ToldChanges({ changes, timeZone }: { changes: readonly VersionCh
           </ul>
         </section>
       ))}
-      {unlisted > 0 && <p className="release-fact">And {numberOf(unlisted)} more.</p>}
+      {unlisted > 0 && <p className="release-fact">And {formatCount(unlisted)} more.</p>}
     </>
   )
 }

@@ -1,7 +1,7 @@
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { instantOfStamp } from '@fest/schemas/core/wall-time.ts'
 import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
 import { useState } from 'react'
-import { counted } from '../builder/words.ts'
 import { readStudioEnvironment } from '../environment.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'
 

@@ -1,8 +1,8 @@
+import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { useCurrentUser } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { StoredDocument } from '../builder/session.ts'
-import { counted, numberOf } from '../builder/words.ts'
 import { FestivalPage } from '../findings/FestivalPage.tsx'
 import { FindingGroups } from '../findings/FindingGroups.tsx'
 import { useLiveQuery } from '../findings/use-live-query.ts'
@@ -87,7 +87,7 @@ function Day({ documents, now }: { documents: readonly StoredDocument[]; now: Da
           {countsOf(documents, now).map(({ id, label, value }) => (
             <div key={id}>
               <dt>{label}</dt>
-              <dd>{numberOf(value)}</dd>
+              <dd>{formatCount(value)}</dd>
             </div>
           ))}
         </dl>

@@ -2,13 +2,14 @@ import { checkTested } from '@fest/schemas/content/checks/notebook.ts'
 import { checkSpeakers } from '@fest/schemas/content/checks/session.ts'
 import { dayOf, formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import { isRecord, recordsIn } from '@fest/schemas/core/records.ts'
 import type { SpeakerRole } from '@fest/schemas/vocabulary/session.ts'
 import { type Clash, clashesOf } from '../builder/clashes.ts'
 import { emptyProgram, eventSpanOf, loaded } from '../builder/program.ts'
-import { isRecord, sessionOf, type StoredDocument, textOf } from '../builder/session.ts'
+import { sessionOf, type StoredDocument, textOf } from '../builder/session.ts'
 import { filled, type Finding, type FindingGroup, findingOf } from '../findings/finding.ts'
 import { type NotebookFaults, notebookFindings } from '../findings/notebooks.ts'
-import { entriesOf, type Item, itemsOf } from '../findings/item.ts'
+import { type Item, itemsOf } from '../findings/item.ts'
 
 /** Changes should be published or discarded within this time, in ms. */
 const settledAfterMs = 24 * 3_600_000
@@ -120,7 +121,7 @@ function gapsOfSession(item: Item): Finding[] {
     found.push(findingOf(item, { field: 'startsAt', text: 'Has no time yet.', weight }))
   if (session.place.roomId === null && session.mode !== 'online')
     found.push(findingOf(item, { field: 'room', text: 'Has no room yet.', weight }))
-  const onStage = entriesOf(fields['speakers']).map(({ role }) => {
+  const onStage = recordsIn(fields['speakers']).map(({ role }) => {
     const known = textOf(role) as SpeakerRole | undefined
     return known ? { role: known } : {}
   })
@@ -163,7 +164,7 @@ function ofPlan(item: Item, now: Date): Finding[] {
 function ofSpeakerChange(item: Item): Finding[] {
   if (item.fields['state'] !== 'arrived') return []
   // Until an organizer says which document it is about, it is listed at the first that it may be.
-  const [candidate] = entriesOf(item.fields['candidates'])
+  const [candidate] = recordsIn(item.fields['candidates'])
   const asked = item.fields['asks'] === 'person' ? 'person' : 'session'
   if (typeof candidate?.id === 'string')
     return [
@@ -178,8 +179,8 @@ function ofSpeakerChange(item: Item): Finding[] {
         },
       ),
     ]
-  return entriesOf(item.fields['documents']).flatMap(({ _key: type, id, fields }) => {
-    const labels = new Set(entriesOf(fields).map(({ label }) => String(label).toLowerCase()))
+  return recordsIn(item.fields['documents']).flatMap(({ _key: type, id, fields }) => {
+    const labels = new Set(recordsIn(fields).map(({ label }) => String(label).toLowerCase()))
     if (typeof type !== 'string' || typeof id !== 'string') return []
     const text =
       labels.size === 0

@@ -1,8 +1,9 @@
 import { addDays } from '@fest/schemas/core/days.ts'
+import { recordsIn } from '@fest/schemas/core/records.ts'
 import { instantOf, wallTimeOf } from '@fest/schemas/core/wall-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { type StoredDocument, textOf } from '../builder/session.ts'
-import { entriesOf, type Item, itemsOf } from '../findings/item.ts'
+import { type Item, itemsOf } from '../findings/item.ts'
 
 /** Something that happens on the site automatically at a time, and the field that says so. */
 export type Moment = {
@@ -51,7 +52,7 @@ function momentsOfOne(item: Item): Moment[] {
       ...at('endsAt', 'The hackathon ends'),
     ]
   if (type === 'publishPlan' && fields['state'] === 'waiting') {
-    const titles = entriesOf(fields['documents']).flatMap(({ title }) => textOf(title) ?? [])
+    const titles = recordsIn(fields['documents']).flatMap(({ title }) => textOf(title) ?? [])
     const [first = 'nothing', ...others] = titles
     const text = `Scheduled to publish: ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`
     return at('at', text).map((moment) => ({ ...moment, tool: 'release' }))

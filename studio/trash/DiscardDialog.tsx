@@ -1,8 +1,8 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { useEffect, useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import type { StoredDocument } from '../builder/session.ts'
-import { counted } from '../builder/words.ts'
 import { FestDialog } from '../findings/FestDialog.tsx'
 import { changedSince, discardDrafts, type Discarding, readDiscarding } from './discard.ts'
 

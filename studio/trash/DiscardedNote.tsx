@@ -1,8 +1,8 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { useState } from 'react'
 import { useClient } from 'sanity'
 import type { StoredDocument } from '../builder/session.ts'
-import { counted } from '../builder/words.ts'
 import { restoreDrafts } from './discard.ts'
 
 type Props = { drafts: readonly StoredDocument[]; onClose: () => void }

@@ -1,6 +1,7 @@
 import type { Json } from '@fest/schemas/database.types.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
+import { refusal } from '../support/refusal.ts'
 import { register } from '../support/registration.ts'
 import { hostel, submissionAnswers, submit } from '../support/submissions.ts'
 
@@ -62,7 +63,7 @@ async function taken(option = 'hostel'): Promise<number | undefined> {
 describe('asking for a bed', () => {
   test('needs a registration that is not canceled', async () => {
     const stranger = await backend.signUp()
-    expect((await ask(stranger)).error).toMatchObject({ code: 'P0001', details: 'not_registered' })
+    expect((await ask(stranger)).error).toMatchObject(refusal('not_registered'))
     await register(stranger.client)
     await stranger.client.rpc('cancel_registration')
     expect((await ask(stranger)).error).toMatchObject({ details: 'not_registered' })
@@ -70,7 +71,7 @@ describe('asking for a bed', () => {
 
   test('is possible once per person', async () => {
     await ask(people[0])
-    expect((await ask(people[0])).error).toMatchObject({ code: 'P0001', details: 'already_sent' })
+    expect((await ask(people[0])).error).toMatchObject(refusal('already_sent'))
     expect(await taken()).toBe(1)
   })
 
@@ -79,7 +80,7 @@ describe('asking for a bed', () => {
     ['leaving after it', { departure: '2025-10-14' }, 'outside_window'],
     ['in a place that is none', { option_id: 'castle' }, 'option_closed'],
   ])('%s is refused in words', async (_, answers, reason) => {
-    expect((await ask(people[0], answers)).error).toMatchObject({ code: 'P0001', details: reason })
+    expect((await ask(people[0], answers)).error).toMatchObject(refusal(reason))
     expect(await taken()).toBe(0)
   })
 

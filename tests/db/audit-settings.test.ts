@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'
+import { refusal } from '../support/refusal.ts'
 import { register } from '../support/registration.ts'
 
 const backend = await openTestBackend()
@@ -79,7 +80,7 @@ describe('a stale save', () => {
     const { settings } = await read()
     expect((await save({ registration_capacity: 50 }, settings.updated_at)).error).toBeNull()
     const late = await save({ shows_seats_taken: true }, settings.updated_at)
-    expect(late.error).toMatchObject({ code: 'P0001', details: 'stale' })
+    expect(late.error).toMatchObject(refusal('stale'))
     expect(late.error?.message).toContain(admin.email)
     expect((await read()).settings).toMatchObject({ registration_capacity: 50, shows_seats_taken: false })
   })
@@ -122,7 +123,7 @@ describe('refused with a message that names the setting', () => {
   })
 
   test.each(['colour', 'updated_at', 'id', 'tableoid'])('there is no setting "%s"', async (name) => {
-    expect((await save({ [name]: 'x' })).error).toMatchObject({ code: 'P0001', details: 'unknown_setting' })
+    expect((await save({ [name]: 'x' })).error).toMatchObject(refusal('unknown_setting'))
   })
 
   test('a half changed window is checked against the other half', async () => {

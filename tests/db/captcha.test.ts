@@ -1,7 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
+import { sha256Of } from '@fest/local/sha256.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
+import { refusal } from '../support/refusal.ts'
 import { agreed } from '../support/registration.ts'
 import { submissionAnswers } from '../support/submissions.ts'
 
@@ -10,13 +12,12 @@ const { sql } = backend
 beforeEach(() => askForCaptcha(true))
 
 const askForCaptcha = (isOn: boolean) => sql('update private.app_config set requires_captcha = $1', [isOn])
-const hashOf = (pass: string) => createHash('sha256').update(pass).digest('hex')
 
 async function newPass(): Promise<string> {
   const pass = randomBytes(32).toString('hex')
   await backend
     .service()
-    .rpc('grant_captcha_pass', { pass_hash: hashOf(pass) })
+    .rpc('grant_captcha_pass', { pass_hash: sha256Of(pass) })
     .throwOnError()
   return pass
 }
@@ -36,7 +37,7 @@ function register({ client }: Person, pass?: string, change: Record<string, unkn
   })
 }
 
-const refused = { code: 'P0001', details: 'captcha' }
+const refused = refusal('captcha')
 
 describe('registering', () => {
   test('needs no pass without a captcha, and ignores one', async () => {
@@ -49,7 +50,7 @@ describe('registering', () => {
 
   test('is refused without a pass, and with a forged one', async () => {
     const person = await backend.signUp()
-    for (const pass of [undefined, '', randomBytes(32).toString('hex'), hashOf(await newPass())]) {
+    for (const pass of [undefined, '', randomBytes(32).toString('hex'), sha256Of(await newPass())]) {
       expect((await register(person, pass)).error).toMatchObject(refused)
     }
     expect((await person.client.from('registrations').select('id')).data).toEqual([])
@@ -65,7 +66,7 @@ describe('registering', () => {
 
   test('is refused with an expired pass', async () => {
     const pass = await newPass()
-    await sql(`update private.captcha_passes set expires_at = now() where pass_hash = $1`, [hashOf(pass)])
+    await sql(`update private.captcha_passes set expires_at = now() where pass_hash = $1`, [sha256Of(pass)])
     expect((await register(await backend.signUp(), pass)).error).toMatchObject(refused)
   })
 
@@ -111,7 +112,7 @@ test('every other form accepts one submission per pass, and the same one again w
 
 describe('passes', () => {
   test('are issued as hashes, once each', async () => {
-    const hash = hashOf('some pass')
+    const hash = sha256Of('some pass')
     const grant = (pass_hash: string) => backend.service().rpc('grant_captcha_pass', { pass_hash })
     expect((await grant('some pass')).error).toMatchObject({ code: '23514' })
     expect((await grant(hash)).error).toBeNull()

@@ -6,6 +6,7 @@ import { checkIn, clearDoor, type Ticket, ticketHolder } from '../support/door.t
 import { publishFest, setEventHour } from '../support/event-hour.ts'
 import { submitProject } from '../support/hackathon.ts'
 import { openJudging } from '../support/judging.ts'
+import { refusal } from '../support/refusal.ts'
 import { personWithRole } from '../support/roles.ts'
 import { submit } from '../support/submissions.ts'
 
@@ -49,7 +50,6 @@ async function verify(code: string, client = backend.anonymous()) {
   return (await client.rpc('verify_certificate', { code }).throwOnError()).data
 }
 const mine = async ({ client }: Person) => (await client.rpc('my_certificates')).data
-const refusal = (details: string) => ({ code: 'P0001', details })
 
 describe('is refused', () => {
   test('to whoever only registered', async () => {

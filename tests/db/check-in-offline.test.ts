@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
+import { sha256Of } from '@fest/local/sha256.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allPages } from '../support/all-pages.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type Ticket,
   ticketHolder,
 } from '../support/door.ts'
+import { refusal } from '../support/refusal.ts'
 
 const { backend, admin, helper } = await openDoor()
 const { sql } = backend
@@ -102,7 +104,7 @@ describe('without network', () => {
   test('refuses more than 500 at once, and anything but a list', async () => {
     for (const queue of [Array.from({ length: 501 }, () => ({})), {}, null]) {
       const { error } = await admin.client.rpc('sync_check_ins', { scans: queue })
-      expect(error).toMatchObject({ code: 'P0001', details: 'too_many' })
+      expect(error).toMatchObject(refusal('too_many'))
     }
   })
 })
@@ -111,7 +113,7 @@ describe('the roster on a phone', () => {
   const roster = async (args: Record<string, unknown> = {}) => {
     return (await admin.client.rpc('check_in_roster', args).throwOnError()).data
   }
-  const hash = (code: string) => createHash('sha256').update(code).digest('hex').slice(0, 32)
+  const hash = (code: string) => sha256Of(code).slice(0, 32)
 
   test('has no codes, no addresses, and no names of people who aren’t coming', async () => {
     const [mira, gone] = [await ticketHolder(backend), await ticketHolder(backend, 'Somebody Gone')]
@@ -174,7 +176,7 @@ describe('the roster on a phone', () => {
     test('needs a count for each beginning', async () => {
       for (const counts of [[], [1, 2], Array<number>(257).fill(0)]) {
         const { error } = await admin.client.rpc('check_in_tickets', { counts })
-        expect(error).toMatchObject({ code: 'P0001', details: 'counts' })
+        expect(error).toMatchObject(refusal('counts'))
       }
     })
 

@@ -10,6 +10,7 @@ import {
   sync,
   ticketHolder,
 } from '../support/door.ts'
+import { refusal } from '../support/refusal.ts'
 
 const { backend, admin, helper } = await openDoor()
 const { sql } = backend
@@ -176,6 +177,6 @@ describe('undone', () => {
   })
 
   test('is impossible without a scan', async () => {
-    await expect(undo(randomUUID())).rejects.toMatchObject({ code: 'P0001', details: 'no_such_scan' })
+    await expect(undo(randomUUID())).rejects.toMatchObject(refusal('no_such_scan'))
   })
 })

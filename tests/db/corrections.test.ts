@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { Client } from '../support/backend.ts'
 import { clearDoor, openDoor, type Ticket, ticketHolder } from '../support/door.ts'
+import { refusal } from '../support/refusal.ts'
 import { personWithRole } from '../support/roles.ts'
 
 let mira: Ticket
@@ -49,7 +50,7 @@ test('refused what changed while somebody wrote is not overwritten', async () =>
   await correct(admin.client, { institution: 'Lindenhof Institute' })
   const changes = { institution: 'Harbour College' }
   const { error } = await admin.client.rpc('admin_correct', { registration, changes, seen })
-  expect(error).toMatchObject({ code: 'P0001', details: 'stale' })
+  expect(error).toMatchObject(refusal('stale'))
 })
 
 test('before and after are kept with the registration; the log has which answers, and no words of theirs', async () => {
@@ -92,7 +93,7 @@ test('the desk sets a name right by the ticket, and nothing else', async () => {
   expect((await named('M')).error).toMatchObject({ code: '23514', details: 'full_name' })
   expect(await own()).toMatchObject({ full_name: 'Mira Okafor-Reyes' })
   const gone = await desk.client.rpc('correct_name', { ticket: 'f'.repeat(32), full_name: 'Nobody' })
-  expect(gone.error).toMatchObject({ code: 'P0001', details: 'not_found' })
+  expect(gone.error).toMatchObject(refusal('not_found'))
 })
 
 test('in my data, and gone with the account', async () => {

@@ -4,6 +4,7 @@ import { allPages } from '../support/all-pages.ts'
 import { type Client, openTestBackend } from '../support/backend.ts'
 import { checkIn } from '../support/door.ts'
 import { type Asked, exportPage, loggedExports, pick, settledPeople } from '../support/export.ts'
+import { refusal } from '../support/refusal.ts'
 
 const numberOfPeople = 30
 
@@ -159,7 +160,7 @@ describe('an export', () => {
     const asked: Asked = { kind: 'talk', filters: { level: ['beginner'] } }
     const { next } = await page(asked, null, 2)
     expect((await page(asked, next, 2)).rows).toHaveLength(2)
-    const ended = { code: 'P0001', details: 'export_over' }
+    const ended = refusal('export_over')
     await expect(page(asked, next, 2, other.client)).rejects.toMatchObject(ended)
     await expect(page({ ...asked, filters: {} }, next)).rejects.toMatchObject(ended)
     await expect(page({ ...asked, search: 'noise' }, next)).rejects.toMatchObject(ended)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { guestOf, publishSession, setEventHour } from '../support/event-hour.ts'
 import { registeredPerson } from '../support/insert-row.ts'
+import { refusal } from '../support/refusal.ts'
 
 let session: string
 const [before, afterwards, muchLater] = [
@@ -37,7 +38,6 @@ async function told() {
   const { data } = await admin.client.rpc('admin_feedback').throwOnError()
   return data?.find((one) => one.session === session)
 }
-const refusal = (details: string) => ({ code: 'P0001', details })
 
 describe('refused', () => {
   // Whoever could answer without having been there could add four accounts, and read the fifth person's answer.

@@ -2,13 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { submitProject } from '../support/hackathon.ts'
 import { openJudging, score } from '../support/judging.ts'
+import { refusal } from '../support/refusal.ts'
 
 const backend = await openTestBackend()
 const judging = await openJudging(backend)
 const { admin, ada, bo } = judging
 beforeEach(() => judging.reset())
-
-const refusal = (details: string) => ({ code: 'P0001', details })
 
 describe('results', () => {
   test('are the weighted mean of the judges who finished, with ties, as counted by hand', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { submitProject } from '../support/hackathon.ts'
 import { openJudging, score } from '../support/judging.ts'
+import { refusal } from '../support/refusal.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
@@ -9,7 +10,6 @@ const judging = await openJudging(backend)
 const { admin, ada, bo } = judging
 beforeEach(() => judging.reset())
 
-const refusal = (details: string) => ({ code: 'P0001', details })
 const overview = async () => (await admin.client.rpc('judging_overview')).data ?? []
 
 describe('a judge', () => {

@@ -1,6 +1,7 @@
 import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
+import { refusal } from '../support/refusal.ts'
 import { register } from '../support/registration.ts'
 import { hostel, lab, submit } from '../support/submissions.ts'
 
@@ -111,7 +112,7 @@ describe('deleting an account', () => {
     async (wrong) => {
       const person = await settled()
       const { error } = await person.client.rpc('delete_my_account', { confirm_email: wrong })
-      expect(error).toMatchObject({ code: 'P0001', details: 'email_differs' })
+      expect(error).toMatchObject(refusal('email_differs'))
       expect(await traces(person.id)).toContain('auth.users')
     },
   )

@@ -2,6 +2,7 @@ import { projectSchema } from '@fest/schemas/forms/project.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { formTeam, submitProject, myTeam, participant, projectAnswers, teamOf } from '../support/hackathon.ts'
+import { refusal } from '../support/refusal.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
@@ -16,7 +17,6 @@ async function times(opens: string | null, closes: string | null): Promise<void>
   expect(error).toBeNull()
 }
 
-const refusal = (details: string) => ({ code: 'P0001', details })
 const submit = ({ client }: Person, change?: Record<string, string | null>) =>
   client.rpc('submit_project', { answers: projectAnswers(change) })
 const projectOf = async ({ client }: Person) => {

@@ -1,6 +1,7 @@
 import { roleLists } from '@fest/schemas/vocabulary/role-lists.ts'
 import { describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
+import { refusal } from '../support/refusal.ts'
 import { register } from '../support/registration.ts'
 import { personWithRole } from '../support/roles.ts'
 
@@ -80,17 +81,17 @@ describe('a reader sees lists', () => {
     'and can’t filter by %s',
     async (name) => {
       const { error } = await list({ filters: { [name]: [mira.id] } })
-      expect(error).toMatchObject({ code: 'P0001', details: 'unknown_filter' })
+      expect(error).toMatchObject(refusal('unknown_filter'))
     },
   )
 
   test('and can’t sort projects by the points they have', async () => {
     const { error } = await list({ kind: 'project', sort: 'score' })
-    expect(error).toMatchObject({ code: 'P0001', details: 'unknown_sort' })
+    expect(error).toMatchObject(refusal('unknown_sort'))
   })
 
   test.each(['contact', 'referral'])('but none of %s', async (kind) => {
-    expect((await list({ kind })).error).toMatchObject({ code: 'P0001', details: 'unknown_kind' })
+    expect((await list({ kind })).error).toMatchObject(refusal('unknown_kind'))
   })
 })
 

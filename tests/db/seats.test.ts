@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
+import { refusal } from '../support/refusal.ts'
 import { register } from '../support/registration.ts'
 
 const hour = (day: number, at: number) => `2099-10-${day}T${String(at).padStart(2, '0')}:00:00Z`
@@ -56,7 +57,7 @@ async function seatsOf(session = 'morning') {
 describe('refused', () => {
   test('without a registration, on the waitlist, or after canceling', async () => {
     const dee = await backend.signUp()
-    expect((await reserve(dee)).error).toMatchObject({ code: 'P0001', details: 'not_registered' })
+    expect((await reserve(dee)).error).toMatchObject(refusal('not_registered'))
     await sql('update public.site_settings set registration_capacity = 3')
     await register(dee.client)
     expect((await reserve(dee)).error).toMatchObject({ details: 'not_registered' })
@@ -66,7 +67,7 @@ describe('refused', () => {
   })
 
   test.each(['no-such-session', '', 'over'])('for a session without seats: "%s"', async (session) => {
-    expect((await reserve(ada, session)).error).toMatchObject({ code: 'P0001', details: 'not_bookable' })
+    expect((await reserve(ada, session)).error).toMatchObject(refusal('not_bookable'))
   })
 
   test('for a session that is no longer published', async () => {
@@ -79,7 +80,7 @@ describe('refused', () => {
     await reserve(ada)
     const clash = await reserve(ada, 'clashing')
     expect(clash.status).toBe(400)
-    expect(clash.error).toMatchObject({ code: 'P0001', details: 'overlap' })
+    expect(clash.error).toMatchObject(refusal('overlap'))
     expect(clash.error?.message).toContain('Morning lab')
     expect(clash.error?.hint).toContain('Give that one up')
     expect(await statusOf(ada, 'clashing')).toBeUndefined()
@@ -96,7 +97,7 @@ describe('refused', () => {
   })
 
   test('releasing a seat that one does not have', async () => {
-    expect((await release(ada)).error).toMatchObject({ code: 'P0001', details: 'not_reserved' })
+    expect((await release(ada)).error).toMatchObject(refusal('not_reserved'))
     await reserve(bo)
     expect((await release(ada)).error).toMatchObject({ details: 'not_reserved' })
     expect(await statusOf(bo)).toBe('confirmed')

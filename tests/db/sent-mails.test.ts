@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
+import { refusal } from '../support/refusal.ts'
 import { register } from '../support/registration.ts'
 import { submit } from '../support/submissions.ts'
 
@@ -176,7 +177,7 @@ describe('sending again', () => {
     })
     expect(await waiting()).toEqual(['one', 'two', 'three'])
     const again = await admin.client.rpc('retry_mails', { ids })
-    expect(again.error).toMatchObject({ code: 'P0001', details: 'not_failed' })
+    expect(again.error).toMatchObject(refusal('not_failed'))
     expect(await waiting()).toEqual(['one', 'two', 'three'])
   })
 

@@ -3,6 +3,7 @@ import type { Json } from '@fest/schemas/database.types.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import type { Person } from '../support/backend.ts'
+import { refusal } from '../support/refusal.ts'
 import { personWithRole } from '../support/roles.ts'
 import { proposed } from '../support/speakers.ts'
 import { submit } from '../support/submissions.ts'
@@ -65,7 +66,7 @@ describe('refused', () => {
 
   test.each(['submitted', 'in_review', 'declined', 'withdrawn'])('for a talk that is %s', async (status) => {
     await sql('update public.talk_proposals set status = $2 where id = $1', [talk, status])
-    expect((await save({ bio: newBio })).error).toMatchObject({ code: 'P0001', details: 'not_accepted' })
+    expect((await save({ bio: newBio })).error).toMatchObject(refusal('not_accepted'))
     expect(await own()).toBeNull()
   })
 

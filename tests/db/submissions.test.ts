@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, testSiteUrl } from '../support/backend.ts'
+import { refusal } from '../support/refusal.ts'
 import { submissionAnswers, submit } from '../support/submissions.ts'
 import { accommodationForm } from '../../web/src/features/applications/kinds/accommodation-form.ts'
 import { ambassadorForm } from '../../web/src/features/applications/kinds/ambassador-form.ts'
@@ -109,7 +110,7 @@ describe('sending', () => {
   test('one ambassador application may be open at a time; any number of talks', async () => {
     const first = await submit(person.client, 'ambassador')
     const second = await submit(person.client, 'ambassador')
-    expect(second.error).toMatchObject({ code: 'P0001', details: 'already_sent' })
+    expect(second.error).toMatchObject(refusal('already_sent'))
     await person.client.rpc('withdraw_submission', { form: 'ambassador', submission: first.id })
     expect((await submit(person.client, 'ambassador')).error).toBeNull()
     for (const title of ['One talk', 'Another talk'])
@@ -142,7 +143,7 @@ describe('protections', () => {
     ['too_fast', { seconds: -1 }],
   ] as const)('%s: %o', async (reason, change) => {
     const { error } = await submit(backend.anonymous(), 'contact', change)
-    expect(error).toMatchObject({ code: 'P0001', details: reason })
+    expect(error).toMatchObject(refusal(reason))
   })
 
   test('against haste match the pages, which wait for as long', async () => {
@@ -164,7 +165,7 @@ describe('protections', () => {
     expect((await backend.anonymous().rpc('form_state', { form: 'contact' })).data).toMatchObject([
       { state: reason },
     ])
-    expect((await submit(person.client, 'contact')).error).toMatchObject({ code: 'P0001', details: reason })
+    expect((await submit(person.client, 'contact')).error).toMatchObject(refusal(reason))
     expect(await kept('contact_messages')).toEqual([])
   })
 

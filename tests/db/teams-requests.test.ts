@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { formTeam, myTeam, participant, teamOf } from '../support/hackathon.ts'
+import { refusal } from '../support/refusal.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
 
-const refusal = (details: string) => ({ code: 'P0001', details })
 const ask = ({ client }: Person, team: string, message = 'Hello') =>
   client.rpc('ask_to_join', { team, message })
 const answer = ({ client }: Person, request: string | null | undefined, accepts: boolean) =>

@@ -2,11 +2,11 @@ import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import { describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { formTeam, myTeam, participant, projectAnswers, teamOf } from '../support/hackathon.ts'
+import { refusal } from '../support/refusal.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
 
-const refusal = (details: string) => ({ code: 'P0001', details })
 const join = ({ client }: Person, code: string) => client.rpc('join_team', { invite_code: code })
 const names = async ({ client }: Person) => (await myTeam(client)).team?.members.map(({ name }) => name)
 const mails = (recipient: Person) =>

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../support/backend.ts'
 import { clearDoor, openDoor, seatCounts, setCapacity, somebody } from '../support/door.ts'
 import { codeIn } from '../support/mailed-links.ts'
+import { refusal } from '../support/refusal.ts'
 import { agreed, register } from '../support/registration.ts'
 import { personWithRole } from '../support/roles.ts'
 
@@ -35,7 +36,7 @@ describe('refused', () => {
   test('beyond the number: the desk, also with a reason', async () => {
     await setCapacity(backend, 1)
     await walkIn(desk.client, somebody())
-    const refused = { code: 'P0001', details: 'full' }
+    const refused = refusal('full')
     await expect(walkIn(desk.client, somebody(), { reason: 'A friend' })).rejects.toMatchObject(refused)
     await expect(walkIn(admin.client, somebody())).rejects.toMatchObject(refused)
     await expect(walkIn(admin.client, somebody(), { reason: '  ' })).rejects.toMatchObject(refused)
@@ -212,7 +213,7 @@ test('when registration is closed the desk is refused, and an admin needs a reas
     "update public.site_settings set registration_opens_at = '2000-01-01', registration_closes_at = '2000-02-01'",
   )
   try {
-    const refused = { code: 'P0001', details: 'closed' }
+    const refused = refusal('closed')
     await expect(walkIn(desk.client, somebody(), { reason: 'Came late' })).rejects.toMatchObject(refused)
     await expect(walkIn(admin.client, somebody())).rejects.toMatchObject(refused)
     const told = await walkIn(admin.client, somebody(), { reason: 'Came late' })

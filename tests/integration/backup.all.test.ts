@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { acquireFolderLock } from '@fest/local/backend/database/folder-lock.ts'
@@ -8,6 +7,7 @@ import type { Manifest } from '@fest/local/backup/manifest.ts'
 import { openStoppedBackend, openStoppedLake } from '@fest/local/backup/places.ts'
 import { restoreBackup } from '@fest/local/backup/restore.ts'
 import { sessionOfBackend } from '@fest/local/backup/session.ts'
+import { sha256Of } from '@fest/local/sha256.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf } from '../support/backend.ts'
 import {
@@ -60,8 +60,6 @@ async function peopleOf(dataDir: string) {
   await backend.close()
   return { rows, counters, signInError: error }
 }
-
-const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** Documents without the fields that a lake adds, and the hash of every file. */
 async function contentOf(dataDir: string) {

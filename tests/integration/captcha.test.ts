@@ -3,6 +3,7 @@ import { type CaptchaVerifier, openCaptcha, verifyCaptchaPath } from '@fest/loca
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/verify-captcha/handler.ts'
 import { openTestBackend, testSiteUrl, type TestBackend } from '../support/backend.ts'
+import { refusal } from '../support/refusal.ts'
 import { type Siteverify, startSiteverify } from '../support/siteverify.ts'
 
 const secretKey = `0x${'k'.repeat(33)}`
@@ -65,7 +66,7 @@ test('a wrong, used, missing or malformed token gives none, with a message', asy
     const response = await embedded(ask(body))
     expect([response.status, await response.json()]).toEqual([
       400,
-      expect.objectContaining({ code: 'P0001', details: 'captcha' }),
+      expect.objectContaining(refusal('captcha')),
     ])
   }
   asked.splice(0)

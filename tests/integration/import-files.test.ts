@@ -1,8 +1,9 @@
+import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { guessMapping, guessType } from '@fest/studio/import/column-names.ts'
 import { programOfSheet } from '@fest/studio/import/read/from-csv.ts'
 import { type ReadFile, readFile } from '@fest/studio/import/read/read-file.ts'
 import { describe, expect, test } from 'vitest'
-import { type Cell, escaped, serialOf, workbookOf, zipOf } from '../support/workbook.ts'
+import { type Cell, serialOf, workbookOf, zipOf } from '../support/workbook.ts'
 
 /*
  * What people have their program in besides CSV and schedule.json: workbooks and schedule.xml, files that are neither,
@@ -340,7 +341,7 @@ describe('schedule.xml', () => {
     expect(await refusal(deep)).toContain('isn’t a schedule')
     // As text, which is shown as text.
     const title = '<script>alert(1)</script>&b;'
-    const facts = `<title>${escaped(title)}</title><start>9:00</start><duration>1:00</duration>`
+    const facts = `<title>${escapeHtml(title)}</title><start>9:00</start><duration>1:00</duration>`
     expect(await sessionsOf(schedule(`<event id="2">${facts}</event>`))).toMatchObject([{ title }])
   })
 })

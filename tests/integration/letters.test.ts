@@ -1,10 +1,11 @@
+import { fillLetter } from '@fest/schemas/core/fill-letter.ts'
 import { applicationStatuses } from '@fest/schemas/vocabulary/application-status.ts'
 import { registrationStatuses } from '@fest/schemas/vocabulary/registration.ts'
 import { describe, expect, test } from 'vitest'
 import type { ClaimedMail } from '../../supabase/functions/deliver-mail/mail.ts'
 import { createProvider } from '../../supabase/functions/deliver-mail/providers.ts'
 import { renderMail } from '../../supabase/functions/deliver-mail/templates/render.ts'
-import { fillIn, letterValues } from '../../web/src/features/admin/letters/letter-blocks.ts'
+import { letterValues } from '../../web/src/features/admin/letters/letter-blocks.ts'
 import { blocksOf } from '../../web/src/features/admin/letters/letter-markdown.ts'
 import { createHandler } from '../../supabase/functions/unsubscribe/handler.ts'
 
@@ -118,18 +119,18 @@ describe('the preview in the panel', () => {
       expect(shown).toHaveLength(7)
       const inlines = shown.flat()
       const texts = inlines.flatMap((inline) => (inline.type === 'break' ? [] : [inline.text]))
-      for (const text of texts) expect(mail.text).toContain(fillIn(text, values))
+      for (const text of texts) expect(mail.text).toContain(fillLetter(text, values))
       const links = inlines.flatMap((inline) => (inline.type === 'link' ? [inline.href] : []))
       expect(links).toHaveLength(3)
-      for (const href of links) expect(mail.html).toContain(`href="${fillIn(href, values)}"`)
-      expect(mail.subject).toBe(fillIn('Room for {name}', values))
+      for (const href of links) expect(mail.html).toContain(`href="${fillLetter(href, values)}"`)
+      expect(mail.subject).toBe(fillLetter('Room for {name}', values))
     },
   )
 
   test('and to somebody of whom nothing is known', () => {
     const values = letterValues({}, siteUrl)
     const mail = render({ content: blocksOf('{name}, {workshop}, {decision}') })
-    expect(mail.text).toContain(fillIn('{name}, {workshop}, {decision}', values))
+    expect(mail.text).toContain(fillLetter('{name}, {workshop}, {decision}', values))
   })
 })
 

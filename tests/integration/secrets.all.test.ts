@@ -7,13 +7,14 @@ import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { exportedSite } from '../support/exported-site.ts'
 import { everyBlob, isBinary, secretsIn } from '../support/secret-scan.ts'
+import { tokenPart } from '../support/token-part.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
 const letters = (count: number) => randomBytes(count).toString('hex').slice(0, count)
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const token = (role: string) => `${part({ alg: 'HS256' })}.${part({ iss: 'supabase', role })}.${letters(43)}`
+const token = (role: string) =>
+  `${tokenPart({ alg: 'HS256' })}.${tokenPart({ iss: 'supabase', role })}.${letters(43)}`
 
 /** One of each kind, generated here: written down they would be found in this very file. */
 const canaries: [string, string][] = [

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Of } from '@fest/local/sha256.ts'
 import { expect, test } from 'vitest'
 import { readQasm } from '../../schemas/core/lab/formats/read-qasm.ts'
 import { countShots } from '../../schemas/core/lab/simulation/count-shots.ts'
@@ -31,7 +31,7 @@ function stateOf(text: string): State {
 
 test('what is exported is what was run in real Qiskit', () => {
   // When this fails, look at the change, then run check_exports.py again: it writes the record anew if all is right.
-  const hash = createHash('sha256').update(JSON.stringify(exported)).digest('hex')
+  const hash = sha256Of(JSON.stringify(exported))
   expect(hash).toBe(checked.sha256)
   expect(exported).toHaveLength(checked.circuits)
 })

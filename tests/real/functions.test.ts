@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DataApi, openDataApi } from '@fest/local/backend/testing/data-api.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
+import { sha256Of } from '@fest/local/sha256.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { published, resendEvent, signedHeaders } from '../support/mail-events.ts'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
@@ -167,7 +168,7 @@ describe.skipIf(!kind)('run by Deno', () => {
     const { pass } = (await answer.json()) as { pass: string }
     expect([answer.status, running.said()]).toEqual([200, expect.not.stringContaining('rror')])
     expect(asked).toMatchObject([{ response: 'guessed' }, { secret, response: 'solved' }])
-    const hash = createHash('sha256').update(pass).digest('hex')
+    const hash = sha256Of(pass)
     const kept = await project.as('postgres')`select * from private.captcha_passes`
     expect(JSON.stringify(kept)).toContain(hash)
     expect(JSON.stringify(kept)).not.toContain(pass)

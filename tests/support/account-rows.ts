@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Backend } from '@fest/local/backend/backend.ts'
 import type { Session } from '@supabase/supabase-js'
+import { tokenPart } from './token-part.ts'
 
 export const everybodysPassword = 'pass-of-everybody'
 const itsHash = '$2b$04$ljlmuZTqdwttgL2.ntgt/ufR5eJpzlxoXEjVcZoSyV6WYHwk58Rsa'
@@ -69,7 +70,6 @@ function timedUuid(): string {
 }
 
 function signed(claims: object, secret: string): string {
-  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`
+  const content = `${tokenPart({ alg: 'HS256', typ: 'JWT' })}.${tokenPart(claims)}`
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Of } from '@fest/local/sha256.ts'
 import { untouchedAuthSettings } from './auth-settings.ts'
 import { type Answerer, respond, serve } from './serving.ts'
 
@@ -71,7 +71,7 @@ export async function startManagementApi(): Promise<ManagementApi> {
       json(
         [...secrets].map(([name, value]) => ({
           name,
-          value: createHash('sha256').update(value).digest('hex'),
+          value: sha256Of(value),
         })),
       ),
     [`POST ${project}/secrets`]: ({ body }) => {

@@ -1,3 +1,4 @@
+import { lineOf } from '@fest/local/line-of.ts'
 import { parseSync } from 'vite'
 
 export type Prose = { text: string; line: number }
@@ -12,7 +13,7 @@ export function readProse(path: string, code: string): Prose[] {
   const found: Prose[] = []
   visit(program, (node) => {
     const text = textOf(node)
-    if (text !== null) found.push({ text, line: lineAt(code, Number(node['start'])) })
+    if (text !== null) found.push({ text, line: lineOf(code, Number(node['start'])) })
   })
   return found
 }
@@ -21,7 +22,7 @@ export function readProse(path: string, code: string): Prose[] {
 export function readSqlProse(code: string): Prose[] {
   const withoutComments = code.replaceAll(/--.*$/gm, (comment) => ' '.repeat(comment.length))
   return [...withoutComments.matchAll(/'((?:[^']|'')*)'/g)].flatMap(({ 1: text = '', index }) =>
-    /\s/.test(text) ? [{ text: text.replaceAll("''", "'"), line: lineAt(code, index) }] : [],
+    /\s/.test(text) ? [{ text: text.replaceAll("''", "'"), line: lineOf(code, index) }] : [],
   )
 }
 
@@ -58,8 +59,4 @@ function textOf(node: Node): string | null {
       ? String((node['value'] as Node)['cooked'])
       : ''
   return /[a-z]\s+[a-z]/i.test(text) || /^[A-Z][a-z]/.test(text) ? text : null
-}
-
-function lineAt(code: string, offset: number): number {
-  return code.slice(0, offset).split('\n').length
 }

@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
+import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 
 /** A cell: text, a number, a switch, a day's number shown as a date or time, an error, or nothing. */
 export type Cell =
@@ -35,7 +36,7 @@ export function workbookOf(
   }))
   const listed = sheets.map(
     ({ name, isHidden }, index) =>
-      `<sheet name="${escaped(name)}" sheetId="${index + 1}"${isHidden ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`,
+      `<sheet name="${escapeHtml(name)}" sheetId="${index + 1}"${isHidden ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`,
   )
   const relations = sheets.map(
     (_, index) =>
@@ -92,7 +93,7 @@ function cellXml(cell: Cell, at: string, strings: string[] | null): string {
 function richly(text: string): string {
   const half = Math.floor(text.length / 2)
   const [first, second] = [text.slice(0, half), text.slice(half)]
-  const piece = (part: string) => `<t xml:space="preserve">${escaped(part)}</t>`
+  const piece = (part: string) => `<t xml:space="preserve">${escapeHtml(part)}</t>`
   return text.length < 8
     ? piece(text)
     : `<r>${piece(first)}</r><r><rPr><b/></rPr>${piece(second)}</r><rPh sb="0" eb="1"><t>ふ</t></rPh>`
@@ -100,14 +101,6 @@ function richly(text: string): string {
 
 function letterOf(column: number): string {
   return column < 26 ? String.fromCharCode(65 + column) : `A${String.fromCharCode(65 + column - 26)}`
-}
-
-export function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 /** A ZIP archive; `claims` is the unpacked size it names, where that is a lie. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Of } from '../../sha256.ts'
 
 export type Applied = { version: string; statements: string[] | null }
 
@@ -24,7 +24,7 @@ const versionsBefore = '1857fc3ea9269fc394e1f39b37fb9abf825ce5c84f9e75938a2f8a9b
 /** SHA-256 (hex) of the migrations applied to a database, oldest first. */
 export function digestOf(applied: readonly Applied[]): string {
   const lines = applied.map(({ version, statements }) => [version, statements])
-  return createHash('sha256').update(JSON.stringify(lines)).digest('hex')
+  return sha256Of(JSON.stringify(lines))
 }
 
 /**

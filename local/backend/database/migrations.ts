@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { splitSqlStatements } from '@supabase/lite'
 import type { PGlite } from '@supabase/lite/pglite'
+import { lineOf } from '../../line-of.ts'
+import { messageOf } from '../../message-of.ts'
 import { type Applied, type Baseline, baseline as released, digestOf } from './baselines.ts'
 import { InstallationError } from '../../installation-error.ts'
 
@@ -179,9 +181,8 @@ async function applyIn(
       )
     } catch (error) {
       const at = isWanted ? lengthOfComments(statement) : positionIn(error, statement)
-      const message = error instanceof Error ? error.message : String(error)
       throw new MigrationError(
-        `${basename(file)}, line ${lineOf(sql, start + at)}: ${message}. Nothing of this file was kept.`,
+        `${basename(file)}, line ${lineOf(sql, start + at)}: ${messageOf(error)}. Nothing of this file was kept.`,
         { cause: error },
       )
     }
@@ -202,8 +203,4 @@ function positionIn(error: unknown, statement: string): number {
   const position = error instanceof Error && 'position' in error ? Number(error.position) : Number.NaN
   if (Number.isInteger(position) && position > 0) return position - 1
   return lengthOfComments(statement)
-}
-
-function lineOf(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../escape-html.ts'
+import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 
 export type TemplateValues = Readonly<Record<string, string | undefined>>
 

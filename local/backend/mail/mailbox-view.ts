@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import type { Mail } from './mailbox.ts'
-import { escapeHtml } from '../../escape-html.ts'
 
 const style = `
 :root {

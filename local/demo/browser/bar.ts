@@ -1,3 +1,4 @@
+import { messageOf } from '../../message-of.ts'
 import { hourInWords } from '../hour-in-words.ts'
 import { stationAt } from '../stations.ts'
 import { askToMove } from './follow-news.ts'
@@ -69,7 +70,7 @@ export function drawBar(clock: PageClock): void {
       said.textContent = `The event's clock shows ${hourInWords(clock.now(), clock.news().timeZone).long}${clock.rate === 1 ? '' : ' and runs 60 times as fast'}.`
     } catch (error) {
       said.toggleAttribute('data-failed', true)
-      said.textContent = error instanceof Error ? error.message : String(error)
+      said.textContent = messageOf(error)
     }
   }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Of } from '../../sha256.ts'
 import type { Chance } from './chance.ts'
 import type { Moments } from './moments.ts'
 import {
@@ -31,7 +31,7 @@ export type Person = Actor & {
 
 /** An id that is the same in every demo and looks random. */
 export function idOf(text: string): string {
-  const hex = createHash('sha256').update(`fest demo/${text}`).digest('hex')
+  const hex = sha256Of(`fest demo/${text}`)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 

@@ -1,6 +1,7 @@
 import { draftIdOf, isDraftId, isVersionId } from '@fest/schemas/core/document-id.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { commitSteps, readTransactionId, type Step } from './commit.ts'
-import { isRecord, type LakeDocument, strengthenReferences } from './documents.ts'
+import { type LakeDocument, strengthenReferences } from './documents.ts'
 import { badRequest, OperationError } from '../errors.ts'
 import type { Store } from './store.ts'
 import { requireDocumentInput, type Transaction } from './transaction.ts'

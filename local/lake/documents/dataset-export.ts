@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { type AssetKind, fileNameOf } from '../images/assets.ts'
-import { isRecord } from './documents.ts'
 
 /** A document as a Content Lake returns it, embedded or hosted. */
 export type SourceDocument = { _id: string; _type: string; [field: string]: unknown }

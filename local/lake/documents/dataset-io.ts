@@ -4,12 +4,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { readLines } from '../../read-lines.ts'
 import { importUser } from '../http/account.ts'
 import type { Assets } from '../images/assets.ts'
 import { commitSteps, type Step } from './commit.ts'
 import { isAssetType, withAssetPaths } from './dataset-export.ts'
-import { isRecord } from './documents.ts'
 import type { Store } from './store.ts'
 
 export type ImportResult = { documents: number; assets: number }

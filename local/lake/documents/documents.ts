@@ -1,3 +1,5 @@
+import { isRecord } from '@fest/schemas/core/records.ts'
+
 /** A stored document; never changed in place, so views and events may share it. */
 export type LakeDocument = {
   readonly _id: string
@@ -22,10 +24,6 @@ export function isPublicId(id: string): boolean {
 
 export function isValidId(id: unknown): id is string {
   return typeof id === 'string' && idPattern.test(id) && !id.includes('..') && !id.endsWith('.')
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const knownReferences = new WeakMap<object, readonly Reference[]>()

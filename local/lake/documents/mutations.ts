@@ -1,5 +1,6 @@
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { commitSteps, readTransactionId, type Step } from './commit.ts'
-import { isRecord, type LakeDocument } from './documents.ts'
+import type { LakeDocument } from './documents.ts'
 import { badRequest } from '../errors.ts'
 import type { Store } from './store.ts'
 import { requireDocumentInput, type Transaction, type TransactionResult } from './transaction.ts'

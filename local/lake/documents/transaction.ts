@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { Mutation } from '@sanity/mutator'
-import { isRecord, isTooDeep, isValidId, type LakeDocument } from './documents.ts'
+import { messageOf } from '../../message-of.ts'
+import { isTooDeep, isValidId, type LakeDocument } from './documents.ts'
 import { OperationError } from '../errors.ts'
 
 export type Operation = 'create' | 'update' | 'delete' | 'none'
@@ -207,10 +209,6 @@ function withoutRevision({ _rev, _updatedAt, ...document }: LakeDocument): Recor
 
 function isInstant(value: unknown): boolean {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value))
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** A document given by a caller; throws OperationError for anything but an object. */

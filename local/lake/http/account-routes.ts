@@ -1,6 +1,6 @@
+import { isRecord } from '@fest/schemas/core/records.ts'
 import type { Organizer } from './account.ts'
 import type { LakeContext } from '../context.ts'
-import { isRecord } from '../documents/documents.ts'
 import { badRequest, tooLarge, unauthorized } from '../errors.ts'
 import { type Exchange, readJson, sendJson, splitIds } from './request.ts'
 

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { DatabaseSync } from 'node:sqlite'
 import { readCookie } from '../../read-cookie.ts'
+import { sha256Of } from '../../sha256.ts'
 import { timingSafeEqualText } from '../../timing-safe-equal-text.ts'
 import { forbidden, unauthorized } from '../errors.ts'
 
@@ -65,7 +66,7 @@ export class Accounts {
     }
     const session = readCookie(req.headers.cookie, cookieName)
     if (session === undefined || req.headers['sec-fetch-site'] === 'cross-site') return anonymous
-    const sessionHash = hashOf(session)
+    const sessionHash = sha256Of(session)
     const row = this.#database
       .prepare('select user_id from sessions where token_hash = ? and expires_at > ?')
       .get(sessionHash, Date.now())
@@ -103,7 +104,7 @@ export class Accounts {
     const session = randomBytes(32).toString('base64url')
     this.#database
       .prepare('insert into sessions (token_hash, user_id, expires_at) values (?, ?, ?)')
-      .run(hashOf(session), user.id, Date.now() + sessionMs)
+      .run(sha256Of(session), user.id, Date.now() + sessionMs)
     return cookie(session, sessionMs, isSecure)
   }
 
@@ -131,13 +132,13 @@ export class Accounts {
   /** A code that signs in the first organizer once, while this process runs; `onUsed` is told when it has. */
   createLoginCode(onUsed?: () => void): string {
     const code = randomBytes(24).toString('base64url')
-    this.#loginCodes.set(hashOf(code), onUsed)
+    this.#loginCodes.set(sha256Of(code), onUsed)
     return code
   }
 
   /** The organizer of a one-time code, or null when it was used, is from before a restart or never existed. */
   redeemLoginCode(code: string): Organizer | null {
-    const key = hashOf(code)
+    const key = sha256Of(code)
     if (!this.#loginCodes.has(key)) return null
     const onUsed = this.#loginCodes.get(key)
     this.#loginCodes.delete(key)
@@ -149,10 +150,6 @@ export class Accounts {
   findUser(id: string): Organizer | undefined {
     return [tokenUser, importUser, ...this.directory.list()].find((user) => user.id === id)
   }
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
 }
 
 function cookie(value: string, maxAgeMs: number, isSecure: boolean): string {

@@ -1,7 +1,8 @@
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { machineOf } from '../../sign-in-limits/machine-of.ts'
 import { runActions } from '../documents/actions.ts'
 import { type LakeContext, queryContextOf } from '../context.ts'
-import { isPublicId, isRecord } from '../documents/documents.ts'
+import { isPublicId } from '../documents/documents.ts'
 import { badRequest, unauthorized } from '../errors.ts'
 import {
   documentsAtRevision,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isRecord } from '@fest/schemas/core/records.ts'
+import { messageOf } from '../../message-of.ts'
 import type { Caller } from './account.ts'
-import { isRecord } from '../documents/documents.ts'
 import { badRequest, LakeError, tooLarge } from '../errors.ts'
 import { isFullDisk, toldOf } from '../../installation-error.ts'
 
@@ -41,7 +42,7 @@ export async function readJson(req: IncomingMessage, maxBytes = maxJsonBytes): P
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
-    throw badRequest(`The body is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+    throw badRequest(`The body is not JSON: ${messageOf(error)}`)
   }
 }
 

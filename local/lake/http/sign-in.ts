@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import type { Accounts } from './account.ts'
 import { methodNotAllowed } from '../errors.ts'
 import { type Exchange, readBody } from './request.ts'
 import { type Attempt, createAuthLimits } from '../../sign-in-limits/auth-limits.ts'
-import { escapeHtml } from '../../escape-html.ts'
 
 /** Where an organizer lands when no return address is given. */
 const studioPath = '/studio/'

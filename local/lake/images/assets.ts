@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { messageOf } from '../../message-of.ts'
 import { commitSteps } from '../documents/commit.ts'
 import type { LakeDocument } from '../documents/documents.ts'
 import { LakeError, tooLarge } from '../errors.ts'
@@ -242,8 +243,4 @@ export const fileTypes: Record<string, string> = {
   m4v: 'video/mp4',
   webm: 'video/webm',
   vtt: 'text/vtt; charset=utf-8',
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

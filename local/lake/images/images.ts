@@ -1,3 +1,4 @@
+import { messageOf } from '../../message-of.ts'
 import { LakeError } from '../errors.ts'
 import { type ImageFormat, type ImageOptions, isCostly, type Size } from './image-options.ts'
 import { openImage } from './assets.ts'
@@ -23,10 +24,7 @@ export async function renderImage(path: string, original: Size, options: ImageOp
     }
     return await finish(image, options, format)
   } catch (error) {
-    throw new LakeError(
-      422,
-      `The image cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    throw new LakeError(422, `The image cannot be rendered: ${messageOf(error)}`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { isRecord } from '@fest/schemas/core/records.ts'
 import type { RawData, WebSocket } from 'ws'
-import { isRecord } from '../documents/documents.ts'
 import { LakeError } from '../errors.ts'
 import type { EventSink } from './event-stream.ts'
 

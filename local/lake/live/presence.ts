@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { isRecord } from '@fest/schemas/core/records.ts'
 import type { WebSocket } from 'ws'
-import { isRecord } from '../documents/documents.ts'
 
 /** JSON-RPC codes that the Studio's client knows. */
 const parseError = -32_700

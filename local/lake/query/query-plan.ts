@@ -1,5 +1,5 @@
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { type ExprNode, parse } from 'groq-js'
-import { isRecord } from '../documents/documents.ts'
 import type { View } from './view.ts'
 
 /** A parsed query in which scans of the whole dataset are replaced by lists of candidates where possible. */

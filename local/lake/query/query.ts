@@ -1,6 +1,7 @@
 import { createContext, Script } from 'node:vm'
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { evaluate, evaluateSync, GroqSyntaxError, type StaticValue, toJS, type Value } from 'groq-js'
-import { isRecord } from '../documents/documents.ts'
+import { messageOf } from '../../message-of.ts'
 import { badRequest, LakeError } from '../errors.ts'
 import { dereference, planQuery, type QueryPlan } from './query-plan.ts'
 import { ownLimits, type QueryContext, type QueryLimits } from './query-request.ts'
@@ -143,7 +144,7 @@ function queryError(query: string, error: unknown): LakeError {
   if (error instanceof GroqSyntaxError) {
     return queryParseError(query, error.message, { start: error.position, end: query.length })
   }
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   const isFullText = /text::|not implemented|Undefined function|Unknown function/.test(message)
   const hint = isFullText ? ' (this Content Lake has no full-text search; use `match`)' : ''
   return queryParseError(query, `${message}${hint}`)

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { listIn } from '@fest/schemas/core/records.ts'
 import { asBaselines, baseline } from '../../backend/database/baselines.ts'
 import { field } from '../../doctor/ask.ts'
 import { dashboardOf, type Setup } from '../setup.ts'
@@ -27,9 +28,9 @@ export function applyMigrations(setup: Hosted): Step {
       .toSorted()
 
   async function readApplied(): Promise<readonly string[]> {
-    const [history] = rowsOf(await tools.query(hasHistory, { readOnly: true }))
+    const [history] = listIn(await tools.query(hasHistory, { readOnly: true }))
     if (field(history, 'has_history') !== true) return []
-    const [row] = rowsOf(await tools.query(applied, { readOnly: true }))
+    const [row] = listIn(await tools.query(applied, { readOnly: true }))
     const versions = field(row, 'versions')
     return Array.isArray(versions) ? versions.map(String).toSorted() : []
   }
@@ -64,8 +65,4 @@ export function applyMigrations(setup: Hosted): Step {
       await tools.run(push)
     },
   }
-}
-
-function rowsOf(answer: unknown): unknown[] {
-  return Array.isArray(answer) ? answer : []
 }

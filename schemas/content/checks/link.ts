@@ -1,3 +1,4 @@
+import { emailAddress } from '../../core/email-address.ts'
 import { parseUrl } from '../../vocabulary/web-address.ts'
 import type { LinkPlatform } from '../../vocabulary/people.ts'
 
@@ -19,7 +20,7 @@ const hostsOfPlatform: Partial<Record<LinkPlatform, readonly string[]>> = {
 export function checkPlatformUrl(platform: LinkPlatform | undefined, url: string | undefined): true | string {
   if (!url) return true
   if (platform === 'email') {
-    return /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/.test(url)
+    return url.startsWith('mailto:') && emailAddress.test(url.slice('mailto:'.length))
       ? true
       : 'Write an email link like mailto:name@host.example.'
   }

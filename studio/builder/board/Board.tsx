@@ -1,3 +1,4 @@
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatWeekday, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { instantOf } from '@fest/schemas/core/wall-time.ts'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
@@ -22,7 +23,6 @@ import { focusGate, useDrag } from '../moves/use-drag.ts'
 import type { Moves } from '../moves/use-moves.ts'
 import { usePointer } from '../moves/use-pointer.ts'
 import { useRights } from '../use-rights.ts'
-import { counted } from '../words.ts'
 
 type Props = {
   state: ProgramState

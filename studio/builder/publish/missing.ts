@@ -1,6 +1,6 @@
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import type { SanityClient } from '@sanity/client'
-import { counted } from '../words.ts'
 import { type StoredDocument, textOf } from '../session.ts'
 import { referencesIn } from './day-changes.ts'
 

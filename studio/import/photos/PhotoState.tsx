@@ -1,5 +1,5 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { IntentLink } from 'sanity/router'
-import { numberOf } from '../../builder/words.ts'
 import { AddFiles } from './AddFiles.tsx'
 import type { PhotoStates } from './use-photo-states.ts'
 
@@ -15,7 +15,7 @@ export function PhotoState({ photos }: Props) {
     <div className="import-photos">
       <p>
         <output>
-          {numberOf(withPhoto.length)} of {numberOf(total)} photos are here.
+          {formatCount(withPhoto.length)} of {formatCount(total)} photos are here.
         </output>
         {missing.length > 0 && (
           <>

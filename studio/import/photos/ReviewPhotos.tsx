@@ -1,4 +1,4 @@
-import { counted } from '../../builder/words.ts'
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { Folded } from '../ReviewLists.tsx'
 import type { PhotoPlan } from './plan-photos.ts'
 

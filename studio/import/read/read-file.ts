@@ -1,3 +1,4 @@
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { readCsv } from './csv.ts'
 import { isSchedule, programOfSchedule } from './from-pretalx.ts'
 import { otherFile } from './other-files.ts'
@@ -45,7 +46,7 @@ export async function readFile(name: string, bytes: Uint8Array, timeZone: string
   }
   const text = textOfBytes(bytes)
   if (/^\s*[[{]/.test(text)) {
-    const json = parsed(text)
+    const json = parseJson(text)
     if (json === undefined) return unreadable('This looks like JSON, but it’s cut off or has an error.')
     if (!isSchedule(json))
       return unreadable(
@@ -70,13 +71,5 @@ export async function readFile(name: string, bytes: Uint8Array, timeZone: string
   } catch (error) {
     if (error instanceof SheetError) return unreadable(error.message)
     throw error
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
   }
 }

@@ -1,7 +1,7 @@
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { useState } from 'react'
-import { counted } from '../../builder/words.ts'
 import { useLiveQuery } from '../../findings/use-live-query.ts'
 import { entriesQuery, type ImportEntry } from './import-entry.ts'
 import { PhotoState } from '../photos/PhotoState.tsx'

@@ -1,8 +1,9 @@
+import { capitalized } from '@fest/schemas/core/capitalized.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { useEffect, useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { counted } from '../../builder/words.ts'
 import { FestDialog } from '../../findings/FestDialog.tsx'
 import { countsInWords } from '../words.ts'
 import { nameOfDocument } from '../plan/match.ts'
@@ -159,10 +160,6 @@ function countOf(undone: readonly UndoneDocument[]): string {
   return undone.some(({ published }) => published)
     ? counted(undone.length, 'document', 'documents')
     : counted(undone.length, 'draft', 'drafts')
-}
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function doneInWords(

@@ -26,17 +26,16 @@
  * provider says, or an hour for a daily or monthly quota, and then a single mail tries. The embedded backend sends by
  * itself, into its own mailbox (local/mail.ts).
  */
+import { env } from '../_shared/env.ts'
 import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
 import { createHandler } from './handler.ts'
 import { createOutbox } from './outbox.ts'
 import { createProvider, paceOf } from './providers.ts'
 
 declare const Deno: {
-  env: { get(name: string): string | undefined }
   serve(handler: (request: Request) => Promise<Response>): unknown
 }
 
-const env = (name: string) => Deno.env.get(name) ?? ''
 const serviceKey = serviceKeyOf(env)
 
 Deno.serve(

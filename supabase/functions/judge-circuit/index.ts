@@ -6,15 +6,14 @@
  * The token of whoever calls is checked by the database, which it asks first. The embedded services answer the same
  * address by themselves.
  */
+import { env } from '../_shared/env.ts'
 import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
 import { createHandler } from './handler.ts'
 
 declare const Deno: {
-  env: { get(name: string): string | undefined }
   serve(handler: (request: Request) => Promise<Response>): unknown
 }
 
-const env = (name: string) => Deno.env.get(name) ?? ''
 const serviceKey = serviceKeyOf(env)
 
 Deno.serve(withServiceKey(serviceKey, createHandler({ supabaseUrl: env('SUPABASE_URL'), serviceKey, fetch })))

@@ -11,15 +11,14 @@
  * what you send here by Standard Webhooks, and put the mail's `key` there: {type, created_at, data: {to, tags: {mail_id},
  * bounce: {type, message}}}. The embedded services send no mail and need none of this.
  */
+import { env } from '../_shared/env.ts'
 import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
 import { createHandler } from './handler.ts'
 
 declare const Deno: {
-  env: { get(name: string): string | undefined }
   serve(handler: (request: Request) => Promise<Response>): unknown
 }
 
-const env = (name: string) => Deno.env.get(name) ?? ''
 const serviceKey = serviceKeyOf(env)
 
 Deno.serve(

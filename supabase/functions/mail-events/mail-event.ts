@@ -1,3 +1,4 @@
+import { parseJson } from '../../../schemas/core/parse-json.ts'
 import { storable } from '../_shared/storable.ts'
 
 /** What a provider says of a mail, as take_mail_event() of the database takes it. */
@@ -12,7 +13,7 @@ export type MailEvent = {
 
 /** What an event says of a mail of ours; null for all others, and for what isn't an event. */
 export function readMailEvent(text: string): MailEvent | null {
-  const event = parsed(text)
+  const event = parseJson(text)
   const data = field(event, 'data')
   const kind = kindOf(field(event, 'type'), field(data, 'bounce', 'type'))
   const mail = mailIn(field(data, 'tags'))
@@ -66,12 +67,4 @@ function field(of: unknown, ...path: string[]): unknown {
         : undefined,
     of,
   )
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return null
-  }
 }

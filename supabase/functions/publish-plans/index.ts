@@ -25,15 +25,14 @@
  * updates a document in the dataset (plans.keeper), which tells the release tool that plans are being processed. The
  * embedded lake does the same by itself (local/lake/publish-plans.ts, local/speaker-pages.ts, local/retention.ts).
  */
+import { env } from '../_shared/env.ts'
 import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
 import { createHandler } from './handler.ts'
 
 declare const Deno: {
-  env: { get(name: string): string | undefined }
   serve(handler: (request: Request) => Promise<Response>): unknown
 }
 
-const env = (name: string) => Deno.env.get(name) ?? ''
 const serviceKey = serviceKeyOf(env)
 
 Deno.serve(

@@ -16,15 +16,14 @@
  *
  * Call it once by hand for what is published already. The embedded services do the same by themselves.
  */
+import { env } from '../_shared/env.ts'
 import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
 import { createHandler } from './handler.ts'
 
 declare const Deno: {
-  env: { get(name: string): string | undefined }
   serve(handler: (request: Request) => Promise<Response>): unknown
 }
 
-const env = (name: string) => Deno.env.get(name) ?? ''
 const serviceKey = serviceKeyOf(env)
 
 Deno.serve(

@@ -1,3 +1,6 @@
+import { isRecord } from '../../../schemas/core/records.ts'
+import { textIn, type Written } from './written.ts'
+
 /** GROQ for the published perspective: the questions that organizers added to forms. */
 export const customQuestionsQuery = `*[_type == "customQuestions" && _id == "customQuestions"][0] {registrations, ambassador, talk, sponsorship, accommodation}`
 
@@ -13,7 +16,6 @@ const forms: Readonly<Record<string, readonly string[]>> = {
 /** Most questions of a form, and choices of a question; the Studio says so before. */
 const most = 60
 
-type Written = Readonly<Record<string, unknown>>
 /** A question as schemas/vocabulary/custom-question.ts describes it. */
 type Asked = { name: string; label: string } & Record<string, unknown>
 
@@ -35,7 +37,7 @@ function questionsIn(list: unknown, own: readonly string[]): Asked[] {
   if (!Array.isArray(list)) throw new Error('The content service returned no list of questions.')
   const questions: Asked[] = []
   for (const written of list.slice(0, most) as unknown[]) {
-    if (!isObject(written)) continue
+    if (!isRecord(written)) continue
     const question = questionOf(written)
     if (question === null || questions.some(({ name }) => name === question.name)) continue
     const condition = conditionIn(written['onlyIf'], [...own, ...questions.map(({ name }) => name)])
@@ -43,8 +45,6 @@ function questionsIn(list: unknown, own: readonly string[]): Asked[] {
   }
   return questions
 }
-
-const isObject = (value: unknown): value is Written => typeof value === 'object' && value !== null
 
 function questionOf(written: Written): Asked | null {
   const key = keyIn(written)
@@ -125,12 +125,12 @@ function daysIn(written: Written) {
 function choicesIn(written: Written): { choices: string[]; labels: Record<string, string> } | null {
   const list: readonly unknown[] = Array.isArray(written['choices']) ? written['choices'].slice(0, most) : []
   const labels: Record<string, string> = {}
-  for (const choice of list.filter(isObject)) {
+  for (const choice of list.filter(isRecord)) {
     const [key, label] = [keyIn(choice), textIn(choice, 'label', 200)]
     if (key !== null && label !== null) labels[key] = label
   }
   // Keys that look like numbers would come first in an object.
-  const choices = [...new Set(list.filter(isObject).map((choice) => keyIn(choice) ?? ''))].filter(
+  const choices = [...new Set(list.filter(isRecord).map((choice) => keyIn(choice) ?? ''))].filter(
     (key) => labels[key] !== undefined,
   )
   return choices.length === 0 ? null : { choices, labels }
@@ -138,11 +138,11 @@ function choicesIn(written: Written): { choices: string[]; labels: Record<string
 
 /** When it is asked; `unknown` if it depends on what isn't asked before it. */
 function conditionIn(written: unknown, before: readonly string[]) {
-  const question = isObject(written) ? written['question'] : undefined
+  const question = isRecord(written) ? written['question'] : undefined
   if (typeof question !== 'string' || question === '') return {}
   const name = [question, nameOf(question)].find((one) => before.includes(one))
   if (name === undefined) return 'unknown'
-  const choices = isObject(written) && Array.isArray(written['choices']) ? written['choices'] : []
+  const choices = isRecord(written) && Array.isArray(written['choices']) ? written['choices'] : []
   const wanted = choices.filter((choice: unknown) => typeof choice === 'string')
   return { onlyIf: { [name]: wanted.length === 0 ? 'any' : wanted } }
 }
@@ -152,12 +152,6 @@ const nameOf = (key: string) => `custom_${key}`
 /** The key that the Studio gave an entry of a list, which stays when its words change. */
 function keyIn({ _key }: Written): string | null {
   return typeof _key === 'string' && /^[a-z0-9]{1,40}$/.test(_key) ? _key : null
-}
-
-function textIn(written: Written, name: string, longest: number): string | null {
-  const value = written[name]
-  const text = typeof value === 'string' ? value.trim() : ''
-  return text === '' ? null : Array.from(text).slice(0, longest).join('')
 }
 
 function numberIn(written: Written, name: string): number | null {

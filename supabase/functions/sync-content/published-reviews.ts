@@ -1,3 +1,6 @@
+import { isRecord } from '../../../schemas/core/records.ts'
+import { textIn } from './written.ts'
+
 /** The kinds that are reviewed; schemas/vocabulary/reviews.ts has the same. */
 const kinds = ['talk', 'ambassador'] as const
 
@@ -11,25 +14,23 @@ export type ReviewRubric = {
   criteria: { key: string; title: string; description: string | null; weight: number; position: number }[]
 }
 
-type Written = Readonly<Record<string, unknown>>
-
 /**
  * Converts the query's result for the database function sync_review_rubrics(). Null when there is no such document, so that
  * the database keeps what it has. A criterion without a name or a weight is left out. Throws for an invalid result.
  */
 export function toReviewRubrics(answer: unknown): Record<string, ReviewRubric> | null {
   if (answer === null) return null
-  if (!isObject(answer)) throw new Error('The content service returned no rubrics.')
+  if (!isRecord(answer)) throw new Error('The content service returned no rubrics.')
   return Object.fromEntries(kinds.map((kind) => [kind, rubricIn(answer[kind])]))
 }
 
 function rubricIn(written: unknown): ReviewRubric {
   if (written === null || written === undefined) return { is_blind: false, criteria: [] }
-  if (!isObject(written)) throw new Error('The content service returned no rubric.')
+  if (!isRecord(written)) throw new Error('The content service returned no rubric.')
   const list = written['criteria'] ?? []
   if (!Array.isArray(list)) throw new Error('The content service returned no criteria.')
   const whole = list.flatMap((row: unknown) => {
-    if (!isObject(row)) return []
+    if (!isRecord(row)) return []
     const [key, title, description] = [
       row['_key'],
       textIn(row, 'title', 200),
@@ -44,12 +45,4 @@ function rubricIn(written: unknown): ReviewRubric {
     is_blind: written['isBlind'] === true,
     criteria: whole.slice(0, 20).map((criterion, index) => ({ ...criterion, position: index + 1 })),
   }
-}
-
-const isObject = (value: unknown): value is Written => typeof value === 'object' && value !== null
-
-function textIn(written: Written, name: string, longest: number): string | null {
-  const value = written[name]
-  const text = typeof value === 'string' ? value.trim() : ''
-  return text === '' ? null : Array.from(text).slice(0, longest).join('')
 }

@@ -14,15 +14,14 @@
  * A host that sends a content security policy has to allow https://challenges.cloudflare.com in script-src and
  * frame-src. The embedded services do all of this by themselves when both keys are in .env.
  */
+import { env } from '../_shared/env.ts'
 import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
 import { createHandler, turnstileVerifyUrl } from './handler.ts'
 
 declare const Deno: {
-  env: { get(name: string): string | undefined }
   serve(handler: (request: Request) => Promise<Response>): unknown
 }
 
-const env = (name: string) => Deno.env.get(name) ?? ''
 const serviceKey = serviceKeyOf(env)
 
 Deno.serve(

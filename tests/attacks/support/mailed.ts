@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Mail } from '@fest/local/backend/mail/mailbox.ts'
+import { sha256Of } from '@fest/local/sha256.ts'
 import { codeIn, linkIn } from '../../support/mailed-links.ts'
 import { testSiteUrl, type TestBackend } from '../../support/backend.ts'
 
@@ -30,5 +30,5 @@ export function send(
 
 /** The hash that the embedded service keeps for a code; anybody can compute it. */
 export function hashOfGuess(email: string, code: string): string {
-  return createHash('sha256').update(`${email.toLowerCase()}${code}`).digest('hex')
+  return sha256Of(`${email.toLowerCase()}${code}`)
 }

@@ -1,3 +1,5 @@
+import { tokenPart } from '../../support/token-part.ts'
+
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`
 
 /** Parts of an address that aren't valid text, names, filters or paths. */
@@ -58,15 +60,14 @@ export const oddBodies = [
   ['{"__proto__":{"a":1}}', '{"constructor":1}', `"${'a'.repeat(900_000)}"`],
 ].flat()
 
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const deepPart = Buffer.from(nested('{"a":', '}', 4000)).toString('base64url')
 
 export const oddHeaders = [
   ['', ' ', '=', ';', ',', '"', '*/*', '1-', '-1', '9'.repeat(400), '0-0/\u00FF', 'a'.repeat(8000)],
   ['Bearer', 'Bearer ', 'Bearer a.b.c', 'Bearer ..', 'Basic \u00FF', `Bearer ${deepPart}.${deepPart}.x`],
-  [`Bearer a.${part({ sub: 'x', session_id: '\0' })}.x`, `Bearer a.${part(null)}.x`],
-  [`Bearer ${part({ alg: 'none' })}.${part({ role: 'service_role' })}.`],
-  [`Bearer ${part({ alg: 'HS256' })}.${deepPart}.x`],
+  [`Bearer a.${tokenPart({ sub: 'x', session_id: '\0' })}.x`, `Bearer a.${tokenPart(null)}.x`],
+  [`Bearer ${tokenPart({ alg: 'none' })}.${tokenPart({ role: 'service_role' })}.`],
+  [`Bearer ${tokenPart({ alg: 'HS256' })}.${deepPart}.x`],
   ['constructor', '__proto__', 'resolution=__proto__', 'count=constructor', 'return=toString;'],
   ['application/vnd.pgrst.object+json;nulls=constructor', 'text/csv', 'text/plain;charset=constructor'],
   ['multipart/form-data', 'multipart/form-data; boundary=', 'application/x-www-form-urlencoded'],

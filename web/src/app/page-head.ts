@@ -1,7 +1,7 @@
+import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { eventName } from '@fest/schemas/vocabulary/event-name.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { documentTitle } from '#app/lib/text/document-title.ts'
-import { escapeHtml } from '#app/lib/text/escape-html.ts'
 import type { PageFiles } from './page-files.ts'
 import type { PageMeta } from './page-module.ts'
 import type { SharePicture } from './sharing/share-picture.ts'

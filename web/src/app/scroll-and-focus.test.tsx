@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { wayBack } from '#app/lib/navigation/way-back.ts'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
+import { scrollTo } from '../testing/scroll-to.ts'
 import { lazyPage } from './lazy-page.ts'
 import { ScrollAndFocusProvider, ScrollAndFocus } from './scroll-and-focus.tsx'
 
@@ -74,11 +75,6 @@ function show() {
   )
   const said = () => container.querySelector('[aria-live]')?.textContent
   return { scrolled, said }
-}
-
-function scrollTo(y: number) {
-  Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
-  act(() => void window.dispatchEvent(new Event('scroll')))
 }
 
 it('leaves the focus and the scroll alone on the first page, and titles it', () => {

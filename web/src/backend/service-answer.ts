@@ -1,3 +1,5 @@
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
+
 /** Marks an answer that was made here, not by the service. */
 export const noAnswer = 'x-fest-no-answer'
 
@@ -37,25 +39,16 @@ export async function readAnswer(response: Response, request: Request, isRead: b
 /** Writes ask for an empty answer, and a function may have nothing to return; a read always has a body. */
 function isItsOwn(text: string, status: number, { method }: Request): boolean {
   if (status >= 500 || status === 429) return errorCodeOf(text) !== null
-  if (text !== '') return parse(text) !== undefined
+  if (text !== '') return parseJson(text) !== undefined
   return method === 'HEAD' || status === 201 || status === 204 || status >= 300
 }
 
 /** Both services put a code into their errors; proxies in front of them don't. */
 function errorCodeOf(text: string): string | null {
-  const answer = parse(text)
+  const answer = parseJson(text)
   if (typeof answer !== 'object' || answer === null) return null
   const code = 'error_code' in answer ? answer.error_code : 'code' in answer ? answer.code : null
   return typeof code === 'string' && code !== '' ? code : null
-}
-
-/** Undefined when it isn't JSON. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }
 
 function retryAfter(headers: Headers): Record<string, string> {

@@ -1,3 +1,4 @@
+import { isRecord } from '@fest/schemas/core/records.ts'
 import type { PreviewDocument } from '@fest/schemas/vocabulary/preview.ts'
 import type { Field } from './field.ts'
 import { withMark } from './marks.ts'
@@ -68,8 +69,4 @@ function markBlock(block: Readonly<Record<string, unknown>>, path: string, mark:
       isRecord(span) && typeof span['text'] === 'string' ? { ...span, text: mark(span['text'], path) } : span,
     ),
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@fest/schemas/core/records.ts'
 import type { Session } from '@supabase/supabase-js'
 import { getBackend, onBackend, sessionStorageKey } from '#app/backend/backend.ts'
 import type { Backend } from '#app/backend/backend.ts'
@@ -76,15 +77,11 @@ function userOf({ user }: Session): SessionUser {
 function storedUser(key: string): SessionUser | null {
   try {
     const session: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (!isObject(session) || !isObject(session['user'])) return null
+    if (!isRecord(session) || !isRecord(session['user'])) return null
     const { id, email } = session['user']
     if (typeof id !== 'string' || typeof session['refresh_token'] !== 'string') return null
     return { id, email: typeof email === 'string' ? email : null }
   } catch {
     return null
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,4 +1,5 @@
-import { type Circuit, conditionsOf, type Operation } from '../circuit/circuit.ts'
+import type { Circuit, Operation } from '../circuit/circuit.ts'
+import { bitsOf } from '../circuit/circuit.ts'
 
 /**
  * What a circuit has besides what it has to begin with, which may be drawn in another order where that makes no
@@ -19,9 +20,4 @@ function isOnOneWire(one: Operation, other: Operation): boolean {
     one.qubits.some((qubit) => other.qubits.includes(qubit)) ||
     bitsOf(one).some((bit) => bitsOf(other).includes(bit))
   )
-}
-
-function bitsOf(operation: Operation): number[] {
-  const asked = conditionsOf(operation).map(({ bit }) => bit)
-  return operation.name === 'measure' ? [...asked, operation.bit] : asked
 }

@@ -1,3 +1,4 @@
+import { listIn } from '../../records.ts'
 import { toFragment } from '../circuit/address.ts'
 import { type Circuit, conditionsOf, isGateOperation } from '../circuit/circuit.ts'
 import { isGate } from '../circuit/gates.ts'
@@ -36,7 +37,7 @@ export function readTask(written: WrittenTask): Task {
   const start = isBlank(written.start)
     ? { qubits, bits: 0, operations: [] }
     : circuitOf(written, 'start', qubits)
-  const gates = listOf(written.gates).filter((name) => typeof name === 'string' && isName(name)) as string[]
+  const gates = listIn(written.gates).filter((name) => typeof name === 'string' && isName(name)) as string[]
   return { qubits, start: toFragment(start), gates, target: targetOf(written, qubits) }
 }
 
@@ -90,7 +91,7 @@ function stateOf(circuit: Circuit): Amplitude[] {
 
 /** The qubits that matter; all when none are named. */
 function placesOf({ onQubits }: WrittenTask, qubits: number): number[] {
-  const on = listOf(onQubits)
+  const on = listIn(onQubits)
   if (on.length === 0) return Array.from({ length: qubits }, (_, qubit) => qubit)
   const wrong = on.find((qubit) => !isWhole(qubit, 0, qubits - 1))
   if (wrong !== undefined || new Set(on).size < on.length)
@@ -99,7 +100,7 @@ function placesOf({ onQubits }: WrittenTask, qubits: number): number[] {
 }
 
 function amplitudesOf(written: WrittenTask, qubits: number): Amplitude[] {
-  const amplitudes = listOf(written.amplitudes).map((entry): Amplitude => {
+  const amplitudes = listIn(written.amplitudes).map((entry): Amplitude => {
     const { state, re, im } = entryOf(entry)
     if (!isDigits(state) || state.length !== qubits)
       throw new TaskFault('amplitudes', `Each basis state has ${qubits} digits, each 0 or 1.`)
@@ -115,7 +116,7 @@ function amplitudesOf(written: WrittenTask, qubits: number): Amplitude[] {
 }
 
 function chancesOf({ chances, tolerance }: WrittenTask) {
-  const given = listOf(chances).map((entry) => {
+  const given = listIn(chances).map((entry) => {
     const { outcome, percent } = entryOf(entry)
     if (!isDigits(outcome) || outcome.length > 20)
       throw new TaskFault('chances', 'Write each outcome in digits, like 01.')
@@ -136,10 +137,6 @@ const isName = (name: string) => isGate(name) || name === 'reset'
 const isDigits = (value: unknown): value is string => typeof value === 'string' && /^[01]+$/.test(value)
 const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
 const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
 
 function entryOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -48,6 +48,12 @@ export function conditionsOf(operation: Operation): readonly Condition[] {
   return operation.name === 'barrier' ? [] : operation.onlyIf
 }
 
+/** The classical bits that an operation reads or writes. */
+export function bitsOf(operation: Operation): number[] {
+  const asked = conditionsOf(operation).map(({ bit }) => bit)
+  return operation.name === 'measure' ? [...asked, operation.bit] : asked
+}
+
 /** What is wrong with a circuit that came from outside, in a sentence; null when it can be run. */
 export function faultOf({ qubits, bits, operations }: Circuit): string | null {
   if (!isCount(qubits, 1, limits.qubits))
@@ -68,9 +74,7 @@ function operationFault(operation: Operation, qubits: number, bits: number): str
   const outside = operation.qubits.find((qubit) => !isCount(qubit, 0, qubits - 1))
   if (outside !== undefined) return `${name} uses q${outside}, which this circuit doesn’t have.`
   if (new Set(operation.qubits).size < operation.qubits.length) return `${name} uses the same qubit twice.`
-  const used = conditionsOf(operation).map(({ bit }) => bit)
-  if (operation.name === 'measure') used.push(operation.bit)
-  const missing = used.find((bit) => !isCount(bit, 0, bits - 1))
+  const missing = bitsOf(operation).find((bit) => !isCount(bit, 0, bits - 1))
   if (missing !== undefined) return `${name} uses c${missing}, which this circuit doesn’t have.`
   if (!isGateOperation(operation)) return null
   if (operation.qubits.length !== qubitCount(operation.name))

@@ -1,4 +1,5 @@
-import { type Circuit, conditionsOf, type Operation } from './circuit.ts'
+import type { Circuit, Operation } from './circuit.ts'
+import { bitsOf } from './circuit.ts'
 
 /** The wires an operation takes up in a drawing, from its first to its last. */
 export function spanOf({ qubits }: Operation): { first: number; last: number } {
@@ -11,8 +12,7 @@ export function momentsOf({ operations }: Circuit): number[] {
   const bits: number[] = []
   return operations.map((operation) => {
     const { first, last } = spanOf(operation)
-    const used = conditionsOf(operation).map(({ bit }) => bit)
-    if (operation.name === 'measure') used.push(operation.bit)
+    const used = bitsOf(operation)
     let moment = 0
     for (let wire = first; wire <= last; wire++) moment = Math.max(moment, wires[wire] ?? 0)
     for (const bit of used) moment = Math.max(moment, bits[bit] ?? 0)

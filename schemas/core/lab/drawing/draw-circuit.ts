@@ -1,3 +1,4 @@
+import { counted } from '../../count-words.ts'
 import {
   type Circuit,
   conditionsOf,
@@ -49,7 +50,7 @@ export function drawCircuit(circuit: Circuit): string {
   })
   const width = size.names + columns * size.column + 12
   const height = circuit.qubits * size.row
-  const name = `Circuit of ${countOf(circuit.qubits, 'qubit')} and ${countOf(circuit.operations.length, 'operation')}`
+  const name = `Circuit of ${counted(circuit.qubits, 'qubit')} and ${counted(circuit.operations.length, 'operation')}`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="${name}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none" stroke-width="2" font-size="14" text-anchor="middle">`,
     ...Array.from({ length: circuit.qubits }, (_, wire) => drawWire(wire, width, cells)),
@@ -60,10 +61,6 @@ export function drawCircuit(circuit: Circuit): string {
 }
 
 const yOf = (wire: number) => (wire + 0.5) * size.row
-
-function countOf(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`
-}
 
 /** A wire behind its name, broken where a gate's letters stand. */
 function drawWire(wire: number, width: number, cells: readonly Cell[]): string {

@@ -1,4 +1,4 @@
-import { type Circuit, conditionsOf, limits, type Operation } from '../circuit/circuit.ts'
+import { bitsOf, type Circuit, limits, type Operation } from '../circuit/circuit.ts'
 import { readWhole } from './qasm-expression.ts'
 import { QasmFault } from './qasm-fault.ts'
 import type { Reader } from './qasm-tokens.ts'
@@ -119,11 +119,6 @@ export function registersOf(reader: Reader, values: ReadonlyMap<string, number>)
 function tooMany(kind: Kind, most: number, asked: number, line: number): QasmFault {
   const count = asked.toLocaleString('en-US')
   return new QasmFault(`The lab has room for ${most} ${kind}s, and this circuit asks for ${count}.`, line)
-}
-
-function bitsOf(operation: Operation): number[] {
-  const asked = conditionsOf(operation).map(({ bit }) => bit)
-  return operation.name === 'measure' ? [...asked, operation.bit] : asked
 }
 
 function withBits(operation: Operation, moved: ReadonlyMap<number, number>): Operation {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../../schemas/core/escape-html.ts'
 import type { EventFacts } from '../mail.ts'
 import type { MailContent } from './content.ts'
 import type { LetterBlock } from './letter-blocks.ts'
@@ -47,10 +48,10 @@ export function htmlOf(content: MailContent, facts: EventFacts, siteUrl: string)
     leave,
   } = content
   const contact = facts.contact_email
-    ? ` Questions: <a class="link" href="mailto:${escape(facts.contact_email)}" style="color:#9c4e00">${escape(facts.contact_email)}</a>`
+    ? ` Questions: <a class="link" href="mailto:${escapeHtml(facts.contact_email)}" style="color:#9c4e00">${escapeHtml(facts.contact_email)}</a>`
     : ''
   const wayOut = leave
-    ? ` <a class="link" href="${escape(`${siteUrl}${leave.path}`)}" style="color:#9c4e00">${escape(leave.label)}</a>`
+    ? ` <a class="link" href="${escapeHtml(`${siteUrl}${leave.path}`)}" style="color:#9c4e00">${escapeHtml(leave.label)}</a>`
     : ''
   return `<!doctype html>
 <html lang="en">
@@ -59,20 +60,20 @@ export function htmlOf(content: MailContent, facts: EventFacts, siteUrl: string)
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${darkSheet}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#fbf6ee;-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(preheader)}${'&#847;&#8199;'.repeat(24)}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${'&#847;&#8199;'.repeat(24)}</div>
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#fbf6ee"><tr><td align="center">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;table-layout:fixed">
 <tr><td class="side" style="padding:28px 36px 22px;background:#120e17">
-<p style="margin:0 0 6px;color:#ff6b3d;font:13px/1.45 ${mono}">|${escape(ket)}&#10217;</p>
-<p style="margin:0;color:#f5eee6;font:600 17px/1.3 ${display};overflow-wrap:anywhere">${escape(facts.name)}</p>
+<p style="margin:0 0 6px;color:#ff6b3d;font:13px/1.45 ${mono}">|${escapeHtml(ket)}&#10217;</p>
+<p style="margin:0;color:#f5eee6;font:600 17px/1.3 ${display};overflow-wrap:anywhere">${escapeHtml(facts.name)}</p>
 </td></tr>
 <tr><td style="padding:0;background:#120e17;font-size:0;line-height:0">${fringes()}</td></tr>
 <tr><td class="panel side" style="padding:32px 36px 28px;background:#ffffff;border-bottom:1px solid #ddd0c0">
-<h1 class="text" style="margin:0 0 16px;color:#1d1524;font:700 28px/1.2 ${display};letter-spacing:-0.025em;overflow-wrap:anywhere">${escape(heading)}</h1>
+<h1 class="text" style="margin:0 0 16px;color:#1d1524;font:700 28px/1.2 ${display};letter-spacing:-0.025em;overflow-wrap:anywhere">${escapeHtml(heading)}</h1>
 ${paragraphs.map((each) => paragraph(each)).join('\n')}
 ${blocks.map((each) => blockOf(each)).join('\n')}
 ${detailsTable(details)}
@@ -80,7 +81,7 @@ ${action ? button(action.label, `${siteUrl}${action.path}`) : ''}
 ${notes.map((each) => note(each)).join('\n')}
 </td></tr>
 <tr><td class="side" style="padding:20px 36px 40px">
-<p class="muted" style="margin:0;color:#655a6b;font:13px/1.6 ${sans};overflow-wrap:anywhere">${escape(reason)}${wayOut}${contact}<br><a class="link" href="${escape(siteUrl)}/" style="color:#9c4e00">${escape(siteUrl.replace(/^https?:\/\//, ''))}</a></p>
+<p class="muted" style="margin:0;color:#655a6b;font:13px/1.6 ${sans};overflow-wrap:anywhere">${escapeHtml(reason)}${wayOut}${contact}<br><a class="link" href="${escapeHtml(siteUrl)}/" style="color:#9c4e00">${escapeHtml(siteUrl.replace(/^https?:\/\//, ''))}</a></p>
 </td></tr>
 </table>
 </td></tr></table>
@@ -90,7 +91,7 @@ ${notes.map((each) => note(each)).join('\n')}
 }
 
 function paragraph(text: string): string {
-  return `<p class="text" style="margin:0 0 14px;color:#1d1524;font:16px/1.6 ${sans};overflow-wrap:anywhere">${escape(text)}</p>`
+  return `<p class="text" style="margin:0 0 14px;color:#1d1524;font:16px/1.6 ${sans};overflow-wrap:anywhere">${escapeHtml(text)}</p>`
 }
 
 function blockOf(block: LetterBlock): string {
@@ -116,9 +117,9 @@ function inlinesOf(
   return children
     .map((inline) => {
       if (inline.type === 'break') return '<br>'
-      const text = escape(inline.text)
+      const text = escapeHtml(inline.text)
       if (inline.type === 'link')
-        return `<a class="link" href="${escape(inline.href)}" style="color:#9c4e00">${text}</a>`
+        return `<a class="link" href="${escapeHtml(inline.href)}" style="color:#9c4e00">${text}</a>`
       const emphasized = inline.isEmphasized ? `<em>${text}</em>` : text
       return inline.isStrong ? `<strong>${emphasized}</strong>` : emphasized
     })
@@ -126,11 +127,11 @@ function inlinesOf(
 }
 
 function note(text: string): string {
-  return `<p class="muted" style="margin:0 0 8px;color:#655a6b;font:14px/1.55 ${sans}">${escape(text)}</p>`
+  return `<p class="muted" style="margin:0 0 8px;color:#655a6b;font:14px/1.55 ${sans}">${escapeHtml(text)}</p>`
 }
 
 function button(label: string, url: string): string {
-  return `<p style="margin:24px 0"><a class="button" href="${escape(url)}" style="display:inline-block;padding:13px 22px;border-radius:8px;background:#9c4e00;color:#ffffff;font:600 16px/1.2 ${sans};text-decoration:none">${escape(label)}</a></p>`
+  return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;border-radius:8px;background:#9c4e00;color:#ffffff;font:600 16px/1.2 ${sans};text-decoration:none">${escapeHtml(label)}</a></p>`
 }
 
 function detailsTable(details: MailContent['details'] = []): string {
@@ -138,8 +139,8 @@ function detailsTable(details: MailContent['details'] = []): string {
   const rows = details
     .map(
       ([label, value]) =>
-        `<tr><td class="label muted line" width="120" style="padding:10px 16px 10px 0;border-top:1px solid #ddd0c0;vertical-align:top;color:#655a6b;font:13px/1.7 ${mono};overflow-wrap:anywhere">${escape(label)}</td>` +
-        `<td class="value text line" style="padding:10px 0;border-top:1px solid #ddd0c0;vertical-align:top;color:#1d1524;font:16px/1.5 ${sans};overflow-wrap:anywhere">${escape(value)}</td></tr>`,
+        `<tr><td class="label muted line" width="120" style="padding:10px 16px 10px 0;border-top:1px solid #ddd0c0;vertical-align:top;color:#655a6b;font:13px/1.7 ${mono};overflow-wrap:anywhere">${escapeHtml(label)}</td>` +
+        `<td class="value text line" style="padding:10px 0;border-top:1px solid #ddd0c0;vertical-align:top;color:#1d1524;font:16px/1.5 ${sans};overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
     )
     .join('')
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0 12px;table-layout:fixed">${rows}</table>`
@@ -173,16 +174,4 @@ function fringes(): string {
 
 function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share
-}
-
-/** Text escaped for HTML, between tags or in a quoted attribute. */
-function escape(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }

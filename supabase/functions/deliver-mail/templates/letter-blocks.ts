@@ -2,6 +2,8 @@
  * The text of a letter as the database keeps it: blocks of plain text, taken apart from Markdown where it was written. No
  * markup is kept, so none can come in by a letter, and none by a variable, which is filled in only here.
  */
+import { fillLetter, type LetterValues } from '../../../../schemas/core/fill-letter.ts'
+import { recordsIn } from '../../../../schemas/core/records.ts'
 
 type Inline =
   | { type: 'text'; text: string; isStrong: boolean; isEmphasized: boolean }
@@ -12,20 +14,9 @@ export type LetterBlock =
   | { type: 'paragraph' | 'heading' | 'quote'; children: Inline[] }
   | { type: 'list'; isOrdered: boolean; items: Inline[][] }
 
-/** What may stand in a text as `{name}`; the link also as the target of a link. */
-export type LetterValues = { name: string; workshop: string; decision: string; ticket_link: string }
-
-/** Fills in the variables of a text; anything else in braces stays as it is. */
-export function fill(text: string, values: LetterValues): string {
-  return text.replaceAll(
-    /\{(name|workshop|decision|ticket_link)\}/g,
-    (_, name: keyof LetterValues) => values[name],
-  )
-}
-
 /** The blocks with their variables filled in. Whatever isn't a block is left out. */
 export function readBlocks(content: unknown, values: LetterValues): LetterBlock[] {
-  return listOf(content).flatMap((block): LetterBlock[] => {
+  return recordsIn(content).flatMap((block): LetterBlock[] => {
     switch (block['type']) {
       case 'paragraph':
       case 'heading':
@@ -43,8 +34,8 @@ export function readBlocks(content: unknown, values: LetterValues): LetterBlock[
 }
 
 function readInlines(children: unknown, values: LetterValues): Inline[] {
-  return listOf(children).flatMap((inline): Inline[] => {
-    const text = typeof inline['text'] === 'string' ? fill(inline['text'], values) : ''
+  return recordsIn(children).flatMap((inline): Inline[] => {
+    const text = typeof inline['text'] === 'string' ? fillLetter(inline['text'], values) : ''
     if (inline['type'] === 'break') return [{ type: 'break' }]
     if (text === '') return []
     const href = typeof inline['href'] === 'string' ? targetOf(inline['href'], values) : null
@@ -58,13 +49,6 @@ function readInlines(children: unknown, values: LetterValues): Inline[] {
 function targetOf(href: string, values: LetterValues): string | null {
   if (href === '{ticket_link}') return values.ticket_link
   return /^(?:https:\/\/|mailto:)[^\s"'<>]+$/.test(href) ? href : null
-}
-
-function listOf(value: unknown): Record<string, unknown>[] {
-  const entries: unknown[] = Array.isArray(value) ? value : []
-  return entries.filter(
-    (entry): entry is Record<string, unknown> => typeof entry === 'object' && entry !== null,
-  )
 }
 
 /** A block for people who want no HTML; the address of a link follows its words. */

@@ -1,5 +1,6 @@
+import { fillLetter, type LetterValues } from '../../../../schemas/core/fill-letter.ts'
 import { type Template, textOf } from './content.ts'
-import { fill, type LetterValues, readBlocks } from './letter-blocks.ts'
+import { readBlocks } from './letter-blocks.ts'
 
 /** What a variable says of where somebody's registration or proposal stands. */
 const decisionWords: Record<string, string> = {
@@ -26,7 +27,7 @@ const write: Template = (data, facts, siteUrl) => {
     ticket_link: `${siteUrl}/profile`,
   }
   const isNews = data['purpose'] === 'news'
-  const subject = textOf(fill(textOf(data['letter_subject'], 150), values), 150) || `From ${facts.name}`
+  const subject = textOf(fillLetter(textOf(data['letter_subject'], 150), values), 150) || `From ${facts.name}`
   return {
     subject,
     preheader: `A letter from the organizers of ${facts.name}`,

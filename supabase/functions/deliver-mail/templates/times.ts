@@ -9,7 +9,7 @@ export function dayName(day: unknown): string {
 /** `Friday 10 October and Saturday 11 October`; empty without days. */
 export function dayNames(days: unknown): string {
   if (!Array.isArray(days)) return ''
-  return listOf(days.map((day) => dayName(day)).filter((name) => name !== ''))
+  return new Intl.ListFormat('en-GB').format(days.map((day) => dayName(day)).filter((name) => name !== ''))
 }
 
 /** `Friday 10 October, 10:00 to 12:30 (Europe/Berlin)`; empty when a time is invalid. */
@@ -31,13 +31,6 @@ export function momentOf(at: unknown, timeZone: string): string {
 export function hours(startsAt: unknown, endsAt: unknown, timeZone: string): string {
   const [starts, ends] = [instantOf(startsAt), instantOf(endsAt)]
   return starts && ends ? `${clock(starts, timeZone)} to ${clock(ends, timeZone)}` : ''
-}
-
-/** `one, two and three`. */
-export function listOf(words: readonly string[]): string {
-  return words.length < 2
-    ? (words[0] ?? '')
-    : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1] ?? ''}`
 }
 
 function instantOf(value: unknown): Date | null {

@@ -1,3 +1,4 @@
+import { recordsIn } from '../../../../schemas/core/records.ts'
 import {
   isSpeakersLink,
   linkKey,
@@ -109,5 +110,3 @@ function withFile(
   const slides = { _type: 'sessionFile', _key: key, kind: 'slides', ...files[known], ...source }
   return known === -1 ? [...files, slides] : files.with(known, slides)
 }
-
-const recordsIn = (value: unknown) => (Array.isArray(value) ? value : []) as Record<string, unknown>[]

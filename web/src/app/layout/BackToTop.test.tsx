@@ -1,18 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { scrollTo } from '#app/testing/scroll-to.ts'
 import { BackToTop } from './BackToTop.tsx'
 
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
-
-function scrollTo(y: number) {
-  Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
-  act(() => void window.dispatchEvent(new Event('scroll')))
-}
 
 it('appears past 200 pixels, draws how far one has read, and leads to the top', async () => {
   Object.defineProperty(document.documentElement, 'scrollHeight', {

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Session } from '#app/session/session-context.ts'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
+import { scrollTo } from '#app/testing/scroll-to.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { Header } from './Header.tsx'
 
@@ -14,11 +15,6 @@ beforeEach(() => {
   scrollTo(0)
   provideContentSource(async () => null)
 })
-
-function scrollTo(y: number) {
-  Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
-  act(() => void window.dispatchEvent(new Event('scroll')))
-}
 
 const show = (session: Partial<Session> = {}) =>
   showInSite(

@@ -1,10 +1,11 @@
+import { counted } from '@fest/schemas/core/count-words.ts'
+import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { toFragment } from '@fest/schemas/core/lab/circuit/address.ts'
 import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import { operationWords } from '@fest/schemas/core/lab/circuit/gate-words.ts'
 import { sharedAddress } from '@fest/schemas/core/lab/circuit/shared-address.ts'
 import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { escapeHtml } from '#app/lib/text/escape-html.ts'
 import { paths } from '#app/paths.ts'
 import { drawnPicture } from './share-picture.ts'
 
@@ -13,7 +14,7 @@ const maxLetters = 160
 
 /** What the picture of a circuit says, beside the event's name, which is that of the lab's own card. */
 export function circuitCard(circuit: Circuit, lab: ShareCard): ShareCard {
-  const title = `Circuit: ${countOf(circuit.qubits, 'qubit')}, ${countOf(circuit.operations.length, 'operation')}`
+  const title = `Circuit: ${counted(circuit.qubits, 'qubit')}, ${counted(circuit.operations.length, 'operation')}`
   return { ...lab, title, when: null, where: 'Play with it in the lab', circuit: toFragment(circuit) }
 }
 
@@ -56,8 +57,4 @@ function description({ operations }: Circuit): string {
     text += `, ${next}`
   }
   return `${text}.`
-}
-
-function countOf(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`
 }

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
+import { press } from '#app/testing/press.ts'
 import type { ComingTold } from './coming-words.ts'
 import { MyComing } from './MyComing.tsx'
 import { StillComing } from './StillComing.tsx'
@@ -60,7 +61,6 @@ async function open(heading: string | RegExp, screenOf: 'link' | 'profile' = 'li
 }
 const question = 'Are you still coming?'
 const answers = () => call.mock.calls.filter(([name]) => name.startsWith('answer_'))
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 /** On the part of the page that begins with this heading; the page as a whole, once a focused button is gone, isn't. */
 const hasFocus = (heading: HTMLElement) =>

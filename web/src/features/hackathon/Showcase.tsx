@@ -47,7 +47,9 @@ function Project({ entry: { project, result }, challengeOf }: ProjectProps) {
       </p>
       <div className={styles.body}>
         <h2 className="text-heading">{title}</h2>
-        {members.length > 0 ? <p className="mt-1 text-small text-muted">by {listOf(members)}</p> : null}
+        {members.length > 0 ? (
+          <p className="mt-1 text-small text-muted">by {new Intl.ListFormat('en-GB').format(members)}</p>
+        ) : null}
         <p className="mt-3 max-w-prose whitespace-pre-line">{summary}</p>
         <p className="mt-3 flex flex-wrap gap-2">
           {task === null ? null : <Badge tone="ember">{task}</Badge>}
@@ -76,9 +78,4 @@ function Project({ entry: { project, result }, challengeOf }: ProjectProps) {
       </div>
     </li>
   )
-}
-
-/** `Ada`, `Ada and Ben`, `Ada, Ben and Caro` */
-function listOf(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -1,3 +1,4 @@
+import { emailAddress } from '@fest/schemas/core/email-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
@@ -30,7 +31,7 @@ export function JudgesForm() {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('judges')
     const addresses = typeof typed === 'string' ? typed.split(/[\s,;]+/).filter(Boolean) : []
-    const wrong = addresses.find((address) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))
+    const wrong = addresses.find((address) => !emailAddress.test(address))
     setMistake(wrong === undefined ? undefined : `“${wrong}” doesn’t look like an email address.`)
     if (wrong !== undefined) return
     void run(() => nameJudges(addresses))

@@ -1,4 +1,5 @@
 import { type NotebookFault, readNotebookFile } from '@fest/schemas/core/notebook-file.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
 
 /** The data of an output by type. SVG is text, the others are base64. */
 export type OutputData = {
@@ -145,9 +146,9 @@ function dataOf(data: unknown, metadata: unknown): OutputData {
 
 function attachmentsOf(value: unknown): Map<string, string> {
   const attachments = new Map<string, string>()
-  if (!isFields(value)) return attachments
+  if (!isRecord(value)) return attachments
   for (const [name, data] of Object.entries(value)) {
-    if (!isFields(data)) continue
+    if (!isRecord(data)) continue
     for (const [type, content] of Object.entries(data)) {
       const address = attachmentTypes.has(type) ? bitmapAddress(type, wholeTextOf(content)) : null
       if (address !== null) attachments.set(name, address)
@@ -176,15 +177,11 @@ function cut(text: string): string {
   return `${text.slice(0, maxTextLength)}\n… cut here; the rest is in the file`
 }
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** Own properties only: a file may have a field `__proto__` or `constructor`. */
 function own(fields: Fields, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 
 function field(value: unknown, name: string): unknown {
-  return isFields(value) ? own(value, name) : undefined
+  return isRecord(value) ? own(value, name) : undefined
 }

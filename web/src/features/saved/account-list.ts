@@ -1,3 +1,5 @@
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { type Agreed, nothingAgreed } from './merge.ts'
 import { type Saved, savedOf } from './saved.ts'
 
@@ -16,7 +18,7 @@ export function accountListText({ account, saved, agreed }: AccountList): string
 
 /** Parses what `accountListText` wrote; null for anything else. */
 export function parseAccountList(text: string | null): AccountList | null {
-  const value = parseJson(text)
+  const value = parseJson(text ?? '')
   if (!isRecord(value) || typeof value['account'] !== 'string' || !Array.isArray(value['sessions']))
     return null
   const agreed = Array.isArray(value['agreed']) ? new Map(value['agreed'].filter(isPair)) : nothingAgreed
@@ -30,7 +32,7 @@ export const broughtText = (brought: Brought): string => JSON.stringify([...brou
 
 /** Parses what `broughtText` wrote; empty for anything else. */
 export function parseBrought(text: string | null): Brought {
-  const value = parseJson(text)
+  const value = parseJson(text ?? '')
   const brought = new Map<string, { account: string; savedAt: string }>()
   if (!Array.isArray(value)) return brought
   for (const pair of value) {
@@ -41,18 +43,6 @@ export function parseBrought(text: string | null): Brought {
   return brought
 }
 
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}
-
 function isPair(value: unknown): value is [string, string] {
   return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

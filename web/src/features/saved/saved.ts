@@ -1,3 +1,5 @@
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { type SessionStatus, sessionStatuses } from '@fest/schemas/vocabulary/session.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 
@@ -42,13 +44,7 @@ const version = 1
  * one bad entry doesn't cost the others.
  */
 export function parseSaved(text: string | null): Saved {
-  if (text === null) return nothingSaved
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return nothingSaved
-  }
+  const value = parseJson(text ?? '')
   if (!isRecord(value) || value['version'] !== version || !Array.isArray(value['sessions']))
     return nothingSaved
   return savedOf(value['sessions'])
@@ -104,8 +100,4 @@ function entryOf(value: unknown): SavedEntry | null {
 
 function isInstant(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

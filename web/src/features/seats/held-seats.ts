@@ -1,4 +1,6 @@
 // @chunk saved
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
 import type { Database } from '@fest/schemas/database.types.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
@@ -69,12 +71,7 @@ export const onHoldsChange = kept.subscribe
 
 /** People can edit their storage: anything not in our format is ignored. */
 function parseKept(text: string | null): KeptSeats | null {
-  let value: unknown
-  try {
-    value = JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
+  const value = parseJson(text ?? '')
   if (!isRecord(value) || typeof value['account'] !== 'string' || !Array.isArray(value['rows'])) return null
   return { account: value['account'], rows: value['rows'].filter(isSeatRow) }
 }
@@ -84,8 +81,4 @@ function isSeatRow(value: unknown): value is SeatRow {
   const { title, starts_at, ends_at } = value['bookable_sessions']
   const texts = [value['id'], value['session_id'], value['status'], title, starts_at, ends_at]
   return texts.every((text) => typeof text === 'string')
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

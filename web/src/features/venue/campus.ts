@@ -1,4 +1,4 @@
-import { campusGrid, type LandmarkKind } from '@fest/schemas/vocabulary/campus.ts'
+import { campusGrid, isWithin, type LandmarkKind } from '@fest/schemas/vocabulary/campus.ts'
 import type { CampusQueryResult } from '#app/content/content.generated.ts'
 
 export type Point = { x: number; y: number }
@@ -46,10 +46,6 @@ function isNamed(name: string | null | undefined): name is string {
 function isPoint<Value extends { x: unknown; y: unknown }>(value: Value): value is Value & Point {
   const { x, y } = value
   return isWithin(x, campusGrid.columns) && isWithin(y, campusGrid.rows)
-}
-
-function isWithin(value: unknown, most: number): value is number {
-  return typeof value === 'number' && value >= 0 && value <= most
 }
 
 export type StepFreeWay = {

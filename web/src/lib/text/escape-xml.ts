@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 
 /** Escapes text for XML, without the characters that XML can't have at all, such as Word's line breaks (U+000B). */
 export function escapeXml(text: string): string {

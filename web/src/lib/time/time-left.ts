@@ -1,3 +1,5 @@
+import { counted } from '@fest/schemas/core/count-words.ts'
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -10,14 +12,10 @@ export function timeLeft(untilMs: number, nowMs: number): string | null {
   const left = untilMs - nowMs
   if (left <= 0) return null
   if (left < minuteMs) return 'less than a minute'
-  if (left >= 2 * dayMs) return count(Math.floor(left / dayMs), 'day')
+  if (left >= 2 * dayMs) return counted(Math.floor(left / dayMs), 'day')
   const hours = Math.floor(left / hourMs)
   const minutes = Math.floor((left % hourMs) / minuteMs)
   // Nobody needs the minutes of something half a day away.
-  if (hours >= 12 || minutes === 0) return count(hours, 'hour')
-  return hours === 0 ? count(minutes, 'minute') : `${count(hours, 'hour')} ${count(minutes, 'minute')}`
-}
-
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'}`
+  if (hours >= 12 || minutes === 0) return counted(hours, 'hour')
+  return hours === 0 ? counted(minutes, 'minute') : `${counted(hours, 'hour')} ${counted(minutes, 'minute')}`
 }

@@ -1,3 +1,4 @@
+import { emailAddress } from '@fest/schemas/core/email-address.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
@@ -148,7 +149,7 @@ function readLink(fragment: string): OpenedLink | null {
 }
 
 function isAddress(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 254
+  return emailAddress.test(text) && text.length <= 254
 }
 
 /** The service returns the whole address it was given, under whatever name this site had there. */

@@ -13,6 +13,7 @@ import {
 import { type AuthDouble, createAuthDouble } from '#app/session/testing/auth-double.ts'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
+import { press } from '#app/testing/press.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
 let service: AuthDouble
@@ -23,8 +24,6 @@ beforeEach(async () => {
   await signIn({ email: 'chair@fest.example', password: 'right' })
 })
 afterEach(() => void vi.unstubAllGlobals())
-
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('an admin sets an app up, is told about a wrong code, and takes the app away again', async () => {
   const client = new QueryClient()

@@ -59,7 +59,9 @@ const comingLabels: Labels = {
   released: 'Lost it to the waitlist',
   silent: 'No answer',
 }
-const choicesOf = (labels: Labels) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+/** The words of a list as choices. */
+export const choicesOf = (labels: Labels) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** What looked odd about a referral when it arrived, in words. */
 export const oddLabels: Labels = {

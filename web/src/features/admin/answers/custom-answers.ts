@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
@@ -40,7 +41,7 @@ export function shownAs({ name, label, control, labels, value }: Told): AdminAns
   return { name, label, labels, ...(as && { as }) }
 }
 
-const count = (number: number | undefined) => `(${(number ?? 0).toLocaleString('en-GB')})`
+const count = (number: number | undefined) => `(${formatCount(number ?? 0)})`
 
 /** What a list can be filtered by, with how many gave each answer: choices, and whether there is an answer at all. */
 export function customChoices(questions: CustomOverview): Choice[] {

@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -114,5 +115,5 @@ function Badges({ address }: { address: ReturnType<typeof readAddress> }) {
 function leadWords(first: number, shown: number, total: number): string {
   if (total <= perPage)
     return total === 1 ? 'One badge, by name.' : `${total} badges, by name. Only people with a seat.`
-  return `${first} to ${first + shown - 1} of ${total.toLocaleString('en-GB')}, by name. Only people with a seat.`
+  return `${first} to ${first + shown - 1} of ${formatCount(total)}, by name. Only people with a seat.`
 }

@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
+import { press } from '#app/testing/press.ts'
 import { callAdmin as call } from '../backend/call-admin.ts'
 import { askedWords } from './coming-words.ts'
 import type { ComingCheck } from './coming.queries.ts'
@@ -26,7 +27,6 @@ async function open() {
   await screen.findByLabelText('Answer by')
 }
 const saves = () => callAdmin.mock.calls.filter(([name]) => name === 'admin_save_coming')
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const date = () => screen.getByLabelText<HTMLInputElement>('Answer by')
 
 it('says how many are asked and wait before anybody is', async () => {

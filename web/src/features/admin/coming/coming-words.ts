@@ -1,3 +1,4 @@
+import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import type { ComingCheck } from './coming.queries.ts'
 
 type Counts = ComingCheck['counts']
@@ -5,8 +6,8 @@ type Counts = ComingCheck['counts']
 /** `142 people with a seat, 18 of them with a bed, and 6 speakers without a seat will be asked.` */
 export function peopleToAsk({ to_ask: { seats, beds, speakers } }: Pick<Counts, 'to_ask'>): string {
   if (seats + speakers === 0) return 'Nobody is left to ask.'
-  const seated = `${people(seats)} with a seat${beds === 0 ? '' : `, ${number(beds)} of them with a bed`}`
-  const speaking = `${number(speakers)} ${speakers === 1 ? 'speaker' : 'speakers'} without a seat`
+  const seated = `${people(seats)} with a seat${beds === 0 ? '' : `, ${formatCount(beds)} of them with a bed`}`
+  const speaking = `${counted(speakers, 'speaker')} without a seat`
   if (speakers === 0) return `${seated} will be asked.`
   return seats === 0
     ? `${speaking} will be asked.`
@@ -18,10 +19,10 @@ export function waitingWords({ waiting: { seats, beds } }: Pick<Counts, 'waiting
   const forSeats =
     seats === 0
       ? 'Nobody is on the waitlist'
-      : `${number(seats)} ${seats === 1 ? 'is' : 'are'} on the waitlist`
+      : `${formatCount(seats)} ${seats === 1 ? 'is' : 'are'} on the waitlist`
   return beds === 0
     ? `${forSeats}.`
-    : `${forSeats}, and ${number(beds)} ${beds === 1 ? 'waits' : 'wait'} for a bed.`
+    : `${forSeats}, and ${formatCount(beds)} ${beds === 1 ? 'waits' : 'wait'} for a bed.`
 }
 
 /** `318 people were asked: 200 are coming, 12 aren’t, 106 haven’t answered. Of 18 with a bed, 15 keep it, …` */
@@ -32,30 +33,27 @@ export function askedWords({ people: all, beds, speakers }: Counts): string {
     ...(beds.asked === 0
       ? []
       : [
-          `Of ${number(beds.asked)} with a bed, ${[
-            `${number(beds.coming)} ${beds.coming === 1 ? 'keeps' : 'keep'} it`,
-            `${number(beds.gave_away)} gave it back`,
+          `Of ${formatCount(beds.asked)} with a bed, ${[
+            `${formatCount(beds.coming)} ${beds.coming === 1 ? 'keeps' : 'keep'} it`,
+            `${formatCount(beds.gave_away)} gave it back`,
             ...lost(beds.released),
             unanswered(beds.silent),
           ].join(', ')}.`,
         ]),
-    ...(speakers.asked === 0
-      ? []
-      : [
-          `Of ${number(speakers.asked)} ${speakers.asked === 1 ? 'speaker' : 'speakers'}, ${answersOf(speakers)}.`,
-        ]),
+    ...(speakers.asked === 0 ? [] : [`Of ${counted(speakers.asked, 'speaker')}, ${answersOf(speakers)}.`]),
   ]
   return sentences.join(' ')
 }
 
 const answersOf = ({ coming, gave_away, released, silent }: Counts['people']) =>
   [
-    `${number(coming)} ${coming === 1 ? 'is' : 'are'} coming`,
-    `${number(gave_away)} ${gave_away === 1 ? 'isn’t' : 'aren’t'}`,
+    `${formatCount(coming)} ${coming === 1 ? 'is' : 'are'} coming`,
+    `${formatCount(gave_away)} ${gave_away === 1 ? 'isn’t' : 'aren’t'}`,
     ...lost(released),
     unanswered(silent),
   ].join(', ')
-const lost = (released: number) => (released === 0 ? [] : [`${number(released)} lost it to the waitlist`])
-const unanswered = (silent: number) => `${number(silent)} ${silent === 1 ? 'hasn’t' : 'haven’t'} answered`
-const people = (count: number) => `${number(count)} ${count === 1 ? 'person' : 'people'}`
-const number = (count: number) => count.toLocaleString('en-GB')
+const lost = (released: number) =>
+  released === 0 ? [] : [`${formatCount(released)} lost it to the waitlist`]
+const unanswered = (silent: number) =>
+  `${formatCount(silent)} ${silent === 1 ? 'hasn’t' : 'haven’t'} answered`
+const people = (count: number) => counted(count, 'person', 'people')

@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useState } from 'react'
@@ -149,7 +150,7 @@ const focusFirst = { 'data-autofocus': '' }
 
 function mailWords(mails: number, takesPlaces: boolean): string {
   if (mails === 0) return 'Nobody gets an email about this.'
-  const who = mails === 1 ? 'One person gets' : `${mails.toLocaleString('en-GB')} people get`
+  const who = mails === 1 ? 'One person gets' : `${formatCount(mails)} people get`
   const after = takesPlaces ? '' : ' After that, undo sends a correction.'
   return `${who} an email in ${holdWords}. Until then, undo stops it.${after}`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { useSyncExternalStore } from 'react'
 import { onProgress, readProgress } from './decide-matching.ts'
 import styles from './decisions.module.css'
@@ -10,7 +11,7 @@ export function DecidingProgress() {
   return (
     <div className={styles.bar} data-shown>
       <span className={styles.words}>
-        Saving: {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
+        Saving: {formatCount(done)} of {formatCount(total)}
       </span>
       <progress
         aria-label="Saving decisions"

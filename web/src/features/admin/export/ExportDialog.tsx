@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -116,8 +117,7 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
             value={state.progress.done}
           />
           <output className="font-mono text-label">
-            {state.progress.done.toLocaleString('en-GB')} of{' '}
-            {(state.progress.total || total).toLocaleString('en-GB')} rows
+            {formatCount(state.progress.done)} of {formatCount(state.progress.total || total)} rows
           </output>
           <Button variant="quiet" size="sm" className="self-start" onClick={() => stop.current?.abort()}>
             Cancel
@@ -137,7 +137,7 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
             disabledReason={total === 0 ? 'This list is empty.' : undefined}
             onClick={() => void takeList()}
           >
-            Export {total.toLocaleString('en-GB')} as CSV
+            Export {formatCount(total)} as CSV
           </Button>
           <output className="mt-3 block">
             {state.is === 'done' ? `Saved as ${state.name}.` : ''}

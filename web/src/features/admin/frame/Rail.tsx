@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -79,14 +80,14 @@ function Number({ kind, overview }: { kind: AdminKind; overview: Overview }) {
   if (kind === 'registrations')
     return (
       <span className={styles.number}>
-        {overview.seats.taken.toLocaleString('en-GB')}
+        {formatCount(overview.seats.taken)}
         <span className="sr-only"> seats taken</span>
       </span>
     )
   const number = overview.waiting.find((one) => one.kind === kind)?.number ?? 0
   return (
     <span className={`${styles.number} ${number > 0 ? styles.waiting : ''}`}>
-      {number.toLocaleString('en-GB')}
+      {formatCount(number)}
       <span className="sr-only"> to decide</span>
     </span>
   )

@@ -1,3 +1,5 @@
+import { counted } from '@fest/schemas/core/count-words.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -6,11 +8,7 @@ const day = 24 * hour
 export function ageWords(since: string, now: number): string {
   const ms = Math.max(now - Date.parse(since), 0)
   if (ms < minute) return 'a moment'
-  if (ms < hour) return count(Math.floor(ms / minute), 'minute')
-  if (ms < 2 * day) return count(Math.floor(ms / hour), 'hour')
-  return count(Math.floor(ms / day), 'day')
-}
-
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'}`
+  if (ms < hour) return counted(Math.floor(ms / minute), 'minute')
+  if (ms < 2 * day) return counted(Math.floor(ms / hour), 'hour')
+  return counted(Math.floor(ms / day), 'day')
 }

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
+import { press } from '#app/testing/press.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { readUnsaved } from './letter-draft.ts'
 import type { Letter } from './letters.queries.ts'
@@ -116,7 +117,6 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 /** A second without a key, after which it is saved. */
 const pause = () => act(() => vi.advanceTimersByTimeAsync(1000))
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('is saved by itself, as blocks, for the list it was begun from', async () => {
   await open()

@@ -1,18 +1,19 @@
+import { fillLetter, type LetterValues } from '@fest/schemas/core/fill-letter.ts'
 import { Fragment } from 'react'
-import { type Block, fillIn, type Inline, type LetterVariable } from './letter-blocks.ts'
+import type { Block, Inline } from './letter-blocks.ts'
 import styles from './letters.module.css'
 
 type LetterTextProps = {
   subject: string
   blocks: readonly Block[]
-  values: Readonly<Record<LetterVariable, string>>
+  values: LetterValues
 }
 
 /** A letter as somebody reads it, with its variables filled in. Its links lead nowhere: it is a preview. */
 export function LetterText({ subject, blocks, values }: LetterTextProps) {
   return (
     <article className={styles.paper} aria-label="Preview">
-      <h3>{fillIn(subject, values) || 'No subject yet'}</h3>
+      <h3>{fillLetter(subject, values) || 'No subject yet'}</h3>
       {blocks.length === 0 ? <p className="text-muted">No text yet.</p> : null}
       {blocks.map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- blocks have no other name, and no state
@@ -50,10 +51,10 @@ function Inlines({ inlines, values }: { inlines: readonly Inline[]; values: Lett
 
 function inlineText(inline: Inline, values: LetterTextProps['values']) {
   if (inline.type === 'break') return <br />
-  const text = fillIn(inline.text, values)
+  const text = fillLetter(inline.text, values)
   if (inline.type === 'link')
     return (
-      <span className="text-amber underline" title={fillIn(inline.href, values)}>
+      <span className="text-amber underline" title={fillLetter(inline.href, values)}>
         {text}
       </span>
     )

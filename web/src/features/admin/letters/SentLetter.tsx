@@ -1,4 +1,5 @@
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { type LetterValues } from '@fest/schemas/core/fill-letter.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,7 +11,7 @@ import type { KnownChoices } from '../answers/admin-answer.ts'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { useAdminNames } from '../list/rows/use-admin-names.ts'
 import { letterVariables } from './letter-blocks.ts'
-import type { Block, LetterVariable } from './letter-blocks.ts'
+import type { Block } from './letter-blocks.ts'
 import { listWords } from './letter-list.ts'
 import { lettersPath } from './letter-paths.ts'
 import {
@@ -31,7 +32,7 @@ type SentLetterProps = { letter: Letter; known: KnownChoices; timeZone: string }
 /** Each variable as the braces it was written with. */
 const inBraces = Object.fromEntries(
   Object.keys(letterVariables).map((name) => [name, `{${name}}`]),
-) as Record<LetterVariable, string>
+) as LetterValues
 
 /** A letter that is planned, on its way, or through: how many it reached, and the way to stop it. */
 export function SentLetter({ letter, known, timeZone }: SentLetterProps) {

@@ -2,6 +2,7 @@
  * The text of a letter as it is kept and sent: blocks of plain text without any markup. What is read here is read the same
  * way by the mail's template (supabase/functions/deliver-mail/templates/letter-blocks.ts); a test compares the two.
  */
+import type { LetterValues, LetterVariable } from '@fest/schemas/core/fill-letter.ts'
 
 export type Inline =
   | { type: 'text'; text: string; isStrong?: boolean; isEmphasized?: boolean }
@@ -13,13 +14,12 @@ export type Block =
   | { type: 'list'; isOrdered: boolean; items: Inline[][] }
 
 /** What can be put into a letter in braces, and what the panel calls it. */
-export const letterVariables = {
+export const letterVariables: Readonly<Record<LetterVariable, string>> = {
   name: 'First name',
   workshop: 'Workshops they have a seat in',
   decision: 'Where their registration or proposal stands',
   ticket_link: 'Link to their ticket',
-} as const
-export type LetterVariable = keyof typeof letterVariables
+}
 
 const decisionWords: Readonly<Record<string, string>> = {
   submitted: 'not decided yet',
@@ -37,7 +37,7 @@ const decisionWords: Readonly<Record<string, string>> = {
 export function letterValues(
   of: { name?: string | undefined; workshop?: string | undefined; decision?: string | undefined },
   siteUrl: string,
-): Record<LetterVariable, string> {
+): LetterValues {
   return {
     // As a letter goes on well without it: "Hi there".
     name: of.name || 'there',
@@ -45,14 +45,6 @@ export function letterValues(
     decision: decisionWords[of.decision ?? ''] ?? 'not decided yet',
     ticket_link: `${siteUrl}/profile`,
   }
-}
-
-/** Fills in the variables of a text; anything else in braces stays as it is. */
-export function fillIn(text: string, values: Readonly<Record<LetterVariable, string>>): string {
-  return text.replaceAll(
-    /\{(name|workshop|decision|ticket_link)\}/g,
-    (_, name: LetterVariable) => values[name],
-  )
 }
 
 /** What stands in braces and is no variable: a slip of the pen that would be sent as it is. */

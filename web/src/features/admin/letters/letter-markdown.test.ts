@@ -1,6 +1,7 @@
+import { fillLetter } from '@fest/schemas/core/fill-letter.ts'
 import { describe, expect, it } from 'vitest'
 import type { Inline } from './letter-blocks.ts'
-import { fillIn, letterValues, unknownVariables } from './letter-blocks.ts'
+import { letterValues, unknownVariables } from './letter-blocks.ts'
 import { blocksOf } from './letter-markdown.ts'
 
 const words = (text: string, more: object = {}) => ({ type: 'text', text, ...more })
@@ -82,7 +83,7 @@ describe('the Markdown of a letter', () => {
 describe('variables', () => {
   it('are filled in once', () => {
     const values = letterValues({ name: '{workshop}', decision: 'waitlisted' }, 'https://fest.example')
-    expect(fillIn('{name} {workshop} {decision} {ticket_link} {else}', values)).toBe(
+    expect(fillLetter('{name} {workshop} {decision} {ticket_link} {else}', values)).toBe(
       '{workshop} no workshop yet on the waitlist https://fest.example/profile {else}',
     )
   })

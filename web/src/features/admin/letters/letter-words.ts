@@ -1,9 +1,8 @@
+import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import type { LeftOut, ListedLetter } from './letters.queries.ts'
 
-const number = (count: number) => count.toLocaleString('en-GB')
-
 /** `1 person`, `1,204 people` */
-export const peopleWords = (count: number) => `${number(count)} ${count === 1 ? 'person' : 'people'}`
+export const peopleWords = (count: number) => counted(count, 'person', 'people')
 
 export const purposeWords = { necessary: 'Necessary', news: 'News' } as const
 
@@ -19,7 +18,7 @@ const reasons: Readonly<Record<keyof LeftOut, (count: number) => string>> = {
 export function leftOutWords(leftOut: LeftOut): string[] {
   return (Object.keys(reasons) as (keyof LeftOut)[]).flatMap((reason) => {
     const count = leftOut[reason]
-    return count === 0 ? [] : [`${number(count)} ${reasons[reason](count)}`]
+    return count === 0 ? [] : [`${formatCount(count)} ${reasons[reason](count)}`]
   })
 }
 
@@ -43,7 +42,7 @@ export const stepWords: Readonly<Record<LetterStep, string>> = {
 
 /** `Reached 12 of 40 people` */
 export function reachedWords({ people, reached }: ListedLetter['numbers']): string {
-  return `Reached ${number(reached)} of ${peopleWords(people)}`
+  return `Reached ${formatCount(reached)} of ${peopleWords(people)}`
 }
 
 /** What became of the others, a line each. */
@@ -54,11 +53,11 @@ export function othersWords(
   return [
     ...(waiting > 0 && step !== 'planned'
       ? [
-          `${number(waiting)} ${step !== 'stopped' ? 'still to go' : waiting === 1 ? 'doesn’t get it anymore' : 'don’t get it anymore'}`,
+          `${formatCount(waiting)} ${step !== 'stopped' ? 'still to go' : waiting === 1 ? 'doesn’t get it anymore' : 'don’t get it anymore'}`,
         ]
       : []),
-    ...(failed > 0 ? [`${number(failed)} couldn’t be delivered`] : []),
-    ...(bounced > 0 ? [`${number(bounced)} bounced`] : []),
-    ...(left_out > 0 ? [`${number(left_out)} unsubscribed in the meantime`] : []),
+    ...(failed > 0 ? [`${formatCount(failed)} couldn’t be delivered`] : []),
+    ...(bounced > 0 ? [`${formatCount(bounced)} bounced`] : []),
+    ...(left_out > 0 ? [`${formatCount(left_out)} unsubscribed in the meantime`] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { ComponentProps } from 'react'
 import { useMedia } from '#app/lib/window/use-media.ts'
@@ -27,7 +28,7 @@ export function ListHead({ kind, address, total, layout, onExport, writing, onCh
   const isNarrow = useMedia(narrowScreen)
   const exportButton = (
     <Button variant="quiet" size="sm" className="!px-3.5" onClick={onExport}>
-      Export {total === undefined ? '' : total.toLocaleString('en-GB')} as CSV
+      Export {total === undefined ? '' : formatCount(total)} as CSV
     </Button>
   )
   const writeButton = (
@@ -54,7 +55,7 @@ export function ListHead({ kind, address, total, layout, onExport, writing, onCh
         {adminKindLabels[kind]}
       </h1>
       <span className="mr-auto font-mono text-label text-muted">
-        {isNarrow && total !== undefined ? total.toLocaleString('en-GB') : null}
+        {isNarrow && total !== undefined ? formatCount(total) : null}
       </span>
       {isNarrow ? (
         <Popover title="More" label="More" align="end">

@@ -1,3 +1,4 @@
+import { counted } from '@fest/schemas/core/count-words.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 
@@ -22,5 +23,5 @@ export const rowWords: Record<AdminKind, { one: string; many: string }> = {
 /** `1 proposal`, `50 proposals` */
 export function countOf(kind: AdminKind, number: number): string {
   const { one, many } = rowWords[kind]
-  return `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`
+  return counted(number, one, many)
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { formatDate, formatMoment } from '@fest/schemas/core/event-time.ts'
 import { adminKindLabels, isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { isRole, roleLabels } from '@fest/schemas/vocabulary/roles.ts'
@@ -282,7 +283,7 @@ function filterWords({ filters, search }: Record<string, unknown>): string {
 }
 
 function count(value: unknown): string {
-  return typeof value === 'number' ? value.toLocaleString('en-GB') : '0'
+  return typeof value === 'number' ? formatCount(value) : '0'
 }
 
 function text(value: unknown): string | null {

@@ -1,3 +1,4 @@
+import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -72,7 +73,7 @@ export function MailScreen() {
           >
             {state === 'all' ? 'All' : titles[state]}
             {state === 'failed' && failed > 0 ? (
-              <span className={styles.failed}> {failed.toLocaleString('en-GB')}</span>
+              <span className={styles.failed}> {formatCount(failed)}</span>
             ) : null}
           </button>
         ))}
@@ -118,9 +119,7 @@ function Mails({ state, search }: { state: MailState | null; search: string }) {
             : `No emails${state === null ? '' : ' here'} match “${search}”.`}
         </p>
       ) : (
-        <output className={styles.total}>
-          {total === 1 ? '1 email' : `${(total ?? 0).toLocaleString('en-GB')} emails`}
-        </output>
+        <output className={styles.total}>{counted(total ?? 0, 'email')}</output>
       )}
       {state === 'failed' && retriable !== null && retriable > 0 && !mails.isPlaceholderData ? (
         <RetryBar total={retriable} search={search} shown={shown} chosen={stillChosen} onChoose={setChosen} />

@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import '#app/ui/styles/boxes.css'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -18,7 +19,6 @@ type RetryBarProps = {
 /** Sends many again that failed: those chosen, or all that match, with their number said first. */
 export function RetryBar({ total, search, shown, chosen, onChoose }: RetryBarProps) {
   const { run, isRunning, problem, problemOf } = useAction()
-  const number = (count: number) => count.toLocaleString('en-GB')
 
   async function send(control: 'chosen' | 'all') {
     await run(async () => {
@@ -26,7 +26,7 @@ export function RetryBar({ total, search, shown, chosen, onChoose }: RetryBarPro
         control === 'all' ? await retryAllMails(search, total) : await retryMails(chosen)
       onChoose([])
       toast.success(
-        `Sending ${number(started)} again.${skipped > 0 ? ` ${number(skipped)} no longer had to be.` : ''}`,
+        `Sending ${formatCount(started)} again.${skipped > 0 ? ` ${formatCount(skipped)} no longer had to be.` : ''}`,
       )
     }, control)
   }
@@ -39,7 +39,7 @@ export function RetryBar({ total, search, shown, chosen, onChoose }: RetryBarPro
           checked={shown.length > 0 && chosen.length === shown.length}
           onChange={({ target }) => onChoose(target.checked ? shown : [])}
         />
-        <span>{chosen.length === 0 ? 'Choose all shown' : `${number(chosen.length)} chosen`}</span>
+        <span>{chosen.length === 0 ? 'Choose all shown' : `${formatCount(chosen.length)} chosen`}</span>
       </label>
       {chosen.length > 0 ? (
         <Button
@@ -47,7 +47,7 @@ export function RetryBar({ total, search, shown, chosen, onChoose }: RetryBarPro
           pendingLabel={isRunning('chosen') ? 'Starting' : undefined}
           onClick={() => void send('chosen')}
         >
-          Send {number(chosen.length)} again
+          Send {formatCount(chosen.length)} again
         </Button>
       ) : null}
       {total > 1 ? (
@@ -57,7 +57,7 @@ export function RetryBar({ total, search, shown, chosen, onChoose }: RetryBarPro
           pendingLabel={isRunning('all') ? 'Starting' : undefined}
           onClick={() => void send('all')}
         >
-          Send all {number(total)} {search === '' ? '' : 'that match '}again
+          Send all {formatCount(total)} {search === '' ? '' : 'that match '}again
         </Button>
       ) : null}
       {problem ? (

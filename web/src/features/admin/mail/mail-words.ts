@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { dayOf, formatDayBriefly, formatMoment, formatTime } from '@fest/schemas/core/event-time.ts'
 import { subjectTitles, templateTitles } from './mail-titles.ts'
 import type { Mail, MailWaits } from './mail.queries.ts'
@@ -89,7 +90,7 @@ export function waitsWords(waits: MailWaits, now: number, timeZone: string): str
   const goesOn = goesOnAt(waits, now)
   const until = Date.parse(waits.until)
   return [
-    `${waits.mails === 1 ? 'One email waits' : `${waits.mails.toLocaleString('en-GB')} emails wait`}: ${limits[waits.for]}.`,
+    `${waits.mails === 1 ? 'One email waits' : `${formatCount(waits.mails)} emails wait`}: ${limits[waits.for]}.`,
     goesOn === null ? '' : `Sending goes on by ${formatMoment(goesOn, timeZone)}.`,
     waits.for === 'quota' || until <= now
       ? ''

@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
@@ -22,7 +23,7 @@ export function Alarms({ seats, same_repository: doubled, zone }: Overview) {
       {failed > 0 ? (
         <p>
           <Link to={paths.adminMail()} className="link">
-            {failed === 1 ? 'One email' : `${failed.toLocaleString('en-GB')} emails`} couldn’t be sent
+            {failed === 1 ? 'One email' : `${formatCount(failed)} emails`} couldn’t be sent
           </Link>
           . {failed === 1 ? 'The recipient doesn’t know yet.' : 'The recipients don’t know yet.'}
         </p>
@@ -30,9 +31,9 @@ export function Alarms({ seats, same_repository: doubled, zone }: Overview) {
       {isStuck ? (
         <p>
           <Link to={paths.adminList('registrations', '?status=waitlisted&order=up')} className="link">
-            {seats.waiting.toLocaleString('en-GB')} waiting for a seat
+            {formatCount(seats.waiting)} waiting for a seat
           </Link>{' '}
-          while {(seats.capacity - seats.taken).toLocaleString('en-GB')} are free.
+          while {formatCount(seats.capacity - seats.taken)} are free.
         </p>
       ) : null}
       {news.map((words) => (

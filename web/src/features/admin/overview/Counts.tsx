@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
@@ -29,7 +30,7 @@ export function Counts({ counts }: { counts: Overview['counts'] }) {
                   return (
                     <li key={value} data-none={number === 0 || undefined}>
                       <Link to={paths.adminList(kind, `?status=${value}`)}>
-                        <span className={styles.count}>{number.toLocaleString('en-GB')}</span> {label}
+                        <span className={styles.count}>{formatCount(number)}</span> {label}
                       </Link>
                     </li>
                   )

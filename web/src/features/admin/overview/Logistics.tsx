@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { accessNeedLabels, dietaryNeeds, dietaryNeedLabels } from '@fest/schemas/vocabulary/registration.ts'
 import { formatShortWeekday } from '@fest/schemas/core/event-time.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -111,7 +112,7 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
 
 function noteOf(number: number, what: string): string | undefined {
   if (number === 0) return undefined
-  return `${number.toLocaleString('en-GB')} ${what}: see their needs in the list, or export them there.`
+  return `${formatCount(number)} ${what}: see their needs in the list, or export them there.`
 }
 
 /** A number in one cell. */

@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { Link } from 'react-router-dom'
@@ -30,7 +31,7 @@ export function NeedsDecision({ waiting, now }: { waiting: readonly Waiting[]; n
     <section aria-labelledby="to-decide">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="to-decide" className={styles.heading}>
-          {total.toLocaleString('en-GB')} {total === 1 ? 'needs' : 'need'} a decision
+          {formatCount(total)} {total === 1 ? 'needs' : 'need'} a decision
         </h2>
         {isAdmin ? (
           <LinkButton to={listOf(first.kind)} size="sm" className="print:hidden">
@@ -42,7 +43,7 @@ export function NeedsDecision({ waiting, now }: { waiting: readonly Waiting[]; n
         {open.map((one) => (
           <li key={one.kind}>
             <Link to={listOf(one.kind)} className={styles.kind}>
-              <span className={styles.figure}>{one.number.toLocaleString('en-GB')}</span>
+              <span className={styles.figure}>{formatCount(one.number)}</span>
               {adminKindLabels[one.kind]}
             </Link>
             {one.oldest ? (
@@ -76,7 +77,7 @@ function titleOf({ title, name }: NonNullable<Waiting['oldest']>): string {
 
 function assignedWords({ unassigned, number }: Waiting): string {
   if (unassigned === 0) return 'all assigned'
-  return unassigned === number ? 'not assigned yet' : `${unassigned.toLocaleString('en-GB')} not assigned`
+  return unassigned === number ? 'not assigned yet' : `${formatCount(unassigned)} not assigned`
 }
 
 /** The list of what waits in a kind, longest wait first. */

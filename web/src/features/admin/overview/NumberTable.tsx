@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import styles from './overview.module.css'
 
 type NumberTableProps = {
@@ -42,7 +43,7 @@ export function NumberTable({ caption, head, columns, rows, note, empty }: Numbe
                 <tr key={title}>
                   <th scope="row">{title}</th>
                   {columns.map((column, index) => (
-                    <td key={column}>{(numbers[index] ?? 0).toLocaleString('en-GB')}</td>
+                    <td key={column}>{formatCount(numbers[index] ?? 0)}</td>
                   ))}
                 </tr>
               ))}

@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { formatDay, formatShortDay } from '@fest/schemas/core/event-time.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Table } from '#app/ui/Table.tsx'
@@ -41,12 +42,12 @@ export function RegistrationCurve({
     <>
       <figure className={styles.chart}>
         <figcaption className="sr-only">
-          {what} until each day: {most.toLocaleString('en-GB')} until {formatDay(last.day)}. The numbers are
-          in the table below.
+          {what} until each day: {formatCount(most)} until {formatDay(last.day)}. The numbers are in the table
+          below.
         </figcaption>
         <div className={styles.scale} aria-hidden="true">
-          <span>{top.toLocaleString('en-GB')}</span>
-          <span>{(top / 2).toLocaleString('en-GB')}</span>
+          <span>{formatCount(top)}</span>
+          <span>{formatCount(top / 2)}</span>
           <span>0</span>
         </div>
         <svg
@@ -70,7 +71,7 @@ export function RegistrationCurve({
       </figure>
       {isCapacityNear ? (
         <p className="text-label text-muted">
-          The dashed line is {line}, {capacity.toLocaleString('en-GB')}.
+          The dashed line is {line}, {formatCount(capacity)}.
         </p>
       ) : null}
       <Disclosure summary="The numbers, day by day">
@@ -85,9 +86,9 @@ export function RegistrationCurve({
               id: 'number',
               title: 'New',
               isNumber: true,
-              cell: ({ number }) => number.toLocaleString('en-GB'),
+              cell: ({ number }) => formatCount(number),
             },
-            { id: 'total', title: 'All', isNumber: true, cell: ({ total }) => total.toLocaleString('en-GB') },
+            { id: 'total', title: 'All', isNumber: true, cell: ({ total }) => formatCount(total) },
           ]}
         />
       </Disclosure>

@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
 import { type ChangeEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -122,7 +123,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
             pendingLabel={action.isRunning('check') ? 'Checking' : undefined}
             onClick={check}
           >
-            {people.length === 0 ? 'Check the list' : `Check ${people.length.toLocaleString('en-GB')} people`}
+            {people.length === 0 ? 'Check the list' : `Check ${formatCount(people.length)} people`}
           </Button>
           {checked !== null && good.length > 0 && !isWritten ? (
             <Button
@@ -133,7 +134,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
               }
               onClick={register}
             >
-              Register {good.length.toLocaleString('en-GB')} {good.length === 1 ? 'person' : 'people'}
+              Register {formatCount(good.length)} {good.length === 1 ? 'person' : 'people'}
             </Button>
           ) : null}
         </div>
@@ -142,9 +143,9 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
         </p>
         <output className="empty:hidden">
           {isWritten
-            ? `Registered ${done.number.toLocaleString('en-GB')}. They are in the list now.`
+            ? `Registered ${formatCount(done.number)}. They are in the list now.`
             : done !== null && action.problemOf('register') !== null
-              ? `${done.number === 0 ? 'We don’t know yet how many' : `At least ${done.number.toLocaleString('en-GB')}`} of ${done.of.toLocaleString('en-GB')} are registered. Register again for the rest: nobody is registered or emailed twice.`
+              ? `${done.number === 0 ? 'We don’t know yet how many' : `At least ${formatCount(done.number)}`} of ${formatCount(done.of)} are registered. Register again for the rest: nobody is registered or emailed twice.`
               : ''}
         </output>
         {checked === null ? null : <CheckedPeople checked={checked} />}

@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { unguarded } from '@fest/schemas/core/csv.ts'
 import { readCsvRows } from '@fest/schemas/core/csv-rows.ts'
 import { personRoleLabels, personRoles } from '@fest/schemas/vocabulary/registration.ts'
@@ -57,7 +58,7 @@ export function readPeople(text: string): PeopleList {
   if (at.full_name < 0 || at.email < 0)
     return { problem: 'The first row has to name the columns, with “Name” and “Email” among them.' }
   if (lines.length === 0) return { problem: 'There is nobody below the first row.' }
-  if (lines.length > most) return { problem: `A list has at most ${most.toLocaleString('en-GB')} people.` }
+  if (lines.length > most) return { problem: `A list has at most ${formatCount(most)} people.` }
   const people = lines.map(({ line, cells }) => {
     const cell = (column: Column) => unguarded(cells[at[column]] ?? '').trim()
     return {

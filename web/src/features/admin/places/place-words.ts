@@ -1,13 +1,12 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import type { PlaceNumbers } from './places.queries.ts'
-
-const number = (value: number) => value.toLocaleString('en-GB')
 
 /** `24 of 24 seats taken, and 2 extra, 3 waiting`: places beyond the number are counted apart. */
 export function placesTaken({ capacity, taken, extra, waiting }: PlaceNumbers, what = 'seats'): string {
   return [
-    `${number(taken)} of ${number(capacity)} ${what} taken`,
-    extra > 0 && `and ${number(extra)} extra`,
-    waiting > 0 && `${number(waiting)} waiting`,
+    `${formatCount(taken)} of ${formatCount(capacity)} ${what} taken`,
+    extra > 0 && `and ${formatCount(extra)} extra`,
+    waiting > 0 && `${formatCount(waiting)} waiting`,
   ]
     .filter(Boolean)
     .join(', ')

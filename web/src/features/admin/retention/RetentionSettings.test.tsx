@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
+import { press } from '#app/testing/press.ts'
 import { callAdmin as call } from '../backend/call-admin.ts'
 import { lastWords, newsOf, noteWords, spanWords, untilWords } from './retention-words.ts'
 import type { KeptKind, Retention } from './retention.queries.ts'
@@ -45,7 +46,6 @@ async function open() {
   showInSite(<RetentionSettings />)
   await screen.findByText(needs.title)
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const calls = (asked: string) =>
   callAdmin.mock.calls.filter(([name]) => name === asked).map(([, args]) => args as unknown)
 

@@ -1,7 +1,8 @@
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatDate, formatMoment } from '@fest/schemas/core/event-time.ts'
 import type { KeptKind, Retention } from './retention.queries.ts'
 
-const entries = (rows: number) => (rows === 1 ? '1 entry' : `${rows.toLocaleString('en-GB')} entries`)
+const entries = (rows: number) => counted(rows, 'entry', 'entries')
 
 /** `4 weeks`, of PostgreSQL's `28 days`, `6 mons` or `1 year`. */
 export function spanWords(keeps: string): string {

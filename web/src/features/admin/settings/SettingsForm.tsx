@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from '#app/ui/Button.tsx'
@@ -55,7 +56,7 @@ export function SettingsForm({ read, settings }: { read: SettingsRead; settings:
         </h2>
         <Field
           label="Capacity"
-          help={`How many people get a seat. Taken: ${read.taken.toLocaleString('en-GB')}${read.extra > 0 ? `, and ${read.extra.toLocaleString('en-GB')} extra` : ''}, waiting: ${read.waiting.toLocaleString('en-GB')}. Raise it and the people waiting get seats right away, in order, with an email. Lower it and nobody loses a seat.`}
+          help={`How many people get a seat. Taken: ${formatCount(read.taken)}${read.extra > 0 ? `, and ${formatCount(read.extra)} extra` : ''}, waiting: ${formatCount(read.waiting)}. Raise it and the people waiting get seats right away, in order, with an email. Lower it and nobody loses a seat.`}
           error={errorOf('registration_capacity')}
         >
           {(control) => (

@@ -1,3 +1,4 @@
+import { capitalized } from '@fest/schemas/core/capitalized.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { settingName, settingValue } from './setting-words.ts'
@@ -20,7 +21,7 @@ export function StaleDialog({ read, settings }: { read: SettingsRead; settings: 
       <ul className="grid gap-2">
         {theirs.map((name) => (
           <li key={name}>
-            {capital(settingName(name))}: now <strong>{value(name, read.settings)}</strong>
+            {capitalized(settingName(name))}: now <strong>{value(name, read.settings)}</strong>
             {both.includes(name) ? (
               <>
                 , you typed <strong>{value(name, mine)}</strong>
@@ -44,8 +45,4 @@ export function StaleDialog({ read, settings }: { read: SettingsRead; settings: 
       </div>
     </Dialog>
   )
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { dayOf, formatDate, formatTime } from '@fest/schemas/core/event-time.ts'
 
 /** The forms that open and close, in the order people come across them. */
@@ -34,6 +35,6 @@ export function settingValue(setting: string, value: unknown, timeZone: string):
   }
   if (Array.isArray(value)) return value.length === 0 ? 'nobody' : value.join(', ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return value.toLocaleString('en-GB')
+  if (typeof value === 'number') return formatCount(value)
   return typeof value === 'string' ? value : 'nothing'
 }

@@ -1,3 +1,4 @@
+import { emailAddress } from '@fest/schemas/core/email-address.ts'
 import type { Settings, SettingsChanges } from './settings.queries.ts'
 
 /** Unsaved changes, on top of the settings they were made to. */
@@ -47,7 +48,7 @@ export function readAddresses(typed: string): { addresses: string[]; wrong: stri
 }
 
 export function isAddress(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+  return emailAddress.test(text)
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,3 +1,4 @@
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -43,7 +44,7 @@ export function ChangeForm<Schema extends z.ZodMiniObject>({ id, application }: 
   }
   if (kept.isPending || rows.isPending) return <FormSkeleton />
   const row = kept.data
-  const known = isRow(row) ? rows.data?.fromRow?.(row) : undefined
+  const known = isRecord(row) ? rows.data?.fromRow?.(row) : undefined
   if (!known)
     return (
       <EmptyState
@@ -53,12 +54,9 @@ export function ChangeForm<Schema extends z.ZodMiniObject>({ id, application }: 
         This was sent from another account, or it’s gone.
       </EmptyState>
     )
-  const added = isRow(row) && isRow(row['custom']) ? application.custom?.shownOf(row['custom']) : {}
+  const added = isRecord(row) && isRecord(row['custom']) ? application.custom?.shownOf(row['custom']) : {}
   return <FilledForm id={id} application={application} known={{ ...known, ...added }} />
 }
-
-const isRow = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 type FilledFormProps<Schema extends z.ZodMiniObject> = ChangeFormProps<Schema> & { known: Answers }
 

@@ -101,7 +101,7 @@ function wordsOf(
   timeZone: string,
 ) {
   const day = (at: string | null) => (at === null ? '' : formatShortDay(dayOf(at, timeZone)))
-  const what = listOf(changed.map((answer) => labelOf(answer).toLowerCase()))
+  const what = new Intl.ListFormat('en-GB').format(changed.map((answer) => labelOf(answer).toLowerCase()))
   switch (state) {
     case null:
       return 'Keep your name, bio, photo, title and slides up to date. An organizer checks each change before it’s on the site.'
@@ -117,8 +117,3 @@ function wordsOf(
 
 const labelOf = (answer: string) =>
   Object.entries(speakerAnswerLabels).find(([name]) => name === answer)?.[1] ?? answer
-
-function listOf(words: readonly string[]): string {
-  const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
-}

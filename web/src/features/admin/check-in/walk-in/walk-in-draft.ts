@@ -1,3 +1,4 @@
+import { emailAddress } from '@fest/schemas/core/email-address.ts'
 import type { AdminError } from '../../backend/admin-error.ts'
 
 /** What is typed about somebody at the door. */
@@ -30,7 +31,7 @@ export function mistakesIn({ name, email, isOfAge, agrees }: WalkInDraft): WalkI
   const length = Array.from(name.trim()).length
   return {
     ...((length < 2 || length > 100) && { name: 'Please enter their name, in 2 to 100 characters.' }),
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && {
+    ...(!emailAddress.test(email.trim()) && {
       email: 'This doesn’t look like an email address.',
     }),
     ...(!isOfAge && { isOfAge: 'They have to be at least 16 to come on their own.' }),

@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import type {
@@ -59,7 +60,7 @@ function columnOf(name: string, answer: AdminAnswer, { labels, ...column }: Answ
       if (name === 'score') return score(value)
       const list = (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
         typeof one === 'number'
-          ? [one.toLocaleString('en-GB')]
+          ? [formatCount(one)]
           : typeof one === 'string' || typeof one === 'boolean'
             ? [String(one)]
             : [],

@@ -1,6 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { Choice, KnownChoices } from '#app/features/admin/answers/admin-answer.ts'
-import { adminAnswers } from '#app/features/admin/answers/admin-answers.ts'
+import { adminAnswers, choicesOf } from '#app/features/admin/answers/admin-answers.ts'
 import { hasCustomForm } from '#app/features/admin/answers/custom-answers.ts'
 import { statusesOf } from '#app/features/admin/decisions/decision-kinds.ts'
 
@@ -22,10 +22,6 @@ const many = (name: string, label: string, choices: Filter['choices']): Filter =
   isMany: true,
 })
 
-function labeled(labels: Readonly<Record<string, string>>): Choice[] {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }))
-}
-
 const yesNo = (yes: string, no: string): Choice[] => [
   { value: 'yes', label: yes },
   { value: 'no', label: no },
@@ -38,7 +34,7 @@ function ownFilters(kind: AdminKind): Filter[] {
           {
             name: filter.name ?? name,
             label: filter.label ?? label,
-            choices: filter.choices ?? labeled(labels),
+            choices: filter.choices ?? choicesOf(labels),
             isMany: !filter.isYesNo,
             ...(filter.isYesNo && { isYesNo: true }),
           },

@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useMutation } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
@@ -52,7 +53,7 @@ export function SelectionBar({
           pendingLabel={matching.isPending ? 'Selecting' : undefined}
           onClick={selectAll}
         >
-          Select all {total.toLocaleString('en-GB')} that match
+          Select all {formatCount(total)} that match
         </Button>
       ) : null}
       <DecisionButtons kind={kind} statuses={statuses} onDecide={onDecide} />

@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useRef } from 'react'
 import { Button } from '#app/ui/Button.tsx'
@@ -31,10 +32,8 @@ export function ListFoot({ kind, address, page, isOld, onChange, onHelp }: ListF
     <div className={styles.foot}>
       {onHelp ? <Hints kind={kind} onHelp={onHelp} /> : null}
       <p className={styles.span}>
-        {rows.length === 0
-          ? '0'
-          : `${(before + 1).toLocaleString('en-GB')}–${(before + rows.length).toLocaleString('en-GB')}`}{' '}
-        of {total.toLocaleString('en-GB')}
+        {rows.length === 0 ? '0' : `${formatCount(before + 1)}–${formatCount(before + rows.length)}`} of{' '}
+        {formatCount(total)}
       </p>
       {pages > 1 ? (
         <div className="flex items-center">
@@ -127,7 +126,7 @@ function PageNumber({ number, pages, onChoose }: PageNumberProps) {
           }}
         />
       </label>{' '}
-      <span className="whitespace-nowrap">of {pages.toLocaleString('en-GB')}</span>
+      <span className="whitespace-nowrap">of {formatCount(pages)}</span>
     </Form>
   )
 }
