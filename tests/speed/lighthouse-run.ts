@@ -22,13 +22,17 @@ type RunOptions = {
 
 /** One Lighthouse run of a page on its imitated phone, whose network is computed from a fast visit. Rejects when Lighthouse could not measure it. */
 export async function runLighthouse(url: string, { port, isWhole }: RunOptions): Promise<LighthouseRun> {
-  const result = await lighthouse(url, {
-    port,
-    output: 'json',
-    logLevel: 'silent',
-    throttlingMethod: 'simulate',
-    onlyCategories: isWhole ? ['performance', 'accessibility', 'best-practices', 'seo'] : ['performance'],
-  })
+  const run = () =>
+    lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'silent',
+      throttlingMethod: 'simulate',
+      onlyCategories: isWhole ? ['performance', 'accessibility', 'best-practices', 'seo'] : ['performance'],
+    })
+  let result = await run()
+  // On a busy machine a trace may lack its beginning; Lighthouse then asks to be run again.
+  if (result?.lhr.runtimeError?.code === 'NO_NAVSTART') result = await run()
   if (!result || result.lhr.runtimeError)
     throw new Error(
       `Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`,

@@ -13,6 +13,7 @@ import { openFront } from './front.ts'
 import { listPublicPages } from './public-pages.ts'
 import { markdownTable, type Row } from './scorecard.ts'
 import { appliedRows, interactionRows, lighthouseRows, workingRows } from './timing-rows.ts'
+import { warmUp } from './slow-visit.ts'
 import { fetchedUntilQuiet } from './until-quiet.ts'
 
 /** Above this many waiting processes a time says more about the machine than about the site. */
@@ -70,6 +71,10 @@ async function score(): Promise<boolean> {
       await report(rows, { floor })
       return false
     }
+    await warmUp(
+      browser,
+      [site, twin].flatMap(({ origin }) => pages.map(({ path }) => origin + path)),
+    )
     const served = { site, twin, port: debugPort, runs: Number(options.runs) }
     rows.push(...(await lighthouseRows(pages, served)))
     rows.push(...(await appliedRows(pages, browser, served)))

@@ -16,15 +16,23 @@ export type SlowVisit = {
   /** First and largest contentful paint, in ms after the navigation began. */
   firstPaintMs: number
   largestPaintMs: number
-  /** When all that the first screen offers answers, in ms likewise; NaN on a page without scripts. */
+  /** When all that the first screen offers answers, in ms likewise; NaN if that wasn't waited for. */
   worksMs: number
 }
 
-/** A new visitor's time on a line that is really slowed down. */
+/** Visits pages once at full speed: a first visit would measure how the front compresses and the browser wakes. */
+export async function warmUp(browser: Browser, addresses: readonly string[]): Promise<void> {
+  const context = await openPhone(browser)
+  const page = await context.newPage()
+  for (const address of addresses) await page.goto(address, { waitUntil: 'load' })
+  await context.close()
+}
+
+/** A new visitor's time on a line that is really slowed down, until the page has loaded, or until it works. */
 export async function visitSlowly(
   browser: Browser,
   address: string,
-  { latency, bytesPerSecond }: Line,
+  { line: { latency, bytesPerSecond }, until }: { line: Line; until: 'loaded' | 'works' },
 ): Promise<SlowVisit> {
   const context = await openPhone(browser)
   const page = await context.newPage()
@@ -48,14 +56,17 @@ export async function visitSlowly(
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 })
-  const hasScripts = (await page.locator('script[src]').count()) > 0
-  if (hasScripts) await page.waitForSelector('html[data-hydrated]', { state: 'attached', timeout: 60_000 })
-  const last = (name: string) =>
-    page.evaluate((of) => performance.getEntriesByName(of).at(-1)?.startTime ?? Number.NaN, name)
+  // The largest paint is told after the frame, and a page without pictures has loaded before its first one.
+  await page.waitForFunction(() => performance.getEntriesByName('largest').length > 0)
+  await page.waitForTimeout(300)
+  if (until === 'works')
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached', timeout: 60_000 })
+  const times = (name: string) =>
+    page.evaluate((of) => performance.getEntriesByName(of).map(({ startTime }) => startTime), name)
   const visit = {
-    firstPaintMs: await last('first-contentful-paint'),
-    largestPaintMs: await last('largest'),
-    worksMs: await page.evaluate(() => performance.getEntriesByName('works')[0]?.startTime ?? Number.NaN),
+    firstPaintMs: (await times('first-contentful-paint'))[0] ?? Number.NaN,
+    largestPaintMs: (await times('largest')).at(-1) ?? Number.NaN,
+    worksMs: (await times('works'))[0] ?? Number.NaN,
   }
   await context.close()
   return visit

@@ -66,6 +66,21 @@ test.describe('without JavaScript', () => {
       expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(leastText(path))
     }
   })
+
+  test('the menus open all the same, on a phone and on a desk', { tag: '@promise' }, async ({ page }) => {
+    for (const [width, menu] of [
+      [390, 'Open the menu'],
+      [1440, 'Programs'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/faq')
+      const link = page.locator('header').getByRole('link', { name: 'Workshops' })
+      await expect(link).toBeHidden()
+      await page.getByRole('button', { name: menu }).click()
+      await link.click()
+      await expect(page).toHaveURL(/\/workshops$/)
+    }
+  })
 })
 
 test('nothing moves on a phone when pictures come late', async ({ page }) => {

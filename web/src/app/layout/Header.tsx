@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { NavLink as RouterNavLink, useLocation } from 'react-router-dom'
 import { SearchButton } from '#app/features/search/SearchButton.tsx'
 import { useSearchDialog } from '#app/features/search/use-search-dialog.tsx'
+import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { useIsScrolledPast } from '#app/lib/window/use-is-scrolled-past.ts'
 import { paths } from '#app/paths.ts'
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
@@ -26,6 +27,7 @@ export function Header() {
   const menuButton = useRef<HTMLButtonElement>(null)
   const isScrolled = useIsScrolledPast(opaqueAfter)
   const isMobileMenuOpen = openMenu === mobileMenuId
+  const isMounted = useIsMounted()
   const isOpaque = isScrolled || isMobileMenuOpen
 
   return (
@@ -86,21 +88,24 @@ export function Header() {
               {isMobileMenuOpen ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
               <span className="sr-only">{isMobileMenuOpen ? 'Close the menu' : 'Open the menu'}</span>
             </button>
-            <MobileMenu
-              id={mobileMenuId}
-              isOpen={isMobileMenuOpen}
-              search={
-                <SearchButton
-                  search={search}
-                  isWide
-                  // The sheet disappears with the button in it, so the focus moves to something that stays.
-                  onPress={() => {
-                    menuButton.current?.focus()
-                    close()
-                  }}
-                />
-              }
-            />
+            {/* In the page for whoever opens it before this code is there (header.css); later only while it is open. */}
+            {isMobileMenuOpen || !isMounted ? (
+              <MobileMenu
+                id={mobileMenuId}
+                isOpen={isMobileMenuOpen}
+                search={
+                  <SearchButton
+                    search={search}
+                    isWide
+                    // The sheet disappears with the button in it, so the focus moves to something that stays.
+                    onPress={() => {
+                      menuButton.current?.focus()
+                      close()
+                    }}
+                  />
+                }
+              />
+            ) : null}
           </div>
         </div>
       </div>
