@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { expect, test } from 'vitest'
 import { headersOfSite } from './headers.ts'
-import { basePolicy, metaOfPolicy, pagePolicy, studioPolicy, workerPolicy } from './policies.ts'
+import { basePolicy, inlineHashes, metaOfPolicy, pagePolicy, studioPolicy, workerPolicy } from './policies.ts'
 
 const embedded: SiteConfig = {
   siteUrl: 'http://127.0.0.1:3000',
@@ -67,6 +67,14 @@ test('a hosted Studio reads the files of its own project, and of no other', () =
     / https:\/\/cdn\.sanity\.io\/files\/abc12345\/(?: |$)/,
   )
   expect(directive(studioPolicy(embedded), 'connect-src')).toBe("connect-src 'self'")
+})
+
+test('what is smuggled into a page’s content is not allowed by its policy', () => {
+  const head = '<head><style>a{}</style><script>1</script></head>'
+  const own = inlineHashes(`${head}<body></body>`)
+  expect([own.scripts.length, own.styles.length]).toEqual([1, 1])
+  const smuggled = '<style>b{}</style><script>2</script><head><script>3</script></head>'
+  expect(inlineHashes(`${head}<body>${smuggled}</body>`)).toEqual(own)
 })
 
 test('a page can carry its policy in its markup, without what only a header may say', () => {

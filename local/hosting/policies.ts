@@ -4,11 +4,16 @@ import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 /** The CSP sources for what a page contains instead of naming a file. */
 export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] }
 
-/** The hashes of a page's inline scripts and styles; data blocks aren't scripts. */
+/**
+ * The hashes of the scripts and the style in a page's head; data blocks aren't scripts. Of the head alone: all words there
+ * are escaped, so what somebody smuggled into the page's content is forbidden still.
+ */
 export function inlineHashes(html: string): InlineHashes {
+  const head = html.slice(0, html.indexOf('</head>'))
+  const hashes = (element: RegExp) => [...head.matchAll(element)].map(([, text]) => cspHash(text ?? ''))
   return {
-    scripts: [...html.matchAll(/<script>([^]*?)<\/script>/g)].map((match) => cspHash(match[1] ?? '')),
-    styles: [...html.matchAll(/<style>([^]*?)<\/style>/g)].map((match) => cspHash(match[1] ?? '')),
+    scripts: hashes(/<script>([^]*?)<\/script>/g),
+    styles: hashes(/<style>([^]*?)<\/style>/g),
   }
 }
 

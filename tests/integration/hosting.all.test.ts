@@ -212,7 +212,7 @@ test('every page contains its policy, has no forbidden script or style, and no h
       faults.push(`${name}: a script of its own`)
     if (policy.includes('script-src') && styles.length !== 1) faults.push(`${name}: ${styles.length} styles`)
     // Scripts with an address, modules and data blocks aren't affected by the policy.
-    const markup = html.replaceAll(/<script[^>]*>[^]*?<\/script>|<style>[^<]*<\/style>/g, '')
+    const markup = html.replaceAll(/<script[^>]*>[^]*?<\/script>|<style>[^]*?<\/style>/g, '')
     const inline = /<style|\sstyle="|\son[a-z]+="|href="javascript:/i.exec(markup)
     if (inline) faults.push(`${name}: ${markup.slice(inline.index, inline.index + 80)}`)
   }

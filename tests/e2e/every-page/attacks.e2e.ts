@@ -21,7 +21,9 @@ function findings(page: Page): Promise<{ faults: string[]; links: string[] }> {
   return page.evaluate(() => {
     const faults: string[] = []
     if ('pwned' in window || 'stolen' in window) faults.push('a script ran')
+    const ownStyle = document.querySelector('head > style')
     for (const element of document.querySelectorAll('*')) {
+      if (element === ownStyle) continue
       const tag = element.localName
       const isOurs =
         tag !== 'script' ||
