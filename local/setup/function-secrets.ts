@@ -38,8 +38,8 @@ export function deploymentOf({ root, ref, tools }: Setup, name: string): Deploym
     args: ['functions', 'deploy', name, '--no-verify-jwt', '--use-api', `--remote=${ref}`, '--yes'],
   }
   const mark = `SETUP_${name.toUpperCase().replaceAll('-', '_')}`
-  // Some functions bundle what they share with the site.
-  const folders = ['supabase/functions', 'schemas/core/lab'].map((folder) => join(root, folder))
+  // Functions bundle what they share with the site.
+  const folders = ['supabase/functions', 'schemas/core'].map((folder) => join(root, folder))
   const code = () => ({ [mark]: sha256Of(folders.map(hashOfFolder).join()) })
   const put = (values: Values) =>
     tools.withSecretFile(values, async (file) => void (await tools.run(setSecrets(file))))

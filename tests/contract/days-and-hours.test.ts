@@ -4,10 +4,7 @@ import { expect, test } from 'vitest'
 import { dayName, hours, timeRange } from '../../supabase/functions/deliver-mail/templates/times.ts'
 import { toEventFacts } from '../../supabase/functions/sync-content/published-event.ts'
 
-/*
- * A hosted project's functions import nothing from outside their folder, so their own copies are compared here with the
- * code that everything else uses.
- */
+/* Mails and the copied facts of the event compute days and hours by themselves: they are compared with the site's. */
 
 const zones = ['Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'UTC']
 const instants = [
