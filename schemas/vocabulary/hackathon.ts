@@ -1,4 +1,4 @@
-/** How many people a team may have; the database enforces the same number. */
+/** How many people a team may have; `private.largest_team()` has the same number for the database. */
 export const maxTeamSize = 5
 
 /** The licenses a project may have: any that lets others use and change the work. */

@@ -123,22 +123,29 @@ comment on function private.lock_team(uuid) is
   'The team, held by this transaction until its end, so that the last place has one taker. All null when there is '
   'none.';
 
+create function private.largest_team() returns integer
+  language sql immutable set search_path = ''
+  as $$ select 5 $$;
+comment on function private.largest_team() is
+  'How many people a team may have; the site has the same number (maxTeamSize), which a test compares.';
+
 create function private.refuse_sixth_member() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
     perform private.lock_team(new.team_id);
-    if (select count(*) from public.team_members as mate where mate.team_id = new.team_id) >= 5 then
+    if private.largest_team() <= (
+      select count(*) from public.team_members as mate where mate.team_id = new.team_id) then
       raise exception using
         errcode = 'P0001', detail = 'full',
-        message = 'This team is full: it has five members.',
+        message = format('This team is full: it has %s members.', private.largest_team()),
         hint = 'Ask another team, or start your own.';
     end if;
     return new;
   end
   $$;
 comment on function private.refuse_sixth_member() is
-  'Whoever adds somebody to a team, and however, cannot make them six.';
+  'Whoever adds somebody to a team, and however, cannot make it larger than the largest. Raises P0001 (full).';
 create trigger team_members_size before insert on public.team_members
   for each row execute function private.refuse_sixth_member();
 
@@ -595,8 +602,11 @@ create function private.refuse_repeated_question(team uuid, person uuid, asked_k
         message = format('You’re already waiting for %s answers.', most),
         hint = 'Cancel one, or give people a little time.';
     end if;
-    if (select count(*) from public.team_members as mate where mate.team_id = team) >= 5 then
-      raise exception using errcode = 'P0001', detail = 'full', message = 'This team is full: it has five members.';
+    if private.largest_team() <= (
+      select count(*) from public.team_members as mate where mate.team_id = team) then
+      raise exception using
+        errcode = 'P0001', detail = 'full',
+        message = format('This team is full: it has %s members.', private.largest_team());
     end if;
   end
   $$;
@@ -772,12 +782,12 @@ create function public.team_board()
   returns table (team_id uuid, name text, pitch text, seeks text, members integer, places integer)
   language sql stable security definer set search_path = ''
   as $$
-    select team.id, team.name, team.pitch, team.seeks, counted.members, 5 - counted.members
+    select team.id, team.name, team.pitch, team.seeks, counted.members, private.largest_team() - counted.members
     from public.teams as team
     cross join lateral (
       select count(*)::integer as members from public.team_members as mate where mate.team_id = team.id
     ) as counted
-    where team.is_open and counted.members between 1 and 4
+    where team.is_open and counted.members between 1 and private.largest_team() - 1
     order by counted.members, team.created_at desc, team.id
   $$;
 comment on function public.team_board() is
@@ -787,7 +797,7 @@ create function public.team_behind_code(invite_code text)
   returns table (team_id uuid, name text, pitch text, members integer, places integer)
   language sql stable security definer set search_path = ''
   as $$
-    select team.id, team.name, team.pitch, counted.members, 5 - counted.members
+    select team.id, team.name, team.pitch, counted.members, private.largest_team() - counted.members
     from public.teams as team
     cross join lateral (
       select count(*)::integer as members from public.team_members as mate where mate.team_id = team.id

@@ -270,8 +270,8 @@ create function private.own_team(mine public.team_members) returns jsonb
   as $$
     select jsonb_build_object(
       'team_id', team.id, 'name', team.name, 'pitch', team.pitch, 'seeks', team.seeks, 'is_open', team.is_open,
-      'created_at', team.created_at, 'places', 5 - counted.members,
-      'invite_code', case when counted.members < 5 then team.invite_code end,
+      'created_at', team.created_at, 'places', private.largest_team() - counted.members,
+      'invite_code', case when counted.members < private.largest_team() then team.invite_code end,
       'am_leader', mine.is_leader,
       'members', (
         select jsonb_agg(jsonb_build_object(

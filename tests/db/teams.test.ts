@@ -15,6 +15,10 @@ const mails = (recipient: Person) =>
     [recipient.id],
   )
 
+test('the database lets as many people onto a team as the site says', async () => {
+  expect(await sql('select private.largest_team() as people')).toEqual([{ people: maxTeamSize }])
+})
+
 describe('forming a team', () => {
   test('makes the caller its leader, and sent twice creates one team', async () => {
     const ada = await participant(backend, 'Ada Klein')

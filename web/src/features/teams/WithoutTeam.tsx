@@ -1,3 +1,4 @@
+import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import type { MyTeam } from './teams.queries.ts'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
@@ -44,7 +45,8 @@ export function WithoutTeam({ userId, mine, hasInvitation }: WithoutTeamProps) {
         ) : (
           <>
             <p className="max-w-prose text-muted">
-              One person is a team too: teams have one to five people, and others can join until the end.
+              One person is a team too: teams have 1 to {maxTeamSize} people, and others can join until the
+              end.
             </p>
             <Button
               variant={hasInvitation ? 'quiet' : 'primary'}
