@@ -33,15 +33,14 @@ export function RegistrationForm({
   const { data: agreements } = useSuspenseQuery(agreementsOptions())
   const registered = useRef<Registration>(null)
 
-  const send = (answers: RegistrationAnswers, proof: FillProof, held: Answers) =>
+  async function send(answers: RegistrationAnswers, proof: FillProof, held: Answers) {
     // Loaded with the schema, before anything can be sent.
-    import('./registration.mutations.ts').then((it) =>
-      it.sendRegistration(
-        attempt,
-        { answers, agreements, custom, held, proof, referralCode, check },
-        registered,
-      ),
-    )
+    const { sendRegistration } = await import('./registration.mutations.ts')
+    const sending = { answers, agreements, custom, held, proof, referralCode, check }
+    const { registration, refused } = await sendRegistration(attempt, sending)
+    registered.current = registration
+    return refused
+  }
 
   return (
     <StepForm

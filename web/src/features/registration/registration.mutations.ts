@@ -6,7 +6,6 @@ import {
   toRegistration,
 } from '@fest/schemas/forms/registration-row.ts'
 import type { attempt } from '#app/backend/attempt.ts'
-import type { RefObject } from 'react'
 import { getBackend } from '#app/backend/backend.ts'
 import { explainRefused } from '#app/forms/explain-refused.ts'
 import type { Answers, CustomForm, CustomSent } from '#app/forms/form-definition.ts'
@@ -60,23 +59,22 @@ type Sending = Omit<Registering, 'custom' | 'captchaPass'> & {
   check: HumanCheck
 }
 
-/** Registers with the answers of the form; resolves to null, or to why they were refused. Never rejects. */
+/** Registers with the answers of the form; resolves to the row, or to why they were refused. Never rejects. */
 export async function sendRegistration(
   attempt: Attempt,
   { custom, held, check, ...sent }: Sending,
-  /** Becomes the row. */
-  registered: RefObject<Registration | null>,
-): Promise<SubmitError | null> {
+): Promise<{ registration: Registration | null; refused: SubmitError | null }> {
+  let registration = null as Registration | null
   const refused = await attempt(async () => {
     const captchaPass = await check.pass()
     try {
-      registered.current = await register({ ...sent, custom: custom?.sentOf(held), captchaPass })
+      registration = await register({ ...sent, custom: custom?.sentOf(held), captchaPass })
     } catch (error) {
       check.onRefused(error)
       throw error
     }
   }, answerTables)
-  return explainRefused(refused, custom, held)
+  return { registration, refused: await explainRefused(refused, custom, held) }
 }
 
 type Changing = {

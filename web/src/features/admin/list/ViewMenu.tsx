@@ -9,6 +9,7 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { callAdmin } from '#app/features/admin/backend/call-admin.ts'
 import { type SavedView, viewsOptions } from '#app/features/admin/list/rows/admin-list.queries.ts'
+import { toAdminError } from '../backend/admin-error.ts'
 import { type ListAddress, readAddress, viewOf } from './filters/list-address.ts'
 import styles from '#app/features/admin/list/list.module.css'
 import { Popover } from '#app/features/admin/list/Popover.tsx'
@@ -96,7 +97,8 @@ type SaveViewProps = { kind: AdminKind; query: string; onSaved: (view: SavedView
 function SaveView({ kind, query, onSaved }: SaveViewProps) {
   const [name, setName] = useState('')
   const { run, isPending, error, problemOf } = useAction({ refreshes: false })
-  const problem = detailsOf(error) === 'too_many' ? 'You have 30 views. Delete one first.' : problemOf()
+  const isTooMany = error !== null && toAdminError(error).field === 'too_many'
+  const problem = isTooMany ? 'You have 30 views. Delete one first.' : problemOf()
 
   async function save() {
     if (name.trim() === '') return
@@ -131,8 +133,4 @@ function SaveView({ kind, query, onSaved }: SaveViewProps) {
       )}
     </Form>
   )
-}
-
-function detailsOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'details' in error ? error.details : null
 }

@@ -1,4 +1,5 @@
 import { emailAddress } from '@fest/schemas/core/email-address.ts'
+import { refusalCode } from '#app/backend/refusal-code.ts'
 import type { AdminError } from '../../backend/admin-error.ts'
 
 /** What is typed about somebody at the door. */
@@ -56,6 +57,6 @@ export function refusedIn({ field, words }: AdminError): { mistakes: WalkInMista
 
 /** Whether an admin can let them in all the same, with a reason. */
 export function canBeOverruled(error: unknown): boolean {
-  const details = typeof error === 'object' && error !== null && 'details' in error ? error.details : null
-  return details === 'full' || details === 'closed' || details === 'not_open_yet'
+  const code = refusalCode(error)
+  return code === 'full' || code === 'closed' || code === 'not_open_yet'
 }
