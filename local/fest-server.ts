@@ -2,10 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIP, type AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import { createHandler as createUnsubscribeHandler } from '../supabase/functions/unsubscribe/handler.ts'
+import type { Backend } from './backend/backend.ts'
 import { handleMailbox } from './backend/mail/mailbox-page.ts'
 import { verifyCaptchaPath } from './captcha.ts'
 import { judgeCircuitPath, openJudge } from './judge-circuit.ts'
-import { openUnsubscribe, unsubscribePath } from './unsubscribe.ts'
 import type { FestConfig } from './config.ts'
 import { createDemoHandler } from './demo/clock-routes.ts'
 import type { ClockScript } from './demo/clock-script.ts'
@@ -21,6 +22,9 @@ class PortTakenError extends InstallationError {
 }
 
 const keepAliveMs = 65_000
+
+/** The path that ends news with one press, the same as on a hosted project. */
+const unsubscribePath = '/functions/v1/unsubscribe'
 
 export type FestServer = {
   /** The site's origin, e.g. `http://127.0.0.1:3000`. */
@@ -248,4 +252,17 @@ function isLoopbackHost(host: string): boolean {
 function urlHost(host: string): string {
   if (isIP(host) === 6) return `[${host}]`
   return host === '0.0.0.0' ? '127.0.0.1' : host
+}
+
+/** Handles requests to the edge function unsubscribe; never rejects. */
+function openUnsubscribe(
+  backend: Pick<Backend, 'fetch' | 'serviceKey'>,
+): (request: Request) => Promise<Response> {
+  return createUnsubscribeHandler({
+    supabaseUrl: 'http://embedded.invalid',
+    serviceKey: backend.serviceKey,
+    // The same origin.
+    siteUrl: '',
+    fetch: (url, init) => backend.fetch(new Request(url, init)),
+  })
 }

@@ -1,31 +1,33 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { fixedTypes } from '@fest/schemas/content/index.ts'
 import { visionTool } from '@sanity/vision'
-import { defineConfig } from 'sanity'
+import { defineConfig, definePlugin } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { readStudioEnvironment } from './environment.ts'
-import { healthTool } from './health/health-tool.ts'
-import { scheduleTool } from './builder/schedule-tool.ts'
 import { actionsFor } from './fixed-documents.ts'
 import { FormInput } from './FormInput.tsx'
 import { forms } from './forms/forms-plugin.ts'
 import { Icon } from './Icon.tsx'
-import { importTool } from './import/import-tool.ts'
 import { embeddedWorkspace } from './local.ts'
 import { preparedTemplates } from './prepared-templates.ts'
 import { preview } from './preview/preview-plugin.ts'
-import { releaseTool } from './release/release-tool.ts'
 import { toolsFor } from './roles.ts'
 import { studioSchemaTypes } from './schema-types.ts'
 import { sessionFromList, sessionTemplates } from './session-templates.ts'
-import { speakers } from './speakers/speakers-plugin.ts'
+import { InputWithSpeakerNote } from './speakers/SpeakerNote.tsx'
 import { structure } from './structure.ts'
 import { theme } from './theme.ts'
-import { todayTool } from './today/today-tool.ts'
+import { ownTools } from './tools.ts'
 import { trash } from './trash/trash-plugin.tsx'
 import { ZonedTool, ZoneLayout } from './zone/ZoneLayout.tsx'
 
 const { kind, projectId, dataset } = readStudioEnvironment(import.meta.env)
+
+/** What speakers changed, in the forms of their documents. */
+const speakers = definePlugin({
+  name: 'speakers',
+  form: { components: { input: InputWithSpeakerNote } },
+})
 
 export default defineConfig({
   name: 'default',
@@ -44,16 +46,7 @@ export default defineConfig({
     visionTool({ title: 'Queries', defaultApiVersion: contentApiVersion, defaultDataset: dataset }),
   ],
   // The order of the menu, and who sees which tool, are in roles.ts.
-  tools: (plugged, { currentUser }) =>
-    toolsFor(currentUser, [
-      ...plugged,
-      // Our own tools.
-      todayTool,
-      scheduleTool,
-      releaseTool,
-      importTool,
-      healthTool,
-    ]),
+  tools: (plugged, { currentUser }) => toolsFor(currentUser, [...plugged, ...ownTools]),
   schema: {
     types: studioSchemaTypes,
     templates: (templates) => [

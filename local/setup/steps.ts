@@ -6,15 +6,13 @@ import { loadContent } from './steps/content.ts'
 import { addCorsOrigin } from './steps/cors-origin.ts'
 import { makeDataset } from './steps/dataset.ts'
 import { deliverMail } from './steps/deliver-mail.ts'
+import { endNews, judgeCircuits, takeMailEvents } from './steps/deployed-functions.ts'
 import { nameFixedAdmin } from './steps/fixed-admin.ts'
-import { judgeCircuits } from './steps/judge-circuit.ts'
-import { takeMailEvents } from './steps/mail-events.ts'
 import { useMailServer } from './steps/mail-server.ts'
 import { applyMigrations } from './steps/migrations.ts'
 import { publishPlans } from './steps/publish-plans.ts'
 import { readPublished } from './steps/published-content.ts'
 import { syncContent } from './steps/sync-content.ts'
-import { endNews } from './steps/unsubscribe.ts'
 
 /** The steps of a setup in order: each depends on those before. */
 export function stepsOf(setup: Setup, { sendsMail }: { sendsMail: boolean }): Step[] {

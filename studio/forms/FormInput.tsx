@@ -1,6 +1,14 @@
-import type { ReactNode } from 'react'
-import type { InputProps, SlugInputProps } from 'sanity'
-import { AddressInput } from './AddressInput.tsx'
+import { addressOf } from '@fest/schemas/core/address-of.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  getPublishedId,
+  type InputProps,
+  set,
+  type SlugInputProps,
+  unset,
+  useEditState,
+  useFormValue,
+} from 'sanity'
 import { InputWithUnreadDate } from './UnreadDate.tsx'
 
 /** Any input of a form, with what ours do otherwise than Sanity's: addresses and dates. */
@@ -10,4 +18,40 @@ export function FormInput(props: InputProps): ReactNode {
 
 function isAddress(props: InputProps): props is SlugInputProps {
   return props.schemaType.name === 'slug'
+}
+
+/**
+ * A document's address, which is written with its name: until the document is published, since then others link to it,
+ * or somebody writes another one.
+ */
+function AddressInput(props: SlugInputProps): ReactNode {
+  const { onChange, readOnly, schemaType, value } = props
+  const source = schemaType.options?.source
+  const name = textOf(useFormValue([typeof source === 'string' ? source : '']))
+  const id = useFormValue(['_id'])
+  const type = useFormValue(['_type'])
+  const { published, ready } = useEditState(getPublishedId(String(id)), String(type))
+  const before = useRef(name)
+
+  const follow = useEffectEvent((next: string) => {
+    const followed = addressOf(before.current)
+    before.current = next
+    if (readOnly || !ready || published || !isTypedHere(next)) return
+    if ((value?.current ?? followed) !== followed) return
+    const address = addressOf(next)
+    onChange(address === '' ? unset() : set({ _type: 'slug', current: address }))
+  })
+  useEffect(() => {
+    if (name !== before.current) follow(name)
+  }, [name])
+
+  return props.renderDefault(props)
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Of all who have the form open, only the one who types writes the address: two would overtake each other. */
+function isTypedHere(text: string): boolean {
+  const field = document.activeElement
+  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === text
 }

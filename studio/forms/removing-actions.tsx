@@ -1,4 +1,5 @@
 import { UnpublishIcon } from '@sanity/icons/Unpublish'
+import { Button, Dialog, Flex, Text } from '@sanity/ui'
 import { useState } from 'react'
 import {
   type DocumentActionComponent,
@@ -10,7 +11,6 @@ import {
 } from 'sanity'
 import { nameOf } from '../findings/item.ts'
 import { HeldDialog } from './HeldDialog.tsx'
-import { UnpublishDialog } from './UnpublishDialog.tsx'
 
 /** Delete, but not offered where the Content Lake refuses it: what refers to the document is listed instead. */
 export function deleteUnheld(remove: DocumentActionComponent): DocumentActionComponent {
@@ -87,4 +87,30 @@ export const useUnpublishAnywhere: DocumentActionComponent = (props) => {
 
 function titleOf({ draft, published }: DocumentActionProps): string {
   return nameOf(draft ?? published ?? {}) ?? 'this document'
+}
+
+type UnpublishDialogProps = { title: string; onConfirm: () => void; onClose: () => void }
+
+function UnpublishDialog({ title, onConfirm, onClose }: UnpublishDialogProps) {
+  return (
+    <Dialog
+      id="unpublish"
+      header={`Unpublish “${title}”?`}
+      width={1}
+      onClose={onClose}
+      onClickOutside={onClose}
+      footer={
+        <Flex gap={2} justify="flex-end" padding={3}>
+          <Button text="Cancel" mode="bleed" onClick={onClose} />
+          <Button text="Unpublish" tone="critical" onClick={onConfirm} data-testid="confirm-button" />
+        </Flex>
+      }
+    >
+      <Flex padding={4}>
+        <Text>
+          It leaves the site within seconds. Everything in it stays here as a draft you can publish again.
+        </Text>
+      </Flex>
+    </Dialog>
+  )
 }

@@ -1,17 +1,22 @@
+import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { useState } from 'react'
+import { useWorkspace } from 'sanity'
+import { useRouter } from 'sanity/router'
 import type { Comparison } from './Compared.tsx'
-import { ReviewOffsets } from './ReviewOffsets.tsx'
+import { PhotoState } from './photos/PhotoState.tsx'
 import { planPhotos } from './photos/plan-photos.ts'
 import { ReviewPhotos } from './photos/ReviewPhotos.tsx'
 import { ReviewWords } from './ReviewWords.tsx'
 import { ReviewMatches } from './ReviewMatches.tsx'
 import { ChangedItems, DroppedParts, Folded, ItemList, Problems } from './ReviewLists.tsx'
+import { usePhotoStates } from './photos/use-photo-states.ts'
 import type { Joins } from './plan/match.ts'
 import { planImport, type PlannedItem } from './plan/plan.ts'
-import { importedTypes, type Program } from './program.ts'
-import { ReviewDone } from './ReviewDone.tsx'
+import { type ForeignOffset, importedTypes, type Program } from './program.ts'
 import { ReviewRun } from './ReviewRun.tsx'
+import { UndoImport } from './undo/UndoImport.tsx'
 import type { ImportEntry } from './undo/import-entry.ts'
 import { countsInWords } from './words.ts'
 
@@ -132,4 +137,81 @@ export function Review(props: Props) {
 function sessionsFirst(items: readonly PlannedItem[]): PlannedItem[] {
   const order = importedTypes.toReversed()
   return items.toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))
+}
+
+type ReviewDoneProps = { written: string; entry: ImportEntry; onEnd: () => void }
+
+/** What an import did, where to go from there, and the way back. */
+function ReviewDone({ written, entry, onEnd }: ReviewDoneProps) {
+  const router = useRouter()
+  const { basePath } = useWorkspace()
+  const photos = usePhotoStates().get(entry._id)
+  const [isUndoing, setIsUndoing] = useState(false)
+  return (
+    <section className="import-page import-end" aria-labelledby="import-done">
+      <h2 id="import-done">
+        <output>{written}.</output>
+      </h2>
+      <p className="fest-lead">
+        It’s all drafts, so visitors don’t see any of it yet. Review it, then publish it together.
+      </p>
+      <PhotoState photos={photos} />
+      <p className="import-buttons">
+        <button
+          type="button"
+          className="fest-button"
+          data-primary
+          onClick={() => router.navigateUrl({ path: `${basePath}/release` })}
+        >
+          Review unpublished changes
+        </button>
+        <button type="button" className="fest-button" onClick={onEnd}>
+          Import another file
+        </button>
+        <button type="button" className="fest-button" onClick={() => setIsUndoing(true)}>
+          Undo this import
+        </button>
+      </p>
+      {isUndoing && <UndoImport entry={entry} onClose={() => setIsUndoing(false)} />}
+    </section>
+  )
+}
+
+type ReviewOffsetsProps = {
+  offsets: readonly ForeignOffset[]
+  isLocked: boolean
+  onChoose: (key: string, value: string) => void
+}
+
+/** Asks once for each offset that isn't the event's whether its moments stay, or its times of day. */
+function ReviewOffsets({ offsets, isLocked, onChoose }: ReviewOffsetsProps) {
+  const timeZone = eventTimeZone()
+  return (
+    <Folded title="Times from another zone" count={offsets.length} isOpen>
+      <p className="fest-note">
+        Keep the moment if the file is right and only written elsewhere. Keep the clock time if that’s what it
+        says on the doors. The next import on this device knows your answer.
+      </p>
+      <ul className="import-list">
+        {offsets.map(({ key, offset, here, count, moment, clock, chosen }) => (
+          <li key={key}>
+            <label className="import-field">
+              <span>
+                {counted(count, 'session is', 'sessions are')} written at {offset}; the event is at {here} (
+                {timeZone}).
+              </span>
+              <select
+                value={chosen}
+                disabled={isLocked}
+                onChange={({ target }) => onChoose(key, target.value)}
+              >
+                <option value="moment">Keep the moment ({formatMoment(moment, timeZone)})</option>
+                <option value="clock">Keep the clock time ({formatMoment(clock, timeZone)})</option>
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </Folded>
+  )
 }

@@ -1,10 +1,11 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen'
-import { createElement } from 'react'
-import { defineLocaleResourceBundle, definePlugin, type LayoutProps } from 'sanity'
+import { createElement, type ReactNode, useEffect } from 'react'
+import { defineLocaleResourceBundle, definePlugin, type LayoutProps, useClient } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { FollowedForm } from './FollowedForm.tsx'
+import { feed } from './feed.ts'
 import { documentLocations, mainDocuments } from './locations.ts'
-import { PreviewFeed } from './PreviewFeed.tsx'
 
 /** Sanity's labels say how the tool works; these say what an organizer gets. */
 const words = defineLocaleResourceBundle({
@@ -43,3 +44,10 @@ export const preview = definePlugin(() => ({
     },
   },
 }))
+
+/** Wraps the whole Studio: as long as somebody is signed in, pages in the preview get their documents. */
+function PreviewFeed({ children }: { children: ReactNode }) {
+  const client = useClient({ apiVersion: contentApiVersion })
+  useEffect(() => feed.answerPages(client), [client])
+  return children
+}

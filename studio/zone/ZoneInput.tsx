@@ -1,13 +1,13 @@
 import { isTimeZone } from '@fest/schemas/content/checks/time-zone.ts'
-import { timedQuery, type ZoneChange, zoneChange } from '@fest/schemas/content/zone-change.ts'
+import { keptClockTimes, timedQuery, type ZoneChange, zoneChange } from '@fest/schemas/content/zone-change.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
+import type { SanityClient } from '@sanity/client'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { set, type StringInputProps, useClient } from 'sanity'
 import type { StoredDocument } from '../builder/session.ts'
 import { useLiveQuery } from '../findings/use-live-query.ts'
-import { keepClockTimes } from './keep-clock-times.ts'
 import { useEventZone } from './use-event-zone.ts'
 
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC']
@@ -143,4 +143,28 @@ function Choice({ change, current, wished, isStored, onMove, onKept, onCancel }:
       </Stack>
     </Card>
   )
+}
+
+/**
+ * Changes the event's zone and, with it, every stored time so that clocks say what they said: drafts stay drafts, what
+ * is published is published. All of it in one transaction, which is refused when somebody changed one of the documents
+ * meanwhile. False when there are no settings yet to change.
+ */
+async function keepClockTimes(client: SanityClient, from: string, to: string): Promise<boolean> {
+  const documents = await client.fetch<StoredDocument[]>(
+    timedQuery,
+    {},
+    { perspective: 'raw', useCdn: false, tag: 'zone.read' },
+  )
+  const transaction = client.transaction()
+  let hasSettings = false
+  for (const document of documents) {
+    const isSettings = document._type === 'siteSettings'
+    hasSettings ||= isSettings
+    const fields = { ...keptClockTimes(document, from, to), ...(isSettings && { timeZone: to }) }
+    if (Object.keys(fields).length === 0) continue
+    transaction.patch(document._id, (patch) => patch.set(fields).ifRevisionId(document._rev))
+  }
+  await transaction.commit({ returnDocuments: false, visibility: 'sync', tag: 'zone.keep' })
+  return hasSettings
 }

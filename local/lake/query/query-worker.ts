@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { boundedJson } from './bounded-json.ts'
 import type { LakeDocument } from '../documents/documents.ts'
 import { LakeError } from '../errors.ts'
 import type { QueryReply, QueryRequest } from './query-request.ts'
@@ -39,4 +38,36 @@ async function answer({ view, query, params, context, limits }: QueryRequest): P
       return { refusal: { status: error.status, message: error.message, body: error.body } }
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
+}
+
+/** Serializes plain data as JSON. Throws LakeError 413 beyond the limit in bytes, usually before building it. */
+function boundedJson(value: unknown, maxBytes: number): string {
+  // At most six times the counted length, if every character is escaped.
+  if (leastLength(value, maxBytes) <= maxBytes) {
+    const json = JSON.stringify(value)
+    if (Buffer.byteLength(json) <= maxBytes) return json
+  }
+  throw new LakeError(
+    413,
+    `The answer is larger than ${maxBytes / 1_000_000} MB; ask for fewer fields, or for a part with [0...100]`,
+  )
+}
+
+/** A lower bound of the JSON's length in characters; stops counting at `bound`. */
+function leastLength(value: unknown, bound: number): number {
+  if (typeof value === 'string') return value.length + 2
+  if (typeof value !== 'object' || value === null) return 1
+  let length = 2
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      length += 1 + leastLength(item, bound - length)
+      if (length > bound) break
+    }
+    return length
+  }
+  for (const [key, child] of Object.entries(value)) {
+    length += key.length + 4 + leastLength(child, bound - length)
+    if (length > bound) break
+  }
+  return length
 }

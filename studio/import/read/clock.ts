@@ -1,4 +1,3 @@
-import { monthOfWord } from './month-words.ts'
 import { instantOf, wallStampOf } from '@fest/schemas/core/wall-time.ts'
 
 /** A time from a spreadsheet as an instant, or a sentence that says why it can't be read. */
@@ -134,4 +133,37 @@ export function instantInZone(date: string, minutes: number, timeZone: string): 
   const wanted = new Date(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
   if (wallStampOf(at, timeZone) === wanted) return { instant: new Date(at).toISOString() }
   return { problem: `the clocks in ${timeZone} skip ${wanted.slice(11)} on ${wanted.slice(0, 10)}` }
+}
+
+/** The languages whose months are known; others write numbers. */
+const locales = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'cs', 'sv', 'da', 'fi']
+
+function comparable(word: string): string {
+  return word
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}.]/gu, '')
+    .toLowerCase()
+}
+
+let months: ReadonlyMap<string, string> | null = null
+
+/** `10` for October, Oct, Okt., octobre; empty for what is no month. */
+function monthOfWord(word: string): string {
+  months ??= readMonths()
+  return months.get(comparable(word)) ?? ''
+}
+
+function readMonths(): ReadonlyMap<string, string> {
+  const found = new Map([['sept', '9']])
+  for (const locale of locales)
+    for (const month of ['long', 'short'] as const) {
+      // With a day, because some languages decline their months.
+      const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' })
+      for (let index = 0; index < 12; index++) {
+        const parts = format.formatToParts(Date.UTC(2025, index, 1))
+        const name = comparable(parts.find(({ type }) => type === 'month')?.value ?? '')
+        if (/^\p{L}+$/u.test(name) && !found.has(name)) found.set(name, String(index + 1))
+      }
+    }
+  return found
 }

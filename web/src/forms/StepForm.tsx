@@ -6,8 +6,8 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { FieldList } from './FieldList.tsx'
 import { type AnswerErrors, type FieldLayout, shownFields } from './form-definition.ts'
-import { StepProgress } from './StepProgress.tsx'
 import { type Failure, type StepFormOptions, useStepForm } from './use-step-form.ts'
+import styles from './step-progress.module.css'
 
 /**
  * A form in steps. What is typed is stored on this device until it is sent. An invalid answer has its error beside it
@@ -166,5 +166,46 @@ function ErrorSummary({ errors, fields, onGoTo }: ErrorSummaryProps) {
         ))}
       </ul>
     </div>
+  )
+}
+
+type StepProgressProps = {
+  titles: readonly string[]
+  current: number
+  onGoTo: (step: number) => void
+  /** Steps that were passed can be revisited; with this, later ones can be opened as well. */
+  isFree: boolean
+}
+
+/** The current position in a form: steps as gates on a wire, done ones filled. */
+function StepProgress({ titles, current, onGoTo, isFree }: StepProgressProps) {
+  if (titles.length < 2) return null
+  return (
+    <nav aria-label="Form steps">
+      <p className="text-small text-muted">
+        Step {current + 1} of {titles.length}
+      </p>
+      <ol className={styles.wire}>
+        {titles.map((title, index) => (
+          <li
+            key={title}
+            className={styles.step}
+            data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+          >
+            {index < current || (isFree && index > current) ? (
+              <button type="button" className={styles.gate} onClick={() => onGoTo(index)}>
+                <span className="sr-only">{index < current ? 'Back to: ' : 'Go to: '}</span>
+                {index + 1}
+              </button>
+            ) : (
+              <span className={styles.gate} aria-current={index === current ? 'step' : undefined}>
+                {index + 1}
+              </span>
+            )}
+            <span className={styles.title}>{title}</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

@@ -1,7 +1,6 @@
 import { fromFragment } from '../circuit/address.ts'
-import { type Circuit, conditionsOf, isGateOperation, type Operation } from '../circuit/circuit.ts'
+import { bitsOf, type Circuit, conditionsOf, isGateOperation, type Operation } from '../circuit/circuit.ts'
 import { applyGate, probabilities, type State, zeroState } from '../simulation/state.ts'
-import { addedTo } from './added.ts'
 import { isAllowed } from './allowed.ts'
 import { type Branch, branchesOf } from './branches.ts'
 import { type Amplitude, type Chance, type Task, taskLimits } from './task.ts'
@@ -143,4 +142,25 @@ function chancesOf(circuit: Circuit, branches: readonly Branch[]): Map<string, n
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0)
+}
+
+/**
+ * What a circuit has besides what it has to begin with, which may be drawn in another order where that makes no
+ * difference; null when something of the beginning is missing, changed, or comes after something else.
+ */
+function addedTo(start: Circuit, circuit: Circuit): Operation[] | null {
+  const left = [...circuit.operations]
+  for (const wanted of start.operations) {
+    const index = left.findIndex((operation) => isOnOneWire(operation, wanted))
+    if (JSON.stringify(left[index]) !== JSON.stringify(wanted)) return null
+    left.splice(index, 1)
+  }
+  return left
+}
+
+function isOnOneWire(one: Operation, other: Operation): boolean {
+  return (
+    one.qubits.some((qubit) => other.qubits.includes(qubit)) ||
+    bitsOf(one).some((bit) => bitsOf(other).includes(bit))
+  )
 }

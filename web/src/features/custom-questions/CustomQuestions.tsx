@@ -1,10 +1,27 @@
 import type { CustomForm as FormName } from '@fest/schemas/vocabulary/custom-questions.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { readPublic } from '#app/backend/read-public.ts'
 import { type Added, customForm, errorsIn, isAnswered } from '#app/forms/custom-form.ts'
 import type { Answers, CustomForm } from '#app/forms/form-definition.ts'
-import { customQuestionsOptions, readCustomQuestions } from './custom-questions.queries.ts'
+
+/** What organizers added to a form, asked anew; null for nothing. Rejects with the backend's error. */
+function readCustomQuestions(form: FormName, signal = new AbortController().signal) {
+  return readPublic('custom_questions', signal, { form })
+}
+
+/** What organizers added to a form; null for nothing, and where it can't be found out: the database says what is missing. */
+const customQuestionsOptions = (form: FormName) =>
+  queryOptions({
+    queryKey: ['backend', 'custom-questions', form],
+    queryFn: ({ signal }) => readCustomQuestions(form, signal).catch(() => null),
+    staleTime: 0,
+    // A form that is opened again asks what is asked by then.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
 
 type CustomQuestionsProps = { form: FormName; children: (custom: CustomForm | null) => ReactNode }
 

@@ -1,8 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { getBackend } from '#app/backend/backend.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { FeedbackForm, forgetFeedback } from './FeedbackForm.tsx'
-import { myFeedbackOptions } from './feedback.queries.ts'
+
+/** Somebody's sessions that are over, and that they said nothing about yet. */
+const myFeedbackOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['backend', 'my-feedback', userId],
+    async queryFn({ signal }) {
+      const backend = await getBackend()
+      const { data } = await backend.rpc('my_feedback').abortSignal(signal).throwOnError()
+      return data
+    },
+    staleTime: 30_000,
+  })
 
 /** Asks about each of somebody's sessions that is over. Nothing while there is nothing to ask. */
 export function MyFeedback({ userId }: { userId: string }) {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
+import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
@@ -15,10 +16,10 @@ import {
 } from './judging.queries.ts'
 import { JudgedFacts } from './JudgedFacts.tsx'
 import { PointsField } from './PointsField.tsx'
-import { ProjectNav } from './ProjectNav.tsx'
 import { ScoreNote } from './ScoreNote.tsx'
 import { keyOf, type Score } from './score-saver.ts'
 import { useScores } from './use-scores.ts'
+import styles from './project-nav.module.css'
 
 type JudgeDeskProps = {
   userId: string
@@ -171,5 +172,36 @@ export function JudgeDesk({ userId, closedBecause, guidanceOf, challengeOf }: Ju
           : `Not saved yet: ${scores.problem} Your points are kept on this device, and we’ll keep trying.`}
       </p>
     </Form>
+  )
+}
+
+type Entry = { id: string; title: string; isScored: boolean; isOwn: boolean }
+type ProjectNavProps = { rows: readonly Entry[]; currentId: string; words: string }
+
+/** Links to all projects on one wire; scored ones are filled. */
+function ProjectNav({ rows, currentId, words }: ProjectNavProps) {
+  return (
+    <nav aria-label="Projects to score">
+      <p className="mb-3 font-mono text-small">{words}</p>
+      <ol className={styles.wire}>
+        {rows.map(({ id, title, isScored, isOwn }, index) => (
+          <li key={id}>
+            <Link
+              to={`${paths.hackathonJudging()}?project=${id}`}
+              preventScrollReset
+              aria-current={id === currentId ? 'page' : undefined}
+              title={title}
+              className={styles.gate}
+              data-scored={isScored || undefined}
+            >
+              <span aria-hidden="true">{index + 1}</span>
+              <span className="sr-only">
+                {title}, {isOwn ? 'your own team' : isScored ? 'scored' : 'to score'}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

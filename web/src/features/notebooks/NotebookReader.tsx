@@ -1,9 +1,10 @@
 import type { NotebookFault } from '@fest/schemas/core/notebook-file.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
-import { NotebookContents } from './NotebookContents.tsx'
+import type { Heading } from './markdown.ts'
 import type { NotebookSource, DrawnNotebook } from './notebook-data.ts'
 import styles from './notebook.module.css'
 import { notebookOptions } from './notebook.queries.ts'
@@ -119,4 +120,40 @@ function DrawnNotebookView({ drawn, onMissing }: DrawnNotebookViewProps) {
   }, [drawn])
 
   return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn.markup ?? '' }} />
+}
+
+/** The notebook's headings as links: folded above the text on a phone, beside it on a wide screen. */
+function NotebookContents({ headings }: { headings: readonly Heading[] }) {
+  const shown = headings.filter(({ level }) => level <= 3)
+  if (shown.length < 2) return <div className="hidden lg:order-2 lg:block" />
+  return (
+    <>
+      <nav aria-label="In this notebook" className="mb-8 lg:hidden">
+        <Disclosure summary="In this notebook">
+          <HeadingLinks headings={shown} />
+        </Disclosure>
+      </nav>
+      <nav
+        aria-label="In this notebook"
+        className={`${styles.contents} sticky hidden self-start overflow-y-auto pb-4 text-small lg:order-2 lg:block`}
+      >
+        <p className="mb-2 font-mono text-label text-muted">In this notebook</p>
+        <HeadingLinks headings={shown} />
+      </nav>
+    </>
+  )
+}
+
+function HeadingLinks({ headings }: { headings: readonly Heading[] }) {
+  return (
+    <ol>
+      {headings.map(({ id, text, level }) => (
+        <li key={id} className={level > 2 ? 'pl-4' : ''}>
+          <a href={`#${id}`} className="inline-flex min-h-11 items-center py-1 hover:text-amber lg:min-h-8">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
 }

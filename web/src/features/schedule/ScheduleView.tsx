@@ -4,7 +4,7 @@ import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { formatDay, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { rememberSchedule } from '#app/lib/navigation/schedule-address.ts'
-import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
+import { type ShownTimeZone, useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 import { useIsBelowFoldDue } from '#app/lib/hydration/use-is-below-fold-due.ts'
 import type { Room } from './circuit/circuit.ts'
 import { DayTabs } from './DayTabs.tsx'
@@ -17,7 +17,6 @@ import { ScheduleFilters } from './filters/ScheduleFilters.tsx'
 import type { SessionAdditions } from './list/SessionItem.tsx'
 import { useIsPrinting } from './list/use-is-printing.ts'
 import { useScheduleFilters } from './filters/use-schedule-filters.ts'
-import { ZoneLine } from './ZoneLine.tsx'
 
 type ScheduleViewProps = SessionAdditions & {
   sessions: readonly SessionRow[]
@@ -199,5 +198,38 @@ function ViewSwitch({ view, linkTo }: ViewSwitchProps) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+type ZoneLineProps = { shown: ShownTimeZone; eventTimeZone: string }
+
+/**
+ * Names the time zone of all times once, and offers the visitor's own if it differs. That is known only after the first
+ * frame, so space is kept for the offer: on a phone it is a line of its own, and the list below would jump.
+ */
+function ZoneLine({ shown: { isOwn, timeZone, ownTimeZone, choose }, eventTimeZone }: ZoneLineProps) {
+  return (
+    <p className="-mt-3 mb-3 text-muted sm:-mt-6 print:hidden">
+      {isOwn ? (
+        <>
+          Your time, <span className="text-text">{timeZone}</span>. The event is in {eventTimeZone}.{' '}
+        </>
+      ) : (
+        <>Times in {eventTimeZone}, the event’s time zone. </>
+      )}
+      {ownTimeZone === null ? (
+        <span aria-hidden="true" className="invisible select-none">
+          Show my time
+        </span>
+      ) : (
+        <button
+          type="button"
+          onClick={() => choose(isOwn ? 'event' : 'mine')}
+          className="link relative after:absolute after:inset-x-0 after:-inset-y-2.5"
+        >
+          {isOwn ? 'Show event time' : 'Show my time'}
+        </button>
+      )}
+    </p>
   )
 }

@@ -1,5 +1,6 @@
-import type { SeekerAnswers } from '@fest/schemas/forms/team.ts'
-import { seekerSkillLabels } from '@fest/schemas/vocabulary/hackathon.ts'
+import type { SeekerAnswers, seekerSchema } from '@fest/schemas/forms/team.ts'
+import { seekerSkillLabels, seekerSkills } from '@fest/schemas/vocabulary/hackathon.ts'
+import { choicesOf, type FormDefinition } from '#app/forms/form-definition.ts'
 import type { MyTeam } from './teams.queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,8 +10,39 @@ import { StepForm } from '#app/forms/StepForm.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { Problem } from './Problem.tsx'
-import { seekerForm } from './seeker-form.ts'
 import { lookForTeam, stopLooking } from './teams.mutations.ts'
+
+/** What people say about themselves to be found by teams. */
+const seekerForm: FormDefinition<typeof seekerSchema> = {
+  id: 'seeker',
+  loadSchema: async () => (await import('@fest/schemas/forms/team.ts')).seekerSchema,
+  empty: { skills: [], about: '' },
+  steps: [
+    {
+      title: 'About you',
+      lead: 'Registered people see this with your profile name, never your email. It comes down when you join a team.',
+      fields: [
+        {
+          name: 'skills',
+          label: 'What you bring',
+          control: 'checkboxes',
+          choices: choicesOf(seekerSkills, seekerSkillLabels),
+          isOptional: true,
+        },
+        {
+          name: 'about',
+          label: 'In your own words',
+          help: 'What you’d like to try, and how you like to work.',
+          control: 'long-text',
+          max: 300,
+          isOptional: true,
+        },
+      ],
+    },
+  ],
+  submitLabel: 'Put me on the board',
+  submittingLabel: 'Adding you',
+}
 
 type LookingForTeamProps = { userId: string; seeking: MyTeam['seeking'] }
 

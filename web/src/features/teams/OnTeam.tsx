@@ -1,3 +1,9 @@
+import type { TeamAnswers } from '@fest/schemas/forms/team.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { attempt } from '#app/backend/attempt.ts'
+import { StepForm } from '#app/forms/StepForm.tsx'
+import { TakesFocus } from '#app/ui/TakesFocus.tsx'
+import { teamChangeForm } from './team-form.ts'
 import type { MyTeam, OwnTeam, TeamMember } from './teams.queries.ts'
 import { type ReactNode, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
@@ -5,12 +11,11 @@ import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
 import { answering, JoinRequests, SentInvitations } from './Answers.tsx'
-import { ChangeTeam } from './ChangeTeam.tsx'
 import { InviteByCode } from './InviteByCode.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import { Problem } from './Problem.tsx'
 import { SeekersBoard } from './SeekersBoard.tsx'
-import { handOverTeam, leaveTeam, removeMember, renewInviteCode } from './teams.mutations.ts'
+import { changeTeam, handOverTeam, leaveTeam, removeMember, renewInviteCode } from './teams.mutations.ts'
 import { TeamWires } from './TeamWires.tsx'
 
 type OnTeamProps = {
@@ -162,5 +167,31 @@ function Leave({ team, isLast, hasProject, isRunning, onLeave }: LeaveProps) {
         </p>
       </ConfirmDialog>
     </>
+  )
+}
+
+type ChangeTeamProps = { userId: string; team: OwnTeam; onDone: () => void }
+
+/** The same form for an existing team, for its leader. */
+function ChangeTeam({ userId, team, onDone }: ChangeTeamProps) {
+  const queryClient = useQueryClient()
+  const { name, pitch, seeks, is_open } = team
+  const save = (answers: TeamAnswers) => attempt(() => changeTeam(answers), ['teams'])
+
+  async function onSaved() {
+    await queryClient.invalidateQueries({ queryKey: ['backend'] })
+    onDone()
+  }
+
+  return (
+    <TakesFocus className="-mt-4 lg:-mt-8">
+      <StepForm
+        definition={teamChangeForm}
+        owner={userId}
+        known={{ name, pitch: pitch ?? '', seeks: seeks ?? '', is_open }}
+        onSubmit={save}
+        onSent={onSaved}
+      />
+    </TakesFocus>
   )
 }

@@ -1,8 +1,8 @@
 import type { projectSchema } from '@fest/schemas/forms/project.ts'
+import { repositoryProblem } from '@fest/schemas/forms/repository.ts'
 import { licenseLabels, licenses } from '@fest/schemas/vocabulary/hackathon.ts'
 import type { OwnProject } from './teams.queries.ts'
 import { type Answers, choicesOf, type FormDefinition } from '#app/forms/form-definition.ts'
-import { repositoryHelp } from './repository-help.ts'
 
 type ChallengeChoice = { slug: string; title: string }
 type ProjectForm = FormDefinition<typeof projectSchema>
@@ -71,4 +71,15 @@ export function projectForm(challenges: readonly ChallengeChoice[], isChange: bo
 export function projectAnswers(project: OwnProject): Answers {
   const { title, summary, repository_url, demo_url, licence, challenge } = project
   return { title, summary, repository_url, demo_url: demo_url ?? '', licence, challenge: challenge ?? '' }
+}
+
+/** What to say below the repository's address while it is typed. */
+function repositoryHelp({ repository_url }: Answers): string {
+  const address = typeof repository_url === 'string' ? repository_url.trim() : ''
+  if (address === '') return 'Public, on GitHub, GitLab, Codeberg, Bitbucket or Hugging Face.'
+  const problem = repositoryProblem(address)
+  // No complaints while somebody types: without a path there is nothing to check yet.
+  if (problem !== null)
+    return address.length < 'https://github.com/'.length ? 'Keep typing: https://…' : problem
+  return 'This looks right. Check that it opens in a private window: the judges aren’t signed in to your account.'
 }

@@ -1,7 +1,8 @@
+import { formatWeekday, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { sessionKindLabels, type SessionStatus } from '@fest/schemas/vocabulary/session.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { useParams } from 'react-router-dom'
+import { lazy, type MouseEvent, Suspense } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { nothingHereMeta } from '#app/features/not-found/nothing-here-meta.ts'
@@ -10,12 +11,15 @@ import { sessionOptions } from '#app/features/schedule/schedule.queries.ts'
 import { SessionDetail } from '#app/features/schedule/session/SessionDetail.tsx'
 import { SessionNeighbors } from '#app/features/schedule/session/SessionNeighbors.tsx'
 import { SessionPanel } from '#app/features/schedule/session/SessionPanel.tsx'
+import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
+import { lastScheduleAddress } from '#app/lib/navigation/schedule-address.ts'
+import { wayBack } from '#app/lib/navigation/way-back.ts'
 import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
+import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
-import { BackToSchedule } from './BackToSchedule.tsx'
 import { EventActions } from './EventActions.tsx'
-import { WarningIcon } from '#app/ui/icons.tsx'
+import { ArrowRightIcon, WarningIcon } from '#app/ui/icons.tsx'
 
 // Needed only for addresses that lead nowhere.
 const AddressSearch = lazy(async () => ({
@@ -106,4 +110,44 @@ function StatusBanner({ status, hasMeanwhile }: StatusBannerProps) {
       </span>
     </p>
   )
+}
+
+type BackToScheduleProps = { startsAt: string; timeZone: string; dayEndHour: number }
+
+/** Back to the schedule as it was, with its filters; for visitors from outside, to the session's day. */
+function BackToSchedule({ startsAt, timeZone, dayEndHour }: BackToScheduleProps) {
+  const navigate = useNavigate()
+  const left = useIsMounted() ? lastScheduleAddress() : null
+  const day = programDayOf(startsAt, timeZone, dayEndHour)
+
+  function onClick(event: MouseEvent) {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!isPlain || left === null || previousAddress() !== left) return
+    // One step back in the history instead of a new entry; the scroll position is restored either way.
+    event.preventDefault()
+    void navigate(-1)
+  }
+
+  return (
+    <Link
+      to={left ?? `${paths.schedule()}?day=${day}`}
+      state={left === null ? undefined : wayBack}
+      onClick={onClick}
+      className="inline-flex min-h-11 items-center gap-2 text-small text-muted hover:text-amber print:hidden"
+    >
+      <ArrowRightIcon className="size-4 rotate-180" />
+      {left === null ? `Schedule of ${formatWeekday(day)}` : 'Back to the schedule'}
+    </Link>
+  )
+}
+
+/** The path and query of the previous history entry; null where the browser doesn't tell. */
+function previousAddress(): string | null {
+  // Not in every browser yet, although its type says otherwise.
+  if (!('navigation' in window)) return null
+  const { currentEntry } = window.navigation
+  const previous = window.navigation.entries()[(currentEntry?.index ?? 0) - 1]
+  if (!previous?.url) return null
+  const { pathname, search } = new URL(previous.url)
+  return `${pathname}${search}`
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
@@ -15,12 +15,15 @@ import { HackathonWire } from '#app/features/hackathon/HackathonWire.tsx'
 import { HackathonTimeline } from '#app/features/hackathon/HackathonTimeline.tsx'
 import { Prizes, Rubric } from '#app/features/hackathon/Judging.tsx'
 import { Teams } from '#app/features/hackathon/Teams.tsx'
+import { isJudgeOptions } from '#app/features/judging/judging.queries.ts'
+import { dutyOf } from '#app/features/teams/duty.ts'
+import { hackathonStateOptions, myTeamOptions } from '#app/features/teams/teams.queries.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
+import { useSession } from '#app/session/session-context.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
-import { HackathonDuty } from './HackathonDuty.tsx'
 
 export const queries = () => [siteSettingsOptions(), pageOptions('hackathon'), hackathonOptions()]
 
@@ -115,5 +118,44 @@ export default function HackathonPage() {
         ) : null}
       </Container>
     </>
+  )
+}
+
+/** The one thing to do now. Until it is known who is signed in, it links to the teams; nothing moves when it is. */
+function HackathonDuty() {
+  const { user, loading } = useSession()
+  const isMounted = useIsMounted()
+  // Most readers of this page aren't on a team: it fetches when it is opened or looked at again, without polling.
+  const rarely = { refetchInterval: false } as const
+  const state = useQuery({ ...hackathonStateOptions(), ...rarely, enabled: isMounted })
+  const mine = useQuery({ ...myTeamOptions(user?.id ?? ''), ...rarely, enabled: user !== null })
+  const isOver = state.data?.state === 'closed'
+  const judge = useQuery({ ...isJudgeOptions(user?.id ?? ''), enabled: user !== null && isOver })
+  const isKnown = state.data && !loading && (user === null || (mine.data && !(isOver && judge.isPending)))
+  const duty = dutyOf(
+    isKnown && state.data
+      ? {
+          state: state.data.state,
+          hasResults: state.data.has_results,
+          isJudgingClosed: state.data.is_judging_closed,
+          mine: user === null ? null : (mine.data ?? null),
+          isJudge: judge.data === true,
+        }
+      : { state: 'not_open_yet', hasResults: false, isJudgingClosed: false, mine: null, isJudge: false },
+  )
+  return (
+    <div className="mb-9 noscript:hidden">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        <LinkButton to={duty.href} className="min-w-56">
+          {duty.label}
+        </LinkButton>
+        {duty.href === paths.hackathonProjects() ? null : (
+          <LinkButton to={paths.hackathonProjects()} variant="quiet">
+            See the projects
+          </LinkButton>
+        )}
+      </div>
+      <p className="mt-3 min-h-12 max-w-[52ch] text-small text-muted sm:min-h-6">{duty.note}</p>
+    </div>
   )
 }

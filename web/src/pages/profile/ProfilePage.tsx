@@ -1,24 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { toPlainError } from '#app/backend/errors.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { MySubmissions } from '#app/features/applications/my-submissions/MySubmissions.tsx'
 import { AboutMe } from '#app/features/profile/AboutMe.tsx'
+import { StatusHistory } from '#app/features/profile/StatusHistory.tsx'
+import { myHistoryOptions } from '#app/features/profile/profile.queries.ts'
 import { myReferralsOptions } from '#app/features/referral/referral.queries.ts'
+import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
+import { MySeats } from '#app/features/seats/MySeats.tsx'
+import { useMySeats } from '#app/features/seats/use-my-seats.ts'
+import { myTeamOptions } from '#app/features/teams/teams.queries.ts'
 import { forgetTicket } from '#app/features/ticket/kept-ticket.ts'
 import { paths } from '#app/paths.ts'
 import { RequireUser } from '#app/session/RequireUser.tsx'
 import { useSession } from '#app/session/session-context.ts'
 import type { SessionUser } from '#app/session/session-state.ts'
 import { Container } from '#app/ui/Container.tsx'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
+import { SkeletonRows, SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { AccountSettings } from './AccountSettings.tsx'
 import { MyRegistration } from './MyRegistration.tsx'
-import { MySeatsSection } from './MySeatsSection.tsx'
-import { MyTeamSection } from './MyTeamSection.tsx'
 
 // There only after the event.
 const AfterEvent = lazy(async () => ({ default: (await import('./AfterEvent.tsx')).AfterEvent }))
@@ -129,6 +136,77 @@ function Referrals({ userId }: { userId: string }) {
       </p>
       <LinkButton to={paths.refer()} variant="quiet" size="sm">
         My link
+      </LinkButton>
+    </div>
+  )
+}
+
+type MySeatsSectionProps = { userId: string; timeZone: string }
+
+/** Somebody's seats, and the history of each. */
+function MySeatsSection({ userId, timeZone }: MySeatsSectionProps) {
+  const { data: sessions = [] } = useQuery(scheduleOptions())
+  const { rows: seats = [] } = useMySeats(userId)
+  const { data: history = [] } = useQuery(myHistoryOptions(userId))
+  const titles = new Map(seats.map((seat) => [seat.id, seat.bookable_sessions.title]))
+  const entries = history.filter(({ subject }) => subject === 'seat_reservations')
+
+  function addressOf(sessionId: string): string | null {
+    const session = sessions.find(({ _id }) => _id === sessionId)
+    return session ? paths.event(session.slug) : null
+  }
+
+  return (
+    <>
+      <MySeats userId={userId} timeZone={timeZone} addressOf={addressOf} />
+      {entries.length > 1 ? (
+        <div className="mt-4">
+          <Disclosure summary="History">
+            <StatusHistory
+              entries={entries}
+              timeZone={timeZone}
+              titleOf={({ subject_id }) => titles.get(subject_id) ?? null}
+            />
+          </Disclosure>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The hackathon team in two lines, with a link to it. */
+function MyTeamSection({ userId }: { userId: string }) {
+  const mine = useQuery({ ...myTeamOptions(userId), refetchInterval: false })
+  if (mine.isPending) return <SkeletonText label="Loading your team" count={2} />
+  if (!mine.data) {
+    const { title, help } = toPlainError(mine.error)
+    return (
+      <ErrorState title={title} onRetry={() => void mine.refetch()}>
+        {help}
+      </ErrorState>
+    )
+  }
+  const { team, project, my_invitations: invitations } = mine.data
+  const open = team?.requests.length ?? 0
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0">
+        <p className={team ? 'font-semibold' : 'text-muted'}>
+          {team
+            ? `${team.name}${team.am_leader ? ', which you lead' : ''}`
+            : invitations.length > 0
+              ? `You’re not on a team yet. ${invitations.length === 1 ? 'One team has' : `${invitations.length} teams have`} invited you.`
+              : 'You’re not on a team yet.'}
+        </p>
+        {team ? (
+          <p className="text-small text-muted">
+            {project ? `“${project.title}” is submitted.` : 'Nothing submitted yet.'}
+            {open > 0 ? ` ${open === 1 ? 'Someone is asking' : `${open} people are asking`} to join.` : ''}
+          </p>
+        ) : null}
+      </div>
+      <LinkButton to={paths.hackathonTeam()} variant="quiet" size="sm">
+        {team ? 'My team' : 'Find a team'}
       </LinkButton>
     </div>
   )

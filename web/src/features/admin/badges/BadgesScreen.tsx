@@ -1,5 +1,5 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
@@ -11,13 +11,40 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
+import { callAdmin } from '../backend/call-admin.ts'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
-import { readAddress, writeAddress } from '../list/filters/list-address.ts'
+import {
+  type ListAddress,
+  readAddress,
+  toFilters,
+  viewOf,
+  writeAddress,
+} from '../list/filters/list-address.ts'
 import { signsPath } from '../signs/sign-paths.ts'
 import type { BadgeSize } from './badge.ts'
-import { badgesOptions } from './badges.queries.ts'
 import { BadgeSheet } from './BadgeSheet.tsx'
 import { BadgeSizeChoice } from './BadgeSizeChoice.tsx'
+
+/**
+ * Badges of those with a seat whom a list leaves, or of its open row; `after` is where the page before ended. Asking is
+ * logged, so it happens once.
+ */
+const badgesOptions = (address: ListAddress, after: string | null) =>
+  queryOptions({
+    queryKey: ['admin-badges', viewOf(address), address.row, after],
+    queryFn: ({ signal }) =>
+      callAdmin(
+        'admin_badges',
+        address.row === null
+          ? { search: address.search, filters: toFilters('registrations', address), after }
+          : { ids: [address.row] },
+        signal,
+      ),
+    staleTime: 60_000,
+    gcTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
 
 const perPage = 200
 

@@ -1,18 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
-import { lastOwnRole, type OwnRole } from '#app/session/own-role.ts'
+import { askOwnRole, lastOwnRole, type OwnRole } from '#app/session/own-role.ts'
 import { Checking } from '#app/session/RequireUser.tsx'
 import { useSession } from '#app/session/session-context.ts'
 import type { SessionUser } from '#app/session/session-state.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { adminLostBy, loseAdmin, onAdminLost } from '../backend/admin-access.ts'
-import { ownRoleOptions } from './own-role.queries.ts'
 import { firstPageOf, opens, PanelAccessContext, type PanelPart } from './panel-access.ts'
 import { PlainPage } from './PlainPage.tsx'
+
+/** A role that is taken away closes an open page within these milliseconds. */
+const askedEveryMs = 5000
+
+/** The role of somebody who is no admin; until there is an answer, what this device remembers. */
+const ownRoleOptions = ({ id, email }: SessionUser) =>
+  queryOptions({
+    queryKey: ['backend', 'own-role', id, email],
+    queryFn: () => askOwnRole(email ?? ''),
+    // Not a placeholder, which would go when the network fails.
+    initialData: () => lastOwnRole(email) ?? undefined,
+    initialDataUpdatedAt: 0,
+    // Somebody without a role needn't be asked about again and again.
+    refetchInterval: ({ state }) => (state.data === null ? false : askedEveryMs),
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+    retry: false,
+  })
 
 type RoleGateProps = {
   part: PanelPart

@@ -1,19 +1,23 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
+import { adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
+import { paths } from '#app/paths.ts'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
-import { usePanelAccess } from '../frame/panel-access.ts'
+import { statusesOf } from '../decisions/decision-kinds.ts'
+import { opensList, usePanelAccess } from '../frame/panel-access.ts'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { ComingCounts } from '../coming/ComingCounts.tsx'
 import { placesTaken } from '../places/place-words.ts'
 import { Alarms } from './Alarms.tsx'
-import { Counts } from './Counts.tsx'
 import { CustomCounts } from './CustomCounts.tsx'
 import { Logistics } from './Logistics.tsx'
 import { NeedsDecision } from './NeedsDecision.tsx'
 import styles from './overview.module.css'
-import { overviewOptions } from './overview.queries.ts'
+import { type Overview, overviewOptions } from './overview.queries.ts'
 import { RegistrationCurve } from './RegistrationCurve.tsx'
 
 /** "It is 23:00. What needs me, how many, and is anything on fire?" */
@@ -72,5 +76,42 @@ function Waiting() {
       <Skeleton className="mt-4 h-56 w-full" />
       <Skeleton className="mt-10 h-64 w-full" />
     </>
+  )
+}
+
+/** All counts by kind and status; each links to its list. */
+function Counts({ counts }: { counts: Overview['counts'] }) {
+  const access = usePanelAccess()
+  const kinds = adminKinds.filter((kind) => opensList(access, kind))
+  const numberOf = new Map(counts.map(({ kind, status, number }) => [`${kind} ${status}`, number]))
+  return (
+    <table className={styles.counts}>
+      <caption className="sr-only">How many of each kind have which status</caption>
+      <tbody>
+        {kinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">
+              <Link to={paths.adminList(kind)} className={styles.countsKind}>
+                {adminKindLabels[kind]}
+              </Link>
+            </th>
+            <td>
+              <ul>
+                {statusesOf(kind).map(({ value, label }) => {
+                  const number = numberOf.get(`${kind} ${value}`) ?? 0
+                  return (
+                    <li key={value} data-none={number === 0 || undefined}>
+                      <Link to={paths.adminList(kind, `?status=${value}`)}>
+                        <span className={styles.count}>{formatCount(number)}</span> {label}
+                      </Link>
+                    </li>
+                  )
+                })}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,21 +1,21 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
+import { Key } from '../decisions/Key.tsx'
 import { decisionsOf } from '../decisions/decision-kinds.ts'
 import type { Decision } from '../decisions/decision-kinds.ts'
 import { type OptimisticStatus, statusShown } from '../decisions/decision-state.ts'
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx'
 import { StatusMark } from '../decisions/StatusMark.tsx'
-import type { Admin } from '#app/features/admin/backend/admins.queries.ts'
+import { type Admin, shortName } from '#app/features/admin/backend/admins.queries.ts'
 import { age, headOf, moment } from '../list/columns/columns.ts'
 import type { KnownNames } from '../answers/admin-answer.ts'
-import { Assignee } from './Assignee.tsx'
 import { Headshot } from './Headshot.tsx'
 import { lifeOf } from './history-words.ts'
 import { NoteForm } from './NoteForm.tsx'
@@ -199,4 +199,43 @@ export function asListed(row: RowDetail) {
     assignee: row.assignee?.id ?? null,
     notes: row.notes.length,
   }
+}
+
+type AssigneeProps = {
+  admins: readonly Admin[]
+  /** Null when nobody is assigned. */
+  assignee: { id: string; email: string } | null
+  onAssign: (id: string | null) => void
+}
+
+/** Who takes care of a row. */
+function Assignee({ admins, assignee, onAssign }: AssigneeProps) {
+  const id = useId()
+  const known = admins.filter((admin): admin is Admin & { id: string } => admin.id !== null)
+  const isFormer = assignee !== null && known.every((admin) => admin.id !== assignee.id)
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="text-muted">
+        Assigned
+      </label>
+      <select
+        id={id}
+        value={assignee?.id ?? ''}
+        onChange={(event) => onAssign(event.target.value === '' ? null : event.target.value)}
+        aria-keyshortcuts="e"
+        className="min-h-11 max-w-48 rounded-control border border-control bg-surface px-2"
+      >
+        <option value="">nobody</option>
+        {isFormer ? <option value={assignee.id}>{assignee.email} (no longer an admin)</option> : null}
+        {known.map((admin) => (
+          <option key={admin.id} value={admin.id}>
+            {admin.is_me ? 'me' : shortName(admin)}
+          </option>
+        ))}
+      </select>
+      <span className="text-muted">
+        <Key>e</Key>
+      </span>
+    </div>
+  )
 }

@@ -1,6 +1,9 @@
+import { capitalized } from '@fest/schemas/core/capitalized.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { dayOf, formatDate, formatTime } from '@fest/schemas/core/event-time.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { ComingSettings } from '../coming/ComingSettings.tsx'
@@ -9,10 +12,10 @@ import { RetentionSettings } from '../retention/RetentionSettings.tsx'
 import { AdminList } from './AdminList.tsx'
 import { OpenNow } from './OpenNow.tsx'
 import { RoleList } from './RoleList.tsx'
+import { settingName, settingValue } from './setting-words.ts'
 import { settingsOptions } from './settings.queries.ts'
 import { SettingsForm } from './SettingsForm.tsx'
-import { StaleDialog } from './StaleDialog.tsx'
-import { useSettings } from './use-settings.ts'
+import { type EditedSettings, useSettings } from './use-settings.ts'
 import type { SettingsRead } from './settings.queries.ts'
 
 /** "Change one thing, see what it does, and lock nobody out." */
@@ -56,4 +59,46 @@ function lastChange({ changed_at, changed_by, time_zone }: SettingsRead): string
   if (changed_at === null) return 'Nothing has been changed yet.'
   const when = `${formatDate(dayOf(changed_at, time_zone))}, ${formatTime(changed_at, time_zone)}`
   return `Last changed ${when}${changed_by === null ? '' : ` by ${changed_by}`}`
+}
+
+/** Somebody else saved meanwhile: lists the changes and asks whose to keep. */
+function StaleDialog({ read, settings }: { read: SettingsRead; settings: EditedSettings }) {
+  const { stale } = settings
+  if (!stale) return null
+  const { theirs, both, mine } = stale
+  const value = (name: string, of: object) =>
+    settingValue(name, (of as Record<string, unknown>)[name], read.time_zone)
+  return (
+    <Dialog
+      open
+      onClose={() => settings.takeTheirs()}
+      title={`${read.changed_by ?? 'Someone'} saved changes too`}
+    >
+      <ul className="grid gap-2">
+        {theirs.map((name) => (
+          <li key={name}>
+            {capitalized(settingName(name))}: now <strong>{value(name, read.settings)}</strong>
+            {both.includes(name) ? (
+              <>
+                , you typed <strong>{value(name, mine)}</strong>
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-muted">
+        {both.length > 0
+          ? 'Saving yours replaces theirs where both changed. The rest of theirs stays.'
+          : 'You changed different settings, so both can stay.'}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button size="sm" onClick={() => void settings.keepMine()}>
+          Save my changes
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => settings.takeTheirs()}>
+          Discard my changes
+        </Button>
+      </div>
+    </Dialog>
+  )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { getConfig } from '#app/config.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, Select } from '#app/ui/forms/Field.tsx'
@@ -13,8 +14,11 @@ import { usePaper } from '../frame/use-paper.ts'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { doorSigns, type SignRoom } from './door-signs.ts'
 import styles from './signs.module.css'
-import { doorSignsOptions } from './signs.queries.ts'
 import { SignSheet } from './SignSheet.tsx'
+
+/** Every room with what happens in it, by time. */
+const doorSignsOptions = () =>
+  contentQuery({ key: ['door-signs'], query: async () => (await import('./signs.groq.ts')).doorSignsQuery })
 
 const all = 'all'
 

@@ -1,8 +1,12 @@
+import { dayOf, formatDate } from '@fest/schemas/core/event-time.ts'
+import { type ApplicationStatus, undecidedStatuses } from '@fest/schemas/vocabulary/application-status.ts'
+import { submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type * as z from 'zod/mini'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { visitor } from '#app/forms/draft.ts'
-import type { Answers, CustomForm } from '#app/forms/form-definition.ts'
+import { type Answers, type CustomForm, emptyAnswers } from '#app/forms/form-definition.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
 import { paths } from '#app/paths.ts'
@@ -11,12 +15,11 @@ import { useSession } from '#app/session/session-context.ts'
 import type { SessionUser } from '#app/session/session-state.ts'
 import type { Application } from '#app/features/applications/application.ts'
 import { aboutMeOptions, openSubmissionOptions } from '#app/features/applications/applications.queries.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { ChangeForm } from './ChangeForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { Sent } from './Sent.tsx'
-import { SubmissionStatus } from '#app/features/applications/form/SubmissionStatus.tsx'
 import { useSending } from './use-sending.ts'
-import { withCustom } from './with-custom.ts'
 
 export type ApplicationFormProps<Schema extends z.ZodMiniObject> = {
   application: Application<Schema>
@@ -124,5 +127,59 @@ function SignInNote() {
         Sign in first
       </Link>
     </p>
+  )
+}
+
+/** A form with the questions that organizers added to it. */
+function withCustom<Schema extends z.ZodMiniObject>(
+  application: Application<Schema>,
+  custom: CustomForm | null,
+): Application<Schema> {
+  if (custom === null) return application
+  const steps = custom.addTo(application.steps)
+  return {
+    ...application,
+    steps,
+    empty: { ...emptyAnswers(steps), ...application.empty },
+    custom,
+    isPrivate: (answers) => custom.hasNeeds(answers) || application.isPrivate?.(answers) === true,
+  }
+}
+
+const words: Partial<Record<ApplicationStatus, string>> = {
+  submitted: 'We haven’t read it yet, so you can still change it.',
+  in_review: 'We’re reading it. You can still change it.',
+  accepted: 'It’s accepted. Your profile says what’s next.',
+}
+
+type SubmissionStatusProps<Schema extends z.ZodMiniObject> = {
+  application: Application<Schema>
+  submission: { id: string; status: ApplicationStatus; created_at: string }
+}
+
+/** Replaces the form for people who have sent theirs, where only one is allowed. */
+function SubmissionStatus<Schema extends z.ZodMiniObject>({
+  application,
+  submission,
+}: SubmissionStatusProps<Schema>) {
+  const { timeZone } = useSiteSettings()
+  const { status } = submission
+  const isUndecided = (undecidedStatuses as readonly ApplicationStatus[]).includes(status)
+  return (
+    <section className="max-w-2xl border-l-2 border-amber py-1 pl-5">
+      <h2 className="text-heading">We’ve got yours</h2>
+      <p className="mt-3 max-w-prose text-muted">
+        {submissionFormLabels[application.form]}, sent on {formatDate(dayOf(submission.created_at, timeZone))}
+        . {words[status]}
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <LinkButton to={paths.profile()}>See it in my profile</LinkButton>
+        {isUndecided ? (
+          <LinkButton to={{ search: `?change=${submission.id}` }} variant="quiet">
+            Edit my answers
+          </LinkButton>
+        ) : null}
+      </div>
+    </section>
   )
 }

@@ -1,18 +1,19 @@
 import { type ApplicationStatus, undecidedStatuses } from '@fest/schemas/vocabulary/application-status.ts'
-import { submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
+import { type SubmissionForm, submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAction } from '#app/backend/use-action.ts'
 import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { withdrawSubmission } from '#app/features/applications/applications.mutations.ts'
-import type { MySubmission as Submission } from './my-submissions.queries.ts'
-import { labelOf, noteOf, wordsOf, wordsOfBed } from './submission-words.ts'
-import { SubmissionHistory } from './SubmissionHistory.tsx'
+import type { MySubmission as Submission, SubmissionEvent } from './my-submissions.queries.ts'
+import { labelOf, noteOf, wordsOf, wordsOfBed, wordsOfEvent } from './submission-words.ts'
+import styles from './submission-history.module.css'
 
 // Only for speakers.
 const SpeakerPage = lazy(async () => ({
@@ -116,5 +117,40 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
         <p className="mt-2">{withdrawing}</p>
       </ConfirmDialog>
     </li>
+  )
+}
+
+type SubmissionHistoryProps = {
+  form: SubmissionForm
+  /** What the history is about, for screen readers. */
+  title: string
+  events: readonly SubmissionEvent[]
+  /** A note that is already shown above and isn't repeated. */
+  note: string | null
+  timeZone: string
+}
+
+/** The history of a submission, newest first: one wire, with a point for each change. */
+function SubmissionHistory({ form, title, events, note, timeZone }: SubmissionHistoryProps) {
+  return (
+    <details className="group mt-1">
+      <summary className="inline-flex min-h-11 list-none items-center gap-2 text-small text-muted hover:text-text [&::-webkit-details-marker]:hidden">
+        <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
+        History<span className="sr-only"> of {title}</span>
+      </summary>
+      <ol className="mt-2 text-small">
+        {events.map((event) => (
+          <li key={event.id} className={styles.change}>
+            <time dateTime={event.changedAt} className="font-mono text-label text-muted">
+              {formatShortDay(dayOf(event.changedAt, timeZone))}, {formatTime(event.changedAt, timeZone)}
+            </time>
+            <p className="text-text">{wordsOfEvent(form, event)}</p>
+            {event.reason && event.reason !== note ? (
+              <p className="max-w-prose break-words text-muted">“{event.reason}”</p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }

@@ -1,14 +1,18 @@
-import { fromRow, toRow } from '@fest/schemas/forms/answers.ts'
+import { fromRow, type SchemaOf, toRow } from '@fest/schemas/forms/answers.ts'
 import { speakerPageQuestions } from '@fest/schemas/forms/speaker-page-questions.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { attempt } from '#app/backend/attempt.ts'
+import { LinksAnswer } from '#app/forms/LinksAnswer.tsx'
+import { PictureAnswer } from '#app/forms/PictureAnswer.tsx'
 import { StepForm } from '#app/forms/StepForm.tsx'
+import { emptyAnswers, type FormDefinition } from '#app/forms/form-definition.ts'
+import { questionSteps } from '#app/forms/question-steps.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
+import { slidesAnswer } from './SlidesAnswer.tsx'
 import { siteTextsOf, siteTextsOptions } from './site-texts.ts'
-import { speakerPageForm } from './speaker-page-form.ts'
 import { saveSpeakerPage, type SpeakerPageTold } from './speaker-page.queries.ts'
 
 type SpeakerPageFormProps = { proposal: string; told: SpeakerPageTold; onSent: () => void }
@@ -53,4 +57,27 @@ export function SpeakerPageForm({ proposal, told, onSent }: SpeakerPageFormProps
       onSent={onSaved}
     />
   )
+}
+
+/** The form of one talk's page; each talk has its own draft on the device. `owner` is the speaker's account. */
+function speakerPageForm(
+  proposal: string,
+  owner: string,
+): FormDefinition<SchemaOf<typeof speakerPageQuestions>> {
+  const steps = questionSteps(speakerPageQuestions, {
+    photo: { Answer: PictureAnswer },
+    links: { Answer: LinksAnswer },
+    slides_file: { Answer: slidesAnswer(`${owner}/${proposal}`) },
+  })
+  return {
+    id: `speaker-page ${proposal}`,
+    loadSchema: async () => (await import('@fest/schemas/forms/answers.ts')).schemaOf(speakerPageQuestions),
+    steps,
+    empty: emptyAnswers(steps),
+    submitLabel: 'Send to the organizers',
+    submittingLabel: 'Sending',
+    leastSeconds: 0,
+    isChange: true,
+    isPrivate: ({ stage_needs: needs }) => typeof needs === 'string' && needs.trim() !== '',
+  }
 }

@@ -1,0 +1,54 @@
+import { ActivityIcon } from '@sanity/icons/Activity'
+import { CalendarIcon } from '@sanity/icons/Calendar'
+import { RocketIcon } from '@sanity/icons/Rocket'
+import { SunIcon } from '@sanity/icons/Sun'
+import { UploadIcon } from '@sanity/icons/Upload'
+import { lazy } from 'react'
+import type { Tool } from 'sanity'
+import { route } from 'sanity/router'
+
+/** The first page of the Studio: what needs attention, and what happens on the site today. */
+const todayTool: Tool = {
+  name: 'today',
+  title: 'Today',
+  icon: SunIcon,
+  component: lazy(async () => ({ default: (await import('./today/Today.tsx')).Today })),
+}
+
+/** The schedule builder: a day as a circuit, on which sessions are moved. Its address is `/schedule/<day>/<session>`. */
+const scheduleTool: Tool = {
+  name: 'schedule',
+  title: 'Schedule',
+  icon: CalendarIcon,
+  component: lazy(async () => ({ default: (await import('./builder/ScheduleBuilder.tsx')).ScheduleBuilder })),
+  router: route.create('/', [route.create('/:day', [route.create('/:session')])]),
+}
+
+/** Unpublished changes, to be published together, now or at a set time. */
+const releaseTool: Tool = {
+  name: 'release',
+  title: 'Release',
+  icon: RocketIcon,
+  router: route.create('/', [route.create('/:day')]),
+  component: lazy(async () => ({ default: (await import('./release/ReleaseTool.tsx')).ReleaseTool })),
+}
+
+/** Imports a program from a file, and exports it to one. */
+const importTool: Tool = {
+  name: 'import',
+  title: 'Import',
+  icon: UploadIcon,
+  router: route.create('/', [route.create('/:step')]),
+  component: lazy(async () => ({ default: (await import('./import/ImportTool.tsx')).ImportTool })),
+}
+
+/** Checks whether what visitors depend on works: pictures, links, references, services. */
+const healthTool: Tool = {
+  name: 'health',
+  title: 'Health',
+  icon: ActivityIcon,
+  component: lazy(async () => ({ default: (await import('./health/Health.tsx')).Health })),
+}
+
+/** Our own tools; each loads its screens when it is opened. */
+export const ownTools: readonly Tool[] = [todayTool, scheduleTool, releaseTool, importTool, healthTool]
