@@ -1,3 +1,5 @@
+// @chunk player
+
 /** Chances of faults, from 0 to 1. */
 export type Noise = {
   /** That a gate on one qubit leaves it in a random state: Qiskit's depolarizing error. */

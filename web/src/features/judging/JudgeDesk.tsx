@@ -1,11 +1,14 @@
+import { licenseLabels } from '@fest/schemas/vocabulary/hackathon.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { paths } from '#app/paths.ts'
+import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { LeaveIcon } from '#app/ui/icons.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import {
@@ -14,7 +17,6 @@ import {
   judgingProjectsOptions,
   rubricOptions,
 } from './judging.queries.ts'
-import { JudgedFacts } from './JudgedFacts.tsx'
 import { PointsField } from './PointsField.tsx'
 import { ScoreNote } from './ScoreNote.tsx'
 import { keyOf, type Score } from './score-saver.ts'
@@ -203,5 +205,46 @@ function ProjectNav({ rows, currentId, words }: ProjectNavProps) {
         ))}
       </ol>
     </nav>
+  )
+}
+
+type JudgedFactsProps = { project: JudgedProject; challenge: string | null }
+
+/**
+ * What a judge reads before scoring: team, summary, and a link to the code, which opens in a new tab to keep the
+ * judge's place.
+ */
+function JudgedFacts({ project, challenge }: JudgedFactsProps) {
+  const { team_name, summary, repository_url, demo_url, licence } = project
+  const links = [
+    { name: 'Code', href: repository_url },
+    ...(demo_url === null ? [] : [{ name: 'Demo', href: demo_url }]),
+  ]
+  return (
+    <>
+      <p className="mt-1 font-mono text-small text-ember">{team_name}</p>
+      <p className="mt-4 max-w-prose whitespace-pre-line">{summary}</p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        {challenge === null ? null : <Badge tone="ember">{challenge}</Badge>}
+        <Badge>{licenseLabels[licence]}</Badge>
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        {links
+          .filter(({ href }) => href.startsWith('https://'))
+          .map(({ name, href }) => (
+            <a
+              key={name}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="link inline-flex min-h-11 items-center gap-1.5"
+            >
+              {name}
+              <span className="sr-only"> (opens a new tab)</span>
+              <LeaveIcon className="size-3.5" />
+            </a>
+          ))}
+      </p>
+    </>
   )
 }

@@ -1,3 +1,5 @@
+// @chunk player
+
 /** `50 %` */
 export function percent(share: number): string {
   return `${Math.round(share * 1000) / 10} %`

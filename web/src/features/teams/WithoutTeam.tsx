@@ -1,11 +1,13 @@
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
+import { Field, TextInput } from '#app/ui/forms/Field.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import type { MyTeam } from './teams.queries.ts'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
 import { answering, Invitations } from './Answers.tsx'
-import { JoinByCode } from './JoinByCode.tsx'
 import { LookingForTeam } from './LookingForTeam.tsx'
 import { Problem } from './Problem.tsx'
 import { SeekersBoard } from './SeekersBoard.tsx'
@@ -17,7 +19,7 @@ import { StepForm } from '#app/forms/StepForm.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { teamForm } from './team-form.ts'
-import { createTeam } from './teams.mutations.ts'
+import { createTeam, joinTeam } from './teams.mutations.ts'
 
 type WithoutTeamProps = {
   userId: string
@@ -92,5 +94,51 @@ function NewTeam({ userId }: { userId: string }) {
     <TakesFocus className="-mt-4 lg:-mt-8">
       <StepForm definition={teamForm} owner={userId} onSubmit={send} onSent={onSent} />
     </TakesFocus>
+  )
+}
+
+/** For a code that somebody said out loud. */
+function JoinByCode() {
+  const { run, isPending, problemOf } = useAction()
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState<string | undefined>()
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    void run(join)
+  }
+
+  async function join() {
+    const { inviteCodeSchema } = await import('@fest/schemas/forms/team.ts')
+    const result = inviteCodeSchema.safeParse({ invite_code: code })
+    setMissing(result.error?.issues[0]?.message)
+    if (result.success) await joinTeam(result.data.invite_code)
+  }
+
+  return (
+    <Form onSubmit={onSubmit} className="max-w-lg">
+      <Field
+        label="Your team’s code"
+        help="Anyone on the team can show it to you."
+        error={missing ?? problemOf() ?? undefined}
+      >
+        {(control) => (
+          <div className="flex flex-wrap gap-3 *:grow">
+            <TextInput
+              {...control}
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="min-w-0 basis-48 font-mono tracking-[0.08em]"
+            />
+            <SubmitButton variant="quiet" pendingLabel={isPending ? 'Joining' : undefined}>
+              Join
+            </SubmitButton>
+          </div>
+        )}
+      </Field>
+    </Form>
   )
 }

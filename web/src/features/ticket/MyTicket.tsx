@@ -1,9 +1,12 @@
 import type { Database } from '@fest/schemas/database.types.ts'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { registrationStatusLabels } from '@fest/schemas/vocabulary/registration.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Ket } from '#app/ui/Ket.tsx'
+import { QrCode } from '#app/ui/QrCode.tsx'
 import { keepTicket, type Ticket } from './kept-ticket.ts'
-import { TicketActions } from './TicketActions.tsx'
-import { TicketCard } from './TicketCard.tsx'
 import { useTicketFacts } from './use-ticket-facts.ts'
+import styles from './ticket.module.css'
 
 type MyTicketProps = {
   registration: Database['public']['Tables']['registrations']['Row']
@@ -32,4 +35,104 @@ export function TicketOf({ ticket, calendar }: { ticket: Ticket; calendar?: Reac
       <TicketActions ticket={ticket} calendar={calendar} />
     </>
   )
+}
+
+type TicketCardProps = {
+  ticket: Ticket
+  eventTitle: string
+  /** Such as "10 to 12 October 2025". */
+  when: string | null
+  where: string | null
+}
+
+/** The ticket for showing at the desk: a large code, the name, and whether there is a seat. */
+function TicketCard({ ticket, eventTitle, when, where }: TicketCardProps) {
+  const { code, name, status } = ticket
+  return (
+    <article aria-label={`Ticket of ${name}`} className={styles.ticket}>
+      <div className={styles.code}>
+        <QrCode text={code} label={`Your ticket’s code, ending in ${code.slice(-4)}`} className="w-full" />
+      </div>
+      <div className={styles.facts}>
+        <p>
+          <Ket>ticket</Ket>
+        </p>
+        <p className="mt-3 text-heading leading-tight font-semibold break-words">{name}</p>
+        <p className="mt-2 font-medium text-teal">{registrationStatusLabels[status]}</p>
+        <dl className="mt-5 space-y-1 text-small text-muted">
+          <div>
+            <dt className="sr-only">Event</dt>
+            <dd className="text-text">{eventTitle}</dd>
+          </div>
+          {when ? (
+            <div>
+              <dt className="sr-only">When</dt>
+              <dd>{when}</dd>
+            </div>
+          ) : null}
+          {where ? (
+            <div>
+              <dt className="sr-only">Where</dt>
+              <dd>{where}</dd>
+            </div>
+          ) : null}
+        </dl>
+        <p className="mt-5 font-mono text-label text-muted">{grouped(code)}</p>
+      </div>
+    </article>
+  )
+}
+
+/** In groups of four, so that it can be read out when a scanner doesn't work. */
+function grouped(code: string): string {
+  return code.match(/.{1,4}/g)?.join(' ') ?? code
+}
+
+// Not needed to show the ticket.
+const TicketPictureDialog = lazy(async () => ({
+  default: (await import('./TicketPictureDialog.tsx')).TicketPictureDialog,
+}))
+
+type TicketActionsProps = {
+  ticket: Ticket
+  /** A button that adds the event's days to a calendar. */
+  calendar?: ReactNode
+}
+
+/** Actions for a ticket besides showing it. */
+function TicketActions({ ticket, calendar }: TicketActionsProps) {
+  const { userId, name } = ticket
+  const { eventTitle, when, where } = useTicketFacts()
+  const [isDrawing, setIsDrawing] = useState(false)
+  const about = useMemo(() => ({ eventTitle, when, where }), [eventTitle, when, where])
+  return (
+    <div className="mt-4 flex flex-wrap items-start gap-3 print:hidden">
+      {calendar}
+      <Button variant="quiet" size="sm" onClick={() => setIsDrawing(true)}>
+        A picture to share
+      </Button>
+      <Button variant="quiet" size="sm" onClick={printTicket}>
+        Print
+      </Button>
+      {isDrawing ? (
+        <Suspense>
+          <TicketPictureDialog
+            open
+            onClose={() => setIsDrawing(false)}
+            personId={userId}
+            about={about}
+            name={name}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** Prints the ticket alone: while the root has this attribute, the style sheet hides everything else. */
+function printTicket() {
+  const root = document.documentElement
+  root.dataset['print'] = 'ticket'
+  addEventListener('afterprint', () => delete root.dataset['print'], { once: true })
+  print()
 }

@@ -1,16 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { callAdmin } from '../backend/call-admin.ts'
 import { usePanelAccess } from '../frame/panel-access.ts'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { CameraBox } from './camera/CameraBox.tsx'
 import styles from './check-in.module.css'
-import { attendanceOptions, doorSessionsOptions } from './check-in.queries.ts'
 import { CorrectName } from './CorrectName.tsx'
 import { Conflicts } from './Conflicts.tsx'
+import { doorApi } from './door/door-api.ts'
 import type { DoorState } from './door/door-state.ts'
 import type { Door } from './door/door.ts'
 import { FindByHand } from './FindByHand.tsx'
@@ -27,6 +29,23 @@ import type { DoorClock } from './verdict-words.ts'
 import { outcomeTones } from './verdict-words.ts'
 import { VerdictPanel } from './VerdictPanel.tsx'
 import type { Shown } from './VerdictPanel.tsx'
+
+/** The sessions tickets can be scanned at, by time. */
+const doorSessionsOptions = () =>
+  contentQuery({
+    key: ['door-sessions'],
+    query: async () => (await import('./sessions.groq.ts')).doorSessionsQuery,
+  })
+
+/** How many came to a session, against how many had a seat in it. */
+const attendanceOptions = (session: string) =>
+  queryOptions({
+    queryKey: ['backend', 'admin', 'attendance', session],
+    queryFn: () =>
+      doorApi((name, args, signal) => callAdmin(name, args as never, signal)).attendanceOf(session),
+    staleTime: 5000,
+    refetchInterval: 15_000,
+  })
 
 type ScanningProps = { door: Door; state: DoorState; clock: DoorClock }
 

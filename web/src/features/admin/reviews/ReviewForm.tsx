@@ -1,6 +1,6 @@
-import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
+import { type ReviewKind, reviewPoints, reviewPointWords } from '@fest/schemas/vocabulary/reviews.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { Field } from '#app/ui/forms/Field.tsx'
@@ -10,8 +10,8 @@ import { TextArea } from '#app/ui/forms/TextArea.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import { forgetDraft, keepDraft, readDraft, type ReviewDraft } from './review-draft.ts'
-import { ScoreField } from './ScoreField.tsx'
 import { type Criterion, type OpenReview, reviewOptions, saveReview } from './reviews.queries.ts'
+import styles from './reviews.module.css'
 
 const longestNote = 2000
 
@@ -108,5 +108,51 @@ export function ReviewForm({ kind, id, review, criteria }: ReviewFormProps) {
         </p>
       )}
     </Form>
+  )
+}
+
+type ScoreFieldProps = {
+  criterion: Criterion
+  /** Undefined until it is scored. */
+  points: number | undefined
+  disabled: boolean
+  onChange: (points: number) => void
+}
+
+/** The points of one criterion, 1 to 5. */
+function ScoreField({ criterion, points, disabled, onChange }: ScoreFieldProps) {
+  const id = useId()
+  const help = criterion.description === null ? undefined : `${id}-help`
+  return (
+    <fieldset className={styles.field} disabled={disabled} aria-describedby={help}>
+      <legend className={styles.legend}>
+        <span className="font-semibold">{criterion.title}</span>
+        <span className="font-mono text-label whitespace-nowrap text-muted">{criterion.weight} %</span>
+      </legend>
+      {help === undefined ? null : (
+        <p id={help} className="mb-2 text-small text-muted">
+          {criterion.description}
+        </p>
+      )}
+      <div className={styles.scale}>
+        {reviewPoints.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={`${id}-points`}
+              value={value}
+              aria-label={`${value}, ${reviewPointWords[value]}`}
+              checked={points === value}
+              onChange={() => onChange(value)}
+              className="sr-only"
+            />
+            <span className={styles.point}>{value}</span>
+          </label>
+        ))}
+      </div>
+      <p className="mt-1 min-h-6 text-label text-muted" aria-hidden="true">
+        {points === undefined ? '1 is weak, 5 is outstanding' : reviewPointWords[points]}
+      </p>
+    </fieldset>
   )
 }

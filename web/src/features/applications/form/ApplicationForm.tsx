@@ -2,6 +2,7 @@ import { dayOf, formatDate } from '@fest/schemas/core/event-time.ts'
 import { type ApplicationStatus, undecidedStatuses } from '@fest/schemas/vocabulary/application-status.ts'
 import { submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
@@ -15,10 +16,11 @@ import { useSession } from '#app/session/session-context.ts'
 import type { SessionUser } from '#app/session/session-state.ts'
 import type { Application } from '#app/features/applications/application.ts'
 import { aboutMeOptions, openSubmissionOptions } from '#app/features/applications/applications.queries.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Ket } from '#app/ui/Ket.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { ChangeForm } from './ChangeForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
-import { Sent } from './Sent.tsx'
 import { useSending } from './use-sending.ts'
 
 export type ApplicationFormProps<Schema extends z.ZodMiniObject> = {
@@ -178,6 +180,47 @@ function SubmissionStatus<Schema extends z.ZodMiniObject>({
           <LinkButton to={{ search: `?change=${submission.id}` }} variant="quiet">
             Edit my answers
           </LinkButton>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+type SentProps<Schema extends z.ZodMiniObject> = {
+  application: Application<Schema>
+  /** The answers that were sent. */
+  answers: z.output<Schema>
+  isSignedIn: boolean
+  onAnother: () => void
+}
+
+/** Replaces the form once it is sent: what happens next, and where to follow it. */
+function Sent<Schema extends z.ZodMiniObject>(props: SentProps<Schema>) {
+  const { application, answers, isSignedIn, onAnother } = props
+  const { title, next, isFollowed } = application.sentOf(answers)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // The pressed button is gone, and the scroll position and focus with it.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [])
+
+  return (
+    <section className="max-w-2xl">
+      <Ket>sent</Ket>
+      <h2 ref={heading} tabIndex={-1} className="mt-3 text-heading">
+        {title}
+      </h2>
+      <p className="mt-3 max-w-prose text-muted">{next}</p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        {isSignedIn && isFollowed ? (
+          <LinkButton to={paths.profile()}>Follow it in my profile</LinkButton>
+        ) : null}
+        {application.anotherLabel ? (
+          <Button variant="quiet" onClick={onAnother}>
+            {application.anotherLabel}
+          </Button>
         ) : null}
       </div>
     </section>

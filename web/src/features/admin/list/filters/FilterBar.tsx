@@ -1,20 +1,20 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { useMedia } from '#app/lib/window/use-media.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { waitingStatuses } from '#app/features/admin/decisions/decision-kinds.ts'
 import { openIn, usePanelAccess } from '#app/features/admin/frame/panel-access.ts'
-import type { KnownChoices } from '#app/features/admin/answers/admin-answer.ts'
+import type { Choice, KnownChoices } from '#app/features/admin/answers/admin-answer.ts'
 import type { CustomOverview } from '#app/features/admin/answers/custom-answers.ts'
 import { sortsOf } from '#app/features/admin/list/columns/columns.ts'
 import styles from '#app/features/admin/list/list.module.css'
 import { narrowScreen, Popover } from '#app/features/admin/list/Popover.tsx'
-import { FilterChoices } from './FilterChoices.tsx'
 import { choicesOf, chosenWords, isWaiting, orderWords, waitingWords } from './filter-words.ts'
 import { type Filter, filtersOf } from './filters.ts'
 import { changed, type ListAddress } from './list-address.ts'
 import { Search } from './Search.tsx'
+import '#app/ui/styles/boxes.css'
 import '#app/ui/styles/boxes.css'
 
 type FilterBarProps = {
@@ -181,4 +181,42 @@ function SortMenu({ kind, custom, address, isNarrow, onChange }: SortMenuProps) 
       }
     </Popover>
   )
+}
+
+type FilterChoicesProps = {
+  filter: Filter
+  choices: readonly Choice[]
+  chosen: readonly string[]
+  onChoose: (values: readonly string[]) => void
+}
+
+/** The choices of one filter. */
+function FilterChoices({ filter, choices, chosen, onChoose }: FilterChoicesProps) {
+  const id = useId()
+  if (!filter.isMany) {
+    const options = [{ value: '', label: 'any' }, ...choices]
+    return options.map(({ value, label }) => (
+      <label key={value} className={styles.choice}>
+        <input
+          type="radio"
+          name={id}
+          checked={(chosen[0] ?? '') === value}
+          onChange={() => onChoose(value === '' ? [] : [value])}
+        />
+        {label}
+      </label>
+    ))
+  }
+  return choices.map(({ value, label }) => (
+    <label key={value} className={styles.choice}>
+      <input
+        type="checkbox"
+        checked={chosen.includes(value)}
+        onChange={(event) =>
+          onChoose(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+        }
+      />
+      {label}
+    </label>
+  ))
 }
