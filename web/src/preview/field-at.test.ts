@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Drafts } from './drafts.ts'
 import { fieldAt } from './field-at.ts'
 
@@ -24,6 +24,7 @@ function session(id: string, startsAt: string, endsAt: string) {
 const shows = (id: string, type: string, path: string) =>
   `data-sanity="id=${id};type=${type};path=${path};base=%2Fstudio"`
 
+afterEach(() => document.body.replaceChildren())
 beforeEach(() => {
   document.body.innerHTML = `<main>
     <ul>

@@ -17,7 +17,10 @@ beforeEach(() => {
   stop = findFields(document, (number) => fields[number])
   heading = document.querySelector('h1') ?? document.body
 })
-afterEach(() => stop())
+afterEach(() => {
+  stop()
+  document.body.replaceChildren()
+})
 
 /** In place, like React changes a text. */
 function setText(element: Element, text: string): void {

@@ -59,6 +59,7 @@ beforeAll(async () => {
 afterAll(() => {
   stop()
   controller.destroy()
+  document.body.replaceChildren()
 })
 
 /** The last message of a kind that the Studio received. */
