@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => connection.close())
 beforeEach(async () => {
   await database.exec(
-    'drop schema if exists supabase_migrations cascade; drop schema public cascade; create schema public',
+    'drop schema if exists supabase_migrations, private cascade; drop schema public cascade; create schema public',
   )
   dir = await mkdtemp(join(tmpdir(), 'fest-migrations-'))
   return () => rm(dir, { recursive: true })
@@ -99,22 +99,78 @@ describe('a file whose functions changed after it ran', () => {
     expect(await run()).toEqual([])
   })
 
+  test('makes one anew that has other parameters or returns something else, with what its callers may do', async () => {
+    const granted = 'grant execute on function count_seats() to public;'
+    await write(second, granted)
+    await run()
+    await write(first, `${table}\n${count('select 2').replace('returns int', 'returns bigint')}`)
+    expect(await run()).toEqual([])
+    const { rows } = await database.query(
+      `select count_seats() as n, proacl::text as rights, obj_description(oid) as words from pg_proc where proname = 'count_seats'`,
+    )
+    expect(rows).toEqual([{ n: 2, rights: expect.stringMatching(/^{=X/), words: 'How many.' }])
+  })
+
+  test('drops one that has another name now', async () => {
+    await write(first, `${table}\n${count('select 2').replaceAll('count_seats', 'number_of_seats')}`)
+    expect(await run()).toEqual([])
+    const { rows } = await database.query(`select proname from pg_proc where proname like '%\\_seats'`)
+    expect(rows).toEqual([{ proname: 'number_of_seats' }])
+  })
+
   test.each([
     [
       'a table changed, too',
       `create table seats (id bigint);\n${count('select 2')}`,
       'was changed after it ran here',
     ],
-    ['one of them is gone', table, 'was changed after it ran here'],
-    [
-      'one of them returns something else',
-      `${table}\n${count('select 2').replace('returns int', 'returns bigint')}`,
-      'cannot change return type of existing function. Nothing of this file was kept.',
-    ],
+    ['a table is gone', count('select 2'), 'was changed after it ran here'],
   ])('is refused when %s', async (_, sql, said) => {
     await write(first, sql)
     await expect(run()).rejects.toThrow(said)
     expect(await counted()).toEqual([{ n: 1 }])
+  })
+})
+
+describe('a file that changed otherwise after it ran', () => {
+  const table = (id = 'id int, number int') => `create table seats (${id});`
+  const comment = (column: string, words: string) => `comment on column seats.${column} is '${words}';`
+  const words = async () => {
+    const { rows } = await database.query<{ words: string | null }>(
+      `select col_description('seats'::regclass, number) as words from generate_series(1, 2) as number order by number`,
+    )
+    return rows.map((row) => row.words)
+  }
+
+  test('has the comments on columns that are written today, and no others', async () => {
+    await write(first, `${table()}\n${comment('id', 'Which.')}\n${comment('number', 'The number.')}`)
+    await run()
+    await write(first, `${table()}\n${comment('number', 'As painted on the back.')}`)
+    expect(await run()).toEqual([])
+    expect(await words()).toEqual([null, 'As painted on the back.'])
+    expect(await run()).toEqual([])
+  })
+
+  test('has the rows that only migrations write as they are today', async () => {
+    const rows = (query: string) =>
+      `create schema private;\ncreate table private.my_data_parts (part text primary key, query text);\n` +
+      `insert into private.my_data_parts (part, query) values\n  ('seats', '${query}');`
+    await write(first, rows('select 1'))
+    await run()
+    await write(first, rows('select 2'))
+    expect(await run()).toEqual([])
+    expect((await database.query('select * from private.my_data_parts')).rows).toEqual([
+      { part: 'seats', query: 'select 2' },
+    ])
+  })
+
+  test('may break its lines elsewhere', async () => {
+    await write(first, `${table()}\n${comment('id', 'Which of the seats.')}`)
+    await run()
+    await write(first, `${table('\n  -- Painted.\n  id int,\n  number int\n')}\n${comment('id', "Which of '\n  'the seats.")}`)
+    expect(await run()).toEqual([])
+    await database.exec('insert into seats values (1, 2)')
+    expect(await run()).toEqual([])
   })
 })
 

@@ -5,6 +5,7 @@ import type { PGlite } from '@supabase/lite/pglite'
 import { lineOf } from '../../line-of.ts'
 import { messageOf } from '../../message-of.ts'
 import { type Applied, type Baseline, baseline as released, digestOf } from './baselines.ts'
+import { lengthOfComments, planRewrite, planTakeover, type Takeover } from './takeover.ts'
 import { InstallationError } from '../../installation-error.ts'
 
 /** The folder doesn't fit the database, or a statement failed; the message names file and line. */
@@ -18,8 +19,8 @@ type Migration = { file: string; version: string; name: string; sql: string; sta
  * Applies the SQL files of `dir` (`<YYYYMMDDHHMMSS>_<name>.sql`) to the database, oldest first, and keeps the history
  * in the table that the Supabase CLI uses. Each file is one transaction, so a failing one leaves nothing behind.
  * Returns the versions applied now. Rejects with MigrationError, also when a file changed after it ran or is older than
- * the newest applied one, since the result would differ from a fresh database. Where only functions changed, as before a
- * release, they are replaced. A database that had everything the baselines replace counts as made by them.
+ * the newest applied one, since the result would differ from a fresh database. What `planTakeover` can take over, as
+ * before a release, is replaced. A database that had everything the baselines replace counts as made by them.
  */
 export async function runMigrations(
   database: PGlite,
@@ -40,10 +41,11 @@ export async function runMigrations(
     await rewriteHistory(
       database,
       migrations.filter(({ version }) => version <= baseline.last),
+      applied,
     )
     applied = (await history()).rows
   }
-  if (await replaceFunctions(database, migrations, applied)) applied = (await history()).rows
+  if (await takeOverChanges(database, migrations, applied)) applied = (await history()).rows
   checkHistory(dir, migrations, applied, baseline)
   const known = new Set(applied.map(({ version }) => version))
   const pending = migrations.filter(({ version }) => !known.has(version))
@@ -67,20 +69,21 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   )
 }
 
-/** Replaces the history by today's files, which make the same tables, and the functions by those of today. */
-async function rewriteHistory(database: PGlite, baselines: readonly Migration[]): Promise<void> {
+/** Replaces the history by today's files, which make the same tables, and the rest by what is written today. */
+async function rewriteHistory(
+  database: PGlite,
+  baselines: readonly Migration[],
+  applied: readonly Applied[],
+): Promise<void> {
+  const takeover = planRewrite(statementsOf(applied), statementsOf(baselines))
   await database.transaction(async (transaction) => {
     await transaction.exec('delete from supabase_migrations.schema_migrations where true')
-    for (const migration of baselines)
-      await applyIn(transaction, migration, (statement) => functionOf(statement) !== null)
+    await takeOverIn(transaction, baselines, takeover)
   })
 }
 
-/**
- * Replaces the functions that are written otherwise than when their file ran, with their comments. Does nothing when
- * anything else changed, or a function is gone, and returns whether it did something.
- */
-async function replaceFunctions(
+/** Takes over the files that changed since they ran, where `planTakeover` can; returns whether it did something. */
+async function takeOverChanges(
   database: PGlite,
   migrations: readonly Migration[],
   applied: readonly Applied[],
@@ -90,37 +93,31 @@ async function replaceFunctions(
     const before = recorded.get(version)
     return before && !areSame(before, statements)
   })
-  const before = new Set(changed.flatMap(({ version }) => recorded.get(version) ?? []).map(withoutComments))
-  const today = new Set(changed.flatMap(({ statements }) => statements).map(withoutComments))
-  const gone = [...before].filter((statement) => !today.has(statement)).map(functionOf)
-  const added = new Set([...today].filter((statement) => !before.has(statement)).map(functionOf))
-  if (changed.length === 0 || added.has(null) || !gone.every((name) => name !== null && added.has(name)))
-    return false
-  await database.transaction(async (transaction) => {
-    for (const migration of changed)
-      await applyIn(transaction, migration, (statement) => !before.has(withoutComments(statement)))
-  })
+  if (changed.length === 0) return false
+  const versions = new Set(changed.map(({ version }) => version))
+  const before = applied.filter(({ version }) => versions.has(version))
+  const takeover = planTakeover(statementsOf(before), statementsOf(changed))
+  if (takeover === null) return false
+  const ran = migrations.filter(({ version }) => recorded.has(version))
+  await database.transaction((transaction) => takeOverIn(transaction, ran, takeover))
   return true
+}
+
+async function takeOverIn(
+  transaction: Pick<PGlite, 'exec' | 'query'>,
+  migrations: readonly Migration[],
+  { first, inPlaceOf }: Takeover,
+): Promise<void> {
+  for (const statement of first) await transaction.exec(statement)
+  for (const migration of migrations) await applyIn(transaction, migration, inPlaceOf)
+}
+
+function statementsOf(files: readonly { statements: string[] | null }[]): string[] {
+  return files.flatMap(({ statements }) => statements ?? [])
 }
 
 function areSame(some: readonly string[], others: readonly string[]): boolean {
   return some.join('\n;\n') === others.join('\n;\n')
-}
-
-/** What a statement makes or comments on, such as `create function f`; null unless that is a function. */
-function functionOf(statement: string): string | null {
-  const [, deed, name] =
-    /^(create|comment on) (?:or replace )?function ([\w.]+)/.exec(withoutComments(statement)) ?? []
-  return name === undefined ? null : `${deed} function ${name}`
-}
-
-/** The statement from its first word on. */
-function withoutComments(statement: string): string {
-  return statement.slice(lengthOfComments(statement))
-}
-
-function lengthOfComments(statement: string): number {
-  return /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/.exec(statement)?.[0].length ?? 0
 }
 
 function checkHistory(dir: string, migrations: Migration[], applied: Applied[], baseline: Baseline): void {
@@ -160,11 +157,11 @@ async function apply(database: PGlite, migration: Migration): Promise<void> {
   await database.transaction((transaction) => applyIn(transaction, migration))
 }
 
-/** Runs a file's statements and records it; with `isWanted` those alone, and functions replace what is there. */
+/** Runs a file's statements, or what stands in place of each, and records it. */
 async function applyIn(
   transaction: Pick<PGlite, 'exec' | 'query'>,
   migration: Migration,
-  isWanted?: (statement: string) => boolean,
+  inPlaceOf?: Takeover['inPlaceOf'],
 ): Promise<void> {
   const { file, sql, statements } = migration
   let offset = 0
@@ -172,15 +169,12 @@ async function applyIn(
     const found = sql.indexOf(statement, offset)
     const start = found === -1 ? offset : found
     offset = start + statement.length
-    if (isWanted && !isWanted(statement)) continue
+    const run = inPlaceOf ? inPlaceOf(statement) : statement
+    if (run === null) continue
     try {
-      await transaction.exec(
-        isWanted
-          ? withoutComments(statement).replace(/^create function /, 'create or replace function ')
-          : statement,
-      )
+      await transaction.exec(run)
     } catch (error) {
-      const at = isWanted ? lengthOfComments(statement) : positionIn(error, statement)
+      const at = inPlaceOf ? lengthOfComments(statement) : positionIn(error, statement)
       throw new MigrationError(
         `${basename(file)}, line ${lineOf(sql, start + at)}: ${messageOf(error)}. Nothing of this file was kept.`,
         { cause: error },

@@ -1,0 +1,118 @@
+/** How a database takes over statements that are written otherwise than when it ran them. */
+export type Takeover = {
+  /** What runs before the statements: it drops and empties what is gone. */
+  first: string[]
+  /** What runs in place of a statement; null when nothing has to. */
+  inPlaceOf(statement: string): string | null
+}
+
+/**
+ * Functions, comments and the rows that only migrations write are replaced, and line breaks mean nothing. Returns null
+ * when anything else changed: that takes a new migration. A row that a migration doesn't write anymore stays.
+ */
+export function planTakeover(before: readonly string[], today: readonly string[]): Takeover | null {
+  const ran = new Set(before.map(meaningOf))
+  const meant = new Set(today.map(meaningOf))
+  const added = today.filter((statement) => !ran.has(meaningOf(statement)))
+  const subjects = new Set(added.map(subjectOf))
+  const gone = before.filter(
+    (statement) => !meant.has(meaningOf(statement)) && !subjects.has(subjectOf(statement)),
+  )
+  const undone = gone.map(undoing).filter((statement) => statement !== null)
+  if (subjects.has(null) || undone.length < gone.length) return null
+  return replacing(new Set(added), before, today, undone)
+}
+
+/** As above for a history with the same tables, of which nothing but functions can be compared. */
+export function planRewrite(before: readonly string[], today: readonly string[]): Takeover {
+  const names = new Set(today.map(functionOf))
+  const gone = new Set(before.map(functionOf).filter((name) => name !== null && !names.has(name)))
+  return replacing(
+    new Set(today.filter((statement) => subjectOf(statement) !== null)),
+    before,
+    today,
+    [...gone].map((name) => `drop function if exists ${name}`),
+  )
+}
+
+function replacing(
+  wanted: ReadonlySet<string>,
+  before: readonly string[],
+  today: readonly string[],
+  undone: readonly string[],
+): Takeover {
+  const heads = new Map(before.map((statement) => [functionOf(statement), headOf(statement)]))
+  // Names of parameters, and what is returned, can't be replaced.
+  const remade = today
+    .filter((statement) => wanted.has(statement))
+    .filter((statement) => (heads.get(functionOf(statement)) ?? headOf(statement)) !== headOf(statement))
+    .flatMap((statement) => functionOf(statement) ?? [])
+  return {
+    // Comments on a function before the function.
+    first: [...undone, ...remade.map((name) => `drop function if exists ${name}`)].toSorted(),
+    inPlaceOf(statement) {
+      const isAboutRemade =
+        /^(?:comment|grant|revoke) [^;]*?\bon function\b/.test(withoutComments(statement)) &&
+        remade.some((name) => statement.includes(`${name}(`))
+      return wanted.has(statement) || isAboutRemade ? replacement(statement) : null
+    },
+  }
+}
+
+/** What a statement makes or says, such as "function f"; null when it can't be made or said again over what is there. */
+function subjectOf(statement: string): string | null {
+  const text = withoutComments(statement)
+  const [, thing, name] = /^comment on (function|column) ([\w.]+)/.exec(text) ?? []
+  if (name !== undefined) return `comment on ${thing} ${name}`
+  const [, table] = /^insert into (private\.(?:my_data_parts|admin_kinds|retention)) /.exec(text) ?? []
+  return table === undefined ? functionOf(statement) : `rows of ${table}`
+}
+
+/** The function that a statement makes. */
+function functionOf(statement: string): string | null {
+  return /^create (?:or replace )?function ([\w.]+)/.exec(withoutComments(statement))?.[1] ?? null
+}
+
+/** What takes back a statement that is gone; null when nothing does. */
+function undoing(statement: string): string | null {
+  const name = functionOf(statement)
+  if (name !== null) return `drop function ${name}`
+  const [comment] = /^comment on (?:function|column) [\s\S]*?(?=\sis\s)/.exec(withoutComments(statement)) ?? []
+  return comment === undefined ? null : `${comment} is null`
+}
+
+/** The statement as it is run over what is there. */
+function replacement(statement: string): string {
+  const text = withoutComments(statement)
+  const [, listed] = /^insert into private\.\w+ \(([^)]*)\)/.exec(text) ?? []
+  if (listed === undefined) return text.replace(/^create function /, 'create or replace function ')
+  const [key, ...others] = listed.split(',').map((column) => column.trim())
+  const values = others.map((column) => `${column} = excluded.${column}`)
+  return `${text} on conflict (${key}) do update set ${values.join(', ')}`
+}
+
+/** The name of a function, its parameters and what it returns. */
+function headOf(statement: string): string {
+  const [head = ''] = /^create (?:or replace )?function [\s\S]*?(?=\slanguage\s)/.exec(withoutComments(statement)) ?? []
+  return head.replace(' or replace', '').replace(/\s+/g, '')
+}
+
+/** The text that decides whether a statement changed: functions keep their lines, anything else has none. */
+function meaningOf(statement: string): string {
+  const text = withoutComments(statement)
+  if (functionOf(statement) !== null) return text
+  return text
+    .replace(/^\s*--.*$/gm, '')
+    .replace(/'\s*\n\s*'/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([(),;]) ?/g, '$1')
+}
+
+/** The statement from its first word on. */
+export function withoutComments(statement: string): string {
+  return statement.slice(lengthOfComments(statement))
+}
+
+export function lengthOfComments(statement: string): number {
+  return /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/.exec(statement)?.[0].length ?? 0
+}
