@@ -515,11 +515,11 @@ comment on function private.limited_address(text) is
   'them. Never to write to.';
 
 -- The white space a browser trims (ECMAScript, WhiteSpace and LineTerminator), so that both see the same text.
-create function private.trimmed(given text) returns text
+create function private.trimmed(value text) returns text
   language sql immutable set search_path = ''
   as $$
     select btrim(
-      regexp_replace(given, '[\u202a-\u202e\u2066-\u2069]', '', 'g'),
+      regexp_replace(value, '[\u202a-\u202e\u2066-\u2069]', '', 'g'),
       E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a'
         || E'\u2028\u2029\u202f\u205f\u3000\ufeff')
   $$;

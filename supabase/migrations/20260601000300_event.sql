@@ -115,7 +115,7 @@ create function private.opening_at(
 ) returns text
   language sql immutable set search_path = ''
   as $$
-    select case when thing = 'registration' and told.state = 'open' and (has_no_seats or phase_override = 'full') then 'full' else told.state end
+    select case when thing = 'registration' and by_time.state = 'open' and (has_no_seats or phase_override = 'full') then 'full' else by_time.state end
     from (select
       closes_at <= moment
         -- What has no closing time ends with the event.
@@ -133,7 +133,7 @@ create function private.opening_at(
       when phase_override = 'live' then case when thing in ('project', 'seats') then 'open' else 'closed' end
       when thing = 'project' then 'not_open_yet'
       else 'open'
-    end as state) as told
+    end as state) as by_time
   $$;
 comment on function private.opening_at(text, timestamptz, text, text, timestamptz, timestamptz, boolean) is
   'Whether something is not_open_yet, open, full (registration: the waitlist is open), closed or over. The twin of '
@@ -265,11 +265,11 @@ comment on function private.real_time(timestamptz) is
 create function private.event_phase() returns text
   language sql stable security definer set search_path = ''
   as $$
-    select case when told.phase = 'open' and registration.state = 'full' then 'full' else told.phase end
+    select case when by_date.phase = 'open' and registration.state = 'full' then 'full' else by_date.phase end
     from private.event_facts as facts
     cross join (select * from private.openings() as opening where opening.thing = 'registration') as registration
     cross join lateral (select private.phase_at(
-      private.event_now(), facts.time_zone, facts.day_end_hour, facts.starts_on, facts.ends_on, registration.opens_at, facts.phase_override) as phase) as told
+      private.event_now(), facts.time_zone, facts.day_end_hour, facts.starts_on, facts.ends_on, registration.opens_at, facts.phase_override) as phase) as by_date
   $$;
 comment on function private.event_phase() is 'Where the event stands now: before, open, full, live or after.';
 
@@ -297,9 +297,9 @@ create function private.refuse_unless_open(thing text, moment timestamptz defaul
     if opening.state in ('open', 'full') then
       return opening.state;
     end if;
-    select known.* into words from private.opening_words as known, private.event_facts as facts
-      where known.thing = refuse_unless_open.thing and known.state = case
-        when known.thing = 'registration' and facts.starts_on is null and facts.phase_override is null then 'undated'
+    select wording.* into words from private.opening_words as wording, private.event_facts as facts
+      where wording.thing = refuse_unless_open.thing and wording.state = case
+        when wording.thing = 'registration' and facts.starts_on is null and facts.phase_override is null then 'undated'
         else opening.state
       end;
     raise exception using
@@ -416,8 +416,8 @@ create function public.save_settings(changes jsonb, seen timestamptz) returns js
     perform private.refuse_all_but_admins();
     select name into wrong from jsonb_object_keys(changes) as name
       where name in ('id', 'updated_at') or not exists (
-        select from pg_catalog.pg_attribute as known
-        where known.attrelid = 'public.site_settings'::regclass and known.attname = name and known.attnum > 0 and not known.attisdropped)
+        select from pg_catalog.pg_attribute as attribute
+        where attribute.attrelid = 'public.site_settings'::regclass and attribute.attname = name and attribute.attnum > 0 and not attribute.attisdropped)
       order by name limit 1;
     if wrong is not null then
       raise exception using

@@ -112,18 +112,18 @@ create function public.my_data() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    listed record;
-    told jsonb := '{}';
+    listed_part record;
+    data jsonb := '{}';
     part jsonb;
   begin
     if auth.uid() is null then
       return null;
     end if;
-    for listed in select * from private.my_data_parts order by my_data_parts.part loop
-      execute listed.query into part;
-      told := told || jsonb_build_object(listed.part, coalesce(part, '[]'));
+    for listed_part in select * from private.my_data_parts order by my_data_parts.part loop
+      execute listed_part.query into part;
+      data := data || jsonb_build_object(listed_part.part, coalesce(part, '[]'));
     end loop;
-    return told;
+    return data;
   end
   $$;
 comment on function public.my_data() is 'Everything kept about the caller, table by table. Null for visitors.';
@@ -243,8 +243,8 @@ create function public.purge_expired() returns table (table_name text, purged bi
         gone_of := gone_of || jsonb_build_object(due.kind, purged + coalesce((gone_of ->> due.kind)::bigint, 0));
         return next;
       end loop;
-      update private.retention_kinds as known set purged_for = plan.ended_on from private.retention_plan() as plan
-        where plan.kind = known.kind and plan.purge_before is not null and known.kind <> all (failed);
+      update private.retention_kinds as retention_kind set purged_for = plan.ended_on from private.retention_plan() as plan
+        where plan.kind = retention_kind.kind and plan.purge_before is not null and retention_kind.kind <> all (failed);
     end if;
     update private.purge_state as state set ran_at = now(), problems = failed where state.id;
     update private.purge_state as state set removed_at = now(), removed = gone_of
@@ -262,7 +262,7 @@ create function private.forget_messages(address text) returns void
   declare
     kind record;
   begin
-    for kind in select known.table_name from private.forms as known where not known.needs_account order by known.table_name loop
+    for kind in select form.table_name from private.forms as form where not form.needs_account order by form.table_name loop
       execute format('delete from public.%I where user_id is null and lower(email) = lower($1)', kind.table_name) using address;
     end loop;
     delete from private.letter_recipients as person where person.email = lower(address);
@@ -307,16 +307,16 @@ create function private.forget_mentions(person uuid) returns void
       update public.mail_outbox as mail set data = mail.data - 'person'
         where mail.user_id is distinct from person and mail.data ->> 'person' = any (array(
           select private.name_of(person)
-          union select mine.display_name from public.profiles as mine where mine.user_id = person
-          union select split_part(mine.full_name, ' ', 1) from public.registrations as mine where mine.user_id = person
+          union select profile.display_name from public.profiles as profile where profile.user_id = person
+          union select split_part(registration.full_name, ' ', 1) from public.registrations as registration where registration.user_id = person
           union select own.data ->> 'name' from public.mail_outbox as own where own.user_id = person));
     end if;
     if exists (select from private.admin_views) then
       -- One word alone could be anybody's, or part of another.
-      select coalesce(array_agg(distinct lower(known.name)), '{}') into full_names from (
-        select mine.full_name from public.registrations as mine where mine.user_id = person
-        union select mine.display_name from public.profiles as mine where mine.user_id = person) as known (name)
-        where known.name like '% %';
+      select coalesce(array_agg(distinct lower(own_name.name)), '{}') into full_names from (
+        select registration.full_name from public.registrations as registration where registration.user_id = person
+        union select profile.display_name from public.profiles as profile where profile.user_id = person) as own_name (name)
+        where own_name.name like '% %';
       delete from private.admin_views as view
         where position(person::text in view.query) > 0
           or exists (select from unnest(full_names || own_address) as mark
@@ -360,34 +360,34 @@ create function private.retention_plan() returns table (
     with today as (
       select private.retention_today() as day, least(now(), private.event_now()) as moment
     ), ruled as (
-      select known.*, facts.time_zone, facts.ends_on, today.day, today.moment,
-        coalesce(make_interval(days => known.keeps_days), known.keeps) as lasts,
+      select retention_kind.*, facts.time_zone, facts.ends_on, today.day, today.moment,
+        coalesce(make_interval(days => retention_kind.keeps_days), retention_kind.keeps) as lasts,
         -- The last event's data has its turn before the next one's, also when that has its date already.
         case
-          when known.ended_on < today.day - 7 and known.ended_since < now() - interval '7 days'
-            and known.purged_for is distinct from known.ended_on then known.ended_on
+          when retention_kind.ended_on < today.day - 7 and retention_kind.ended_since < now() - interval '7 days'
+            and retention_kind.purged_for is distinct from retention_kind.ended_on then retention_kind.ended_on
           else facts.ends_on
         end as event_end
-      from private.retention_kinds as known cross join private.event_facts as facts cross join today
+      from private.retention_kinds as retention_kind cross join private.event_facts as facts cross join today
     ), dated as (
       select ruled.*, (ruled.event_end + ruled.lasts)::date as on_day,
         coalesce(ruled.purged_for = ruled.event_end, false) as has_gone
       from ruled
-    ), told as (
+    ), announced as (
       -- Nothing goes before admins were told a week ago.
       select dated.*, case when dated.has_gone or dated.on_day is null then dated.on_day
         else greatest(dated.on_day, 7 + case when dated.told_for = dated.on_day
           then (dated.told_at at time zone dated.time_zone)::date else dated.day end) end as from_day
       from dated
     )
-    select told.kind, told.event_end, told.on_day, (told.event_end + told.keeps)::date, told.from_day, told.has_gone,
-      case when told.has_gone or told.from_day <= told.day then greatest(told.over_at, told.moment - told.lasts_since) end,
-      greatest(told.over_at, (told.from_day + 1)::timestamp at time zone told.time_zone - told.lasts_since)
+    select announced.kind, announced.event_end, announced.on_day, (announced.event_end + announced.keeps)::date, announced.from_day, announced.has_gone,
+      case when announced.has_gone or announced.from_day <= announced.day then greatest(announced.over_at, announced.moment - announced.lasts_since) end,
+      greatest(announced.over_at, (announced.from_day + 1)::timestamp at time zone announced.time_zone - announced.lasts_since)
     from (
-      select told.*, (told.event_end + 1)::timestamp at time zone told.time_zone as over_at,
+      select announced.*, (announced.event_end + 1)::timestamp at time zone announced.time_zone as over_at,
         -- What was made since belongs to the next event, where there is one.
-        case when told.ends_on > told.event_end then null else told.lasts end as lasts_since
-      from told) as told
+        case when announced.ends_on > announced.event_end then null else announced.lasts end as lasts_since
+      from announced) as announced
   $$;
 comment on function private.retention_plan() is
   'For each kind: the last day of the event it is about, when its data goes by what was chosen (purge_on) and by '
@@ -402,7 +402,7 @@ create function private.rows_kept(of_kind text, made_before timestamptz default 
     counted bigint;
     total bigint := 0;
   begin
-    for kept in select * from private.retention as known where known.kind = of_kind loop
+    for kept in select * from private.retention as rule where rule.kind = of_kind loop
       execute format('select count(*) from %I.%I where $1 is null or (%s and not (%s))', kept.in_schema, kept.table_name,
         case when kept.made_at is null then 'true' else format('%I < $1', kept.made_at) end, coalesce(kept.stays, 'false'))
         into counted using made_before;
@@ -420,8 +420,8 @@ create function private.tell_of_purge() returns void
   declare
     news jsonb;
   begin
-    update private.retention_kinds as known set ended_on = plan.ended_on, ended_since = now()
-      from private.retention_plan() as plan where plan.kind = known.kind and plan.ended_on is distinct from known.ended_on;
+    update private.retention_kinds as retention_kind set ended_on = plan.ended_on, ended_since = now()
+      from private.retention_plan() as plan where plan.kind = retention_kind.kind and plan.ended_on is distinct from retention_kind.ended_on;
     if exists (select from private.purge_state as state where state.held_at is not null) then
       return;
     end if;
@@ -429,13 +429,13 @@ create function private.tell_of_purge() returns void
       select plan.kind, plan.purge_on, plan.due_on, private.rows_kept(plan.kind, plan.goes_before) as rows
       from private.retention_plan() as plan
       where not plan.is_done and plan.purge_on <= private.retention_today() + 7
-    ), told as (
-      update private.retention_kinds as known set told_for = due.purge_on, told_at = now()
-        from due where due.kind = known.kind and known.told_for is distinct from due.purge_on
-        returning known.place, known.title, due.due_on, due.rows
+    ), announced as (
+      update private.retention_kinds as retention_kind set told_for = due.purge_on, told_at = now()
+        from due where due.kind = retention_kind.kind and retention_kind.told_for is distinct from due.purge_on
+        returning retention_kind.place, retention_kind.title, due.due_on, due.rows
     )
-    select jsonb_agg(jsonb_build_object('title', told.title, 'due_on', told.due_on, 'rows', told.rows) order by told.place)
-      into news from told where told.rows > 0;
+    select jsonb_agg(jsonb_build_object('title', announced.title, 'due_on', announced.due_on, 'rows', announced.rows) order by announced.place)
+      into news from announced where announced.rows > 0;
     if news is not null then
       perform private.queue_mail('purge ' || extract(epoch from clock_timestamp()), 'admin_digest', null, null,
         jsonb_build_object('purge', news));
@@ -457,13 +457,13 @@ create function public.admin_retention() returns jsonb
         'ran_at', state.ran_at, 'held_at', state.held_at, 'removed_at', state.removed_at,
         'kinds', (
           select jsonb_agg(jsonb_build_object(
-            'kind', known.kind, 'title', known.title, 'rows', private.rows_kept(known.kind),
-            'rows_due', case when plan.purge_on is null then 0 else private.rows_kept(known.kind, plan.goes_before) end,
-            'keeps', known.keeps::text, 'purge_on', plan.purge_on, 'usual_on', plan.usual_on, 'due_on', plan.due_on,
-            'is_told', coalesce(known.told_for = plan.purge_on, false), 'is_done', plan.is_done,
-            'has_failed', known.kind = any (state.problems),
-            'removed', coalesce((state.removed ->> known.kind)::bigint, 0)) order by known.place)
-          from private.retention_kinds as known join private.retention_plan() as plan on plan.kind = known.kind))
+            'kind', retention_kind.kind, 'title', retention_kind.title, 'rows', private.rows_kept(retention_kind.kind),
+            'rows_due', case when plan.purge_on is null then 0 else private.rows_kept(retention_kind.kind, plan.goes_before) end,
+            'keeps', retention_kind.keeps::text, 'purge_on', plan.purge_on, 'usual_on', plan.usual_on, 'due_on', plan.due_on,
+            'is_told', coalesce(retention_kind.told_for = plan.purge_on, false), 'is_done', plan.is_done,
+            'has_failed', retention_kind.kind = any (state.problems),
+            'removed', coalesce((state.removed ->> retention_kind.kind)::bigint, 0)) order by retention_kind.place)
+          from private.retention_kinds as retention_kind join private.retention_plan() as plan on plan.kind = retention_kind.kind))
       from private.purge_state as state, private.event_facts as facts
     );
   end
@@ -487,8 +487,8 @@ create function public.admin_hold_purge(is_held boolean) returns jsonb
       update private.purge_state as state set held_at = case when was_held then null else now() end where state.id;
       if was_held then
         -- What became due meanwhile is told again, a week before.
-        update private.retention_kinds as known set told_for = null, told_at = null
-          where known.purged_for is distinct from known.ended_on;
+        update private.retention_kinds as retention_kind set told_for = null, told_at = null
+          where retention_kind.purged_for is distinct from retention_kind.ended_on;
       end if;
       perform private.log(case when was_held then 'purge_released' else 'purge_held' end, 'retention');
     end if;
@@ -510,8 +510,8 @@ create function public.admin_move_purge(kind text, seen date, purge_on date defa
     perform from private.purge_state as state for update;
     -- Again, since somebody may have been taken off the list while they waited.
     perform private.refuse_all_but_admins();
-    select found.*, known.title into plan from private.retention_plan() as found
-      join private.retention_kinds as known on known.kind = found.kind where found.kind = admin_move_purge.kind;
+    select found.*, retention_kind.title into plan from private.retention_plan() as found
+      join private.retention_kinds as retention_kind on retention_kind.kind = found.kind where found.kind = admin_move_purge.kind;
     if plan.kind is null or plan.ended_on is null or plan.is_done then
       raise exception using errcode = '23514', detail = 'purge_on', message = 'There is no date to change.';
     elsif plan.purge_on is distinct from admin_move_purge.seen then
@@ -526,8 +526,8 @@ create function public.admin_move_purge(kind text, seen date, purge_on date defa
       raise exception using errcode = '23514', detail = 'purge_on', message = 'Choose a day within ten years of the event.';
     end if;
     if wanted <> plan.purge_on then
-      update private.retention_kinds as known
-        set keeps_days = case when wanted <> plan.usual_on then wanted - plan.ended_on end where known.kind = plan.kind;
+      update private.retention_kinds as retention_kind
+        set keeps_days = case when wanted <> plan.usual_on then wanted - plan.ended_on end where retention_kind.kind = plan.kind;
       perform private.log('purge_moved', 'retention', plan.kind,
         jsonb_build_object('title', plan.title, 'before', plan.purge_on, 'after', wanted));
     end if;
@@ -554,5 +554,5 @@ insert into private.my_data_parts (part, query) values
       'email_confirmed_at', me.email_confirmed_at, 'last_sign_in_at', me.last_sign_in_at)
     from auth.users as me where me.id = auth.uid() $$),
   ('rate_limits', $$
-    select jsonb_agg(to_jsonb(mine) order by mine.window_start, mine.action) from private.rate_limits as mine
-    where mine.caller = 'user ' || auth.uid()::text $$);
+    select jsonb_agg(to_jsonb(rate_limit) order by rate_limit.window_start, rate_limit.action) from private.rate_limits as rate_limit
+    where rate_limit.caller = 'user ' || auth.uid()::text $$);

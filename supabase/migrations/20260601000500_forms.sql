@@ -145,7 +145,7 @@ create function private.form_named(name text) returns private.forms
   declare
     kind private.forms;
   begin
-    select * into kind from private.forms as known where known.form = name;
+    select * into kind from private.forms as registered_form where registered_form.form = name;
     if kind.form is null then
       raise exception using errcode = 'P0001', detail = 'unknown_form', message = 'There is no such form.';
     end if;
@@ -288,7 +288,7 @@ create function public.submit_form(
     end if;
     if kind.needs_registration then
       perform private.lock_pool('registration');
-      perform from public.registrations as mine where mine.user_id = person for update;
+      perform from public.registrations as registration where registration.user_id = person for update;
     end if;
     perform private.lock_form_pools(kind);
     if private.is_sent(kind, submission) then
@@ -307,7 +307,7 @@ create function public.submit_form(
     perform private.check_form_is_open(form);
     perform private.check_captcha(captcha_pass);
     if kind.needs_registration and not exists (
-      select from public.registrations as mine where mine.user_id = person and mine.status <> 'cancelled'
+      select from public.registrations as registration where registration.user_id = person and registration.status <> 'cancelled'
     ) then
       raise exception using
         errcode = 'P0001', detail = 'not_registered',
@@ -332,7 +332,7 @@ create function private.status_of_mine(kind private.forms, submission uuid, pers
   declare
     found_status text;
   begin
-    execute format('select status from public.%I as mine where mine.id = $1 and mine.user_id = $2 for update', kind.table_name)
+    execute format('select status from public.%I as own_row where own_row.id = $1 and own_row.user_id = $2 for update', kind.table_name)
       into found_status using submission, person;
     if found_status is null then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'We couldn’t find anything you sent here.';
@@ -421,12 +421,12 @@ create function public.my_submission(form text, submission uuid) returns jsonb
     said jsonb;
     needs jsonb;
   begin
-    select * into asking from private.custom_forms as known where known.form = kind.form;
+    select * into asking from private.custom_forms as custom_form where custom_form.form = kind.form;
     needs_table := coalesce(kind.needs_table, asking.needs_table);
-    execute format('select to_jsonb(mine) from public.%I as mine where mine.id = $1 and mine.user_id = auth.uid()', kind.table_name)
+    execute format('select to_jsonb(own_row) from public.%I as own_row where own_row.id = $1 and own_row.user_id = auth.uid()', kind.table_name)
       into said using submission;
     if said is not null and needs_table is not null then
-      execute format('select to_jsonb(mine) from public.%I as mine where mine.request_id = $1', needs_table)
+      execute format('select to_jsonb(own_row) from public.%I as own_row where own_row.request_id = $1', needs_table)
         into needs using submission;
     end if;
     return (
@@ -492,11 +492,11 @@ create function private.add_answer(of_kind text, answer text, is_listed boolean 
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds := private.admin_kind(of_kind);
+    admin_kind private.admin_kinds := private.admin_kind(of_kind);
     type text;
   begin
     select format_type(column_of.atttypid, column_of.atttypmod) into strict type from pg_catalog.pg_attribute as column_of
-      where column_of.attrelid = format('public.%I', listed.table_name)::regclass
+      where column_of.attrelid = format('public.%I', admin_kind.table_name)::regclass
         and column_of.attname = answer and not column_of.attisdropped;
     update private.admin_kinds as kept set
       answers = kept.answers || answer,
@@ -527,23 +527,23 @@ comment on function private.keep_question_version() is 'Old answers are read wit
 create trigger custom_questions_keep before update on private.custom_questions
   for each row execute function private.keep_question_version();
 
-create function private.is_custom_question(given jsonb) returns boolean
+create function private.is_custom_question(question jsonb) returns boolean
   language sql immutable set search_path = ''
   as $$
     select coalesce(
-      jsonb_typeof(given) = 'object'
-      and given ->> 'name' ~ '^custom_[a-z0-9]{1,40}$'
-      and jsonb_typeof(given -> 'label') = 'string' and length(given ->> 'label') between 1 and 200
-      and jsonb_typeof(coalesce(given -> 'onlyIf', '{}')) = 'object'
-      and case given ->> 'control'
-        when 'text' then given ->> 'type' is not distinct from 'url' or jsonb_typeof(given -> 'max') = 'number'
-        when 'long-text' then jsonb_typeof(given -> 'max') = 'number'
-        when 'number' then jsonb_typeof(given -> 'min') = 'number' and jsonb_typeof(given -> 'max') = 'number'
+      jsonb_typeof(question) = 'object'
+      and question ->> 'name' ~ '^custom_[a-z0-9]{1,40}$'
+      and jsonb_typeof(question -> 'label') = 'string' and length(question ->> 'label') between 1 and 200
+      and jsonb_typeof(coalesce(question -> 'onlyIf', '{}')) = 'object'
+      and case question ->> 'control'
+        when 'text' then question ->> 'type' is not distinct from 'url' or jsonb_typeof(question -> 'max') = 'number'
+        when 'long-text' then jsonb_typeof(question -> 'max') = 'number'
+        when 'number' then jsonb_typeof(question -> 'min') = 'number' and jsonb_typeof(question -> 'max') = 'number'
         when 'date' then true
         when 'tick' then true
-        else given ->> 'control' in ('select', 'radios', 'checkboxes')
-          and jsonb_typeof(given -> 'choices') = 'array' and jsonb_array_length(given -> 'choices') between 1 and 60
-          and jsonb_typeof(given -> 'labels') = 'object'
+        else question ->> 'control' in ('select', 'radios', 'checkboxes')
+          and jsonb_typeof(question -> 'choices') = 'array' and jsonb_array_length(question -> 'choices') between 1 and 60
+          and jsonb_typeof(question -> 'labels') = 'object'
       end, false)
   $$;
 comment on function private.is_custom_question(jsonb) is 'Whether a question can be asked and its answers checked.';
@@ -552,28 +552,28 @@ create function public.sync_custom_questions(published jsonb) returns integer
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    listed private.custom_forms;
-    asked jsonb;
+    form_row private.custom_forms;
+    published_questions jsonb;
   begin
     perform private.refuse_all_but_staff();
     if published is null or jsonb_typeof(published) <> 'object' then
       raise exception using errcode = '22023', message = 'Questions are lists by form.';
     end if;
     -- One after the other, so that two publications in a row end with the later one.
-    for listed in select * from private.custom_forms as known order by known.form for update loop
-      asked := published -> listed.form;
+    for form_row in select * from private.custom_forms as custom_form order by custom_form.form for update loop
+      published_questions := published -> form_row.form;
       -- A form that isn't named keeps what it has.
-      continue when asked is null;
-      if jsonb_typeof(asked) <> 'array' or jsonb_array_length(asked) > 60
-        or exists (select from jsonb_array_elements(asked) as one where not private.is_custom_question(one))
-        or jsonb_array_length(asked) <> (select count(distinct one ->> 'name') from jsonb_array_elements(asked) as one) then
-        raise exception using errcode = '22023', message = format('These aren’t questions of "%s".', listed.form);
+      continue when published_questions is null;
+      if jsonb_typeof(published_questions) <> 'array' or jsonb_array_length(published_questions) > 60
+        or exists (select from jsonb_array_elements(published_questions) as one where not private.is_custom_question(one))
+        or jsonb_array_length(published_questions) <> (select count(distinct one ->> 'name') from jsonb_array_elements(published_questions) as one) then
+        raise exception using errcode = '22023', message = format('These aren’t questions of "%s".', form_row.form);
       end if;
       update private.custom_questions as kept set is_current = false
-        where kept.form = listed.form and kept.is_current and kept.questions <> asked;
-      if asked <> '[]' then
+        where kept.form = form_row.form and kept.is_current and kept.questions <> published_questions;
+      if published_questions <> '[]' then
         insert into private.custom_questions as kept (form, version, questions, is_current)
-          values (listed.form, left(encode(sha256(convert_to(asked::text, 'UTF8')), 'hex'), 16), asked, true)
+          values (form_row.form, left(encode(sha256(convert_to(published_questions::text, 'UTF8')), 'hex'), 16), published_questions, true)
           on conflict on constraint custom_questions_pkey do update
             set is_current = true, published_at = clock_timestamp() where not kept.is_current;
       end if;
@@ -608,50 +608,50 @@ create function private.is_asked(only_if jsonb, said jsonb) returns boolean
 comment on function private.is_asked(jsonb, jsonb) is
   'Whether a question is asked, given the answers so far; isAsked() of schemas/forms/question.ts in SQL.';
 
-create function private.is_day(given text) returns boolean
+create function private.is_day(value text) returns boolean
   language sql immutable set search_path = ''
   as $$
-    select case when given ~ '^(19|20)[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' then
-      substr(given, 9)::integer <= extract(day from
-        make_date(substr(given, 1, 4)::integer, substr(given, 6, 2)::integer, 1) + interval '1 month' - interval '1 day')
+    select case when value ~ '^(19|20)[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' then
+      substr(value, 9)::integer <= extract(day from
+        make_date(substr(value, 1, 4)::integer, substr(value, 6, 2)::integer, 1) + interval '1 month' - interval '1 day')
     else false end
   $$;
 comment on function private.is_day(text) is
   'Whether a text is a day of the calendar from 1900 to 2099, such as "2025-10-11".';
 
 -- The reason an answer is refused for, in the words that readCustomAnswers() in schemas/forms/custom-answers.ts uses.
-create function private.read_custom_answer(asked jsonb, given jsonb) returns jsonb
+create function private.read_custom_answer(question jsonb, value jsonb) returns jsonb
   language plpgsql immutable set search_path = ''
   as $$
   declare
     said text;
     number numeric;
-    listed jsonb;
+    chosen jsonb;
     wrong text;
     answer jsonb;
-    is_blank boolean := given is null or given in ('null', '[]')
-      or (jsonb_typeof(given) = 'string' and private.trimmed(given #>> '{}') = '');
+    is_blank boolean := value is null or value in ('null', '[]')
+      or (jsonb_typeof(value) = 'string' and private.trimmed(value #>> '{}') = '');
   begin
     if is_blank then
-      return case when asked ? 'missing' then '{"wrong": "missing"}' else '{}' end;
+      return case when question ? 'missing' then '{"wrong": "missing"}' else '{}' end;
     end if;
-    if jsonb_typeof(given) = 'string' then
-      said := private.trimmed(given #>> '{}');
+    if jsonb_typeof(value) = 'string' then
+      said := private.trimmed(value #>> '{}');
       answer := to_jsonb(said);
     end if;
-    case asked ->> 'control'
+    case question ->> 'control'
       when 'text', 'long-text' then
         wrong := case
           when said is null then 'format'
-          when asked ->> 'type' = 'url' then case when private.is_web_address(said) then null else 'format' end
-          when length(said) not between coalesce((asked ->> 'min')::integer, 1) and (asked ->> 'max')::integer then 'length'
-          when asked ->> 'control' = 'text' and said ~ E'[\\x01-\\x1f\\x7f]' then 'printable'
+          when question ->> 'type' = 'url' then case when private.is_web_address(said) then null else 'format' end
+          when length(said) not between coalesce((question ->> 'min')::integer, 1) and (question ->> 'max')::integer then 'length'
+          when question ->> 'control' = 'text' and said ~ E'[\\x01-\\x1f\\x7f]' then 'printable'
           when said ~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]' then 'printable'
         end;
       when 'number' then
-        number := case when jsonb_typeof(given) = 'number' then (given #>> '{}')::numeric when said ~ '^[0-9]{1,9}$' then said::numeric end;
+        number := case when jsonb_typeof(value) = 'number' then (value #>> '{}')::numeric when said ~ '^[0-9]{1,9}$' then said::numeric end;
         if number is null or number <> trunc(number)
-          or number not between (asked ->> 'min')::numeric and (asked ->> 'max')::numeric then
+          or number not between (question ->> 'min')::numeric and (question ->> 'max')::numeric then
           wrong := 'range';
         else
           answer := to_jsonb(trunc(number));
@@ -659,25 +659,25 @@ create function private.read_custom_answer(asked jsonb, given jsonb) returns jso
       when 'date' then
         wrong := case
           when said is null or not private.is_day(said) then 'format'
-          when said collate "C" < (asked ->> 'min') or said collate "C" > (asked ->> 'max') then 'range'
+          when said collate "C" < (question ->> 'min') or said collate "C" > (question ->> 'max') then 'range'
         end;
       when 'select', 'radios' then
-        wrong := case when said is null or not (asked -> 'choices') ? said then 'known' end;
+        wrong := case when said is null or not (question -> 'choices') ? said then 'known' end;
       when 'checkboxes' then
-        if jsonb_typeof(given) <> 'array'
-          or exists (select from jsonb_array_elements(given) as one
-            where jsonb_typeof(one) <> 'string' or not (asked -> 'choices') ? (one #>> '{}')) then
+        if jsonb_typeof(value) <> 'array'
+          or exists (select from jsonb_array_elements(value) as one
+            where jsonb_typeof(one) <> 'string' or not (question -> 'choices') ? (one #>> '{}')) then
           return '{"wrong": "known"}';
         end if;
-        select jsonb_agg(once.choice order by once.place) into listed from (
-          select choice, min(place) as place from jsonb_array_elements_text(given) with ordinality as each (choice, place)
+        select jsonb_agg(once.choice order by once.place) into chosen from (
+          select choice, min(place) as place from jsonb_array_elements_text(value) with ordinality as each (choice, place)
           group by choice) as once;
-        answer := listed;
-        wrong := case when jsonb_array_length(listed) > (asked ->> 'max')::integer then 'count' end;
+        answer := chosen;
+        wrong := case when jsonb_array_length(chosen) > (question ->> 'max')::integer then 'count' end;
       when 'tick' then
-        answer := given;
-        wrong := case when jsonb_typeof(given) <> 'boolean' then 'known'
-          when given = 'false' and asked ? 'missing' then 'missing' end;
+        answer := value;
+        wrong := case when jsonb_typeof(value) <> 'boolean' then 'known'
+          when value = 'false' and question ? 'missing' then 'missing' end;
     end case;
     return case when wrong is null then jsonb_build_object('answer', answer) else jsonb_build_object('wrong', wrong) end;
   end
@@ -685,11 +685,11 @@ create function private.read_custom_answer(asked jsonb, given jsonb) returns jso
 comment on function private.read_custom_answer(jsonb, jsonb) is
   'One answer as it is kept, {answer}, or why it isn’t, {wrong}; neither for one that was left blank and may be.';
 
-create function private.read_custom_answers(questions jsonb, given jsonb, others jsonb) returns jsonb
+create function private.read_custom_answers(questions jsonb, sent jsonb, others jsonb) returns jsonb
   language plpgsql immutable set search_path = ''
   as $$
   declare
-    asked jsonb;
+    question jsonb;
     name text;
     read jsonb;
     -- What conditions look at: only what is asked and valid.
@@ -698,15 +698,15 @@ create function private.read_custom_answers(questions jsonb, given jsonb, others
     needs jsonb := '{}';
     wrong jsonb := '{}';
   begin
-    for asked in select value from jsonb_array_elements(questions) with ordinality as each (value, place) order by place loop
-      name := asked ->> 'name';
-      continue when not private.is_asked(asked -> 'onlyIf', said);
-      read := private.read_custom_answer(asked, given -> name);
+    for question in select value from jsonb_array_elements(questions) with ordinality as each (value, place) order by place loop
+      name := question ->> 'name';
+      continue when not private.is_asked(question -> 'onlyIf', said);
+      read := private.read_custom_answer(question, sent -> name);
       if read ? 'wrong' then
         wrong := wrong || jsonb_build_object(name, read -> 'wrong');
       elsif read ? 'answer' then
         said := said || jsonb_build_object(name, read -> 'answer');
-        if asked -> 'isNeed' = 'true' then
+        if question -> 'isNeed' = 'true' then
           needs := needs || jsonb_build_object(name, read -> 'answer');
         else
           answers := answers || jsonb_build_object(name, read -> 'answer');
@@ -720,15 +720,15 @@ comment on function private.read_custom_answers(jsonb, jsonb, jsonb) is
   'Answers to questions as they are kept, beside the form’s other answers: {answers, needs, wrong}. What isn’t asked '
   'is left out.';
 
-create function private.refuse_custom_answer(listed private.custom_forms, answer text, what text) returns void
+create function private.refuse_custom_answer(custom_form private.custom_forms, answer text, what text) returns void
   language plpgsql immutable set search_path = ''
   as $$
   begin
     -- In the words of a constraint, by which forms know the field.
     raise exception using
       errcode = '23514',
-      constraint = format('%s_%s_%s', listed.table_name, answer, what),
-      message = format('new row for relation "%1$s" violates check constraint "%1$s_%2$s_%3$s"', listed.table_name, answer, what);
+      constraint = format('%s_%s_%s', custom_form.table_name, answer, what),
+      message = format('new row for relation "%1$s" violates check constraint "%1$s_%2$s_%3$s"', custom_form.table_name, answer, what);
   end
   $$;
 comment on function private.refuse_custom_answer(private.custom_forms, text, text) is
@@ -738,15 +738,15 @@ create function private.take_custom_answers(of_form text, sent jsonb, others jso
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    listed private.custom_forms;
+    custom_form private.custom_forms;
     shown private.custom_questions;
     current private.custom_questions;
-    given jsonb := coalesce(case when jsonb_typeof(sent -> 'answers') = 'object' then sent -> 'answers' end, '{}');
-    known jsonb;
+    sent_answers jsonb := coalesce(case when jsonb_typeof(sent -> 'answers') = 'object' then sent -> 'answers' end, '{}');
+    question_list jsonb;
     read jsonb;
     wrong record;
   begin
-    select * into listed from private.custom_forms as known_form where known_form.form = of_form;
+    select * into custom_form from private.custom_forms as known_form where known_form.form = of_form;
     select * into current from private.custom_questions as kept where kept.form = of_form and kept.is_current;
     if sent ->> 'version' is not null then
       select * into shown from private.custom_questions as kept where kept.form = of_form and kept.version = sent ->> 'version';
@@ -761,19 +761,19 @@ create function private.take_custom_answers(of_form text, sent jsonb, others jso
       select question.value ->> 'name' as name, 'withdrawn' as what
         from jsonb_array_elements(shown.questions) with ordinality as question (value, place)
         where not exists (select from jsonb_array_elements(current.questions) as now where now -> 'name' = question.value -> 'name')
-          and not private.read_custom_answer(question.value - 'missing', given -> (question.value ->> 'name')) = '{}'
+          and not private.read_custom_answer(question.value - 'missing', sent_answers -> (question.value ->> 'name')) = '{}'
         order by question.place
     loop
-      perform private.refuse_custom_answer(listed, wrong.name, wrong.what);
+      perform private.refuse_custom_answer(custom_form, wrong.name, wrong.what);
     end loop;
-    foreach known in array array_remove(array[shown.questions, current.questions], null) loop
-      read := private.read_custom_answers(known, given, others);
+    foreach question_list in array array_remove(array[shown.questions, current.questions], null) loop
+      read := private.read_custom_answers(question_list, sent_answers, others);
       for wrong in
         select question.value ->> 'name' as name, read -> 'wrong' ->> (question.value ->> 'name') as what
-          from jsonb_array_elements(known) with ordinality as question (value, place)
+          from jsonb_array_elements(question_list) with ordinality as question (value, place)
           where read -> 'wrong' ? (question.value ->> 'name') order by question.place
       loop
-        perform private.refuse_custom_answer(listed, wrong.name, wrong.what);
+        perform private.refuse_custom_answer(custom_form, wrong.name, wrong.what);
       end loop;
     end loop;
     return coalesce(read, '{"answers": {}, "needs": {}}') - 'wrong' || jsonb_build_object(
@@ -809,11 +809,11 @@ grant execute on function
 insert into private.my_data_parts (part, query) values
   -- The questions as they were asked, without which the answers say little.
   ('custom_questions', $$
-    select jsonb_agg(jsonb_build_object('form', asked.form, 'version', asked.version, 'questions', asked.questions) order by asked.form, asked.version)
-    from private.custom_questions as asked
-    where (asked.form, asked.version) in (
-      select 'registrations', mine.custom_version from public.registrations as mine where mine.user_id = auth.uid()
-      union all select 'ambassador', mine.custom_version from public.ambassador_applications as mine where mine.user_id = auth.uid()
-      union all select 'talk', mine.custom_version from public.talk_proposals as mine where mine.user_id = auth.uid()
-      union all select 'sponsorship', mine.custom_version from public.sponsorship_inquiries as mine where mine.user_id = auth.uid()
-      union all select 'accommodation', mine.custom_version from public.accommodation_requests as mine where mine.user_id = auth.uid()) $$);
+    select jsonb_agg(jsonb_build_object('form', question_set.form, 'version', question_set.version, 'questions', question_set.questions) order by question_set.form, question_set.version)
+    from private.custom_questions as question_set
+    where (question_set.form, question_set.version) in (
+      select 'registrations', registration.custom_version from public.registrations as registration where registration.user_id = auth.uid()
+      union all select 'ambassador', application.custom_version from public.ambassador_applications as application where application.user_id = auth.uid()
+      union all select 'talk', talk.custom_version from public.talk_proposals as talk where talk.user_id = auth.uid()
+      union all select 'sponsorship', inquiry.custom_version from public.sponsorship_inquiries as inquiry where inquiry.user_id = auth.uid()
+      union all select 'accommodation', request.custom_version from public.accommodation_requests as request where request.user_id = auth.uid()) $$);

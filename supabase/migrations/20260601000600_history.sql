@@ -149,7 +149,7 @@ create function private.log(
     insert into public.audit_log (actor, action, subject, subject_id, details, address, address_of) values (
       (select account.id from auth.users as account where account.id = auth.uid()),
       log.action,
-      coalesce((select listed.table_name from private.admin_kinds as listed where listed.kind = log.subject), log.subject),
+      coalesce((select admin_kind.table_name from private.admin_kinds as admin_kind where admin_kind.kind = log.subject), log.subject),
       log.subject_id, coalesce(log.details, '{}'), lower(log.address),
       (select account.id from auth.users as account where lower(account.email) = lower(log.address) limit 1))
       returning id into entry;
@@ -166,8 +166,8 @@ create function private.forget_in_log() returns trigger
   as $$
   begin
     perform set_config('fest.forgetting', 'yes', true);
-    update public.audit_log as told set address = null
-      where told.address is not null and (told.address_of = old.id or told.address = lower(old.email));
+    update public.audit_log as entry set address = null
+      where entry.address is not null and (entry.address_of = old.id or entry.address = lower(old.email));
     perform set_config('fest.forgetting', '', true);
     return old;
   end
@@ -222,7 +222,7 @@ create function public.log_entries(filters jsonb default '{}', after jsonb defau
     most integer := least(greatest(coalesce(page_size, 50), 1), 200);
     actions text[] := private.texts(filters -> 'action');
     kinds text[] := private.texts(filters -> 'kind');
-    subjects text[] := array(select listed.table_name from private.admin_kinds as listed where listed.kind = any (kinds));
+    subjects text[] := array(select admin_kind.table_name from private.admin_kinds as admin_kind where admin_kind.kind = any (kinds));
     who text := case filters ->> 'actor' when 'me' then auth.uid()::text else filters ->> 'actor' end;
     since timestamptz := coalesce((filters ->> 'since')::timestamptz, '-infinity');
     until timestamptz := coalesce((filters ->> 'until')::timestamptz, 'infinity');
@@ -247,7 +247,7 @@ create function public.log_entries(filters jsonb default '{}', after jsonb defau
     if filters ->> 'group' is not null then
       select * into whole from public.status_history as entry where entry.id = group_id;
     end if;
-    select jsonb_agg(to_jsonb(told) order by told.at desc, told.source, told.id desc) into entries from (
+    select jsonb_agg(to_jsonb(log_entry) order by log_entry.at desc, log_entry.source, log_entry.id desc) into entries from (
       select * from (
         (select 'log' as source, entry.id, entry.at, entry.actor, entry.action, entry.subject, entry.subject_id,
           entry.details || jsonb_strip_nulls(jsonb_build_object('address', entry.address)) as details
@@ -285,7 +285,7 @@ create function public.log_entries(filters jsonb default '{}', after jsonb defau
         order by entry.changed_at desc, entry.id desc limit most + 1)
       ) as both_of_them
       order by at desc, source, id desc limit most + 1
-    ) as told;
+    ) as log_entry;
     return jsonb_build_object(
       'rows', coalesce((
         select jsonb_agg(jsonb_build_object(
@@ -300,8 +300,8 @@ create function public.log_entries(filters jsonb default '{}', after jsonb defau
         from jsonb_array_elements(entries) with ordinality as page (entry, place)
         left join lateral (
           select count(*) as number, case when min(other.to_status) = max(other.to_status) then min(other.to_status) end as to_status
-          from public.status_history as mine, private.log_group_of(mine, since, until) as other
-          where mine.id = (entry ->> 'id')::bigint) as line on is_grouped and entry ->> 'source' = 'status'
+          from public.status_history as step, private.log_group_of(step, since, until) as other
+          where step.id = (entry ->> 'id')::bigint) as line on is_grouped and entry ->> 'source' = 'status'
         where page.place <= most), '[]'),
       'next', (
         select jsonb_build_object('at', entry -> 'at', 'source', entry -> 'source', 'id', entry -> 'id')
@@ -353,7 +353,7 @@ create function public.log_actors() returns jsonb
           union select entry.changed_by from public.status_history as entry where entry.batch is not null and entry.changed_by is not null
           -- Nobody lets in themselves.
           union select entry.changed_by from public.status_history as entry where entry.to_status = 'checked_in' and entry.changed_by is not null)
-        and not exists (select from private.admin_accounts() as known where known.user_id = account.id));
+        and not exists (select from private.admin_accounts() as admin where admin.user_id = account.id));
   end
   $$;
 comment on function public.log_actors() is
@@ -379,12 +379,12 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   ('status_history', $$
-    select jsonb_agg(to_jsonb(mine) - 'changed_by' || jsonb_build_object('changed_by_me', coalesce(mine.changed_by = auth.uid(), false)) order by mine.id)
-    from public.status_history as mine where mine.user_id = auth.uid() $$),
+    select jsonb_agg(to_jsonb(step) - 'changed_by' || jsonb_build_object('changed_by_me', coalesce(step.changed_by = auth.uid(), false)) order by step.id)
+    from public.status_history as step where step.user_id = auth.uid() $$),
   -- Whom else an entry is about is not told, only that I did it.
   ('audit_log', $$
-    select jsonb_agg(to_jsonb(mine) - '{address,address_of}'::text[] order by mine.id)
-    from public.audit_log as mine where mine.actor = auth.uid() $$);
+    select jsonb_agg(to_jsonb(entry) - '{address,address_of}'::text[] order by entry.id)
+    from public.audit_log as entry where entry.actor = auth.uid() $$);
 
 insert into private.retention (table_name, kind, made_at, why) values
   ('status_history', 'registrations', 'changed_at', 'Proof of decisions, as long as they can be questioned.'),

@@ -224,11 +224,11 @@ create trigger registrations_lock before insert or delete or update of status on
   for each statement execute function private.lock_registration_pool();
 
 -- Answers that are blank are not answers. The rest is left to the table's constraints, which the form knows by name.
-create function private.answers(given jsonb) returns jsonb
+create function private.answers(form jsonb) returns jsonb
   language sql immutable set search_path = ''
   as $$
     select coalesce(jsonb_object_agg(key, case jsonb_typeof(value) when 'string' then to_jsonb(private.trimmed(value #>> '{}')) else value end), '{}')
-    from jsonb_each(given)
+    from jsonb_each(form)
     where value <> 'null' and not (jsonb_typeof(value) = 'string' and private.trimmed(value #>> '{}') = '')
   $$;
 comment on function private.answers(jsonb) is 'An object of answers with trimmed texts and without the blank ones.';
@@ -253,7 +253,7 @@ create function private.write_answers(person uuid, details jsonb, new_status tex
          returning *',
         string_agg(format('%I', answer), ', '), string_agg(format('said.%I', answer), ', '),
         string_agg(format('%1$I = excluded.%1$I', answer), ', '))
-      from private.admin_kinds as listed, unnest(listed.answers) as answer where listed.kind = 'registrations'
+      from private.admin_kinds as admin_kind, unnest(admin_kind.answers) as answer where admin_kind.kind = 'registrations'
     ) into written using person, new_status, said, 'cancelled', custom, replaced;
     if custom -> 'needs' <> '{}' then
       insert into public.registration_needs as kept (user_id, custom_answers) values (person, custom -> 'needs')
@@ -297,21 +297,21 @@ create function private.write_consents(person uuid, consents jsonb) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    given record;
-    known public.consents;
+    decided record;
+    consent public.consents;
   begin
     if jsonb_typeof(consents) = 'array' and jsonb_array_length(consents) > 12 then
       raise exception using errcode = '23514', detail = 'consents', message = 'These are more decisions than there are questions.';
     end if;
-    for given in
+    for decided in
       select entry.kind, entry.version, coalesce(entry.is_given, false) as is_given
       from jsonb_to_recordset(consents) as entry (kind text, version text, is_given boolean)
     loop
-      select * into known from public.consents as earlier
-        where earlier.user_id = person and earlier.kind = given.kind order by earlier.id desc limit 1;
-      continue when known.version = given.version and known.is_given = given.is_given;
+      select * into consent from public.consents as earlier
+        where earlier.user_id = person and earlier.kind = decided.kind order by earlier.id desc limit 1;
+      continue when consent.version = decided.version and consent.is_given = decided.is_given;
       insert into public.consents (user_id, kind, version, is_given)
-        values (person, given.kind, given.version, given.is_given);
+        values (person, decided.kind, decided.version, decided.is_given);
     end loop;
     if 2 <> (
       select count(*) from (
@@ -341,7 +341,7 @@ create function public.change_registration(details jsonb, needs jsonb, consents 
   begin
     perform private.lock_pool('registration');
     perform private.limit_rate('change registration', 60, interval '1 hour');
-    select * into current from public.registrations as mine where mine.user_id = person;
+    select * into current from public.registrations as own where own.user_id = person;
     if current.status is null or current.status = 'cancelled' then
       raise exception using errcode = 'P0001', detail = 'not_registered', message = 'You’re not registered.';
     end if;
@@ -374,7 +374,7 @@ create function public.cancel_registration() returns public.registrations
     written public.registrations;
   begin
     perform private.lock_pool('registration');
-    select * into written from public.registrations as mine where mine.user_id = person for update;
+    select * into written from public.registrations as registration where registration.user_id = person for update;
     if written.status is null or written.status = 'checked_in' then
       raise exception using
         errcode = 'P0001', detail = 'not_cancellable',
@@ -417,10 +417,10 @@ create function public.my_place_in_queue() returns integer
   as $$
     select (
       select count(*)::integer from public.registrations as ahead
-      where ahead.pool = mine.pool and ahead.status = 'waitlisted' and ahead.queue_number <= mine.queue_number
+      where ahead.pool = registration.pool and ahead.status = 'waitlisted' and ahead.queue_number <= registration.queue_number
     )
-    from public.registrations as mine
-    where mine.user_id = auth.uid() and mine.status = 'waitlisted'
+    from public.registrations as registration
+    where registration.user_id = auth.uid() and registration.status = 'waitlisted'
   $$;
 comment on function public.my_place_in_queue() is
   'The caller''s place on the waiting list, from 1; null for who is not on it.';
@@ -441,7 +441,7 @@ create function public.register(
     pool := private.lock_pool('registration');
     -- Again, since the account may have been deleted while this waited.
     perform private.signed_in_user();
-    select * into current from public.registrations as mine where mine.user_id = person;
+    select * into current from public.registrations as registration where registration.user_id = person;
     -- Sent twice, by a double click or after a lost answer: the first one counts, and this says what became of it.
     -- The second one needs no pass, since the first one used it.
     if current.status in ('confirmed', 'waitlisted', 'checked_in') then
@@ -494,9 +494,9 @@ grant execute on function
   to authenticated;
 
 insert into private.my_data_parts (part, query) values
-  ('registrations', $$ select jsonb_agg(to_jsonb(mine)) from public.registrations as mine where mine.user_id = auth.uid() $$),
-  ('registration_needs', $$ select jsonb_agg(to_jsonb(mine)) from public.registration_needs as mine where mine.user_id = auth.uid() $$),
-  ('consents', $$ select jsonb_agg(to_jsonb(mine) order by mine.id) from public.consents as mine where mine.user_id = auth.uid() $$);
+  ('registrations', $$ select jsonb_agg(to_jsonb(registration)) from public.registrations as registration where registration.user_id = auth.uid() $$),
+  ('registration_needs', $$ select jsonb_agg(to_jsonb(needs)) from public.registration_needs as needs where needs.user_id = auth.uid() $$),
+  ('consents', $$ select jsonb_agg(to_jsonb(consent) order by consent.id) from public.consents as consent where consent.user_id = auth.uid() $$);
 
 insert into private.retention (table_name, kind, made_at, why, first_gone) values
   ('registration_needs', 'needs', 'updated_at', 'Needed to feed and seat people: gone soon after the event.', null),

@@ -111,8 +111,8 @@ create function public.reserve_seat(session text, despite_overlap boolean defaul
     -- One person's requests one after the other: two sessions at the same time must see each other.
     perform from public.registrations where user_id = person for update;
     if not exists (
-      select from public.registrations as mine
-      where mine.user_id = person and mine.status in ('confirmed', 'checked_in')
+      select from public.registrations as own_registration
+      where own_registration.user_id = person and own_registration.status in ('confirmed', 'checked_in')
     ) then
       raise exception using
         errcode = 'P0001', detail = 'not_registered',
@@ -128,16 +128,16 @@ create function public.reserve_seat(session text, despite_overlap boolean defaul
         message = 'This session doesn’t take reservations.',
         hint = 'It may have ended, been canceled, or be open to everyone without one.';
     end if;
-    select * into current from public.seat_reservations as mine
-      where mine.user_id = person and mine.session_id = session;
+    select * into current from public.seat_reservations as reservation
+      where reservation.user_id = person and reservation.session_id = session;
     if current.status in ('confirmed', 'waitlisted', 'checked_in') then
       return current;
     end if;
     perform private.limit_rate('reserve seat', 60, interval '1 hour');
     select clashing.title into other
-      from public.seat_reservations as mine
-      join public.bookable_sessions as clashing on clashing.session_id = mine.session_id
-      where mine.user_id = person and mine.status in ('confirmed', 'waitlisted', 'checked_in') and clashing.is_open
+      from public.seat_reservations as reservation
+      join public.bookable_sessions as clashing on clashing.session_id = reservation.session_id
+      where reservation.user_id = person and reservation.status in ('confirmed', 'waitlisted', 'checked_in') and clashing.is_open
         and clashing.starts_at < booked.ends_at and booked.starts_at < clashing.ends_at
       order by clashing.starts_at limit 1;
     if other is not null and not despite_overlap then
@@ -190,8 +190,8 @@ create function private.release_all_seats(person uuid) returns void
   begin
     -- In one order for everybody, so that two people who leave at once do not wait for each other.
     for reserved in
-      select mine.session_id from public.seat_reservations as mine
-      where mine.user_id = person and mine.status in ('confirmed', 'waitlisted') order by mine.session_id
+      select reservation.session_id from public.seat_reservations as reservation
+      where reservation.user_id = person and reservation.status in ('confirmed', 'waitlisted') order by reservation.session_id
     loop
       perform private.lock_pool('session ' || reserved.session_id);
       update public.seat_reservations set status = 'released', updated_at = now()
@@ -318,7 +318,7 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   ('seat_reservations', $$
-    select jsonb_agg(to_jsonb(mine) order by mine.queue_number) from public.seat_reservations as mine where mine.user_id = auth.uid() $$);
+    select jsonb_agg(to_jsonb(reservation) order by reservation.queue_number) from public.seat_reservations as reservation where reservation.user_id = auth.uid() $$);
 
 insert into private.retention (table_name, kind, made_at, why, first_gone) values
   ('seat_reservations', 'places', 'updated_at', 'Needed for the workshops and their numbers.',

@@ -135,11 +135,11 @@ create function public.my_profile() returns public.profiles
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    mine public.profiles;
+    profile public.profiles;
   begin
     insert into public.profiles (user_id) values (private.signed_in_user()) on conflict (user_id) do nothing;
-    select * into mine from public.profiles where user_id = auth.uid();
-    return mine;
+    select * into profile from public.profiles where user_id = auth.uid();
+    return profile;
   end
   $$;
 comment on function public.my_profile() is
@@ -267,9 +267,9 @@ comment on function private.is_shared_domain(text) is
 create function public.my_referrals_in_check() returns integer
   language sql stable security definer set search_path = ''
   as $$
-    select count(*)::integer from public.referrals as mine
-    join public.registrations as registration on registration.user_id = mine.referred_id
-    where mine.referrer_id = auth.uid() and mine.status = 'held' and registration.status <> 'cancelled'
+    select count(*)::integer from public.referrals as referral
+    join public.registrations as registration on registration.user_id = referral.referred_id
+    where referral.referrer_id = auth.uid() and referral.status = 'held' and registration.status <> 'cancelled'
   $$;
 comment on function public.my_referrals_in_check() is
   'How many people the caller brought are held until an admin has looked.';
@@ -292,23 +292,23 @@ comment on function private.record_referral() is
 create trigger referrals_record before update of status on public.referrals
   for each row when (old.status is distinct from new.status) execute function private.record_referral();
 
-create function private.referral_told(row_id uuid) returns jsonb
+create function private.referral_json(row_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object(
-      'odd', mine.odd, 'domain', private.mail_domain(account.email),
-      'invited_by', coalesce((select host.full_name from public.registrations as host where host.user_id = mine.referrer_id),
-        private.address_of(mine.referrer_id)),
+      'odd', referral.odd, 'domain', private.mail_domain(account.email),
+      'invited_by', coalesce((select host.full_name from public.registrations as host where host.user_id = referral.referrer_id),
+        private.address_of(referral.referrer_id)),
       'same_day', count(other.id), 'same_domain', count(other.id) filter (where private.mail_domain(neighbor.email) = private.mail_domain(account.email)),
-      'same_minute', count(other.id) filter (where abs(extract(epoch from other.created_at - mine.created_at)) <= 60))
-    from public.referrals as mine
-    join auth.users as account on account.id = mine.referred_id
-    left join public.referrals as other on other.referrer_id = mine.referrer_id and other.id <> mine.id
-      and other.created_at between mine.created_at - interval '1 day' and mine.created_at + interval '1 day'
+      'same_minute', count(other.id) filter (where abs(extract(epoch from other.created_at - referral.created_at)) <= 60))
+    from public.referrals as referral
+    join auth.users as account on account.id = referral.referred_id
+    left join public.referrals as other on other.referrer_id = referral.referrer_id and other.id <> referral.id
+      and other.created_at between referral.created_at - interval '1 day' and referral.created_at + interval '1 day'
     left join auth.users as neighbor on neighbor.id = other.referred_id
-    where mine.id = row_id group by mine.id, account.email, mine.odd, mine.referrer_id
+    where referral.id = row_id group by referral.id, account.email, referral.odd, referral.referrer_id
   $$;
-comment on function private.referral_told(uuid) is
+comment on function private.referral_json(uuid) is
   'For admins: who brought somebody, what was odd, and how many more the same person brought within a day, from the '
   'same domain and in the same minute.';
 create trigger profiles_trim_names before insert or update on public.profiles
@@ -354,19 +354,19 @@ grant execute on function
   to authenticated;
 
 insert into private.my_data_parts (part, query) values
-  ('profiles', $$ select jsonb_agg(to_jsonb(mine)) from public.profiles as mine where mine.user_id = auth.uid() $$),
+  ('profiles', $$ select jsonb_agg(to_jsonb(profile)) from public.profiles as profile where profile.user_id = auth.uid() $$),
   ('saved_sessions', $$
-    select jsonb_agg(to_jsonb(mine) order by mine.session_id) from public.saved_sessions as mine where mine.user_id = auth.uid() $$),
+    select jsonb_agg(to_jsonb(saved_session) order by saved_session.session_id) from public.saved_sessions as saved_session where saved_session.user_id = auth.uid() $$),
   -- Who came with my code, and whose code I came with, are other people's data: I learn that it was so, and when.
   ('referrals', $$
     select jsonb_agg(jsonb_build_object(
-      'created_at', mine.created_at,
-      'role', case when mine.referrer_id = auth.uid() then 'referrer' else 'referred' end) order by mine.created_at)
-    from public.referrals as mine where auth.uid() in (mine.referrer_id, mine.referred_id) $$);
+      'created_at', referral.created_at,
+      'role', case when referral.referrer_id = auth.uid() then 'referrer' else 'referred' end) order by referral.created_at)
+    from public.referrals as referral where auth.uid() in (referral.referrer_id, referral.referred_id) $$);
 
 insert into private.retention (table_name, kind, made_at, why, stays) values
   ('saved_sessions', 'places', 'saved_at', 'Of use until the recordings are watched.', null),
   ('referrals', 'places', 'created_at', 'Needed until the prizes are given.', null),
   -- Whoever came back for the next event keeps their name and their link.
   ('profiles', 'hackathon', 'updated_at', 'Goes with the next event''s start at the latest.',
-    'exists (select from public.registrations as mine where mine.user_id = profiles.user_id)');
+    'exists (select from public.registrations as registration where registration.user_id = profiles.user_id)');

@@ -387,7 +387,7 @@ create function private.keep_custom_needs(of_form text, submission uuid, person 
     if changed = 0 and custom -> 'needs' <> '{}' then
       execute format('insert into public.%I (request_id, user_id, custom_answers) values ($1, $2, $3)', kept_in)
         using submission, person, custom -> 'needs';
-    elsif changed > 0 and not exists (select from private.forms as known where known.needs_table = kept_in) then
+    elsif changed > 0 and not exists (select from private.forms as form where form.needs_table = kept_in) then
       execute format('delete from public.%I as kept where kept.request_id = $1 and kept.custom_answers = ''{}''', kept_in)
         using submission;
     end if;
@@ -451,19 +451,19 @@ grant all on table public.sponsorship_needs to service_role;
 
 insert into private.my_data_parts (part, query) values
   ('ambassador_applications', $$
-  select jsonb_agg(to_jsonb(mine) order by mine.created_at) from public.ambassador_applications as mine where mine.user_id = auth.uid() $$),
+  select jsonb_agg(to_jsonb(application) order by application.created_at) from public.ambassador_applications as application where application.user_id = auth.uid() $$),
   ('talk_proposals', $$
-  select jsonb_agg(to_jsonb(mine) order by mine.created_at) from public.talk_proposals as mine where mine.user_id = auth.uid() $$),
+  select jsonb_agg(to_jsonb(talk) order by talk.created_at) from public.talk_proposals as talk where talk.user_id = auth.uid() $$),
   ('sponsorship_inquiries', $$
-  select jsonb_agg(to_jsonb(mine) order by mine.created_at) from public.sponsorship_inquiries as mine where mine.user_id = auth.uid() $$),
+  select jsonb_agg(to_jsonb(inquiry) order by inquiry.created_at) from public.sponsorship_inquiries as inquiry where inquiry.user_id = auth.uid() $$),
   ('contact_messages', $$
-  select jsonb_agg(to_jsonb(mine) order by mine.created_at) from public.contact_messages as mine where mine.user_id = auth.uid() $$),
+  select jsonb_agg(to_jsonb(message) order by message.created_at) from public.contact_messages as message where message.user_id = auth.uid() $$),
   ('ambassador_needs', $$
-  select jsonb_agg(to_jsonb(mine) order by mine.updated_at) from public.ambassador_needs as mine where mine.user_id = auth.uid() $$),
+  select jsonb_agg(to_jsonb(needs) order by needs.updated_at) from public.ambassador_needs as needs where needs.user_id = auth.uid() $$),
   ('talk_needs', $$
-  select jsonb_agg(to_jsonb(mine) order by mine.updated_at) from public.talk_needs as mine where mine.user_id = auth.uid() $$),
+  select jsonb_agg(to_jsonb(needs) order by needs.updated_at) from public.talk_needs as needs where needs.user_id = auth.uid() $$),
   ('sponsorship_needs', $$
-  select jsonb_agg(to_jsonb(mine) order by mine.updated_at) from public.sponsorship_needs as mine where mine.user_id = auth.uid() $$);
+  select jsonb_agg(to_jsonb(needs) order by needs.updated_at) from public.sponsorship_needs as needs where needs.user_id = auth.uid() $$);
 
 insert into private.forms (form, table_name, title, answers) values
   ('ambassador', 'ambassador_applications', 'Ambassador applications',

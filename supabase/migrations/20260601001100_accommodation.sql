@@ -207,7 +207,7 @@ create function private.check_stay() returns trigger
   declare
     place public.accommodation_options;
   begin
-    select * into place from public.accommodation_options as known where known.option_id = new.option_id;
+    select * into place from public.accommodation_options as accommodation_option where accommodation_option.option_id = new.option_id;
     if new.option_id is null then
       return new;
     end if;
@@ -243,11 +243,11 @@ create function private.claim_bed(request public.accommodation_requests) returns
   as $$
   declare
     pool private.seat_pools := private.lock_pool('accommodation ' || request.option_id);
-    mine public.accommodation_claims;
+    bed public.accommodation_claims;
     is_held boolean;
   begin
-    select * into mine from public.accommodation_claims as claim where claim.request_id = request.id;
-    is_held := exists (select from private.held_places as place where place.claim_id = mine.id and place.pool = pool.key);
+    select * into bed from public.accommodation_claims as claim where claim.request_id = request.id;
+    is_held := exists (select from private.held_places as place where place.claim_id = bed.id and place.pool = pool.key);
     insert into public.accommodation_claims as kept (request_id, user_id, option_id, status)
       values (request.id, request.user_id, request.option_id,
         case when is_held or pool.taken < pool.capacity then 'confirmed' else 'waitlisted' end)
@@ -324,14 +324,14 @@ create function public.my_accommodation_place()
   returns table (request_id uuid, option_id text, status text, place_in_queue integer)
   language sql stable security definer set search_path = ''
   as $$
-    select mine.request_id, mine.option_id, mine.status,
-      case when mine.status = 'waitlisted' then (
+    select claim.request_id, claim.option_id, claim.status,
+      case when claim.status = 'waitlisted' then (
         select count(*)::integer from public.accommodation_claims as ahead
-        where ahead.pool = mine.pool and ahead.status = 'waitlisted' and ahead.queue_number <= mine.queue_number
+        where ahead.pool = claim.pool and ahead.status = 'waitlisted' and ahead.queue_number <= claim.queue_number
       ) end
-    from public.accommodation_claims as mine
-    where mine.user_id = auth.uid()
-    order by mine.queue_number
+    from public.accommodation_claims as claim
+    where claim.user_id = auth.uid()
+    order by claim.queue_number
   $$;
 comment on function public.my_accommodation_place() is
   'For each of the caller''s requests: whether they have a bed, and their place on the waiting list, from 1.';
@@ -384,8 +384,8 @@ create trigger accommodation_claims_status after insert or update of status on p
 create function private.room_of(claim public.accommodation_claims) returns text
   language sql stable security definer set search_path = ''
   as $$
-    select given.room from private.room_assignments as given
-    where given.request_id = claim.request_id and given.option_id = claim.option_id and claim.status = 'confirmed'
+    select room_assignment.room from private.room_assignments as room_assignment
+    where room_assignment.request_id = claim.request_id and room_assignment.option_id = claim.option_id and claim.status = 'confirmed'
   $$;
 comment on function private.room_of(public.accommodation_claims) is
   'The room of somebody who has a bed; null where none was said.';
@@ -397,22 +397,22 @@ create function public.admin_guests(option text) returns jsonb
     place public.accommodation_options;
   begin
     perform private.refuse_all_but_admins();
-    select * into place from public.accommodation_options as known where known.option_id = admin_guests.option;
+    select * into place from public.accommodation_options as accommodation_option where accommodation_option.option_id = admin_guests.option;
     if place.option_id is null then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'We don’t know this place to stay.';
     end if;
     return jsonb_build_object('option_id', place.option_id, 'name', place.name, 'is_shared', place.is_shared,
-      'numbers', private.pool_told('public.accommodation_claims'::regclass, 'accommodation ' || place.option_id),
+      'numbers', private.pool_numbers('public.accommodation_claims'::regclass, 'accommodation ' || place.option_id),
       'guests', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', asked.id, 'name', person.full_name, 'arrival', asked.arrival,
-            'departure', asked.departure, 'gender', asked.gender, 'roommate_wish', asked.roommate_wish,
-            'status', asked.status, 'room', private.room_of(claim), 'is_extra', private.extra_told(claim.id) is not null)
-          order by private.room_of(claim) nulls last, lower(person.full_name), asked.id), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('id', request.id, 'name', person.full_name, 'arrival', request.arrival,
+            'departure', request.departure, 'gender', request.gender, 'roommate_wish', request.roommate_wish,
+            'status', request.status, 'room', private.room_of(claim), 'is_extra', private.extra_place_json(claim.id) is not null)
+          order by private.room_of(claim) nulls last, lower(person.full_name), request.id), '[]')
         from public.accommodation_claims as claim
-        join public.accommodation_requests as asked on asked.id = claim.request_id
-        left join public.registrations as person on person.user_id = asked.user_id
+        join public.accommodation_requests as request on request.id = claim.request_id
+        left join public.registrations as person on person.user_id = request.user_id
         where claim.option_id = place.option_id and claim.status = 'confirmed'
-          and asked.status in ('submitted', 'in_review', 'accepted')));
+          and request.status in ('submitted', 'in_review', 'accepted')));
   end
   $$;
 comment on function public.admin_guests(text) is
@@ -423,13 +423,13 @@ create function public.admin_export_guests(option text) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    told jsonb;
+    guest_list jsonb;
   begin
     perform private.refuse_all_but_admins();
-    told := public.admin_guests(option);
+    guest_list := public.admin_guests(option);
     perform private.log('exported', 'accommodation', null, jsonb_build_object('kind', 'accommodation', 'search', false,
-      'filters', jsonb_build_object('place', told -> 'name', 'rooms', true), 'rows', jsonb_array_length(told -> 'guests')));
-    return told;
+      'filters', jsonb_build_object('place', guest_list -> 'name', 'rooms', true), 'rows', jsonb_array_length(guest_list -> 'guests')));
+    return guest_list;
   end
   $$;
 comment on function public.admin_export_guests(text) is
@@ -439,8 +439,8 @@ create function public.admin_set_room(request uuid, room text, seen text default
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    asked public.accommodation_requests;
-    mine public.accommodation_claims;
+    bed_request public.accommodation_requests;
+    bed public.accommodation_claims;
     tidy text := nullif(private.trimmed(admin_set_room.room), '');
     before text;
   begin
@@ -448,16 +448,16 @@ create function public.admin_set_room(request uuid, room text, seen text default
     if length(tidy) > 40 or tidy ~ E'[\\x01-\\x1f\\x7f]' then
       raise exception using errcode = '23514', detail = 'room', message = 'A room’s name can be up to 40 characters long.';
     end if;
-    select * into asked from public.accommodation_requests as one where one.id = request for update;
-    select * into mine from public.accommodation_claims as claim where claim.request_id = asked.id;
-    if asked.id is null then
+    select * into bed_request from public.accommodation_requests as one where one.id = request for update;
+    select * into bed from public.accommodation_claims as claim where claim.request_id = bed_request.id;
+    if bed_request.id is null then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
-    elsif asked.status <> 'accepted' or mine.status is distinct from 'confirmed' then
+    elsif bed_request.status <> 'accepted' or bed.status is distinct from 'confirmed' then
       raise exception using
         errcode = 'P0001', detail = 'not_accepted',
         message = 'Only accepted guests get a room.', hint = 'Accept the request first.';
     end if;
-    before := private.room_of(mine);
+    before := private.room_of(bed);
     if before is not distinct from tidy then
       return jsonb_build_object('room', before);
     elsif before is distinct from nullif(private.trimmed(seen), '') then
@@ -467,14 +467,14 @@ create function public.admin_set_room(request uuid, room text, seen text default
         hint = 'Look at the list again.';
     end if;
     if tidy is null then
-      delete from private.room_assignments as given where given.request_id = asked.id;
+      delete from private.room_assignments as room_assignment where room_assignment.request_id = bed_request.id;
     else
-      insert into private.room_assignments as given (request_id, option_id, room, assigned_by)
-        values (asked.id, mine.option_id, tidy, auth.uid())
+      insert into private.room_assignments as room_assignment (request_id, option_id, room, assigned_by)
+        values (bed_request.id, bed.option_id, tidy, auth.uid())
         on conflict on constraint room_assignments_pkey do update set
           option_id = excluded.option_id, room = excluded.room, assigned_by = excluded.assigned_by, assigned_at = now();
     end if;
-    perform private.log('room_assigned', 'accommodation_requests', asked.id::text,
+    perform private.log('room_assigned', 'accommodation_requests', bed_request.id::text,
       jsonb_build_object('before', before, 'after', tidy));
     return jsonb_build_object('room', tidy);
   end
@@ -518,17 +518,17 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   ('accommodation_requests', $$
-  select jsonb_agg(to_jsonb(mine) order by mine.created_at) from public.accommodation_requests as mine where mine.user_id = auth.uid() $$),
+  select jsonb_agg(to_jsonb(request) order by request.created_at) from public.accommodation_requests as request where request.user_id = auth.uid() $$),
   ('accommodation_needs', $$
-  select jsonb_agg(to_jsonb(mine) order by mine.updated_at) from public.accommodation_needs as mine where mine.user_id = auth.uid() $$),
+  select jsonb_agg(to_jsonb(needs) order by needs.updated_at) from public.accommodation_needs as needs where needs.user_id = auth.uid() $$),
   ('accommodation_claims', $$
-  select jsonb_agg(to_jsonb(mine) order by mine.created_at) from public.accommodation_claims as mine where mine.user_id = auth.uid() $$),
+  select jsonb_agg(to_jsonb(claim) order by claim.created_at) from public.accommodation_claims as claim where claim.user_id = auth.uid() $$),
   ('room_assignments', $$
-    select jsonb_agg(jsonb_build_object('request_id', given.request_id, 'room', given.room, 'assigned_at', given.assigned_at,
-      'assigned_by_me', coalesce(given.assigned_by = auth.uid(), false)) order by given.assigned_at, given.request_id)
-    from private.room_assignments as given
-    where given.assigned_by = auth.uid()
-      or given.request_id in (select id from public.accommodation_requests where user_id = auth.uid()) $$);
+    select jsonb_agg(jsonb_build_object('request_id', room_assignment.request_id, 'room', room_assignment.room, 'assigned_at', room_assignment.assigned_at,
+      'assigned_by_me', coalesce(room_assignment.assigned_by = auth.uid(), false)) order by room_assignment.assigned_at, room_assignment.request_id)
+    from private.room_assignments as room_assignment
+    where room_assignment.assigned_by = auth.uid()
+      or room_assignment.request_id in (select id from public.accommodation_requests where user_id = auth.uid()) $$);
 
 insert into private.forms (form, table_name, title, answers, needs_table, needs_answers, pools, needs_registration) values
   ('accommodation', 'accommodation_requests', 'Accommodation requests',

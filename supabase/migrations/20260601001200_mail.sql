@@ -245,16 +245,16 @@ create function private.mail_on_status() returns trigger
     end if;
     case new.subject
       when 'registrations' then
-        select details || jsonb_build_object('days', mine.days, 'attendance', mine.attendance) into details
-          from public.registrations as mine where mine.id = new.subject_id;
+        select details || jsonb_build_object('days', registration.days, 'attendance', registration.attendance) into details
+          from public.registrations as registration where registration.id = new.subject_id;
       when 'seat_reservations' then
         select details || jsonb_build_object('title', booked.title, 'starts_at', booked.starts_at, 'ends_at', booked.ends_at) into details
-          from public.seat_reservations as mine join public.bookable_sessions as booked on booked.session_id = mine.session_id
-          where mine.id = new.subject_id;
+          from public.seat_reservations as reservation join public.bookable_sessions as booked on booked.session_id = reservation.session_id
+          where reservation.id = new.subject_id;
       when 'accommodation_claims' then
         select details || jsonb_build_object('place', place.name) into details
-          from public.accommodation_claims as mine join public.accommodation_options as place on place.option_id = mine.option_id
-          where mine.id = new.subject_id;
+          from public.accommodation_claims as claim join public.accommodation_options as place on place.option_id = claim.option_id
+          where claim.id = new.subject_id;
       else null;
     end case;
     if new.user_id is not null then
@@ -287,10 +287,10 @@ comment on function private.mail_pause(integer) is 'How long to wait after that 
 create function private.admin_addresses() returns text[]
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(array_agg(distinct known.address order by known.address), '{}') from (
+    select coalesce(array_agg(distinct admin.address order by admin.address), '{}') from (
       select unnest(settings.admin_emails) as address from public.site_settings as settings
       union select config.fallback_admin_email from private.app_config as config
-    ) as known where known.address is not null
+    ) as admin where admin.address is not null
   $$;
 comment on function private.admin_addresses() is 'The admins'' addresses, each once.';
 
@@ -429,7 +429,7 @@ create function public.claim_mails(batch integer default 10, per_second numeric 
   declare
     pace private.mail_pace;
     turn timestamptz;
-    given integer;
+    claimed_count integer;
   begin
     -- Too late, or claimed as often as may be by somebody who never said what became of it.
     update public.mail_outbox as mail set failed_at = now(), locked_until = null,
@@ -467,23 +467,23 @@ create function public.claim_mails(batch integer default 10, per_second numeric 
         from due where mail.id = due.id
         returning mail.*
       )
-      select mine.id, mine.template,
+      select claimed_mail.id, claimed_mail.template,
         case
-          when mine.template = 'admin_digest' then private.admin_addresses()
-          when mine.user_id is not null then array(
+          when claimed_mail.template = 'admin_digest' then private.admin_addresses()
+          when claimed_mail.user_id is not null then array(
             select account.email::text from auth.users as account
-            where account.id = mine.user_id and account.deleted_at is null and account.email is not null)
-          else array[mine.email]
+            where account.id = claimed_mail.user_id and account.deleted_at is null and account.email is not null)
+          else array[claimed_mail.email]
         end,
-        mine.data || case when mine.template = 'letter' then coalesce(private.letter_data((mine.data ->> 'letter')::uuid), '{}') else '{}' end,
-        to_jsonb(known) - 'id' - 'digested_until',
+        claimed_mail.data || case when claimed_mail.template = 'letter' then coalesce(private.letter_data((claimed_mail.data ->> 'letter')::uuid), '{}') else '{}' end,
+        to_jsonb(event) - 'id' - 'digested_until',
         case when per_second is null then 0 else ceil(1000 * greatest(0, extract(epoch from turn - clock_timestamp())
-          + (row_number() over (order by mine.next_attempt_at, mine.number) - 1) / per_second))::integer end
-      from claimed as mine, private.event_facts as known
-      order by mine.next_attempt_at, mine.number;
-    get diagnostics given = row_count;
-    if per_second is not null and given > 0 then
-      update private.mail_pace as kept set next_turn_at = turn + make_interval(secs => (given / per_second)::double precision) where kept.id;
+          + (row_number() over (order by claimed_mail.next_attempt_at, claimed_mail.number) - 1) / per_second))::integer end
+      from claimed as claimed_mail, private.event_facts as event
+      order by claimed_mail.next_attempt_at, claimed_mail.number;
+    get diagnostics claimed_count = row_count;
+    if per_second is not null and claimed_count > 0 then
+      update private.mail_pace as kept set next_turn_at = turn + make_interval(secs => (claimed_count / per_second)::double precision) where kept.id;
     end if;
   end
   $$;
@@ -733,7 +733,7 @@ create function private.follow_bounces() returns trigger
       return null;
     end if;
     if new.sent_at is not null then
-      delete from private.bounced_addresses as known where known.email = address and not known.is_reported;
+      delete from private.bounced_addresses as bounce where bounce.email = address and not bounce.is_reported;
     -- Refused for this address. What came too late, or while the provider was out of order, says nothing of it.
     elsif new.last_error ~ 'answered 4[0-9][0-9]' and (new.not_after is null or new.not_after > now()) then
       insert into private.bounced_addresses (email) values (address)
@@ -748,7 +748,7 @@ create function private.forget_bounces() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    delete from private.bounced_addresses as known where known.email = lower(old.email);
+    delete from private.bounced_addresses as bounce where bounce.email = lower(old.email);
     return null;
   end
   $$;
@@ -799,9 +799,9 @@ create function public.take_mail_event(
     told_at timestamptz := least(coalesce(take_mail_event.at, now()), now());
     addressee text;
   begin
-    select * into kept from public.mail_outbox as known where known.id = take_mail_event.mail;
+    select * into kept from public.mail_outbox as outbox_row where outbox_row.id = take_mail_event.mail;
     if kept.id is null or not exists (
-      select from private.went_to(kept) as sent where sent.address in (select lower(told) from unnest(private.texts(addresses)) as told)) then
+      select from private.went_to(kept) as sent where sent.address in (select lower(named) from unnest(private.texts(addresses)) as named)) then
       return;
     end if;
     if take_mail_event.kind <> 'delivered' then
@@ -814,18 +814,18 @@ create function public.take_mail_event(
     end if;
     for addressee in
       select sent.address from private.went_to(kept) as sent
-      where sent.address in (select lower(told) from unnest(private.texts(addresses)) as told) order by sent.address
+      where sent.address in (select lower(named) from unnest(private.texts(addresses)) as named) order by sent.address
     loop
       case take_mail_event.kind
         when 'bounced' then
           -- Not of who has left, or has another address by now.
           if addressee = lower(kept.email) or exists (select from auth.users as account where lower(account.email) = addressee) then
-            insert into private.bounced_addresses as known (email, bounced_at, is_reported) values (addressee, told_at, true)
+            insert into private.bounced_addresses as bounce (email, bounced_at, is_reported) values (addressee, told_at, true)
               on conflict on constraint bounced_addresses_pkey do update
-                set bounced_at = greatest(known.bounced_at, excluded.bounced_at), is_reported = true;
+                set bounced_at = greatest(bounce.bounced_at, excluded.bounced_at), is_reported = true;
           end if;
         when 'delivered' then
-          delete from private.bounced_addresses as known where known.email = addressee and known.bounced_at < told_at;
+          delete from private.bounced_addresses as bounce where bounce.email = addressee and bounce.bounced_at < told_at;
         when 'spam' then
           perform private.end_news(account.id) from auth.users as account
             where account.id = kept.user_id or (kept.user_id is null and lower(account.email) = addressee and account.email_confirmed_at is not null);
@@ -851,9 +851,9 @@ create function private.set_apart(round text, subject text, item text, reason te
   as $$
   begin
     if exists (
-      select from public.audit_log as told
-      where told.action = 'set_apart' and told.subject_id is not distinct from item
-        and told.details ->> 'round' = set_apart.round and told.at > now() - interval '1 day') then
+      select from public.audit_log as entry
+      where entry.action = 'set_apart' and entry.subject_id is not distinct from item
+        and entry.details ->> 'round' = set_apart.round and entry.at > now() - interval '1 day') then
       return;
     end if;
     -- Never the message: it may have words of whoever it is about.
@@ -908,16 +908,16 @@ grant execute on function
   to service_role;
 
 insert into private.my_data_parts (part, query) values
-  ('mail_outbox', $$select coalesce(jsonb_agg(to_jsonb(mine) order by mine.number), '[]') from public.mail_outbox as mine where mine.user_id = auth.uid()$$),
+  ('mail_outbox', $$select coalesce(jsonb_agg(to_jsonb(mail) order by mail.number), '[]') from public.mail_outbox as mail where mail.user_id = auth.uid()$$),
   ('sent_mails', $$
-    select jsonb_agg(to_jsonb(mine) order by mail.number)
-    from private.sent_mails as mine join public.mail_outbox as mail on mail.id = mine.mail_id where mail.user_id = auth.uid() $$),
+    select jsonb_agg(to_jsonb(sent_mail) order by mail.number)
+    from private.sent_mails as sent_mail join public.mail_outbox as mail on mail.id = sent_mail.mail_id where mail.user_id = auth.uid() $$),
   ('bounced_addresses', $$
-    select jsonb_agg(to_jsonb(known)) from private.bounced_addresses as known
-    where known.email = (select lower(account.email) from auth.users as account where account.id = auth.uid()) $$),
+    select jsonb_agg(to_jsonb(bounce)) from private.bounced_addresses as bounce
+    where bounce.email = (select lower(account.email) from auth.users as account where account.id = auth.uid()) $$),
   ('mail_events', $$
-    select jsonb_agg(to_jsonb(mine) order by mine.at, mine.id)
-    from private.mail_events as mine join public.mail_outbox as mail on mail.id = mine.mail_id where mail.user_id = auth.uid() $$);
+    select jsonb_agg(to_jsonb(event) order by event.at, event.id)
+    from private.mail_events as event join public.mail_outbox as mail on mail.id = event.mail_id where mail.user_id = auth.uid() $$);
 
 insert into private.retention (table_name, kind, made_at, why, in_schema) values
   ('mail_outbox', 'messages', 'created_at', 'Tells organizers which mails arrived, as long as somebody may ask.', 'public'),

@@ -195,7 +195,7 @@ create function private.lock_registration(person uuid) returns boolean
   declare
     locked text;
   begin
-    select mine.status into locked from public.registrations as mine where mine.user_id = person for update;
+    select registration.status into locked from public.registrations as registration where registration.user_id = person for update;
     return coalesce(locked <> 'cancelled', false);
   end
   $$;
@@ -225,13 +225,13 @@ create function private.lock_membership(person uuid) returns public.team_members
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    mine public.team_members;
+    membership public.team_members;
   begin
-    select * into mine from public.team_members as mate where mate.user_id = person;
-    perform private.lock_team(mine.team_id);
+    select * into membership from public.team_members as mate where mate.user_id = person;
+    perform private.lock_team(membership.team_id);
     -- Again, since the leader may have changed or taken somebody off while this waited.
-    select * into mine from public.team_members as mate where mate.user_id = person and mate.team_id = mine.team_id;
-    return mine;
+    select * into membership from public.team_members as mate where mate.user_id = person and mate.team_id = membership.team_id;
+    return membership;
   end
   $$;
 comment on function private.lock_membership(uuid) is
@@ -241,17 +241,17 @@ create function private.lock_led_team() returns public.team_members
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    mine public.team_members := private.lock_membership(private.signed_in_user());
+    membership public.team_members := private.lock_membership(private.signed_in_user());
   begin
-    if mine.id is null then
+    if membership.id is null then
       raise exception using errcode = 'P0001', detail = 'no_team', message = 'You’re not on a team.';
     end if;
-    if not mine.is_leader then
+    if not membership.is_leader then
       raise exception using
         errcode = 'P0001', detail = 'not_leader',
         message = 'Only the team lead can do this.', hint = 'Ask them to.';
     end if;
-    return mine;
+    return membership;
   end
   $$;
 comment on function private.lock_led_team() is
@@ -281,7 +281,7 @@ create function private.end_search(person uuid) returns void
   as $$
   begin
     delete from public.team_seekers where user_id = person;
-    perform from public.team_requests as mine where mine.user_id = person and mine.answer is null order by mine.id for update;
+    perform from public.team_requests as request where request.user_id = person and request.answer is null order by request.id for update;
     update public.team_requests set answer = 'ended', answered_at = now() where user_id = person and answer is null;
   end
   $$;
@@ -320,30 +320,30 @@ create function private.admit(person uuid, team uuid) returns void
 comment on function private.admit(uuid, uuid) is
   'Makes somebody a member and tells whoever did not do it. Raises P0001 (full).';
 
-create function private.part_with(mine public.team_members, is_for_good boolean default false) returns void
+create function private.part_with(membership public.team_members, is_for_good boolean default false) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    leaver text := case when is_for_good then 'A member' else private.name_of(mine.user_id) end;
-    led boolean := mine.is_leader;
+    leaver text := case when is_for_good then 'A member' else private.name_of(membership.user_id) end;
+    led boolean := membership.is_leader;
   begin
     perform set_config('fest.leaves_for_good', case when is_for_good then 'yes' else '' end, true);
-    delete from public.team_members where id = mine.id;
+    delete from public.team_members where id = membership.id;
     perform set_config('fest.leaves_for_good', '', true);
     perform private.mail_about_team(
-      'team_left ' || mine.id, case when led then 'team_handed_over' else 'team_left' end,
-      private.team_leader(mine.team_id), mine.team_id, leaver);
+      'team_left ' || membership.id, case when led then 'team_handed_over' else 'team_left' end,
+      private.team_leader(membership.team_id), membership.team_id, leaver);
   end
   $$;
 comment on function private.part_with(public.team_members, boolean) is
   'Takes somebody off a team that is held, and tells who leads it. Whoever leaves for good is not named.';
 
-create function private.refuse_leaving_project(mine public.team_members) returns void
+create function private.refuse_leaving_project(membership public.team_members) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if exists (select from public.projects as project where project.team_id = mine.team_id)
-      and not exists (select from public.team_members as mate where mate.team_id = mine.team_id and mate.id <> mine.id) then
+    if exists (select from public.projects as project where project.team_id = membership.team_id)
+      and not exists (select from public.team_members as mate where mate.team_id = membership.team_id and mate.id <> membership.id) then
       raise exception using
         errcode = 'P0001', detail = 'has_project',
         message = 'Your team submitted a project, and you’re its last member.',
@@ -358,7 +358,7 @@ create function private.leave_with_registration() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    mine public.team_members;
+    membership public.team_members;
     is_for_good boolean := tg_op = 'DELETE' and (
       old.user_id = auth.uid() or not exists (select from auth.users as account where account.id = old.user_id));
   begin
@@ -369,13 +369,13 @@ create function private.leave_with_registration() returns trigger
     if tg_op = 'UPDATE' and coalesce(current_setting('fest.batch', true), '') <> '' then
       return null;
     end if;
-    mine := private.lock_membership(old.user_id);
-    if mine.id is not null then
+    membership := private.lock_membership(old.user_id);
+    if membership.id is not null then
       if tg_op = 'UPDATE' and old.user_id = auth.uid() then
-        perform private.refuse_leaving_project(mine);
+        perform private.refuse_leaving_project(membership);
       end if;
       if tg_op = 'UPDATE' or is_for_good then
-        perform private.part_with(mine, is_for_good);
+        perform private.part_with(membership, is_for_good);
       else
         -- A clean-up: teams have a day of their own, and nobody is told.
         return null;
@@ -401,8 +401,8 @@ create function public.create_team(answers jsonb) returns uuid
   begin
     -- Sent twice, by a double click or after a lost answer: the team is there.
     select team.id into made from public.teams as team
-      join public.team_members as mine on mine.team_id = team.id and mine.is_leader
-      where mine.user_id = person and lower(team.name) = lower(said.name);
+      join public.team_members as membership on membership.team_id = team.id and membership.is_leader
+      where membership.user_id = person and lower(team.name) = lower(said.name);
     if made is not null then
       return made;
     end if;
@@ -425,14 +425,14 @@ create function public.change_team(answers jsonb) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    mine public.team_members := private.lock_led_team();
+    membership public.team_members := private.lock_led_team();
     said public.teams := jsonb_populate_record(null::public.teams, private.answers(answers));
   begin
     perform private.limit_rate('change team', 60, interval '1 hour');
     perform pg_advisory_xact_lock(hashtext('fest team names'));
     update public.teams set name = said.name, pitch = said.pitch, seeks = said.seeks,
         is_open = coalesce(said.is_open, false), updated_at = now()
-      where id = mine.team_id;
+      where id = membership.team_id;
   end
   $$;
 comment on function public.change_team(jsonb) is
@@ -443,11 +443,11 @@ create function public.renew_invite_code() returns text
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    mine public.team_members := private.lock_led_team();
+    membership public.team_members := private.lock_led_team();
     renewed text;
   begin
     perform private.limit_rate('renew code', 20, interval '1 hour');
-    update public.teams set invite_code = private.new_invite_code() where id = mine.team_id returning invite_code into renewed;
+    update public.teams set invite_code = private.new_invite_code() where id = membership.team_id returning invite_code into renewed;
     return renewed;
   end
   $$;
@@ -475,7 +475,7 @@ create function public.join_team(invite_code text) returns uuid
         errcode = 'P0001', detail = 'wrong_code',
         message = 'No team has this code.', hint = 'Check every letter, or ask for the new code: teams can renew theirs.';
     end if;
-    if exists (select from public.team_members as mine where mine.user_id = person and mine.team_id = team.id) then
+    if exists (select from public.team_members as membership where membership.user_id = person and membership.team_id = team.id) then
       return team.id;
     end if;
     perform private.refuse_second_team(person);
@@ -493,13 +493,13 @@ create function public.leave_team() returns void
   as $$
   declare
     person uuid := private.signed_in_user();
-    mine public.team_members;
+    membership public.team_members;
   begin
     perform private.lock_registration(person);
-    mine := private.lock_membership(person);
-    if mine.id is not null then
-      perform private.refuse_leaving_project(mine);
-      perform private.part_with(mine);
+    membership := private.lock_membership(person);
+    if membership.id is not null then
+      perform private.refuse_leaving_project(membership);
+      perform private.part_with(membership);
     end if;
   end
   $$;
@@ -511,18 +511,18 @@ create function public.hand_over_team(member uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    mine public.team_members := private.lock_led_team();
+    membership public.team_members := private.lock_led_team();
     heir public.team_members;
   begin
-    select * into heir from public.team_members as mate where mate.id = member and mate.team_id = mine.team_id;
+    select * into heir from public.team_members as mate where mate.id = member and mate.team_id = membership.team_id;
     if heir.id is null then
       raise exception using errcode = 'P0001', detail = 'no_such_member', message = 'They’re no longer on your team.';
     end if;
-    if heir.id <> mine.id then
-      update public.team_members set is_leader = false where id = mine.id;
+    if heir.id <> membership.id then
+      update public.team_members set is_leader = false where id = membership.id;
       update public.team_members set is_leader = true where id = heir.id;
       perform private.mail_about_team('team_handed_over ' || gen_random_uuid(), 'team_handed_over',
-        heir.user_id, mine.team_id, private.name_of(mine.user_id));
+        heir.user_id, membership.team_id, private.name_of(membership.user_id));
     end if;
   end
   $$;
@@ -533,15 +533,15 @@ create function public.remove_member(member uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    mine public.team_members := private.lock_led_team();
+    membership public.team_members := private.lock_led_team();
     removed public.team_members;
   begin
-    if member = mine.id then
+    if member = membership.id then
       raise exception using
         errcode = 'P0001', detail = 'oneself',
         message = 'You’re the team lead.', hint = 'Leave the team or hand it over instead.';
     end if;
-    select * into removed from public.team_members as mate where mate.id = member and mate.team_id = mine.team_id;
+    select * into removed from public.team_members as mate where mate.id = member and mate.team_id = membership.team_id;
     if removed.id is not null then
       perform private.part_with(removed);
     end if;
@@ -619,12 +619,12 @@ create function public.ask_to_join(team uuid, message text default null) returns
   as $$
   declare
     person uuid := private.lock_participant();
-    asked public.teams := private.lock_team(team);
+    asked_team public.teams := private.lock_team(team);
     request public.team_requests;
   begin
     perform private.refuse_second_team(person);
-    select * into request from public.team_requests as mine
-      where mine.team_id = ask_to_join.team and mine.user_id = person and mine.answer is null;
+    select * into request from public.team_requests as earlier
+      where earlier.team_id = ask_to_join.team and earlier.user_id = person and earlier.answer is null;
     if request.kind = 'asked' then
       return request.id;
     elsif request.kind = 'invited' then
@@ -632,17 +632,17 @@ create function public.ask_to_join(team uuid, message text default null) returns
         errcode = 'P0001', detail = 'invited',
         message = 'This team already invited you.', hint = 'Accept the invitation to join it.';
     end if;
-    if asked.id is null or not asked.is_open then
+    if asked_team.id is null or not asked_team.is_open then
       raise exception using
         errcode = 'P0001', detail = 'no_such_team',
         message = 'This team is no longer looking for people.', hint = 'See who else is on the board.';
     end if;
-    perform private.refuse_repeated_question(asked.id, person, 'asked', 10);
+    perform private.refuse_repeated_question(asked_team.id, person, 'asked', 10);
     perform private.limit_rate('ask to join', 20, interval '1 hour');
     insert into public.team_requests (team_id, user_id, kind, message)
-      values (asked.id, person, 'asked', nullif(private.trimmed(ask_to_join.message), ''))
+      values (asked_team.id, person, 'asked', nullif(private.trimmed(ask_to_join.message), ''))
       returning * into request;
-    perform private.mail_about_team('team_asked ' || request.id, 'team_asked', private.team_leader(asked.id), asked.id,
+    perform private.mail_about_team('team_asked ' || request.id, 'team_asked', private.team_leader(asked_team.id), asked_team.id,
       private.name_of(person));
     return request.id;
   end
@@ -656,22 +656,22 @@ create function public.invite_to_team(seeker uuid, message text default null) re
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    mine public.team_members;
+    membership public.team_members;
     guest uuid;
     request public.team_requests;
   begin
     perform private.signed_in_user();
     select looking.user_id into guest from public.team_seekers as looking where looking.id = seeker;
     perform private.lock_registration(guest);
-    mine := private.lock_led_team();
+    membership := private.lock_led_team();
     -- Again, since they may have found a team while this waited.
     if not exists (select from public.team_seekers as looking where looking.id = seeker) then
       raise exception using
         errcode = 'P0001', detail = 'no_such_seeker',
         message = 'They’re no longer looking for a team.', hint = 'See who else is on the board.';
     end if;
-    select * into request from public.team_requests as known
-      where known.team_id = mine.team_id and known.user_id = guest and known.answer is null;
+    select * into request from public.team_requests as earlier
+      where earlier.team_id = membership.team_id and earlier.user_id = guest and earlier.answer is null;
     if request.kind = 'invited' then
       return request.id;
     elsif request.kind = 'asked' then
@@ -679,13 +679,13 @@ create function public.invite_to_team(seeker uuid, message text default null) re
         errcode = 'P0001', detail = 'asks_already',
         message = 'They already asked to join your team.', hint = 'Accept their request, and they’re on your team.';
     end if;
-    perform private.refuse_repeated_question(mine.team_id, guest, 'invited', 20);
+    perform private.refuse_repeated_question(membership.team_id, guest, 'invited', 20);
     perform private.limit_rate('invite to team', 30, interval '1 hour');
     insert into public.team_requests (team_id, user_id, kind, message)
-      values (mine.team_id, guest, 'invited', nullif(private.trimmed(invite_to_team.message), ''))
+      values (membership.team_id, guest, 'invited', nullif(private.trimmed(invite_to_team.message), ''))
       returning * into request;
-    perform private.mail_about_team('team_invited ' || request.id, 'team_invited', guest, mine.team_id,
-      private.name_of(mine.user_id));
+    perform private.mail_about_team('team_invited ' || request.id, 'team_invited', guest, membership.team_id,
+      private.name_of(membership.user_id));
     return request.id;
   end
   $$;
@@ -701,10 +701,10 @@ create function private.lock_request(request uuid) returns public.team_requests
     found_one public.team_requests;
   begin
     perform private.signed_in_user();
-    select * into found_one from public.team_requests as known where known.id = request;
+    select * into found_one from public.team_requests as team_request where team_request.id = request;
     perform private.lock_registration(found_one.user_id);
     perform private.lock_team(found_one.team_id);
-    select * into found_one from public.team_requests as known where known.id = request for update;
+    select * into found_one from public.team_requests as team_request where team_request.id = request for update;
     if found_one.id is null
       or auth.uid() is distinct from found_one.user_id and auth.uid() is distinct from private.team_leader(found_one.team_id) then
       raise exception using
@@ -722,36 +722,36 @@ create function public.answer_request(request uuid, accepts boolean) returns voi
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    asked public.team_requests := private.lock_request(request);
-    given text := case when accepts then 'accepted' else 'declined' end;
+    team_request public.team_requests := private.lock_request(request);
+    new_answer text := case when accepts then 'accepted' else 'declined' end;
   begin
     -- A question is answered by the leader, an invitation by the person.
-    if (asked.user_id = auth.uid()) <> (asked.kind = 'invited') then
+    if (team_request.user_id = auth.uid()) <> (team_request.kind = 'invited') then
       raise exception using errcode = 'P0001', detail = 'no_such_request', message = 'This isn’t yours to answer.';
     end if;
-    if asked.answer = given then
+    if team_request.answer = new_answer then
       return;
     end if;
-    if asked.answer = 'ended' and asked.kind = 'asked' then
-      perform private.refuse_second_team(asked.user_id);
+    if team_request.answer = 'ended' and team_request.kind = 'asked' then
+      perform private.refuse_second_team(team_request.user_id);
     end if;
-    if asked.answer is not null then
+    if team_request.answer is not null then
       raise exception using
         errcode = 'P0001', detail = 'already_answered',
-        message = case asked.answer
+        message = case team_request.answer
           when 'withdrawn' then 'It was canceled in the meantime.'
           when 'ended' then 'It’s no longer open.'
           else 'It was already answered.' end;
     end if;
     if accepts then
-      if not private.lock_registration(asked.user_id) then
+      if not private.lock_registration(team_request.user_id) then
         raise exception using errcode = 'P0001', detail = 'not_registered', message = 'They’re no longer taking part.';
       end if;
-      perform private.refuse_second_team(asked.user_id);
+      perform private.refuse_second_team(team_request.user_id);
     end if;
-    update public.team_requests set answer = given, answered_at = now() where id = asked.id;
+    update public.team_requests set answer = new_answer, answered_at = now() where id = team_request.id;
     if accepts then
-      perform private.admit(asked.user_id, asked.team_id);
+      perform private.admit(team_request.user_id, team_request.team_id);
     end if;
   end
   $$;
@@ -763,15 +763,15 @@ create function public.withdraw_request(request uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    asked public.team_requests := private.lock_request(request);
+    team_request public.team_requests := private.lock_request(request);
   begin
-    if (asked.user_id = auth.uid()) <> (asked.kind = 'asked') then
+    if (team_request.user_id = auth.uid()) <> (team_request.kind = 'asked') then
       raise exception using errcode = 'P0001', detail = 'no_such_request', message = 'This isn’t yours to cancel.';
     end if;
-    if asked.answer in ('accepted', 'declined') then
+    if team_request.answer in ('accepted', 'declined') then
       raise exception using errcode = 'P0001', detail = 'already_answered', message = 'It was already answered.';
     end if;
-    update public.team_requests set answer = 'withdrawn', answered_at = now() where id = asked.id and answer is null;
+    update public.team_requests set answer = 'withdrawn', answered_at = now() where id = team_request.id and answer is null;
   end
   $$;
 comment on function public.withdraw_request(uuid) is
@@ -815,12 +815,12 @@ create function public.seekers_board()
       looking.user_id = auth.uid(),
       exists (
         select from public.team_requests as invitation
-        join public.team_members as mine on mine.team_id = invitation.team_id
+        join public.team_members as membership on membership.team_id = invitation.team_id
         where invitation.user_id = looking.user_id and invitation.kind = 'invited' and invitation.answer is null
-          and mine.user_id = auth.uid())
+          and membership.user_id = auth.uid())
     from public.team_seekers as looking
     where exists (
-      select from public.registrations as mine where mine.user_id = auth.uid() and mine.status <> 'cancelled')
+      select from public.registrations as registration where registration.user_id = auth.uid() and registration.status <> 'cancelled')
     order by looking.created_at desc, looking.id
   $$;
 comment on function public.seekers_board() is
@@ -830,10 +830,10 @@ create function private.leave_team_of(person uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    mine public.team_members := private.lock_membership(person);
+    membership public.team_members := private.lock_membership(person);
   begin
-    if mine.id is not null then
-      perform private.part_with(mine);
+    if membership.id is not null then
+      perform private.part_with(membership);
     end if;
     perform private.end_search(person);
   end
@@ -881,10 +881,10 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   -- What a team is called and how to join it is the whole team's; my_team() shows it.
-  ('team_members', $$ select jsonb_agg(to_jsonb(mine)) from public.team_members as mine where mine.user_id = auth.uid() $$),
-  ('team_seekers', $$ select jsonb_agg(to_jsonb(mine)) from public.team_seekers as mine where mine.user_id = auth.uid() $$),
+  ('team_members', $$ select jsonb_agg(to_jsonb(membership)) from public.team_members as membership where membership.user_id = auth.uid() $$),
+  ('team_seekers', $$ select jsonb_agg(to_jsonb(seeker)) from public.team_seekers as seeker where seeker.user_id = auth.uid() $$),
   ('team_requests', $$
-    select jsonb_agg(to_jsonb(mine) order by mine.created_at, mine.id) from public.team_requests as mine where mine.user_id = auth.uid() $$);
+    select jsonb_agg(to_jsonb(request) order by request.created_at, request.id) from public.team_requests as request where request.user_id = auth.uid() $$);
 
 insert into private.retention (table_name, kind, made_at, why) values
   ('teams', 'hackathon', 'created_at', 'Needed until the results are out and the prizes are given.'),

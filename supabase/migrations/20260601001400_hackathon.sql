@@ -188,10 +188,10 @@ create function public.submit_project(answers jsonb) returns void
   as $$
   declare
     person uuid := private.lock_participant();
-    mine public.team_members := private.lock_membership(person);
+    membership public.team_members := private.lock_membership(person);
     said public.projects := jsonb_populate_record(null::public.projects, private.answers(answers));
   begin
-    if mine.id is null then
+    if membership.id is null then
       raise exception using
         errcode = 'P0001', detail = 'no_team',
         message = 'Only teams can submit projects.', hint = 'Start one first. You can be its only member.';
@@ -199,7 +199,7 @@ create function public.submit_project(answers jsonb) returns void
     perform private.check_handing_in();
     perform private.limit_rate('submit project', 120, interval '1 hour');
     insert into public.projects as kept (team_id, title, summary, repository_url, demo_url, licence, challenge, changed_by)
-      values (mine.team_id, said.title, said.summary, said.repository_url, said.demo_url, said.licence, said.challenge, person)
+      values (membership.team_id, said.title, said.summary, said.repository_url, said.demo_url, said.licence, said.challenge, person)
       on conflict on constraint projects_team_id_once do update set
         title = excluded.title, summary = excluded.summary, repository_url = excluded.repository_url,
         demo_url = excluded.demo_url, licence = excluded.licence, challenge = excluded.challenge,
@@ -215,16 +215,16 @@ create function public.withdraw_project() returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    mine public.team_members;
+    membership public.team_members;
   begin
     perform private.lock_registration(private.signed_in_user());
-    mine := private.lock_membership(auth.uid());
-    if mine.id is null then
+    membership := private.lock_membership(auth.uid());
+    if membership.id is null then
       raise exception using errcode = 'P0001', detail = 'no_team', message = 'You’re not on a team.';
     end if;
-    if exists (select from public.projects as project where project.team_id = mine.team_id) then
+    if exists (select from public.projects as project where project.team_id = membership.team_id) then
       perform private.check_handing_in();
-      delete from public.projects where team_id = mine.team_id;
+      delete from public.projects where team_id = membership.team_id;
     end if;
   end
   $$;
@@ -265,38 +265,38 @@ create function public.showcase()
 comment on function public.showcase() is
   'The published projects, with the names of those makers who want to be named in public. For everybody.';
 
-create function private.own_team(mine public.team_members) returns jsonb
+create function private.own_team(membership public.team_members) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object(
       'team_id', team.id, 'name', team.name, 'pitch', team.pitch, 'seeks', team.seeks, 'is_open', team.is_open,
       'created_at', team.created_at, 'places', private.largest_team() - counted.members,
       'invite_code', case when counted.members < private.largest_team() then team.invite_code end,
-      'am_leader', mine.is_leader,
+      'am_leader', membership.is_leader,
       'members', (
         select jsonb_agg(jsonb_build_object(
           'member_id', mate.id, 'name', coalesce(private.name_of(mate.user_id), 'Someone'), 'is_leader', mate.is_leader,
-          'is_me', mate.id = mine.id, 'joined_at', mate.joined_at) order by mate.joined_number)
+          'is_me', mate.id = membership.id, 'joined_at', mate.joined_at) order by mate.joined_number)
         from public.team_members as mate where mate.team_id = team.id),
       'requests', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'request_id', asked.id, 'name', coalesce(private.name_of(asked.user_id), 'Someone'), 'message', asked.message,
-          'created_at', asked.created_at, 'skills', coalesce(looking.skills, '{}'), 'about', looking.about)
-          order by asked.created_at, asked.id), '[]')
-        from public.team_requests as asked
-        left join public.team_seekers as looking on looking.user_id = asked.user_id
-        where asked.team_id = team.id and asked.kind = 'asked' and asked.answer is null and mine.is_leader),
+          'request_id', request.id, 'name', coalesce(private.name_of(request.user_id), 'Someone'), 'message', request.message,
+          'created_at', request.created_at, 'skills', coalesce(looking.skills, '{}'), 'about', looking.about)
+          order by request.created_at, request.id), '[]')
+        from public.team_requests as request
+        left join public.team_seekers as looking on looking.user_id = request.user_id
+        where request.team_id = team.id and request.kind = 'asked' and request.answer is null and membership.is_leader),
       'invitations', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'request_id', invited.id, 'name', coalesce(private.name_of(invited.user_id), 'Someone'),
           'message', invited.message, 'created_at', invited.created_at) order by invited.created_at, invited.id), '[]')
         from public.team_requests as invited
-        where invited.team_id = team.id and invited.kind = 'invited' and invited.answer is null and mine.is_leader))
+        where invited.team_id = team.id and invited.kind = 'invited' and invited.answer is null and membership.is_leader))
     from public.teams as team
     cross join lateral (
       select count(*)::integer as members from public.team_members as mate where mate.team_id = team.id
     ) as counted
-    where team.id = mine.team_id
+    where team.id = membership.team_id
   $$;
 comment on function private.own_team(public.team_members) is
   'A team as one of its members sees it; questions and invitations only for its leader.';
@@ -305,24 +305,24 @@ create function public.my_team() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    mine public.team_members;
+    membership public.team_members;
   begin
-    select * into mine from public.team_members as mate where mate.user_id = auth.uid();
+    select * into membership from public.team_members as mate where mate.user_id = auth.uid();
     return jsonb_build_object(
       'is_registered', exists (
         select from public.registrations as registration
         where registration.user_id = auth.uid() and registration.status <> 'cancelled'),
-      'team', private.own_team(mine),
+      'team', private.own_team(membership),
       'seeking', (
         select jsonb_build_object('skills', looking.skills, 'about', looking.about, 'created_at', looking.created_at)
         from public.team_seekers as looking where looking.user_id = auth.uid()),
       'my_requests', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'request_id', asked.id, 'team_id', team.id, 'team_name', team.name, 'message', asked.message,
-          'created_at', asked.created_at, 'answer', asked.answer) order by asked.created_at desc, asked.id), '[]')
-        from public.team_requests as asked join public.teams as team on team.id = asked.team_id
-        where asked.user_id = auth.uid() and asked.kind = 'asked'
-          and (asked.answer is null or asked.answer = 'declined' and asked.answered_at > now() - interval '14 days')),
+          'request_id', request.id, 'team_id', team.id, 'team_name', team.name, 'message', request.message,
+          'created_at', request.created_at, 'answer', request.answer) order by request.created_at desc, request.id), '[]')
+        from public.team_requests as request join public.teams as team on team.id = request.team_id
+        where request.user_id = auth.uid() and request.kind = 'asked'
+          and (request.answer is null or request.answer = 'declined' and request.answered_at > now() - interval '14 days')),
       'my_invitations', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'request_id', invited.id, 'team_id', team.id, 'team_name', team.name, 'pitch', team.pitch,
@@ -337,7 +337,7 @@ create function public.my_team() returns jsonb
           'challenge', project.challenge, 'created_at', project.created_at, 'updated_at', project.updated_at,
           'changed_by', private.name_of(project.changed_by), 'changed_by_me', coalesce(project.changed_by = auth.uid(), false),
           'is_published', project.is_published)
-        from public.projects as project where project.team_id = mine.team_id));
+        from public.projects as project where project.team_id = membership.team_id));
   end
   $$;
 comment on function public.my_team() is
@@ -352,7 +352,7 @@ create function private.shares_repository(id uuid, repository_key text) returns 
   $$;
 comment on function private.shares_repository(uuid, text) is 'How many other projects name the same repository.';
 
-create function private.project_told(project public.projects) returns jsonb
+create function private.project_json(project public.projects) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object('id', project.id, 'title', project.title, 'since', project.repository_since,
@@ -361,16 +361,16 @@ create function private.project_told(project public.projects) returns jsonb
         select coalesce(private.name_of(mate.user_id), private.address_of(mate.user_id)) from public.team_members as mate
         where mate.team_id = project.team_id order by mate.is_leader desc, mate.joined_number limit 1))
   $$;
-comment on function private.project_told(public.projects) is
+comment on function private.project_json(public.projects) is
   'For admins: whose a project is, and since when it names its repository.';
 
 create function private.same_repository(row_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(jsonb_agg(private.project_told(other) order by other.repository_since, other.id), '[]')
-    from public.projects as mine
-    join public.projects as other on other.repository_key = mine.repository_key and other.id <> mine.id
-    where mine.id = row_id
+    select coalesce(jsonb_agg(private.project_json(other) order by other.repository_since, other.id), '[]')
+    from public.projects as project
+    join public.projects as other on other.repository_key = project.repository_key and other.id <> project.id
+    where project.id = row_id
   $$;
 comment on function private.same_repository(uuid) is
   'The other projects that name the repository of this one, the first to do so first.';
@@ -456,9 +456,9 @@ create function public.judging_projects()
       select project.id, project.title, project.summary, project.repository_url, project.demo_url, project.licence,
         project.challenge, team.name, private.is_on_team(project.id, auth.uid()),
         coalesce((
-          select jsonb_object_agg(mine.criterion, jsonb_build_object('points', mine.points, 'note', mine.note))
-          from public.project_scores as mine
-          where mine.project_id = project.id and mine.user_id = auth.uid()), '{}'),
+          select jsonb_object_agg(score.criterion, jsonb_build_object('points', score.points, 'note', score.note))
+          from public.project_scores as score
+          where score.project_id = project.id and score.user_id = auth.uid()), '{}'),
         exists (select from private.complete_judgements() as done
           where done.project_id = project.id and done.user_id = auth.uid())
       from public.projects as project
@@ -487,7 +487,7 @@ create function public.save_score(project uuid, criterion text, points integer, 
     if not exists (select from public.projects as judged where judged.id = save_score.project) then
       raise exception using errcode = 'P0001', detail = 'no_such_project', message = 'This project no longer exists.';
     end if;
-    if not exists (select from public.rubric_criteria as known where known.key = save_score.criterion and known.is_current) then
+    if not exists (select from public.rubric_criteria as rubric_criterion where rubric_criterion.key = save_score.criterion and rubric_criterion.is_current) then
       raise exception using
         errcode = 'P0001', detail = 'no_such_criterion',
         message = 'The rubric has changed and no longer has this criterion.', hint = 'Reload the page.';
@@ -768,15 +768,15 @@ insert into private.my_data_parts (part, query) values
     select jsonb_agg(to_jsonb(ours) - 'changed_by' || jsonb_build_object('changed_by_me', coalesce(ours.changed_by = auth.uid(), false)) order by ours.created_at, ours.id)
     from public.projects as ours
     where ours.changed_by = auth.uid()
-      or exists (select from public.team_members as mine where mine.team_id = ours.team_id and mine.user_id = auth.uid()) $$),
+      or exists (select from public.team_members as membership where membership.team_id = ours.team_id and membership.user_id = auth.uid()) $$),
   ('project_scores', $$
-    select jsonb_agg(to_jsonb(mine) order by mine.created_at, mine.project_id, mine.criterion) from public.project_scores as mine where mine.user_id = auth.uid() $$),
+    select jsonb_agg(to_jsonb(score) order by score.created_at, score.project_id, score.criterion) from public.project_scores as score where score.user_id = auth.uid() $$),
   ('standings', $$
     select jsonb_agg(to_jsonb(ours)) from private.standings as ours
     join public.projects as project on project.id = ours.project_id
-    join public.team_members as mine on mine.team_id = project.team_id
+    join public.team_members as membership on membership.team_id = project.team_id
     join private.hackathon as state on state.results_published_at is not null
-    where mine.user_id = auth.uid() $$);
+    where membership.user_id = auth.uid() $$);
 
 insert into private.retention (table_name, kind, made_at, why) values
   ('projects', 'hackathon', 'created_at', 'Stays as long as the showcase does.'),

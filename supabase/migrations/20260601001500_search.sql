@@ -38,11 +38,11 @@ alter table private.search_texts enable row level security;
 -- implementation for every PostgreSQL, so that the same is found everywhere.
 -- By which words a row is found, kept beside it: a narrow table is read through in the time in which the wide ones,
 -- folded at each search, are not. Plain PostgreSQL, since the embedded database has no trigrams.
-create function private.folded(given text) returns text
+create function private.folded(value text) returns text
   language sql immutable strict set search_path = ''
   as $$
     select lower(translate(
-      regexp_replace(normalize(replace(replace(given, 'ß', 'ss'), 'ẞ', 'SS'), NFKD), '[\u0300-\u036f]', '', 'g'),
+      regexp_replace(normalize(replace(replace(value, 'ß', 'ss'), 'ẞ', 'SS'), NFKD), '[\u0300-\u036f]', '', 'g'),
       'ıøØłŁđĐðÐþÞæÆœŒħĦ', 'ioOlLdDdDtTaAoOhH'))
   $$;
 comment on function private.folded(text) is
@@ -62,13 +62,13 @@ create function private.keep_words(of_kind text, condition text, wanted uuid) re
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds := private.admin_kind(of_kind);
+    admin_kind private.admin_kinds := private.admin_kind(of_kind);
   begin
     execute format(
       'insert into private.search_texts as kept (kind, id, words)
        select %L, one.id, private.search_words(left(concat_ws('' '', %s), 2000)) from %s where %s
        on conflict on constraint search_texts_pkey do update set words = excluded.words',
-      listed.kind, listed.searched, listed.source, condition) using wanted;
+      admin_kind.kind, admin_kind.searched, admin_kind.source, condition) using wanted;
   end
   $$;
 comment on function private.keep_words(text, text, uuid) is
@@ -115,34 +115,34 @@ create trigger users_words after update of email on auth.users
 create trigger referrals_words after insert on public.referrals
   for each row execute function private.follow_words('referral');
 
-create function private.texts(given jsonb) returns text[]
+create function private.texts(value jsonb) returns text[]
   language sql immutable set search_path = ''
   as $$
-    select case jsonb_typeof(given)
-      when 'array' then array(select jsonb_array_elements_text(given))
-      when 'string' then array[given #>> '{}']
+    select case jsonb_typeof(value)
+      when 'array' then array(select jsonb_array_elements_text(value))
+      when 'string' then array[value #>> '{}']
     end
   $$;
 comment on function private.texts(jsonb) is 'A text, or a list of them, as a list; null for anything else.';
 
-create function private.spelled_out(given text) returns text
+create function private.spelled_out(value text) returns text
   language sql immutable strict set search_path = ''
   as $$
     select private.folded(
       replace(replace(replace(replace(replace(replace(replace(replace(
-        translate(normalize(given, NFC), 'ÄÖÜÅØÆŒÞ', 'äöüåøæœþ'),
+        translate(normalize(value, NFC), 'ÄÖÜÅØÆŒÞ', 'äöüåøæœþ'),
         'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'å', 'aa'), 'ø', 'oe'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'))
   $$;
 comment on function private.spelled_out(text) is
   'As folded(), with two letters for each that is written so where it is missing on the keyboard: "Søren" becomes '
   '"soeren".';
 
-create function private.search_words(given text) returns text
+create function private.search_words(value text) returns text
   language sql immutable strict set search_path = ''
   as $$
-    select case when normalize(given, NFC) !~ '[äöüåøæœþÄÖÜÅØÆŒÞ]' then private.folded(given) else (
+    select case when normalize(value, NFC) !~ '[äöüåøæœþÄÖÜÅØÆŒÞ]' then private.folded(value) else (
       select string_agg(concat_ws(' ', private.folded(word), nullif(private.spelled_out(word), private.folded(word))), ' ' order by number)
-      from regexp_split_to_table(given, '[[:space:]]+') with ordinality as part (word, number)) end
+      from regexp_split_to_table(value, '[[:space:]]+') with ordinality as part (word, number)) end
   $$;
 comment on function private.search_words(text) is
   'What a text is found by: each word folded, and beside it spelled out where that differs.';

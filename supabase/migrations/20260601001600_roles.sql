@@ -32,9 +32,9 @@ alter table private.roles enable row level security;
 create function private.own_role() returns private.roles
   language sql stable security definer set search_path = ''
   as $$
-    select given.*
+    select holder.*
     from auth.users as account
-    join private.roles as given on given.email = lower(account.email)
+    join private.roles as holder on holder.email = lower(account.email)
     where account.id = auth.uid()
       and account.email_confirmed_at is not null
       and account.deleted_at is null
@@ -45,25 +45,25 @@ comment on function private.own_role() is
   'The caller''s role, by the same rules as private.is_admin(): a confirmed, current address, in a session that has '
   'not ended, and the second factor shown where the account has one. Null where there is none.';
 
-create function private.role_told(given private.roles) returns jsonb
+create function private.role_json(holder private.roles) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object(
-      'email', given.email, 'role', given.role, 'kinds', given.kinds, 'contact_allowed', given.contact_allowed, 'granted_at', given.granted_at,
-      'granted_by', private.address_of(given.granted_by),
+      'email', holder.email, 'role', holder.role, 'kinds', holder.kinds, 'contact_allowed', holder.contact_allowed, 'granted_at', holder.granted_at,
+      'granted_by', private.address_of(holder.granted_by),
       'name', private.name_of(account.id),
       'has_account', account.id is not null)
     from (select) as one
     left join auth.users as account
-      on lower(account.email) = given.email and account.email_confirmed_at is not null and account.deleted_at is null
+      on lower(account.email) = holder.email and account.email_confirmed_at is not null and account.deleted_at is null
     limit 1
   $$;
-comment on function private.role_told(private.roles) is 'A role as admins are told of it.';
+comment on function private.role_json(private.roles) is 'A role as admins are told of it.';
 
 create function public.my_role() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select jsonb_build_object('role', mine.role, 'kinds', mine.kinds, 'contact_allowed', mine.contact_allowed) from private.own_role() as mine where mine.email is not null
+    select jsonb_build_object('role', holder.role, 'kinds', holder.kinds, 'contact_allowed', holder.contact_allowed) from private.own_role() as holder where holder.email is not null
   $$;
 comment on function public.my_role() is
   'What the caller may do below an admin: {role, kinds, contact_allowed}. Null where they have no role, admins too.';
@@ -73,18 +73,18 @@ create function public.admin_roles() returns jsonb
   as $$
   begin
     perform private.refuse_all_but_admins();
-    return (select coalesce(jsonb_agg(private.role_told(given) order by given.role, given.email), '[]') from private.roles as given);
+    return (select coalesce(jsonb_agg(private.role_json(holder) order by holder.role, holder.email), '[]') from private.roles as holder);
   end
   $$;
 comment on function public.admin_roles() is
   'Who has a role below admin: [{email, role, kinds, contact_allowed, granted_at, granted_by, name, has_account}]. '
   'For admins. Raises 42501.';
 
-create function private.wanted_address(given text) returns text
+create function private.wanted_address(value text) returns text
   language plpgsql immutable set search_path = ''
   as $$
   declare
-    address text := lower(trim(given));
+    address text := lower(trim(value));
   begin
     if address is null or length(address) > 254 or address !~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' then
       raise exception using
@@ -110,7 +110,7 @@ create function public.admin_give_role(email text, role text, kinds jsonb defaul
         case jsonb_typeof(admin_give_role.kinds) when 'array' then admin_give_role.kinds else '[]' end) as kind order by kind);
     may_reach boolean := coalesce(admin_give_role.contact_allowed, false);
     before private.roles;
-    given private.roles;
+    holder private.roles;
   begin
     perform private.refuse_all_but_admins();
     if address = any (private.admin_addresses()) then
@@ -125,8 +125,8 @@ create function public.admin_give_role(email text, role text, kinds jsonb defaul
     if admin_give_role.role = 'reviewer' then
       if cardinality(wanted_kinds) = 0 or exists (
         select from unnest(wanted_kinds) as wanted
-        left join private.admin_kinds as known on known.kind = wanted and known.for_roles ? 'answers'
-        where known.kind is null
+        left join private.admin_kinds as admin_kind on admin_kind.kind = wanted and admin_kind.for_roles ? 'answers'
+        where admin_kind.kind is null
       ) then
         raise exception using
           errcode = '23514', detail = 'kinds', message = 'Choose what they review.', hint = 'At least one kind that is open to reviewers.';
@@ -138,7 +138,7 @@ create function public.admin_give_role(email text, role text, kinds jsonb defaul
     perform pg_advisory_xact_lock(hashtext('fest roles'));
     -- Again, since somebody may have been taken off the list while they waited.
     perform private.refuse_all_but_admins();
-    select * into before from private.roles as known where known.email = address;
+    select * into before from private.roles as earlier where earlier.email = address;
     if before.email is null and (select count(*) from private.roles) >= 200 then
       raise exception using
         errcode = '23514', detail = 'email', message = 'There are 200 people with a role already.',
@@ -155,8 +155,8 @@ create function public.admin_give_role(email text, role text, kinds jsonb defaul
           || case when cardinality(wanted_kinds) > 0 then jsonb_build_object('kinds', wanted_kinds, 'contact_allowed', may_reach) else '{}' end,
         address);
     end if;
-    select * into given from private.roles as known where known.email = address;
-    return private.role_told(given);
+    select * into holder from private.roles as earlier where earlier.email = address;
+    return private.role_json(holder);
   end
   $$;
 comment on function public.admin_give_role(text, text, jsonb, boolean) is
@@ -171,7 +171,7 @@ create function public.admin_take_role(email text) returns void
     taken private.roles;
   begin
     perform private.refuse_all_but_admins();
-    delete from private.roles as known where known.email = lower(trim(admin_take_role.email)) returning * into taken;
+    delete from private.roles as holder where holder.email = lower(trim(admin_take_role.email)) returning * into taken;
     if taken.email is not null then
       perform private.log('role_taken', 'roles', null, jsonb_build_object('role', taken.role), taken.email);
     end if;
@@ -185,7 +185,7 @@ create function private.forget_role() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    delete from private.roles as given where given.email = lower(old.email);
+    delete from private.roles as holder where holder.email = lower(old.email);
     return old;
   end
   $$;
@@ -249,7 +249,7 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   ('roles', $$
-    select jsonb_agg(jsonb_build_object('role', mine.role, 'kinds', mine.kinds, 'contact_allowed', mine.contact_allowed,
-      'granted_at', mine.granted_at))
-    from private.roles as mine join auth.users as account on lower(account.email) = mine.email
+    select jsonb_agg(jsonb_build_object('role', holder.role, 'kinds', holder.kinds, 'contact_allowed', holder.contact_allowed,
+      'granted_at', holder.granted_at))
+    from private.roles as holder join auth.users as account on lower(account.email) = holder.email
     where account.id = auth.uid() and account.email_confirmed_at is not null $$);

@@ -95,7 +95,7 @@ create function private.forget_row() returns trigger
   begin
     delete from private.search_texts as words where words.kind = tg_argv[0] and words.id = old.id;
     delete from private.admin_notes as note where note.kind = tg_argv[0] and note.subject_id = old.id;
-    delete from private.assignments as given where given.kind = tg_argv[0] and given.subject_id = old.id;
+    delete from private.assignments as assignment where assignment.kind = tg_argv[0] and assignment.subject_id = old.id;
     return null;
   end
   $$;
@@ -125,14 +125,14 @@ create function private.extra_of(kind text, row_id uuid, person uuid) returns js
     return case kind
       when 'registrations' then (
         select jsonb_build_object(
-          'ticket_code', mine.ticket_code,
-          'extra_place', private.extra_told(mine.id),
-          'place_in_queue', case when mine.status = 'waitlisted' then (
+          'ticket_code', registration.ticket_code,
+          'extra_place', private.extra_place_json(registration.id),
+          'place_in_queue', case when registration.status = 'waitlisted' then (
             select count(*) from public.registrations as ahead
-            where ahead.pool = mine.pool and ahead.status = 'waitlisted' and ahead.queue_number <= mine.queue_number) end,
+            where ahead.pool = registration.pool and ahead.status = 'waitlisted' and ahead.queue_number <= registration.queue_number) end,
           'seats', (
             select coalesce(jsonb_agg(jsonb_build_object('session_id', seat.session_id, 'title', booked.title,
-              'starts_at', booked.starts_at, 'status', seat.status, 'extra_place', private.extra_told(seat.id))
+              'starts_at', booked.starts_at, 'status', seat.status, 'extra_place', private.extra_place_json(seat.id))
               order by booked.starts_at, seat.session_id), '[]')
             from public.seat_reservations as seat
             join public.bookable_sessions as booked on booked.session_id = seat.session_id where seat.user_id = person),
@@ -145,17 +145,17 @@ create function private.extra_of(kind text, row_id uuid, person uuid) returns js
               'is_given', latest.is_given, 'at', latest.decided_at) order by latest.kind), '[]')
             from (select distinct on (said.kind) said.* from public.consents as said
               where said.user_id = person order by said.kind, said.id desc) as latest))
-        from public.registrations as mine where mine.id = row_id)
+        from public.registrations as registration where registration.id = row_id)
       when 'accommodation' then (
         select jsonb_build_object('option', place.name, 'bed', claim.status,
-          'extra_place', private.extra_told(claim.id), 'room', private.room_of(claim),
+          'extra_place', private.extra_place_json(claim.id), 'room', private.room_of(claim),
           'place_in_queue', case when claim.status = 'waitlisted' then (
             select count(*) from public.accommodation_claims as ahead
             where ahead.pool = claim.pool and ahead.status = 'waitlisted' and ahead.queue_number <= claim.queue_number) end)
-        from public.accommodation_requests as asked
-        left join public.accommodation_options as place on place.option_id = asked.option_id
-        left join public.accommodation_claims as claim on claim.request_id = asked.id where asked.id = row_id)
-      when 'referral' then private.referral_told(row_id)
+        from public.accommodation_requests as request
+        left join public.accommodation_options as place on place.option_id = request.option_id
+        left join public.accommodation_claims as claim on claim.request_id = request.id where request.id = row_id)
+      when 'referral' then private.referral_json(row_id)
       when 'project' then (
         select jsonb_build_object(
           'members', (
@@ -172,9 +172,9 @@ create function private.extra_of(kind text, row_id uuid, person uuid) returns js
           'repository_since', judged.repository_since,
           'score', (select counted.total from private.project_totals() as counted where counted.project_id = row_id))
         from public.projects as judged where judged.id = row_id)
-      when 'talk' then jsonb_build_object('drafts', private.drafts_told('talk', row_id))
-      when 'ambassador' then jsonb_build_object('drafts', private.drafts_told('ambassador', row_id))
-      when 'sponsorship' then jsonb_build_object('drafts', private.drafts_told('sponsorship', row_id))
+      when 'talk' then jsonb_build_object('drafts', private.drafts_json('talk', row_id))
+      when 'ambassador' then jsonb_build_object('drafts', private.drafts_json('ambassador', row_id))
+      when 'sponsorship' then jsonb_build_object('drafts', private.drafts_json('sponsorship', row_id))
       else '{}'
     end;
   end
@@ -195,8 +195,8 @@ create function private.others_of(person uuid, but_not uuid) returns jsonb
     end if;
     select string_agg(format(
         'select %L as kind, one.id, %s as status, %s as title, one.created_at from %s where %s = $1 and one.id <> $2',
-        listed.kind, listed.status, listed.title, listed.source, listed.owner), ' union all ')
-      into query from private.admin_kinds as listed where listed.owner <> 'null::uuid';
+        admin_kind.kind, admin_kind.status, admin_kind.title, admin_kind.source, admin_kind.owner), ' union all ')
+      into query from private.admin_kinds as admin_kind where admin_kind.owner <> 'null::uuid';
     execute format('select coalesce(jsonb_agg(to_jsonb(sent) order by sent.created_at, sent.id), ''[]'') from (%s) as sent', query)
       into answer using person, but_not;
     return answer;
@@ -221,22 +221,22 @@ create function public.admin_read(kind text, id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds;
+    admin_kind private.admin_kinds;
     answer jsonb;
     person uuid;
     custom jsonb := '[]';
     has_needs boolean := false;
   begin
     perform private.refuse_all_but_reviewers();
-    listed := private.kind_for_caller(kind);
+    admin_kind := private.kind_for_caller(kind);
     execute format(
       'select jsonb_build_object(''kind'', %L, ''id'', one.id, ''status'', %s, ''name'', %s, ''email'', %s, ''title'', %s,
          ''created_at'', one.created_at, ''updated_at'', one.updated_at, ''user_id'', %s, ''has_headshot'', %s,
          ''answers'', jsonb_build_object(%s))
        from %s where one.id = $1',
-      listed.kind, listed.status, listed.name, listed.email, listed.title, listed.owner,
-      coalesce(listed.columns ->> 'has_headshot', 'false'),
-      (select string_agg(format('%1$L, one.%1$I', answered), ', ') from unnest(listed.answers) as answered), listed.source)
+      admin_kind.kind, admin_kind.status, admin_kind.name, admin_kind.email, admin_kind.title, admin_kind.owner,
+      coalesce(admin_kind.columns ->> 'has_headshot', 'false'),
+      (select string_agg(format('%1$L, one.%1$I', answered), ', ') from unnest(admin_kind.answers) as answered), admin_kind.source)
       into answer using admin_read.id;
     if answer is null then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
@@ -245,34 +245,34 @@ create function public.admin_read(kind text, id uuid) returns jsonb
       return answer || '{"has_headshot": false, "has_needs": false, "custom": [], "assignee": null, "history": [], "notes": [], "mails": [], "others": [], "extra": {}}'::jsonb;
     end if;
     person := (answer ->> 'user_id')::uuid;
-    if exists (select from private.custom_forms as asking where asking.form = listed.kind) then
-      execute format('select private.custom_told(%L, one.custom_version, one.custom_answers) from public.%I as one where one.id = $1',
-        listed.kind, listed.table_name) into custom using admin_read.id;
+    if exists (select from private.custom_forms as asking where asking.form = admin_kind.kind) then
+      execute format('select private.custom_answers_json(%L, one.custom_version, one.custom_answers) from public.%I as one where one.id = $1',
+        admin_kind.kind, admin_kind.table_name) into custom using admin_read.id;
     end if;
-    if listed.kind = 'registrations' then
+    if admin_kind.kind = 'registrations' then
       has_needs := exists (select from public.registration_needs as kept where kept.user_id = person);
-    elsif listed.needs_table is not null then
-      execute format('select exists (select from public.%I as kept where kept.request_id = $1)', listed.needs_table)
+    elsif admin_kind.needs_table is not null then
+      execute format('select exists (select from public.%I as kept where kept.request_id = $1)', admin_kind.needs_table)
         into has_needs using admin_read.id;
     end if;
     return answer || jsonb_build_object(
       'has_needs', has_needs,
       'custom', custom,
       'assignee', (
-        select jsonb_build_object('id', given.assignee, 'email', private.address_of(given.assignee))
-        from private.assignments as given where given.kind = listed.kind and given.subject_id = admin_read.id),
+        select jsonb_build_object('id', assignment.assignee, 'email', private.address_of(assignment.assignee))
+        from private.assignments as assignment where assignment.kind = admin_kind.kind and assignment.subject_id = admin_read.id),
       'history', (
         select coalesce(jsonb_agg(jsonb_build_object('id', step.id, 'from', step.from_status, 'to', step.to_status,
           'reason', step.reason, 'by', private.address_of(step.changed_by), 'by_itself', step.changed_by is null,
           'is_own', coalesce(step.changed_by = step.user_id, false), 'at', step.changed_at, 'batch', step.batch,
           'is_undo', step.is_undo) order by step.id), '[]')
-        from public.status_history as step where step.subject = listed.table_name and step.subject_id = admin_read.id),
+        from public.status_history as step where step.subject = admin_kind.table_name and step.subject_id = admin_read.id),
       'notes', (
-        select coalesce(jsonb_agg(private.note_told(note) order by note.number), '[]')
-        from private.admin_notes as note where note.kind = listed.kind and note.subject_id = admin_read.id),
-      'mails', private.mails_about(listed.table_name, admin_read.id),
+        select coalesce(jsonb_agg(private.note_json(note) order by note.number), '[]')
+        from private.admin_notes as note where note.kind = admin_kind.kind and note.subject_id = admin_read.id),
+      'mails', private.mails_about(admin_kind.table_name, admin_read.id),
       'others', private.others_of(person, admin_read.id),
-      'extra', private.extra_of(listed.kind, admin_read.id, person));
+      'extra', private.extra_of(admin_kind.kind, admin_read.id, person));
   end
   $$;
 comment on function public.admin_read(text, uuid) is
@@ -280,12 +280,12 @@ comment on function public.admin_read(text, uuid) is
   'mails and what else its sender sent; not what they need, and no picture. Reviewers get the answers that '
   'private.kind_for_caller() leaves, and none of the rest. Raises 42501, P0001 (unknown_kind, not_found).';
 
-create function private.note_told(note private.admin_notes) returns jsonb
+create function private.note_json(note private.admin_notes) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object('id', note.id, 'text', note.text, 'by', private.address_of(note.author), 'at', note.created_at)
   $$;
-comment on function private.note_told(private.admin_notes) is 'A note as the panel shows it.';
+comment on function private.note_json(private.admin_notes) is 'A note as the panel shows it.';
 
 create function public.admin_headshot(id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -302,49 +302,49 @@ create function public.admin_needs(kind text, id uuid) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds;
+    admin_kind private.admin_kinds;
     is_there boolean;
-    told jsonb;
+    needs_json jsonb;
   begin
     perform private.refuse_all_but_admins();
-    listed := private.admin_kind(kind);
-    if listed.needs_table is null then
+    admin_kind := private.admin_kind(kind);
+    if admin_kind.needs_table is null then
       raise exception using errcode = 'P0001', detail = 'no_needs', message = 'This form doesn’t ask about personal needs.';
     end if;
-    execute format('select exists (select from public.%I as one where one.id = $1)', listed.table_name) into is_there using admin_needs.id;
+    execute format('select exists (select from public.%I as one where one.id = $1)', admin_kind.table_name) into is_there using admin_needs.id;
     if not is_there then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
     end if;
-    perform private.log('needs_read', listed.kind, admin_needs.id::text, '{}'::jsonb);
-    if listed.kind = 'registrations' then
+    perform private.log('needs_read', admin_kind.kind, admin_needs.id::text, '{}'::jsonb);
+    if admin_kind.kind = 'registrations' then
       return (
         select jsonb_build_object('dietary', needs.dietary, 'dietary_note', needs.dietary_note,
           'access', needs.access, 'access_note', needs.access_note,
-          'custom', private.custom_told(listed.kind, mine.custom_version, needs.custom_answers))
+          'custom', private.custom_answers_json(admin_kind.kind, registration.custom_version, needs.custom_answers))
         from public.registration_needs as needs
-        join public.registrations as mine on mine.user_id = needs.user_id where mine.id = admin_needs.id);
+        join public.registrations as registration on registration.user_id = needs.user_id where registration.id = admin_needs.id);
     end if;
     execute format(
-      'select jsonb_build_object(''custom'', private.custom_told(%L, one.custom_version, needs.custom_answers)%s)
+      'select jsonb_build_object(''custom'', private.custom_answers_json(%L, one.custom_version, needs.custom_answers)%s)
        from public.%I as needs join public.%I as one on one.id = needs.request_id where one.id = $1',
-      listed.kind,
+      admin_kind.kind,
       (select string_agg(format(', %1$L, needs.%1$I', answer), '')
-        from private.forms as known, unnest(known.needs_answers) as answer where known.form = listed.kind),
-      listed.needs_table, listed.table_name) into told using admin_needs.id;
-    return told;
+        from private.forms as registered_form, unnest(registered_form.needs_answers) as answer where registered_form.form = admin_kind.kind),
+      admin_kind.needs_table, admin_kind.table_name) into needs_json using admin_needs.id;
+    return needs_json;
   end
   $$;
 comment on function public.admin_needs(text, uuid) is
   'For admins: what somebody needs, null where nothing is kept. That it was read, by whom and when, is written to '
   'the log. Raises 42501, P0001 (unknown_kind, no_needs, not_found).';
 
-create function private.row_exists(listed private.admin_kinds, row_id uuid) returns boolean
+create function private.row_exists(admin_kind private.admin_kinds, row_id uuid) returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
     is_there boolean;
   begin
-    execute format('select exists (select from public.%I as one where one.id = $1)', listed.table_name) into is_there using row_id;
+    execute format('select exists (select from public.%I as one where one.id = $1)', admin_kind.table_name) into is_there using row_id;
     return is_there;
   end
   $$;
@@ -356,28 +356,28 @@ create function public.admin_note(kind text, id uuid, text text) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds;
+    admin_kind private.admin_kinds;
     tidy text := private.trimmed(admin_note.text);
     written private.admin_notes;
   begin
     perform private.refuse_all_but_admins();
-    listed := private.admin_kind(kind);
+    admin_kind := private.admin_kind(kind);
     if coalesce(length(tidy), 0) not between 1 and 2000 then
       raise exception using errcode = '23514', detail = 'text', message = 'A note can be 1 to 2000 characters long.';
     end if;
-    if not private.row_exists(listed, admin_note.id) then
+    if not private.row_exists(admin_kind, admin_note.id) then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
     end if;
     -- The first may still be on its way in.
     perform pg_advisory_xact_lock(hashtextextended('admin_note ' || admin_note.id, 0));
     select * into written from private.admin_notes as last
-      where last.kind = listed.kind and last.subject_id = admin_note.id
+      where last.kind = admin_kind.kind and last.subject_id = admin_note.id
       order by last.number desc limit 1;
     if written.author is distinct from auth.uid() or written.text is distinct from tidy then
       insert into private.admin_notes (kind, subject_id, author, text)
-        values (listed.kind, admin_note.id, auth.uid(), tidy) returning * into written;
+        values (admin_kind.kind, admin_note.id, auth.uid(), tidy) returning * into written;
     end if;
-    return private.note_told(written);
+    return private.note_json(written);
   end
   $$;
 comment on function public.admin_note(text, uuid, text) is
@@ -387,11 +387,11 @@ comment on function public.admin_note(text, uuid, text) is
 create function private.admin_accounts() returns table (user_id uuid, address text, is_fallback boolean)
   language sql stable security definer set search_path = ''
   as $$
-    select account.id, known.address, known.address = config.fallback_admin_email
-    from unnest(private.admin_addresses()) as known (address)
+    select account.id, admin.address, admin.address = config.fallback_admin_email
+    from unnest(private.admin_addresses()) as admin (address)
     cross join private.app_config as config
     left join auth.users as account
-      on lower(account.email) = known.address and account.email_confirmed_at is not null and account.deleted_at is null
+      on lower(account.email) = admin.address and account.email_confirmed_at is not null and account.deleted_at is null
   $$;
 comment on function private.admin_accounts() is
   'The admins by address, with the account where there is a confirmed one.';
@@ -402,10 +402,10 @@ create function public.admins() returns jsonb
   begin
     perform private.refuse_all_but_admins();
     return (
-      select coalesce(jsonb_agg(jsonb_build_object('id', known.user_id, 'email', known.address,
-        'name', private.name_of(known.user_id), 'is_me', coalesce(known.user_id = auth.uid(), false),
-        'is_fallback', coalesce(known.is_fallback, false)) order by known.address), '[]')
-      from private.admin_accounts() as known);
+      select coalesce(jsonb_agg(jsonb_build_object('id', admin.user_id, 'email', admin.address,
+        'name', private.name_of(admin.user_id), 'is_me', coalesce(admin.user_id = auth.uid(), false),
+        'is_fallback', coalesce(admin.is_fallback, false)) order by admin.address), '[]')
+      from private.admin_accounts() as admin);
   end
   $$;
 comment on function public.admins() is
@@ -416,28 +416,28 @@ create function public.admin_assign(kind text, ids uuid[], assignee uuid default
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds;
+    admin_kind private.admin_kinds;
     done jsonb;
   begin
     perform private.refuse_all_but_admins();
-    listed := private.admin_kind(kind);
+    admin_kind := private.admin_kind(kind);
     if coalesce(cardinality(ids), 0) not between 1 and 200 then
       raise exception using errcode = '23514', detail = 'ids', message = 'You can assign 1 to 200 rows at once.';
     end if;
-    if assignee is not null and not exists (select from private.admin_accounts() as known where known.user_id = assignee) then
+    if assignee is not null and not exists (select from private.admin_accounts() as account where account.user_id = assignee) then
       raise exception using errcode = 'P0001', detail = 'not_an_admin', message = 'This person isn’t an admin, or no longer is.';
     end if;
     if assignee is null then
-      delete from private.assignments as given where given.kind = listed.kind and given.subject_id = any (ids);
+      delete from private.assignments as assignment where assignment.kind = admin_kind.kind and assignment.subject_id = any (ids);
     end if;
     execute format(
-      'with there as (select one.id from public.%I as one where one.id = any ($1) order by one.id), given as (
+      'with there as (select one.id from public.%I as one where one.id = any ($1) order by one.id), assigned as (
          insert into private.assignments as kept (kind, subject_id, assignee, assigned_by)
          select $2, there.id, $3, auth.uid() from there where $3 is not null
          on conflict on constraint assignments_pkey do update
            set assignee = excluded.assignee, assigned_by = excluded.assigned_by, assigned_at = now())
-       select coalesce(jsonb_agg(there.id order by there.id), ''[]'') from there', listed.table_name)
-      into done using ids, listed.kind, assignee;
+       select coalesce(jsonb_agg(there.id order by there.id), ''[]'') from there', admin_kind.table_name)
+      into done using ids, admin_kind.kind, assignee;
     return jsonb_build_object('done', done);
   end
   $$;
@@ -451,8 +451,8 @@ create function public.admin_views() returns jsonb
   begin
     perform private.refuse_all_but_admins();
     return (
-      select coalesce(jsonb_agg(to_jsonb(mine) - 'owner' order by mine.kind, lower(mine.name), mine.id), '[]')
-      from private.admin_views as mine where mine.owner = auth.uid());
+      select coalesce(jsonb_agg(to_jsonb(saved_view) - 'owner' order by saved_view.kind, lower(saved_view.name), saved_view.id), '[]')
+      from private.admin_views as saved_view where saved_view.owner = auth.uid());
   end
   $$;
 comment on function public.admin_views() is
@@ -462,12 +462,12 @@ create function public.save_admin_view(view uuid, kind text, name text, query te
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds;
+    admin_kind private.admin_kinds;
     tidy text := private.trimmed(save_admin_view.name);
     written private.admin_views;
   begin
     perform private.refuse_all_but_admins();
-    listed := private.admin_kind(kind);
+    admin_kind := private.admin_kind(kind);
     if coalesce(length(tidy), 0) not between 1 and 60 or tidy ~ E'[\\x01-\\x1f\\x7f]' then
       raise exception using errcode = '23514', detail = 'name', message = 'A view’s name can be 1 to 60 characters long.';
     end if;
@@ -476,13 +476,13 @@ create function public.save_admin_view(view uuid, kind text, name text, query te
     end if;
     -- One after the other for one person, so that two windows together do not keep more.
     perform pg_advisory_xact_lock(hashtextextended('admin_views ' || auth.uid()::text, 0));
-    if 30 <= (select count(*) from private.admin_views as mine where mine.owner = auth.uid() and mine.id <> view) then
+    if 30 <= (select count(*) from private.admin_views as saved_view where saved_view.owner = auth.uid() and saved_view.id <> view) then
       raise exception using
         errcode = '23514', detail = 'too_many',
         message = 'You already have 30 views.', hint = 'Delete one you no longer need.';
     end if;
     insert into private.admin_views as kept (id, owner, kind, name, query)
-      values (view, auth.uid(), listed.kind, tidy, save_admin_view.query)
+      values (view, auth.uid(), admin_kind.kind, tidy, save_admin_view.query)
       on conflict (id) do update set
         kind = excluded.kind, name = excluded.name, query = excluded.query, updated_at = now()
         where kept.owner = excluded.owner
@@ -502,7 +502,7 @@ create function public.delete_admin_view(view uuid) returns void
   as $$
   begin
     perform private.refuse_all_but_admins();
-    delete from private.admin_views as mine where mine.id = view and mine.owner = auth.uid();
+    delete from private.admin_views as saved_view where saved_view.id = view and saved_view.owner = auth.uid();
   end
   $$;
 comment on function public.delete_admin_view(uuid) is
@@ -524,36 +524,36 @@ create trigger ambassador_applications_forget_drafts after delete on public.amba
 create trigger sponsorship_inquiries_forget_drafts after delete on public.sponsorship_inquiries
   for each row execute function private.forget_drafts('sponsorship');
 
-create function private.drafts_told(of_kind text, row_id uuid) returns jsonb
+create function private.drafts_json(of_kind text, row_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object('by', private.address_of(made.made_by), 'at', made.made_at)
     from private.studio_drafts as made where made.kind = of_kind and made.subject_id = row_id
   $$;
-comment on function private.drafts_told(text, uuid) is
+comment on function private.drafts_json(text, uuid) is
   'Who made drafts of a row in the Studio, and when; null while nobody did.';
 
 create function public.admin_mark_drafts(kind text, id uuid, again boolean default false) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds;
+    admin_kind private.admin_kinds;
     status text;
     made private.studio_drafts;
   begin
     perform private.refuse_all_but_admins();
-    listed := private.admin_kind(kind);
-    if listed.kind not in ('talk', 'ambassador', 'sponsorship') then
+    admin_kind := private.admin_kind(kind);
+    if admin_kind.kind not in ('talk', 'ambassador', 'sponsorship') then
       raise exception using errcode = 'P0001', detail = 'no_drafts', message = 'The Studio shows nothing of this.';
     end if;
-    perform private.hold_rows(listed, array[admin_mark_drafts.id]);
-    status := private.status_now(listed, admin_mark_drafts.id);
+    perform private.hold_rows(admin_kind, array[admin_mark_drafts.id]);
+    status := private.status_now(admin_kind, admin_mark_drafts.id);
     if status is null then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
     elsif status <> 'accepted' then
       raise exception using errcode = 'P0001', detail = 'not_accepted', message = 'Only what is accepted goes to the Studio.';
     end if;
-    insert into private.studio_drafts as kept (kind, subject_id, made_by) values (listed.kind, admin_mark_drafts.id, auth.uid())
+    insert into private.studio_drafts as kept (kind, subject_id, made_by) values (admin_kind.kind, admin_mark_drafts.id, auth.uid())
       on conflict on constraint studio_drafts_pkey do update set made_by = excluded.made_by, made_at = now()
         where admin_mark_drafts.again
       returning * into made;
@@ -562,8 +562,8 @@ create function public.admin_mark_drafts(kind text, id uuid, again boolean defau
         errcode = 'P0001', detail = 'already_made',
         message = 'Someone has already made these drafts.', hint = 'Look at them in the Studio, or make them again.';
     end if;
-    perform private.log('drafts_made', listed.kind, admin_mark_drafts.id::text, jsonb_build_object('again', again));
-    return private.drafts_told(listed.kind, admin_mark_drafts.id);
+    perform private.log('drafts_made', admin_kind.kind, admin_mark_drafts.id::text, jsonb_build_object('again', again));
+    return private.drafts_json(admin_kind.kind, admin_mark_drafts.id);
   end
   $$;
 comment on function public.admin_mark_drafts(text, uuid, boolean) is
@@ -599,10 +599,10 @@ insert into private.my_data_parts (part, query) values
         union all select id from public.contact_messages where user_id = auth.uid()
         union all select id from public.referrals where auth.uid() in (referred_id, referrer_id)) $$),
   ('assignments', $$
-    select jsonb_agg(jsonb_build_object('kind', given.kind, 'subject_id', given.subject_id, 'assigned_at', given.assigned_at)
-      order by given.assigned_at, given.subject_id)
-    from private.assignments as given where given.assignee = auth.uid() $$),
-  ('admin_views', $$ select jsonb_agg(to_jsonb(mine) order by mine.created_at, mine.id) from private.admin_views as mine where mine.owner = auth.uid() $$),
+    select jsonb_agg(jsonb_build_object('kind', assignment.kind, 'subject_id', assignment.subject_id, 'assigned_at', assignment.assigned_at)
+      order by assignment.assigned_at, assignment.subject_id)
+    from private.assignments as assignment where assignment.assignee = auth.uid() $$),
+  ('admin_views', $$ select jsonb_agg(to_jsonb(saved_view) order by saved_view.created_at, saved_view.id) from private.admin_views as saved_view where saved_view.owner = auth.uid() $$),
   ('studio_drafts', $$
     select jsonb_agg(jsonb_build_object('kind', made.kind, 'subject_id', made.subject_id, 'made_at', made.made_at,
       'made_by_me', coalesce(made.made_by = auth.uid(), false)) order by made.made_at, made.subject_id)

@@ -22,10 +22,10 @@ select own.kind, own.table_name, own.source, own.status, own.owner, own.name, ow
       own.kind),
     'assignee', format(
       'case $1 ->> ''assignee''
-        when ''nobody'' then not exists (select from private.assignments as given where given.kind = %1$L and given.subject_id = one.id)
-        when ''somebody'' then exists (select from private.assignments as given where given.kind = %1$L and given.subject_id = one.id)
-        when ''me'' then exists (select from private.assignments as given where given.kind = %1$L and given.subject_id = one.id and given.assignee = auth.uid())
-        else exists (select from private.assignments as given where given.kind = %1$L and given.subject_id = one.id and given.assignee = ($1 ->> ''assignee'')::uuid)
+        when ''nobody'' then not exists (select from private.assignments as assignment where assignment.kind = %1$L and assignment.subject_id = one.id)
+        when ''somebody'' then exists (select from private.assignments as assignment where assignment.kind = %1$L and assignment.subject_id = one.id)
+        when ''me'' then exists (select from private.assignments as assignment where assignment.kind = %1$L and assignment.subject_id = one.id and assignment.assignee = auth.uid())
+        else exists (select from private.assignments as assignment where assignment.kind = %1$L and assignment.subject_id = one.id and assignment.assignee = ($1 ->> ''assignee'')::uuid)
       end', own.kind)),
   own.sorts::jsonb || jsonb_build_object(
     'created_at', '{"by": "one.created_at", "as": "timestamptz"}'::jsonb,
@@ -165,7 +165,7 @@ create function private.admin_kind(name text) returns private.admin_kinds
   declare
     found_kind private.admin_kinds;
   begin
-    select * into found_kind from private.admin_kinds as known where known.kind = admin_kind.name;
+    select * into found_kind from private.admin_kinds as kind where kind.kind = admin_kind.name;
     if found_kind.kind is null then
       raise exception using errcode = 'P0001', detail = 'unknown_kind', message = format('There is no list of "%s".', left(name, 60));
     end if;
@@ -174,31 +174,31 @@ create function private.admin_kind(name text) returns private.admin_kinds
   $$;
 comment on function private.admin_kind(text) is 'How a kind is listed; raises P0001 (unknown_kind).';
 
-create function private.admin_matches(listed private.admin_kinds, search text, filters jsonb) returns text
+create function private.admin_matches(admin_kind private.admin_kinds, search text, filters jsonb) returns text
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
     -- A null is no filter, so that a client need not leave it out.
-    given jsonb := jsonb_strip_nulls(coalesce(filters, '{}'));
+    wanted jsonb := jsonb_strip_nulls(coalesce(filters, '{}'));
     wrong text;
     conditions text;
   begin
-    if jsonb_typeof(given) <> 'object' then
+    if jsonb_typeof(wanted) <> 'object' then
       raise exception using errcode = 'P0001', detail = 'bad_filter', message = 'Filters are an object.';
     end if;
-    select name into wrong from jsonb_object_keys(given) as name where not listed.filters ? name order by name limit 1;
+    select name into wrong from jsonb_object_keys(wanted) as name where not admin_kind.filters ? name order by name limit 1;
     if wrong is not null then
       raise exception using errcode = 'P0001', detail = 'unknown_filter', message = format('This list has no filter "%s".', left(wrong, 60));
     end if;
-    select key into wrong from jsonb_each(given)
+    select key into wrong from jsonb_each(wanted)
       where not private.is_filter_value(key, value) order by key limit 1;
     if wrong is not null then
       raise exception using errcode = 'P0001', detail = 'bad_filter', message = format('The filter "%s" doesn’t accept this.', wrong);
     end if;
-    select string_agg('(' || (listed.filters ->> name) || ')', ' and ' order by name) into conditions
-      from jsonb_object_keys(given) as name;
-    return format(' from %s where %s', listed.source,
-      coalesce(nullif(concat_ws(' and ', private.found_condition(listed.kind, search), conditions), ''), 'true'));
+    select string_agg('(' || (admin_kind.filters ->> name) || ')', ' and ' order by name) into conditions
+      from jsonb_object_keys(wanted) as name;
+    return format(' from %s where %s', admin_kind.source,
+      coalesce(nullif(concat_ws(' and ', private.found_condition(admin_kind.kind, search), conditions), ''), 'true'));
   end
   $$;
 comment on function private.admin_matches(private.admin_kinds, text, jsonb) is
@@ -237,17 +237,17 @@ create function private.is_filter_value(name text, value jsonb) returns boolean
 comment on function private.is_filter_value(text, jsonb) is
   'Whether a filter takes a value: a list of words, a moment, an id, or yes and no.';
 
-create function private.row_columns(listed private.admin_kinds) returns text
+create function private.row_columns(admin_kind private.admin_kinds) returns text
   language sql stable security definer set search_path = ''
   as $$
     select format(
       'jsonb_build_object(''id'', one.id, ''status'', %s, ''name'', %s, ''email'', %s, ''title'', %s, ''user_id'', %s,
         ''created_at'', one.created_at, ''updated_at'', one.updated_at,
-        ''assignee'', (select given.assignee from private.assignments as given where given.kind = %L and given.subject_id = one.id),
+        ''assignee'', (select assignment.assignee from private.assignments as assignment where assignment.kind = %L and assignment.subject_id = one.id),
         ''notes'', (select count(*) from private.admin_notes as note where note.kind = %6$L and note.subject_id = one.id),
         %s)',
-      listed.status, listed.name, listed.email, listed.title, listed.owner, listed.kind,
-      (select string_agg(format('%L, %s', name, expression), ', ') from jsonb_each_text(listed.columns) as own (name, expression)))
+      admin_kind.status, admin_kind.name, admin_kind.email, admin_kind.title, admin_kind.owner, admin_kind.kind,
+      (select string_agg(format('%L, %s', name, expression), ', ') from jsonb_each_text(admin_kind.columns) as own (name, expression)))
   $$;
 comment on function private.row_columns(private.admin_kinds) is 'One row of a list, as an expression of jsonb.';
 
@@ -262,7 +262,7 @@ create function public.admin_list(
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds;
+    admin_kind private.admin_kinds;
     matches text;
     patterns text[] := private.search_patterns(search);
     size integer := least(greatest(coalesce(page_size, 50), 1), 100);
@@ -274,17 +274,17 @@ create function public.admin_list(
     answer jsonb;
   begin
     perform private.refuse_all_but_readers(true);
-    listed := private.kind_for_caller(kind);
+    admin_kind := private.kind_for_caller(kind);
     if private.is_admin() then
-      matches := private.admin_matches(listed, search, filters);
-      shown := private.row_columns(listed);
+      matches := private.admin_matches(admin_kind, search, filters);
+      shown := private.row_columns(admin_kind);
     else
       -- What is kept for searching has addresses in it.
-      matches := private.admin_matches(listed, null, filters) || case when cardinality(patterns) > 0 then
-        format(' and private.folded(concat_ws('' '', %s, %s)) like all ($2)', listed.name, listed.title) else '' end;
-      shown := private.row_columns(listed) || ' || ''{"assignee": null, "notes": 0}''::jsonb';
+      matches := private.admin_matches(admin_kind, null, filters) || case when cardinality(patterns) > 0 then
+        format(' and private.folded(concat_ws('' '', %s, %s)) like all ($2)', admin_kind.name, admin_kind.title) else '' end;
+      shown := private.row_columns(admin_kind) || ' || ''{"assignee": null, "notes": 0}''::jsonb';
     end if;
-    select * into ordered from private.order_of(listed, sort, is_descending, is_back);
+    select * into ordered from private.order_of(admin_kind, sort, is_descending, is_back);
     if after is not null then
       if not private.is_cursor(after, ordered.keyed_as) then
         raise exception using errcode = 'P0001', detail = 'bad_cursor', message = 'This page isn’t part of this list.', hint = 'Start at the first page.';
@@ -305,19 +305,19 @@ create function public.admin_list(
        ), numbered as materialized (
          select page.id, page.key::text as key, row_number() over (order by page.key %2$s, page.id %2$s) as nth from page
        ), shown as (
-         select numbered.nth, %5$s as told from %6$s, numbered where one.id = numbered.id and numbered.nth <= $4
+         select numbered.nth, %5$s as row_json from %6$s, numbered where one.id = numbered.id and numbered.nth <= $4
        ), counted as (
          select count(*) as total from matched
        )
        select jsonb_build_object(
          ''total'', counted.total,
          ''before'', least(%8$s + $5::bigint, counted.total),
-         ''rows'', coalesce((select jsonb_agg(shown.told order by shown.nth) from shown), ''[]''),
+         ''rows'', coalesce((select jsonb_agg(shown.row_json order by shown.nth) from shown), ''[]''),
          ''first'', (select jsonb_build_object(''value'', edge.key, ''id'', edge.id) from numbered as edge where edge.nth = 1),
          ''next'', (select jsonb_build_object(''value'', edge.key, ''id'', edge.id) from numbered as edge
            where edge.nth = $4 and exists (select from numbered as beyond where beyond.nth > $4)))
        from counted',
-      ordered.keyed_by, ordered.direction, matches, beyond, shown, listed.source,
+      ordered.keyed_by, ordered.direction, matches, beyond, shown, admin_kind.source,
       -- What a search or filters leave, and keys without an index, are worked out once, for the page and the number. All of
       -- it is read by the index of the order instead.
       case when ordered.keyed_as = 'jsonb' or cardinality(patterns) > 0 or jsonb_strip_nulls(filters) <> '{}' then 'materialized' else 'not materialized' end,
@@ -333,15 +333,15 @@ comment on function public.admin_list(text, text, jsonb, text, boolean, jsonb, i
   'gets what private.kind_for_caller() leaves, finds people by name and title, and sees no assignee and no notes. '
   'Raises 42501, P0001 (unknown_kind, unknown_filter, bad_filter, unknown_sort, bad_cursor).';
 
-create function private.is_cursor(given jsonb, sorted_as text) returns boolean
+create function private.is_cursor(cursor_json jsonb, sorted_as text) returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
     read_value text;
   begin
     -- Read as the list reads it, here where an error is an answer.
-    execute format('select ($1 ->> ''value'')::%s::text', sorted_as) into read_value using given;
-    return read_value is not null and (given ->> 'id')::uuid is not null;
+    execute format('select ($1 ->> ''value'')::%s::text', sorted_as) into read_value using cursor_json;
+    return read_value is not null and (cursor_json ->> 'id')::uuid is not null;
   exception
     when data_exception then
       return false;
@@ -352,7 +352,7 @@ comment on function private.is_cursor(jsonb, text) is
 
 create function private.kind_of(subject text) returns text
   language sql stable security definer set search_path = ''
-  as $$ select listed.kind from private.admin_kinds as listed where listed.table_name = kind_of.subject $$;
+  as $$ select admin_kind.kind from private.admin_kinds as admin_kind where admin_kind.table_name = kind_of.subject $$;
 comment on function private.kind_of(text) is
   'The word of the panel for a table''s rows; null for a table that has no list there.';
 
@@ -386,48 +386,48 @@ create function private.title_of(subject text, subject_id text) returns text
 comment on function private.title_of(text, text) is
   'What a row is called: the person, the organisation or the title; null once it is gone.';
 
-create function private.named_of(given jsonb, names jsonb) returns jsonb
+create function private.named_of(object jsonb, names jsonb) returns jsonb
   language sql immutable set search_path = ''
-  as $$ select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(given) where names ? key $$;
+  as $$ select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(object) where names ? key $$;
 comment on function private.named_of(jsonb, jsonb) is 'What a list of names leaves of an object.';
 
 create function private.kind_for_caller(name text) returns private.admin_kinds
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds := private.admin_kind(name);
-    mine private.roles := private.own_role();
+    admin_kind private.admin_kinds := private.admin_kind(name);
+    holder private.roles := private.own_role();
   begin
     if private.is_admin() then
-      return listed;
+      return admin_kind;
     end if;
-    if listed.for_roles is null or mine.email is null or (mine.role = 'reviewer' and name <> all (mine.kinds)) then
+    if admin_kind.for_roles is null or holder.email is null or (holder.role = 'reviewer' and name <> all (holder.kinds)) then
       raise exception using errcode = 'P0001', detail = 'unknown_kind', message = format('There is no list of "%s".', left(name, 60));
     end if;
-    if not mine.contact_allowed then
-      listed.email := 'null::text';
+    if not holder.contact_allowed then
+      admin_kind.email := 'null::text';
     end if;
-    listed.owner := 'null::uuid';
-    listed.answers := array(
-      select answered from unnest(listed.answers) with ordinality as asked (answered, place)
-      where mine.role = 'reviewer' and (
-        listed.for_roles -> 'answers' ? answered or (mine.contact_allowed and listed.for_roles -> 'contact' ? answered))
+    admin_kind.owner := 'null::uuid';
+    admin_kind.answers := array(
+      select answered from unnest(admin_kind.answers) with ordinality as answer (answered, place)
+      where holder.role = 'reviewer' and (
+        admin_kind.for_roles -> 'answers' ? answered or (holder.contact_allowed and admin_kind.for_roles -> 'contact' ? answered))
       order by place);
-    listed.needs_table := null;
-    listed.decisions := '{}';
-    listed.columns := private.named_of(listed.columns, listed.for_roles -> 'columns');
-    listed.filters := private.named_of(listed.filters, listed.for_roles -> 'filters');
-    listed.sorts := private.named_of(listed.sorts, listed.for_roles -> 'sorts');
-    if mine.role <> 'reviewer' then
-      return listed;
+    admin_kind.needs_table := null;
+    admin_kind.decisions := '{}';
+    admin_kind.columns := private.named_of(admin_kind.columns, admin_kind.for_roles -> 'columns');
+    admin_kind.filters := private.named_of(admin_kind.filters, admin_kind.for_roles -> 'filters');
+    admin_kind.sorts := private.named_of(admin_kind.sorts, admin_kind.for_roles -> 'sorts');
+    if holder.role <> 'reviewer' then
+      return admin_kind;
     end if;
     if exists (select from private.reviews as own where own.kind = name and own.user_id = auth.uid() and own.has_conflict) then
-      listed.source := format(
+      admin_kind.source := format(
         '(select each.* from public.%I as each where not exists (select from private.reviews as own
           where own.kind = %L and own.subject_id = each.id and own.user_id = auth.uid() and own.has_conflict)) as one',
-        listed.table_name, listed.kind);
+        admin_kind.table_name, admin_kind.kind);
     end if;
-    return private.blinded(listed);
+    return private.blinded(admin_kind);
   end
   $$;
 comment on function private.kind_for_caller(text) is
@@ -442,17 +442,17 @@ create function private.custom_questions_of(of_form text)
   returns table (name text, label text, control text, labels jsonb, is_need boolean, is_asked boolean, place bigint)
   language sql stable security definer set search_path = ''
   as $$
-    with asked as (
+    with versioned as (
       select question.value as question, question.place, kept.is_current,
         dense_rank() over (order by kept.is_current, kept.published_at, kept.version) as age
       from private.custom_questions as kept, jsonb_array_elements(kept.questions) with ordinality as question (value, place)
       where kept.form = of_form
     ), latest as (
-      select distinct on (asked.question ->> 'name') asked.* from asked order by asked.question ->> 'name', asked.age desc
+      select distinct on (versioned.question ->> 'name') versioned.* from versioned order by versioned.question ->> 'name', versioned.age desc
     )
     select latest.question ->> 'name', latest.question ->> 'label', latest.question ->> 'control',
       -- Choices that are no longer offered were chosen, too.
-      coalesce((select jsonb_object_agg(choice.key, choice.value order by older.age) from asked as older, jsonb_each(older.question -> 'labels') as choice
+      coalesce((select jsonb_object_agg(choice.key, choice.value order by older.age) from versioned as older, jsonb_each(older.question -> 'labels') as choice
         where older.question -> 'name' = latest.question -> 'name'), '{}'),
       coalesce((latest.question -> 'isNeed')::boolean, false), latest.is_current,
       row_number() over (order by latest.is_current desc, latest.age desc, latest.place)
@@ -462,46 +462,46 @@ comment on function private.custom_questions_of(text) is
   'Every question that organizers ever added to a form, in its latest words: those that are asked now first, in '
   'their order.';
 
-create function private.custom_told(of_form text, of_version text, answers jsonb) returns jsonb
+create function private.custom_answers_json(of_form text, of_version text, answers jsonb) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select coalesce(jsonb_agg(jsonb_build_object(
-        'name', given.key, 'label', asked.question ->> 'label', 'control', asked.question ->> 'control',
-        'labels', coalesce(asked.question -> 'labels', '{}'), 'value', given.value)
-      order by asked.is_shown desc, asked.place, given.key), '[]')
-    from jsonb_each(answers) as given
+        'name', answer.key, 'label', as_asked.question ->> 'label', 'control', as_asked.question ->> 'control',
+        'labels', coalesce(as_asked.question -> 'labels', '{}'), 'value', answer.value)
+      order by as_asked.is_shown desc, as_asked.place, answer.key), '[]')
+    from jsonb_each(answers) as answer
     -- As it was asked; what was withdrawn before the last change, as it was asked last.
     cross join lateral (
       select question.value as question, question.place, kept.version is not distinct from of_version as is_shown
       from private.custom_questions as kept, jsonb_array_elements(kept.questions) with ordinality as question (value, place)
-      where kept.form = of_form and question.value ->> 'name' = given.key
-      order by is_shown desc, kept.is_current desc, kept.published_at desc limit 1) as asked
+      where kept.form = of_form and question.value ->> 'name' = answer.key
+      order by is_shown desc, kept.is_current desc, kept.published_at desc limit 1) as as_asked
   $$;
-comment on function private.custom_told(text, text, jsonb) is
+comment on function private.custom_answers_json(text, text, jsonb) is
   'Answers to added questions with these as they were asked, [{name, label, control, labels, value}].';
 
-create function private.custom_words(labels jsonb, given jsonb) returns jsonb
+create function private.custom_words(labels jsonb, answer jsonb) returns jsonb
   language sql immutable set search_path = ''
   as $$
-    select case jsonb_typeof(given)
+    select case jsonb_typeof(answer)
       when 'array' then (
         select jsonb_agg(coalesce(labels -> (one.value #>> '{}'), one.value) order by one.place)
-        from jsonb_array_elements(given) with ordinality as one (value, place))
-      when 'string' then coalesce(labels -> (given #>> '{}'), given)
-      else given end
+        from jsonb_array_elements(answer) with ordinality as one (value, place))
+      when 'string' then coalesce(labels -> (answer #>> '{}'), answer)
+      else answer end
   $$;
 comment on function private.custom_words(jsonb, jsonb) is 'An answer with its choices in words.';
 
 create function private.custom_in_a_line(of_form text, of_version text, answers jsonb) returns text
   language sql stable security definer set search_path = ''
   as $$
-    select string_agg(format('%s: %s', told.one ->> 'label', (
+    select string_agg(format('%s: %s', labeled.one ->> 'label', (
         select string_agg(case word.value #>> '{}' when 'true' then 'yes' when 'false' then 'no' else word.value #>> '{}' end, ', ')
-        from jsonb_array_elements(case jsonb_typeof(told.said) when 'array' then told.said else jsonb_build_array(told.said) end) as word (value))),
-      '; ' order by told.place)
+        from jsonb_array_elements(case jsonb_typeof(labeled.said) when 'array' then labeled.said else jsonb_build_array(labeled.said) end) as word (value))),
+      '; ' order by labeled.place)
     from (
       select each.value as one, private.custom_words(each.value -> 'labels', each.value -> 'value') as said, each.place
-      from jsonb_array_elements(private.custom_told(of_form, of_version, answers)) with ordinality as each (value, place)) as told
+      from jsonb_array_elements(private.custom_answers_json(of_form, of_version, answers)) with ordinality as each (value, place)) as labeled
   $$;
 comment on function private.custom_in_a_line(text, text, jsonb) is
   'Answers to added questions in one line of words; null for none.';
@@ -516,7 +516,7 @@ create function private.custom_matches(answers jsonb, wanted jsonb) returns bool
           else case jsonb_typeof(answers -> name) when 'array' then answers -> name ? choice else answers ->> name = choice end
         end) is true as fits
       from (select split_part(one, ':', 1) as name, split_part(one, ':', 2) as choice
-        from jsonb_array_elements_text(wanted) as one) as asked
+        from jsonb_array_elements_text(wanted) as one) as condition
       group by name) as each
   $$;
 comment on function private.custom_matches(jsonb, jsonb) is
@@ -527,34 +527,34 @@ create function public.admin_custom_questions(kind text) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds;
+    admin_kind private.admin_kinds;
     counted jsonb := '{}';
   begin
     perform private.refuse_all_but_admins();
-    listed := private.admin_kind(kind);
-    if exists (select from private.custom_forms as asking where asking.form = listed.kind) then
+    admin_kind := private.admin_kind(kind);
+    if exists (select from private.custom_forms as asking where asking.form = admin_kind.kind) then
       execute format(
         'select coalesce(jsonb_object_agg(each.name, each.choices), ''{}'') from (
            select per.name, jsonb_object_agg(per.choice, per.number) as choices from (
-             select given.key as name, chosen.choice, count(*) as number
-             from public.%I as one, jsonb_each(one.custom_answers) as given,
+             select answer.key as name, chosen.choice, count(*) as number
+             from public.%I as one, jsonb_each(one.custom_answers) as answer,
                lateral (
                  select ''*'' as choice
-                 union all select given.value #>> ''{}'' where jsonb_typeof(given.value) = ''boolean''
-                 union all select given.value #>> ''{}'' where jsonb_typeof(given.value) = ''string''
-                   and given.key = any ($1)
-                 union all select jsonb_array_elements_text(given.value) where jsonb_typeof(given.value) = ''array'') as chosen
+                 union all select answer.value #>> ''{}'' where jsonb_typeof(answer.value) = ''boolean''
+                 union all select answer.value #>> ''{}'' where jsonb_typeof(answer.value) = ''string''
+                   and answer.key = any ($1)
+                 union all select jsonb_array_elements_text(answer.value) where jsonb_typeof(answer.value) = ''array'') as chosen
              where %s <> all ($2) group by 1, 2) as per
-           group by per.name) as each', listed.table_name, listed.status)
+           group by per.name) as each', admin_kind.table_name, admin_kind.status)
         into counted using array(
-          select asked.name from private.custom_questions_of(listed.kind) as asked where asked.control in ('select', 'radios')),
+          select question.name from private.custom_questions_of(admin_kind.kind) as question where question.control in ('select', 'radios')),
           array['cancelled', 'declined', 'withdrawn'];
     end if;
     return (
-      select coalesce(jsonb_agg(jsonb_build_object('name', asked.name, 'label', asked.label, 'control', asked.control,
-        'labels', asked.labels, 'choices', private.custom_choices(listed.kind, asked.name), 'is_need', asked.is_need, 'is_asked', asked.is_asked,
-        'counts', coalesce(counted -> asked.name, '{}')) order by asked.place), '[]')
-      from private.custom_questions_of(listed.kind) as asked);
+      select coalesce(jsonb_agg(jsonb_build_object('name', question.name, 'label', question.label, 'control', question.control,
+        'labels', question.labels, 'choices', private.custom_choices(admin_kind.kind, question.name), 'is_need', question.is_need, 'is_asked', question.is_asked,
+        'counts', coalesce(counted -> question.name, '{}')) order by question.place), '[]')
+      from private.custom_questions_of(admin_kind.kind) as question);
   end
   $$;
 comment on function public.admin_custom_questions(text) is
@@ -562,7 +562,7 @@ comment on function public.admin_custom_questions(text) is
   'is_asked, counts}]; counts has how many answered ("*") and chose what, without those who cancelled or were '
   'declined, and is empty for a need. Raises 42501, P0001 (unknown_kind).';
 
-create function private.custom_choices(of_form text, asked text) returns jsonb
+create function private.custom_choices(of_form text, question_name text) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select coalesce(jsonb_agg(offered.choice order by offered.age desc, offered.place), '[]') from (
@@ -572,7 +572,7 @@ create function private.custom_choices(of_form text, asked text) returns jsonb
         from private.custom_questions as kept where kept.form = of_form) as version,
         jsonb_array_elements(version.questions) as question,
         jsonb_array_elements_text(question -> 'choices') with ordinality as choice (value, place)
-      where question ->> 'name' = asked
+      where question ->> 'name' = question_name
       order by choice.value, version.age desc) as offered
   $$;
 comment on function private.custom_choices(text, text) is
@@ -581,7 +581,7 @@ comment on function private.custom_choices(text, text) is
 -- Lists are sorted by answers to added questions, too. Keys are jsonb, in whose order null comes before and an object
 -- after everything that somebody can answer: so who gave no answer stands last both ways.
 create function private.order_of(
-  listed private.admin_kinds, sort text, is_descending boolean, is_back boolean default false,
+  admin_kind private.admin_kinds, sort text, is_descending boolean, is_back boolean default false,
   out keyed_by text, out keyed_as text, out direction text
 )
   language plpgsql stable security definer set search_path = ''
@@ -589,30 +589,30 @@ create function private.order_of(
   declare
     is_down boolean := coalesce(is_descending, true);
     answer text := format('one.custom_answers -> %L', sort);
-    asked text;
+    custom_control text;
     choices jsonb;
     key text;
   begin
     direction := case when is_down is distinct from coalesce(is_back, false) then 'desc' else 'asc' end;
-    keyed_by := listed.sorts -> sort ->> 'by';
-    keyed_as := listed.sorts -> sort ->> 'as';
+    keyed_by := admin_kind.sorts -> sort ->> 'by';
+    keyed_as := admin_kind.sorts -> sort ->> 'as';
     if keyed_by is not null then
       return;
     end if;
     -- Who isn't shown the answers can't find them out by an order either.
-    if sort ~ '^custom_[a-z0-9]{1,40}$' and listed.columns ? 'custom' then
+    if sort ~ '^custom_[a-z0-9]{1,40}$' and admin_kind.columns ? 'custom' then
       -- Not by needs: who stands beside whom would tell what is read by few.
-      select question.control into asked from private.custom_questions_of(listed.kind) as question
+      select question.control into custom_control from private.custom_questions_of(admin_kind.kind) as question
         where question.name = sort and not question.is_need;
     end if;
-    if asked is null then
+    if custom_control is null then
       raise exception using errcode = 'P0001', detail = 'unknown_sort', message = format('This list can’t be sorted by "%s".', left(sort, 60));
     end if;
-    if asked in ('select', 'radios', 'checkboxes') then
+    if custom_control in ('select', 'radios', 'checkboxes') then
       select coalesce(jsonb_object_agg(offered.choice, lpad(offered.place::text, 4, '0')), '{}') into choices
-        from jsonb_array_elements_text(private.custom_choices(listed.kind, sort)) with ordinality as offered (choice, place);
+        from jsonb_array_elements_text(private.custom_choices(admin_kind.kind, sort)) with ordinality as offered (choice, place);
     end if;
-    key := case asked
+    key := case custom_control
       when 'checkboxes' then format(
         '(select to_jsonb(string_agg(chosen.place, '''' order by chosen.place)) from (
            select %L::jsonb ->> each.choice as place

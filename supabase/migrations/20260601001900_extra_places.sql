@@ -166,7 +166,7 @@ create function public.admin_seat_in_session(session text, registration uuid, re
   declare
     person public.registrations;
     booked public.bookable_sessions;
-    mine public.seat_reservations;
+    reservation public.seat_reservations;
   begin
     perform private.refuse_all_but_admins();
     select * into person from public.registrations as one where one.id = registration for update;
@@ -178,22 +178,22 @@ create function public.admin_seat_in_session(session text, registration uuid, re
         message = 'This person doesn’t have a seat at the event.', hint = 'Give them one first.';
     end if;
     perform private.lock_pool('session ' || session);
-    select * into booked from public.bookable_sessions as known where known.session_id = session;
+    select * into booked from public.bookable_sessions as bookable where bookable.session_id = session;
     if booked.session_id is null or not private.has_seats_to_give(booked) then
       raise exception using
         errcode = 'P0001', detail = 'not_bookable',
         message = 'This session has no seats to give.', hint = 'It may have ended, been canceled, or be open to everyone.';
     end if;
-    select * into mine from public.seat_reservations as kept where kept.user_id = person.user_id and kept.session_id = session;
-    if mine.status is null or mine.status not in ('confirmed', 'checked_in') then
-      perform private.begin_extra('public.seat_reservations'::regclass, 'session ' || session, mine.id, reason);
+    select * into reservation from public.seat_reservations as kept where kept.user_id = person.user_id and kept.session_id = session;
+    if reservation.status is null or reservation.status not in ('confirmed', 'checked_in') then
+      perform private.begin_extra('public.seat_reservations'::regclass, 'session ' || session, reservation.id, reason);
       insert into public.seat_reservations as kept (user_id, session_id, status) values (person.user_id, session, 'confirmed')
         on conflict on constraint seat_reservations_once do update set status = 'confirmed', updated_at = now()
-        returning * into mine;
+        returning * into reservation;
       perform private.end_extra();
     end if;
-    return jsonb_build_object('status', mine.status,
-      'is_extra', exists (select from private.extra_places as place where place.claim_id = mine.id));
+    return jsonb_build_object('status', reservation.status,
+      'is_extra', exists (select from private.extra_places as place where place.claim_id = reservation.id));
   end
   $$;
 comment on function public.admin_seat_in_session(text, uuid, text) is
@@ -206,7 +206,7 @@ create function public.admin_unseat_in_session(session text, registration uuid) 
   as $$
   declare
     person public.registrations;
-    mine public.seat_reservations;
+    reservation public.seat_reservations;
     extra private.extra_places;
   begin
     perform private.refuse_all_but_admins();
@@ -214,21 +214,21 @@ create function public.admin_unseat_in_session(session text, registration uuid) 
     -- person.
     select * into person from public.registrations as one where one.id = registration;
     perform private.lock_pool('session ' || session);
-    select * into mine from public.seat_reservations as kept where kept.user_id = person.user_id and kept.session_id = session;
-    if mine.status is null or mine.status not in ('confirmed', 'released', 'waitlisted') then
+    select * into reservation from public.seat_reservations as kept where kept.user_id = person.user_id and kept.session_id = session;
+    if reservation.status is null or reservation.status not in ('confirmed', 'released', 'waitlisted') then
       raise exception using
         errcode = 'P0001', detail = 'not_reserved', message = 'This person doesn’t have a seat here to give back.';
     end if;
-    if mine.status = 'confirmed' then
-      select * into extra from private.extra_places as place where place.claim_id = mine.id;
+    if reservation.status = 'confirmed' then
+      select * into extra from private.extra_places as place where place.claim_id = reservation.id;
       -- Who waited before they were seated beyond the number waits again, at the place they had.
       update public.seat_reservations as kept
         set status = case when extra.came_from = 'waitlisted' then 'waitlisted' else 'released' end, updated_at = now()
-        where kept.id = mine.id returning * into mine;
+        where kept.id = reservation.id returning * into reservation;
       perform private.promote_waiting('public.seat_reservations'::regclass, 'session ' || session);
-      select kept.status into mine.status from public.seat_reservations as kept where kept.id = mine.id;
+      select kept.status into reservation.status from public.seat_reservations as kept where kept.id = reservation.id;
     end if;
-    return jsonb_build_object('status', mine.status, 'is_extra', false);
+    return jsonb_build_object('status', reservation.status, 'is_extra', false);
   end
   $$;
 comment on function public.admin_unseat_in_session(text, uuid) is
@@ -240,14 +240,14 @@ create function private.held_request(request uuid) returns public.accommodation_
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    asked public.accommodation_requests;
+    bed_request public.accommodation_requests;
   begin
     perform private.lock_accommodation_pools();
-    select * into asked from public.accommodation_requests as one where one.id = request for update;
-    if asked.id is null then
+    select * into bed_request from public.accommodation_requests as one where one.id = request for update;
+    if bed_request.id is null then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
     end if;
-    return asked;
+    return bed_request;
   end
   $$;
 comment on function private.held_request(uuid) is
@@ -257,25 +257,25 @@ create function public.admin_give_bed(request uuid, reason text default null) re
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    asked public.accommodation_requests;
-    mine public.accommodation_claims;
+    bed_request public.accommodation_requests;
+    bed_claim public.accommodation_claims;
   begin
     perform private.refuse_all_but_admins();
-    asked := private.held_request(request);
-    select * into mine from public.accommodation_claims as claim where claim.request_id = asked.id;
-    if asked.status not in ('submitted', 'in_review', 'accepted') or mine.id is null or mine.status = 'released' then
+    bed_request := private.held_request(request);
+    select * into bed_claim from public.accommodation_claims as claim where claim.request_id = bed_request.id;
+    if bed_request.status not in ('submitted', 'in_review', 'accepted') or bed_claim.id is null or bed_claim.status = 'released' then
       raise exception using
         errcode = 'P0001', detail = 'not_waiting',
         message = 'This request isn’t waiting for a bed.', hint = 'Reopen it first.';
     end if;
-    if mine.status = 'waitlisted' then
-      perform private.begin_extra('public.accommodation_claims'::regclass, mine.pool, mine.id, reason);
+    if bed_claim.status = 'waitlisted' then
+      perform private.begin_extra('public.accommodation_claims'::regclass, bed_claim.pool, bed_claim.id, reason);
       update public.accommodation_claims as claim set status = 'confirmed', updated_at = now()
-        where claim.id = mine.id returning * into mine;
+        where claim.id = bed_claim.id returning * into bed_claim;
       perform private.end_extra();
     end if;
-    return jsonb_build_object('status', mine.status,
-      'is_extra', exists (select from private.extra_places as place where place.claim_id = mine.id));
+    return jsonb_build_object('status', bed_claim.status,
+      'is_extra', exists (select from private.extra_places as place where place.claim_id = bed_claim.id));
   end
   $$;
 comment on function public.admin_give_bed(uuid, text) is
@@ -287,37 +287,37 @@ create function public.admin_take_bed(request uuid) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    asked public.accommodation_requests;
-    mine public.accommodation_claims;
+    bed_request public.accommodation_requests;
+    bed public.accommodation_claims;
   begin
     perform private.refuse_all_but_admins();
-    asked := private.held_request(request);
-    if asked.status = 'accepted' then
+    bed_request := private.held_request(request);
+    if bed_request.status = 'accepted' then
       raise exception using
         errcode = 'P0001', detail = 'accepted',
         message = 'This request is accepted.', hint = 'Decline it, or reopen it first.';
     end if;
-    select * into mine from public.accommodation_claims as claim where claim.request_id = asked.id;
-    if exists (select from private.extra_places as place where place.claim_id = mine.id) and mine.status = 'confirmed' then
-      update public.accommodation_claims as claim set status = 'waitlisted', updated_at = now() where claim.id = mine.id;
-      perform private.promote_waiting('public.accommodation_claims'::regclass, mine.pool);
-      select * into mine from public.accommodation_claims as claim where claim.id = mine.id;
+    select * into bed from public.accommodation_claims as claim where claim.request_id = bed_request.id;
+    if exists (select from private.extra_places as place where place.claim_id = bed.id) and bed.status = 'confirmed' then
+      update public.accommodation_claims as claim set status = 'waitlisted', updated_at = now() where claim.id = bed.id;
+      perform private.promote_waiting('public.accommodation_claims'::regclass, bed.pool);
+      select * into bed from public.accommodation_claims as claim where claim.id = bed.id;
     end if;
-    return jsonb_build_object('status', coalesce(mine.status, 'released'), 'is_extra', false);
+    return jsonb_build_object('status', coalesce(bed.status, 'released'), 'is_extra', false);
   end
   $$;
 comment on function public.admin_take_bed(uuid) is
   'For admins: takes a bed beyond the number back from somebody who is not accepted yet. They wait again, at the '
   'place in line they had, and nobody is told. {status, is_extra}. Raises 42501, P0001 (not_found, accepted).';
 
-create function private.pool_told(claims regclass, pool_key text) returns jsonb
+create function private.pool_numbers(claims regclass, pool_key text) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object('capacity', pool.capacity, 'taken', pool.taken,
       'extra', private.extra_of_pool(pool.key), 'waiting', private.waiting_in(claims, pool.key))
     from private.seat_pools as pool where pool.key = pool_key
   $$;
-comment on function private.pool_told(regclass, text) is
+comment on function private.pool_numbers(regclass, text) is
   'The numbers of a pool as admins read them: {capacity, taken, extra, waiting}.';
 
 create function public.admin_places() returns jsonb
@@ -326,17 +326,17 @@ create function public.admin_places() returns jsonb
   begin
     perform private.refuse_all_but_admins();
     return jsonb_build_object(
-      'event', private.pool_told('public.registrations'::regclass, 'registration'),
+      'event', private.pool_numbers('public.registrations'::regclass, 'registration'),
       'sessions', (
         select coalesce(jsonb_agg(jsonb_build_object('session_id', booked.session_id, 'title', booked.title,
             'starts_at', booked.starts_at, 'is_open', private.has_seats_to_give(booked))
-            || private.pool_told('public.seat_reservations'::regclass, 'session ' || booked.session_id)
+            || private.pool_numbers('public.seat_reservations'::regclass, 'session ' || booked.session_id)
           order by booked.starts_at, booked.session_id), '[]')
         from public.bookable_sessions as booked),
       'houses', (
         select coalesce(jsonb_agg(jsonb_build_object('option_id', place.option_id, 'name', place.name, 'is_open', place.is_open,
             'is_shared', place.is_shared)
-            || private.pool_told('public.accommodation_claims'::regclass, 'accommodation ' || place.option_id)
+            || private.pool_numbers('public.accommodation_claims'::regclass, 'accommodation ' || place.option_id)
           order by place.name, place.option_id), '[]')
         from public.accommodation_options as place));
   end
@@ -345,13 +345,13 @@ comment on function public.admin_places() is
   'For admins: of the event, of each session with seats and of each place to stay, how many there are, are taken, '
   'were given beyond the number, and wait: {event, sessions, houses}. Raises 42501.';
 
-create function private.extra_told(claim uuid) returns jsonb
+create function private.extra_place_json(claim uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object('reason', place.reason, 'by', private.address_of(place.given_by), 'at', place.given_at)
     from private.extra_places as place where place.claim_id = claim
   $$;
-comment on function private.extra_told(uuid) is
+comment on function private.extra_place_json(uuid) is
   'Why somebody has a place beyond the number, and who gave it; null for everybody else.';
 
 grant execute on function

@@ -126,44 +126,44 @@ comment on function private.finish_decisions() is
   'at the event loses their seats in sessions, and with the registration their bed, their team and what they need. '
   'It is the deciding admin''s doing, and told in the one mail about the registration.';
 
-create function private.hold_rows(listed private.admin_kinds, row_ids uuid[]) returns void
+create function private.hold_rows(admin_kind private.admin_kinds, row_ids uuid[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     form private.forms;
   begin
-    if listed.kind = 'registrations' then
+    if admin_kind.kind = 'registrations' then
       perform private.lock_pool('registration');
     else
-      select * into form from private.forms as known where known.form = listed.kind;
+      select * into form from private.forms as registered_form where registered_form.form = admin_kind.kind;
       if form.pools is not null then
         perform private.lock_form_pools(form);
       end if;
     end if;
-    execute format('select from public.%I as one where one.id = any ($1) order by one.id for update', listed.table_name) using row_ids;
+    execute format('select from public.%I as one where one.id = any ($1) order by one.id for update', admin_kind.table_name) using row_ids;
   end
   $$;
 comment on function private.hold_rows(private.admin_kinds, uuid[]) is
   'Rows, and the places they may take, held by this transaction.';
 
-create function private.status_now(listed private.admin_kinds, row_id uuid) returns text
+create function private.status_now(admin_kind private.admin_kinds, row_id uuid) returns text
   language plpgsql security definer set search_path = ''
   as $$
   declare
     found_status text;
   begin
-    execute format('select %s from public.%I as one where one.id = $1', listed.status, listed.table_name)
+    execute format('select %s from public.%I as one where one.id = $1', admin_kind.status, admin_kind.table_name)
       into found_status using row_id;
     return found_status;
   end
   $$;
 comment on function private.status_now(private.admin_kinds, uuid) is 'The status of a row; null when it is gone.';
 
-create function private.set_status(listed private.admin_kinds, row_id uuid, from_status text, to_status text, keeps_place boolean) returns void
+create function private.set_status(admin_kind private.admin_kinds, row_id uuid, from_status text, to_status text, keeps_place boolean) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    mine public.registrations;
+    registration_row public.registrations;
     pool private.seat_pools;
   begin
     if 'withdrawn' in (from_status, to_status) then
@@ -174,10 +174,10 @@ create function private.set_status(listed private.admin_kinds, row_id uuid, from
       raise exception using
         errcode = 'P0001', detail = 'checked_in',
         message = 'This person has been checked in.', hint = 'Undo the check-in first.';
-    elsif listed.kind = 'project' then
+    elsif admin_kind.kind = 'project' then
       update public.projects set is_published = (to_status = 'published') where id = row_id;
-    elsif listed.kind <> 'registrations' then
-      execute format('update public.%I set status = $2 where id = $1', listed.table_name) using row_id, to_status;
+    elsif admin_kind.kind <> 'registrations' then
+      execute format('update public.%I set status = $2 where id = $1', admin_kind.table_name) using row_id, to_status;
     else
       update public.registrations as one set
         status = to_status,
@@ -187,15 +187,15 @@ create function private.set_status(listed private.admin_kinds, row_id uuid, from
           then nextval('private.queue_numbers') else one.queue_number end
         where one.id = row_id;
       if to_status = 'waitlisted' then
-        select * into mine from public.registrations as one where one.id = row_id;
+        select * into registration_row from public.registrations as one where one.id = row_id;
         pool := private.lock_pool('registration');
         -- The place they give up is held, and would come back to them if nobody else waits for it; one beyond the number
         -- would not.
-        if mine.status <> 'waitlisted' or pool.capacity > pool.taken
+        if registration_row.status <> 'waitlisted' or pool.capacity > pool.taken
           - (select count(*) from private.held_places as place where place.claim_id = row_id
               and not exists (select from private.extra_places as beyond where beyond.claim_id = row_id))
           + (select count(*) from public.registrations as ahead
-              where ahead.pool = mine.pool and ahead.status = 'waitlisted' and ahead.queue_number < mine.queue_number) then
+              where ahead.pool = registration_row.pool and ahead.status = 'waitlisted' and ahead.queue_number < registration_row.queue_number) then
           raise exception using
             errcode = 'P0001', detail = 'seat_free',
             message = 'There’s a free seat, so this person would get it right away.',
@@ -214,14 +214,14 @@ comment on function private.set_status(private.admin_kinds, uuid, text, text, bo
   'Gives a row that is held another status. Raises P0001 (withdrawn, checked_in, seat_free, no_place), 23514 (full), '
   '23505 (another one is open).';
 
-create function private.try_status(listed private.admin_kinds, row_id uuid, from_status text, to_status text, keeps_place boolean) returns jsonb
+create function private.try_status(admin_kind private.admin_kinds, row_id uuid, from_status text, to_status text, keeps_place boolean) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
     word text;
     words text;
   begin
-    perform private.set_status(listed, row_id, from_status, to_status, keeps_place);
+    perform private.set_status(admin_kind, row_id, from_status, to_status, keeps_place);
     return null;
   exception
     when unique_violation then
@@ -240,27 +240,27 @@ comment on function private.try_status(private.admin_kinds, uuid, text, text, bo
   'As set_status(), and null; what speaks against it is given as {id, status, code, message}, and nothing is changed '
   'then.';
 
-create function private.last_step(listed private.admin_kinds, row_id uuid) returns public.status_history
+create function private.last_step(admin_kind private.admin_kinds, row_id uuid) returns public.status_history
   language sql stable security definer set search_path = ''
   as $$
     select step.* from public.status_history as step
-    where step.subject = listed.table_name and step.subject_id = row_id order by step.id desc limit 1
+    where step.subject = admin_kind.table_name and step.subject_id = row_id order by step.id desc limit 1
   $$;
 comment on function private.last_step(private.admin_kinds, uuid) is 'The last entry of a row''s history.';
 
-create function private.step_told(row_id uuid, status_of_row text, step public.status_history) returns jsonb
+create function private.step_json(row_id uuid, status_of_row text, step public.status_history) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object('id', row_id, 'status', status_of_row, 'by', private.address_of(step.changed_by), 'at', step.changed_at)
   $$;
-comment on function private.step_told(uuid, text, public.status_history) is
+comment on function private.step_json(uuid, text, public.status_history) is
   'Where a row stands, and who put it there when.';
 
 create function public.admin_decide(batch uuid, kind text, decisions jsonb, to_status text, reason text default null) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds;
+    decided_kind private.admin_kinds;
     seen record;
     step public.status_history;
     earlier public.status_history;
@@ -271,36 +271,36 @@ create function public.admin_decide(batch uuid, kind text, decisions jsonb, to_s
     refused jsonb := '[]';
   begin
     perform private.refuse_all_but_admins();
-    listed := private.admin_kind(kind);
-    perform private.check_decisions(listed, batch, decisions, to_status, reason);
-    perform private.hold_rows(listed, array(select (entry ->> 'id')::uuid from jsonb_array_elements(decisions) as entry));
+    decided_kind := private.admin_kind(kind);
+    perform private.check_decisions(decided_kind, batch, decisions, to_status, reason);
+    perform private.hold_rows(decided_kind, array(select (entry ->> 'id')::uuid from jsonb_array_elements(decisions) as entry));
     -- Only now: of two calls with one batch the second has waited above.
     if exists (
       select from public.status_history as other where other.batch = admin_decide.batch and not other.is_undo
         and (other.changed_by is distinct from auth.uid()
-          or (other.subject in (select known.table_name from private.admin_kinds as known)
-            and (other.subject <> listed.table_name or other.to_status <> admin_decide.to_status)))
+          or (other.subject in (select admin_kind.table_name from private.admin_kinds as admin_kind)
+            and (other.subject <> decided_kind.table_name or other.to_status <> admin_decide.to_status)))
     ) then
       raise exception using errcode = 'P0001', detail = 'batch_taken', message = 'This decision has been used for something else.';
     end if;
     perform set_config('fest.reason', coalesce(private.trimmed(reason), ''), true);
     perform set_config('fest.batch', batch::text, true);
     for seen in select (entry ->> 'id')::uuid as id, entry ->> 'seen' as status from jsonb_array_elements(decisions) as entry loop
-      current := private.status_now(listed, seen.id);
-      step := private.last_step(listed, seen.id);
-      select * into earlier from public.status_history as mine
-        where mine.batch = admin_decide.batch and mine.subject = listed.table_name and mine.subject_id = seen.id
-        order by mine.id limit 1;
+      current := private.status_now(decided_kind, seen.id);
+      step := private.last_step(decided_kind, seen.id);
+      select * into earlier from public.status_history as own_step
+        where own_step.batch = admin_decide.batch and own_step.subject = decided_kind.table_name and own_step.subject_id = seen.id
+        order by own_step.id limit 1;
       if current is null then
         refused := refused || jsonb_build_object('id', seen.id, 'status', null, 'code', 'gone', 'message', 'This is no longer here.');
       elsif earlier.id is not null and step.id = earlier.id then
         done := done || jsonb_build_object('id', seen.id, 'from', earlier.from_status, 'status', current);
       elsif earlier.id is not null or current is distinct from seen.status then
-        stale := stale || private.step_told(seen.id, current, step);
+        stale := stale || private.step_json(seen.id, current, step);
       elsif current = to_status then
         done := done || jsonb_build_object('id', seen.id, 'from', current, 'status', current);
       else
-        refusal := private.try_status(listed, seen.id, current, to_status, false);
+        refusal := private.try_status(decided_kind, seen.id, current, to_status, false);
         if refusal is null then
           done := done || jsonb_build_object('id', seen.id, 'from', current, 'status', to_status);
         else
@@ -319,14 +319,14 @@ comment on function public.admin_decide(uuid, text, jsonb, text, text) is
   'again changes nothing more, and other rows can be added to it: it is undone as one. Mails wait a minute. Raises '
   '42501, P0001 (unknown_kind, batch_taken), 23514 (batch, decisions, to_status, reason).';
 
-create function private.check_decisions(listed private.admin_kinds, batch uuid, decisions jsonb, to_status text, reason text) returns void
+create function private.check_decisions(admin_kind private.admin_kinds, batch uuid, decisions jsonb, to_status text, reason text) returns void
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
     if batch is null then
       raise exception using errcode = '23514', detail = 'batch', message = 'A decision needs a number of its own.';
     end if;
-    if to_status is null or to_status <> all (listed.decisions) then
+    if to_status is null or to_status <> all (admin_kind.decisions) then
       raise exception using errcode = '23514', detail = 'to_status', message = format('"%s" is not a decision here.', left(to_status, 60));
     end if;
     if length(private.trimmed(reason)) > 500 then
@@ -381,7 +381,7 @@ create function public.admin_undo(batch uuid) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds;
+    undone_kind private.admin_kinds;
     first_step public.status_history;
     step public.status_history;
     latest public.status_history;
@@ -395,7 +395,7 @@ create function public.admin_undo(batch uuid) returns jsonb
   begin
     perform private.refuse_all_but_admins();
     select entry.* into first_step from public.status_history as entry
-      join private.admin_kinds as known on known.table_name = entry.subject
+      join private.admin_kinds as admin_kind on admin_kind.table_name = entry.subject
       where entry.batch = admin_undo.batch order by entry.id limit 1;
     if first_step.id is null then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'There’s no such decision, or it changed nothing.';
@@ -406,33 +406,33 @@ create function public.admin_undo(batch uuid) returns jsonb
         errcode = 'P0001', detail = 'too_late',
         message = 'You can undo a decision for ten minutes.', hint = 'Make a new decision instead.';
     end if;
-    select * into listed from private.admin_kinds as known where known.table_name = first_step.subject;
-    perform private.hold_rows(listed, array(
-      select entry.subject_id from public.status_history as entry where entry.batch = admin_undo.batch and entry.subject = listed.table_name));
+    select * into undone_kind from private.admin_kinds as admin_kind where admin_kind.table_name = first_step.subject;
+    perform private.hold_rows(undone_kind, array(
+      select entry.subject_id from public.status_history as entry where entry.batch = admin_undo.batch and entry.subject = undone_kind.table_name));
     perform set_config('fest.batch', batch::text, true);
     perform set_config('fest.is_undo', 'yes', true);
     -- Backwards: what was taken last is given back first.
     for step in
       select entry.* from public.status_history as entry
-      where entry.batch = admin_undo.batch and entry.subject = listed.table_name and not entry.is_undo order by entry.id desc
+      where entry.batch = admin_undo.batch and entry.subject = undone_kind.table_name and not entry.is_undo order by entry.id desc
     loop
-      current := private.status_now(listed, step.subject_id);
-      latest := private.last_step(listed, step.subject_id);
+      current := private.status_now(undone_kind, step.subject_id);
+      latest := private.last_step(undone_kind, step.subject_id);
       if current is null then
         kept := kept || jsonb_build_object('id', step.subject_id, 'status', null, 'by', null, 'at', null,
           'code', 'gone', 'message', 'This is no longer here.');
       elsif latest.batch = admin_undo.batch and latest.is_undo then
         done := done || jsonb_build_object('id', step.subject_id, 'status', current);
       elsif latest.id <> step.id then
-        kept := kept || (private.step_told(step.subject_id, current, latest)
+        kept := kept || (private.step_json(step.subject_id, current, latest)
           || '{"code": "changed", "message": "The status has changed since."}');
-      elsif private.took_place(listed, step) and step.changed_at < now() - private.hold_window() then
-        kept := kept || (private.step_told(step.subject_id, current, latest)
+      elsif private.took_place(undone_kind, step) and step.changed_at < now() - private.hold_window() then
+        kept := kept || (private.step_json(step.subject_id, current, latest)
           || '{"code": "place_gone", "message": "What this person had has gone to others, as it does after a minute."}');
       else
-        refusal := private.try_status(listed, step.subject_id, current, step.from_status, true);
+        refusal := private.try_status(undone_kind, step.subject_id, current, step.from_status, true);
         if refusal is not null then
-          kept := kept || (private.step_told(step.subject_id, current, latest) || refusal);
+          kept := kept || (private.step_json(step.subject_id, current, latest) || refusal);
         else
           done := done || jsonb_build_object('id', step.subject_id, 'status', step.from_status);
           fate := private.take_back_mail(step);
@@ -452,11 +452,11 @@ comment on function public.admin_undo(uuid) is
   'stopped, and a sent one is followed by a correction. The same again changes nothing more. Raises 42501, P0001 '
   '(not_found, not_yours, too_late).';
 
-create function private.took_place(listed private.admin_kinds, step public.status_history) returns boolean
+create function private.took_place(admin_kind private.admin_kinds, step public.status_history) returns boolean
   language sql immutable set search_path = ''
   as $$
-    select (listed.kind = 'registrations' and step.from_status = 'confirmed' and step.to_status in ('cancelled', 'waitlisted'))
-      or (listed.kind = 'accommodation' and step.to_status = 'declined')
+    select (admin_kind.kind = 'registrations' and step.from_status = 'confirmed' and step.to_status in ('cancelled', 'waitlisted'))
+      or (admin_kind.kind = 'accommodation' and step.to_status = 'declined')
   $$;
 comment on function private.took_place(private.admin_kinds, public.status_history) is
   'Whether a step of a row''s history took a counted place from somebody.';
@@ -468,16 +468,16 @@ create function public.admin_undoable() returns jsonb
   as $$
   declare
     one record;
-    listed private.admin_kinds;
-    row_told jsonb;
+    decided_kind private.admin_kinds;
+    row_json jsonb;
     answer jsonb := '[]';
   begin
     perform private.refuse_all_but_admins();
     for one in
-      with mine as (
+      with own_steps as (
         select step.id, step.batch, step.subject, step.subject_id, step.to_status, step.changed_at,
-          private.took_place(known, step) as took_place
-        from public.status_history as step join private.admin_kinds as known on known.table_name = step.subject
+          private.took_place(admin_kind, step) as took_place
+        from public.status_history as step join private.admin_kinds as admin_kind on admin_kind.table_name = step.subject
         where step.changed_by = auth.uid() and step.batch is not null and not step.is_undo
           and step.changed_at > now() - interval '10 minutes'
           -- As admin_undo() asks: nothing has happened to the row since.
@@ -485,10 +485,10 @@ create function public.admin_undoable() returns jsonb
             select from public.status_history as later
             where later.subject = step.subject and later.subject_id = step.subject_id and later.id > step.id)
       ), timed as (
-        select mine.*, mine.changed_at + case when mine.took_place
+        select own_steps.*, own_steps.changed_at + case when own_steps.took_place
           -- The end of the hold is for the network.
           then private.hold_window() - interval '5 seconds' else interval '10 minutes' end as until
-        from mine
+        from own_steps
       )
       select timed.batch, timed.subject, min(timed.to_status) as to_status, count(*) as rows,
         case when count(*) = 1 then min(timed.subject_id::text)::uuid end as only_row,
@@ -501,15 +501,15 @@ create function public.admin_undoable() returns jsonb
       group by timed.batch, timed.subject
       order by max(timed.id) desc limit 50
     loop
-      select * into listed from private.admin_kinds as known where known.table_name = one.subject;
-      row_told := null;
+      select * into decided_kind from private.admin_kinds as admin_kind where admin_kind.table_name = one.subject;
+      row_json := null;
       if one.only_row is not null then
         execute format('select jsonb_build_object(''id'', one.id, ''name'', %s, ''title'', %s) from %s where one.id = $1',
-          listed.name, listed.title, listed.source) into row_told using one.only_row;
-        continue when row_told is null;
+          decided_kind.name, decided_kind.title, decided_kind.source) into row_json using one.only_row;
+        continue when row_json is null;
       end if;
       answer := answer || jsonb_build_object(
-        'batch', one.batch, 'kind', listed.kind, 'to_status', one.to_status, 'rows', one.rows, 'row', row_told,
+        'batch', one.batch, 'kind', decided_kind.kind, 'to_status', one.to_status, 'rows', one.rows, 'row', row_json,
         'decided_at', one.decided_at, 'until', one.until, 'is_final_then', one.is_final_then,
         'mails', one.mails, 'mails_at', one.mails_at, 'as_of', now());
     end loop;
@@ -530,18 +530,18 @@ create function public.admin_matching(
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds;
+    admin_kind private.admin_kinds;
     size integer := least(greatest(coalesce(page_size, 5000), 1), 5000);
     rows jsonb;
   begin
     perform private.refuse_all_but_admins();
-    listed := private.admin_kind(kind);
+    admin_kind := private.admin_kind(kind);
     -- By id, which never changes: whatever happens to the rows meanwhile, none is given twice or passed over.
     execute format(
-      'select coalesce(jsonb_agg(page.told order by page.id), ''[]'') from (
-         select one.id, jsonb_build_object(''id'', one.id, ''status'', %s, ''name'', %s, ''email'', %s, ''title'', %s) as told
+      'select coalesce(jsonb_agg(page.row_json order by page.id), ''[]'') from (
+         select one.id, jsonb_build_object(''id'', one.id, ''status'', %s, ''name'', %s, ''email'', %s, ''title'', %s) as row_json
          %s and ($2 is null or one.id > $2) order by one.id limit $3) as page',
-      listed.status, listed.name, listed.email, listed.title, private.admin_matches(listed, search, filters))
+      admin_kind.status, admin_kind.name, admin_kind.email, admin_kind.title, private.admin_matches(admin_kind, search, filters))
       into rows using filters, after, size;
     return jsonb_build_object('rows', rows, 'next', case when jsonb_array_length(rows) = size then rows -> -1 -> 'id' end);
   end
@@ -561,4 +561,4 @@ grant execute on function
 insert into private.my_data_parts (part, query) values
   ('unfinished_decisions', $$
     select jsonb_agg(to_jsonb(waiting)) from private.unfinished_decisions as waiting
-    join public.registrations as mine on mine.id = waiting.registration_id where mine.user_id = auth.uid() $$);
+    join public.registrations as registration on registration.id = waiting.registration_id where registration.user_id = auth.uid() $$);

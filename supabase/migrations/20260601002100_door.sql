@@ -147,7 +147,7 @@ create function private.take_scan(scan uuid, ticket text, device_time timestampt
   declare
     pool private.seat_pools := private.lock_pool('registration');
     person public.registrations;
-    known public.check_ins;
+    earlier_scan public.check_ins;
     latest timestamptz;
     undone timestamptz;
     moment timestamptz;
@@ -160,8 +160,8 @@ create function private.take_scan(scan uuid, ticket text, device_time timestampt
     if person.id is null then
       return private.told_scan(scan, null, 'unknown', is_late);
     end if;
-    select * into known from public.check_ins where id = scan;
-    if known.user_id <> person.user_id then
+    select * into earlier_scan from public.check_ins where id = scan;
+    if earlier_scan.user_id <> person.user_id then
       return private.told_scan(scan, null, 'malformed', false);
     end if;
     select max(greatest(earlier.scanned_at, earlier.undone_at)), max(earlier.undone_at) into latest, undone
@@ -170,20 +170,20 @@ create function private.take_scan(scan uuid, ticket text, device_time timestampt
     moment := case when device_time is null then greatest(private.event_moment(), latest + interval '1 microsecond')
       else least(device_time, private.event_moment()) end;
     found_outcome := case
-      when known.outcome in ('let_in', 'undone') then known.outcome
-      when coalesce(known.scanned_at, moment) <= undone then 'undone'
+      when earlier_scan.outcome in ('let_in', 'undone') then earlier_scan.outcome
+      when coalesce(earlier_scan.scanned_at, moment) <= undone then 'undone'
       when admit = 'anyway' or (admit = 'if_free' and pool.taken < pool.capacity) then 'let_in'
-      when known.id is not null then known.outcome
+      when earlier_scan.id is not null then earlier_scan.outcome
       when person.status in ('confirmed', 'checked_in') then 'let_in'
       else person.status
     end;
-    if known.id is null then
+    if earlier_scan.id is null then
       insert into public.check_ins (id, user_id, scanned_at, scanned_by, outcome, undone_at)
         values (scan, person.user_id, moment, auth.uid(), found_outcome, case when found_outcome = 'undone' then undone end);
-    elsif found_outcome <> known.outcome then
+    elsif found_outcome <> earlier_scan.outcome then
       update public.check_ins set outcome = found_outcome where id = scan;
     end if;
-    if found_outcome = 'let_in' and known.outcome is distinct from 'let_in' then
+    if found_outcome = 'let_in' and earlier_scan.outcome is distinct from 'let_in' then
       perform private.let_in(person);
     end if;
     return private.told_scan(scan, person.user_id, found_outcome, is_late);
@@ -249,17 +249,17 @@ create function public.sync_check_ins(scans jsonb, sent_at timestamptz default n
   as $$
   declare
     entry record;
-    told jsonb := '[]';
+    outcomes jsonb := '[]';
   begin
     perform private.refuse_all_but_door();
     perform private.lock_pool('registration');
     for entry in select * from private.read_scans(scans, sent_at) as read order by read.scanned_at, read.scan, read.number loop
-      told := told || case
+      outcomes := outcomes || case
         when entry.scan is null then jsonb_build_object('scan', scans -> (entry.number - 1)::integer -> 'scan', 'outcome', 'malformed')
         else private.take_scan(entry.scan, entry.ticket, entry.scanned_at, private.admit_by_caller(entry.admit), true)
       end;
     end loop;
-    return told;
+    return outcomes;
   end
   $$;
 comment on function public.sync_check_ins(jsonb, timestamptz) is
@@ -331,30 +331,30 @@ create function private.take_attendance(session text, scan uuid, ticket text, de
   as $$
   declare
     person public.registrations;
-    known public.session_attendances;
+    attendance public.session_attendances;
     first public.session_attendances;
     undone timestamptz;
     moment timestamptz := least(coalesce(device_time, private.event_moment()), private.event_moment());
     outcome text;
   begin
     select * into person from public.registrations where user_id = private.ticket_holder(ticket);
-    select * into known from public.session_attendances where id = scan;
+    select * into attendance from public.session_attendances where id = scan;
     if person.id is null or person.status in ('waitlisted', 'cancelled') then
       outcome := coalesce(person.status, 'unknown');
-    elsif (known.user_id, known.session_id) <> (person.user_id, session) then
+    elsif (attendance.user_id, attendance.session_id) <> (person.user_id, session) then
       outcome := 'malformed';
     else
-      if known.id is null then
+      if attendance.id is null then
         select max(earlier.undone_at) into undone from public.session_attendances as earlier
           where earlier.session_id = session and earlier.user_id = person.user_id;
         insert into public.session_attendances (id, session_id, user_id, scanned_at, scanned_by, undone_at)
           values (scan, session, person.user_id, moment, auth.uid(), case when moment <= undone then undone end)
-          returning * into known;
+          returning * into attendance;
       end if;
       select * into first from public.session_attendances as earliest
         where earliest.session_id = session and earliest.user_id = person.user_id and earliest.undone_at is null
         order by earliest.scanned_at, earliest.id limit 1;
-      outcome := case when known.undone_at is not null then 'undone' when first.id = scan then 'recorded' else 'already' end;
+      outcome := case when attendance.undone_at is not null then 'undone' when first.id = scan then 'recorded' else 'already' end;
     end if;
     return jsonb_build_object('scan', scan, 'outcome', outcome, 'name', person.full_name, 'status', person.status,
       'seat', case when person.id is not null then private.seat_of(session, person.user_id) end, 'first_at', first.scanned_at);
@@ -368,18 +368,18 @@ create function public.record_attendance(session text, scans jsonb, sent_at time
   as $$
   declare
     entry record;
-    told jsonb := '[]';
+    outcomes jsonb := '[]';
   begin
     perform private.refuse_all_but_door();
     -- One door of a session after the other, so that one of two devices is the first.
     perform pg_advisory_xact_lock(hashtext('fest attendance ' || session));
     for entry in select * from private.read_scans(scans, sent_at) as read order by read.scanned_at, read.scan, read.number loop
-      told := told || case
+      outcomes := outcomes || case
         when entry.scan is null then jsonb_build_object('scan', scans -> (entry.number - 1)::integer -> 'scan', 'outcome', 'malformed')
         else private.take_attendance(session, entry.scan, entry.ticket, entry.scanned_at)
       end;
     end loop;
-    return told;
+    return outcomes;
   end
   $$;
 comment on function public.record_attendance(text, jsonb, timestamptz) is
@@ -416,9 +416,9 @@ create function public.attendance_of(session text) returns jsonb
         'attended_without_seat', count(attended_at) filter (where seat <> 'reserved'),
         'missing', count(*) filter (where seat = 'reserved' and attended_at is null),
         'people', (
-          select coalesce(jsonb_agg(jsonb_build_object('name', listed.name, 'seat', listed.seat, 'attended_at', listed.attended_at)
-            order by lower(listed.name), listed.user_id), '[]')
-          from (select * from people order by lower(people.name), people.user_id limit 2000) as listed))
+          select coalesce(jsonb_agg(jsonb_build_object('name', guest.name, 'seat', guest.seat, 'attended_at', guest.attended_at)
+            order by lower(guest.name), guest.user_id), '[]')
+          from (select * from people order by lower(people.name), people.user_id limit 2000) as guest))
       from people
     );
   end
@@ -440,15 +440,15 @@ create function private.take_back_check_in(taken public.check_ins) returns void
     if person.status <> 'checked_in' then
       return;
     end if;
-    select known.from_status into before from public.status_history as known
-      where known.subject = 'registrations' and known.subject_id = person.id and known.to_status = 'checked_in'
-      order by known.id desc limit 1;
+    select step.from_status into before from public.status_history as step
+      where step.subject = 'registrations' and step.subject_id = person.id and step.to_status = 'checked_in'
+      order by step.id desc limit 1;
     perform set_config('fest.reason', 'The check-in was undone.', true);
     update public.registrations set status = coalesce(before, 'confirmed') where user_id = person.user_id;
     perform set_config('fest.reason', '', true);
-    select known.id into entry from public.status_history as known
-      where known.subject = 'registrations' and known.subject_id = person.id and known.from_status = 'checked_in'
-      order by known.id desc limit 1;
+    select step.id into entry from public.status_history as step
+      where step.subject = 'registrations' and step.subject_id = person.id and step.from_status = 'checked_in'
+      order by step.id desc limit 1;
     -- Nobody is to read at home that they wait again because somebody scanned the wrong ticket.
     delete from public.mail_outbox as mail where mail.key = 'status ' || entry;
     perform private.log('check_in_undone', 'registrations', person.id::text);
@@ -500,11 +500,11 @@ create function public.check_in_tickets(counts integer[]) returns jsonb
     end if;
     return (
       with parts as (
-        select left(known.ticket, 2) as beginning, jsonb_agg(known.ticket order by known.ticket) as tickets
+        select left(checked_in.ticket, 2) as beginning, jsonb_agg(checked_in.ticket order by checked_in.ticket) as tickets
         from (
           select left(encode(sha256(decode(person.ticket_code, 'escape')), 'hex'), 32) as ticket from public.registrations as person
-        ) as known
-        group by left(known.ticket, 2)
+        ) as checked_in
+        group by left(checked_in.ticket, 2)
       )
       select jsonb_build_object(
         'parts', coalesce(jsonb_agg(
@@ -513,7 +513,7 @@ create function public.check_in_tickets(counts integer[]) returns jsonb
         'total', coalesce(sum(jsonb_array_length(part.tickets)), 0))
       from (
         select lpad(to_hex(number - 1), 2, '0') as beginning, counted
-        from unnest(counts) with ordinality as listed (counted, number)
+        from unnest(counts) with ordinality as counts_of_device (counted, number)
       ) as place
       left join parts as part on part.beginning = place.beginning);
   end
@@ -552,13 +552,13 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   ('check_ins', $$
-  select jsonb_agg(to_jsonb(mine) - 'scanned_by' || jsonb_build_object('scanned_by_me', coalesce(mine.scanned_by = auth.uid(), false))
-    order by mine.scanned_at, mine.id)
-  from public.check_ins as mine where mine.user_id = auth.uid() $$),
+  select jsonb_agg(to_jsonb(check_in) - 'scanned_by' || jsonb_build_object('scanned_by_me', coalesce(check_in.scanned_by = auth.uid(), false))
+    order by check_in.scanned_at, check_in.id)
+  from public.check_ins as check_in where check_in.user_id = auth.uid() $$),
   ('session_attendances', $$
-  select jsonb_agg(to_jsonb(mine) - 'scanned_by' || jsonb_build_object('scanned_by_me', coalesce(mine.scanned_by = auth.uid(), false))
-    order by mine.scanned_at, mine.id)
-  from public.session_attendances as mine where mine.user_id = auth.uid() $$);
+  select jsonb_agg(to_jsonb(attendance) - 'scanned_by' || jsonb_build_object('scanned_by_me', coalesce(attendance.scanned_by = auth.uid(), false))
+    order by attendance.scanned_at, attendance.id)
+  from public.session_attendances as attendance where attendance.user_id = auth.uid() $$);
 
 insert into private.retention (table_name, kind, made_at, why) values
   ('check_ins', 'registrations', 'received_at', 'Needed for certificates, and to know who was in the building.'),

@@ -82,9 +82,9 @@ create function private.account_for(address text) returns uuid
         '{"confirmation_token": "", "recovery_token": "", "email_change_token_new": "", "email_change": ""}'::jsonb end;
     execute (
       select format('insert into auth.users (%1$s) select %1$s from jsonb_populate_record(null::auth.users, $1) on conflict do nothing',
-        string_agg(format('%I', known.attname), ', ' order by known.attnum))
-      from pg_catalog.pg_attribute as known
-      where known.attrelid = 'auth.users'::regclass and known.attnum > 0 and not known.attisdropped and made ? known.attname::text)
+        string_agg(format('%I', attribute.attname), ', ' order by attribute.attnum))
+      from pg_catalog.pg_attribute as attribute
+      where attribute.attrelid = 'auth.users'::regclass and attribute.attnum > 0 and not attribute.attisdropped and made ? attribute.attname::text)
       using made;
     -- Somebody may have signed up with it at the same moment.
     select account.id into person from auth.users as account
@@ -140,14 +140,14 @@ create function private.days_to_come() returns date[]
 comment on function private.days_to_come() is
   'The days of the event from today on; all of them once it is over, today where it has none.';
 
-create function private.add_person(given jsonb, way text, when_full text, reason text, tells boolean) returns jsonb
+create function private.add_person(form jsonb, way text, when_full text, reason text, tells boolean) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
     tidy_reason text := case when private.is_admin() then nullif(private.trimmed(reason), '') end;
-    address text := private.wanted_address(given ->> 'email');
+    address text := private.wanted_address(form ->> 'email');
     said public.registrations := jsonb_populate_record(null::public.registrations,
-      (select coalesce(jsonb_object_agg(answer.key, answer.value), '{}') from jsonb_each(private.answers(given)) as answer
+      (select coalesce(jsonb_object_agg(answer.key, answer.value), '{}') from jsonb_each(private.answers(form)) as answer
         where answer.key in ('full_name', 'role', 'institution', 'attendance', 'is_at_least_16')));
     pool private.seat_pools;
     opening record;
@@ -157,7 +157,7 @@ create function private.add_person(given jsonb, way text, when_full text, reason
   begin
     perform private.check_person(said);
     pool := private.lock_pool('registration');
-    select known.* into written from auth.users as account join public.registrations as known on known.user_id = account.id
+    select registration.* into written from auth.users as account join public.registrations as registration on registration.user_id = account.id
       where lower(account.email) = address and account.deleted_at is null limit 1;
     if written.id is not null then
       return jsonb_build_object('outcome', 'known', 'row', to_jsonb(written));
@@ -185,9 +185,9 @@ create function private.add_person(given jsonb, way text, when_full text, reason
     perform private.end_extra();
     -- Only what they were asked: the rest is theirs to decide, in their profile.
     perform private.write_consents(person, (
-      select coalesce(jsonb_agg(asked.value), '[]')
-      from jsonb_array_elements(case jsonb_typeof(given -> 'consents') when 'array' then given -> 'consents' else '[]' end) as asked
-      where asked.value ->> 'kind' in ('code_of_conduct', 'privacy')));
+      select coalesce(jsonb_agg(consent.value), '[]')
+      from jsonb_array_elements(case jsonb_typeof(form -> 'consents') when 'array' then form -> 'consents' else '[]' end) as consent
+      where consent.value ->> 'kind' in ('code_of_conduct', 'privacy')));
     perform private.log(way, 'registrations', written.id::text, jsonb_strip_nulls(jsonb_build_object(
       'status', written.status, 'overruled', case when opening.state not in ('open', 'full') then opening.state end)));
     return jsonb_build_object('outcome', 'added', 'row', to_jsonb(written));
@@ -257,7 +257,7 @@ create function private.word_added_mail() returns trigger
       return null;
     end if;
     new.data := new.data || jsonb_build_object('way', way, 'is_waiting', new.template = 'registration_waitlisted')
-      || (select jsonb_build_object('full_name', mine.full_name) from public.registrations as mine where mine.user_id = new.user_id);
+      || (select jsonb_build_object('full_name', registration.full_name) from public.registrations as registration where registration.user_id = new.user_id);
     new.template := 'registration_added';
     return new;
   end
@@ -272,7 +272,7 @@ create function private.correct(current public.registrations, changes jsonb, tel
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    listed text[] := array(select unnest(kind.answers) from private.admin_kinds as kind where kind.kind = 'registrations');
+    answer_names text[] := array(select unnest(kind.answers) from private.admin_kinds as kind where kind.kind = 'registrations');
     was jsonb := to_jsonb(current);
     tidy jsonb;
     written public.registrations;
@@ -284,7 +284,7 @@ create function private.correct(current public.registrations, changes jsonb, tel
           else coalesce(to_jsonb(nullif(private.trimmed(said.value #>> '{}'), '')), 'null') end), '{}') into tidy
       from jsonb_each(changes) as said;
     select said.key into wrong from jsonb_each(tidy) as said
-      where said.key <> all (listed) or said.key = 'is_at_least_16' limit 1;
+      where said.key <> all (answer_names) or said.key = 'is_at_least_16' limit 1;
     if wrong is not null then
       perform private.refuse_value('changes', format('“%s” can’t be corrected here.', left(wrong, 60)));
     end if;
@@ -297,7 +297,7 @@ create function private.correct(current public.registrations, changes jsonb, tel
     exception
       when check_violation then
         get stacked diagnostics wrong = constraint_name;
-        select answer into wrong from unnest(listed) as answer where starts_with(wrong, 'registrations_' || answer || '_') order by length(answer) desc limit 1;
+        select answer into wrong from unnest(answer_names) as answer where starts_with(wrong, 'registrations_' || answer || '_') order by length(answer) desc limit 1;
         perform private.refuse_value(coalesce(wrong, 'changes'), 'The registration form doesn’t accept this answer.');
       when not_null_violation then
         get stacked diagnostics wrong = column_name;
@@ -306,13 +306,13 @@ create function private.correct(current public.registrations, changes jsonb, tel
         perform private.refuse_value('changes', 'This isn’t an answer of the registration form.');
     end;
     changed := array(select said.key from jsonb_each(to_jsonb(written)) as said
-      where said.key = any (listed) and said.value is distinct from was -> said.key order by array_position(listed, said.key));
+      where said.key = any (answer_names) and said.value is distinct from was -> said.key order by array_position(answer_names, said.key));
     if cardinality(changed) = 0 then
       return changed;
     end if;
     insert into private.corrections (registration_id, user_id, answer, before, after, is_told, corrected_by)
       select written.id, written.user_id, answer, was -> answer, to_jsonb(written) -> answer, tells, auth.uid()
-      from unnest(changed) with ordinality as listed (answer, place) order by listed.place;
+      from unnest(changed) with ordinality as answer_row (answer, place) order by answer_row.place;
     perform private.log('corrected', 'registrations', written.id::text, jsonb_build_object('answers', changed, 'is_told', tells));
     if tells then
       perform private.queue_mail('corrected ' || gen_random_uuid(), 'registration_corrected', written.user_id, null,
@@ -406,7 +406,7 @@ create function public.admin_badges(
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds;
+    admin_kind private.admin_kinds;
     size integer := least(greatest(coalesce(page_size, 200), 1), 200);
     wanted uuid[] := case jsonb_typeof(ids) when 'array' then array(
       select one::uuid from jsonb_array_elements_text(ids) as one
@@ -416,15 +416,15 @@ create function public.admin_badges(
     rows jsonb;
   begin
     perform private.refuse_all_but_admins();
-    listed := private.admin_kind('registrations');
+    admin_kind := private.admin_kind('registrations');
     -- Who has no seat gets no badge.
-    matched := private.admin_matches(listed, search, filters)
+    matched := private.admin_matches(admin_kind, search, filters)
       || ' and one.status in (''confirmed'', ''checked_in'') and ($2 is null or one.id = any ($2))';
     execute format('select count(*) %s', matched) into total using filters, wanted;
     execute format(
-      'select coalesce(jsonb_agg(page.told order by page.name, page.id), ''[]'') from (
+      'select coalesce(jsonb_agg(page.badge order by page.name, page.id), ''[]'') from (
          select one.id, lower(one.full_name) as name, jsonb_build_object(''id'', one.id, ''name'', one.full_name, ''role'', one.role, ''code'', one.ticket_code,
-           ''pronouns'', (select profile.pronouns from public.profiles as profile where profile.user_id = one.user_id)) as told
+           ''pronouns'', (select profile.pronouns from public.profiles as profile where profile.user_id = one.user_id)) as badge
          %s and ($3 is null or (lower(one.full_name), one.id) > (
            select lower(last.full_name), last.id from public.registrations as last where last.id = $3))
          order by lower(one.full_name), one.id limit $4) as page', matched)
@@ -450,7 +450,7 @@ create function public.admin_import_people(people jsonb, is_dry boolean default 
   declare
     entry record;
     added jsonb;
-    told jsonb := '[]';
+    results jsonb := '[]';
     field text;
     words text;
     hint text;
@@ -465,16 +465,16 @@ create function public.admin_import_people(people jsonb, is_dry boolean default 
       perform private.refuse_unless_open('registration');
     end if;
     begin
-      for entry in select listed.value, listed.place from jsonb_array_elements(people) with ordinality as listed (value, place) loop
+      for entry in select person_row.value, person_row.place from jsonb_array_elements(people) with ordinality as person_row (value, place) loop
         begin
           added := private.add_person(entry.value, 'import', 'waitlist', reason, coalesce(mails, false));
-          told := told || jsonb_build_object('place', entry.place, 'outcome', added -> 'outcome', 'status', added -> 'row' -> 'status',
+          results := results || jsonb_build_object('place', entry.place, 'outcome', added -> 'outcome', 'status', added -> 'row' -> 'status',
             'field', null, 'words', null);
         exception
           when check_violation or raise_exception or data_exception then
             get stacked diagnostics field = pg_exception_detail, words = message_text, hint = pg_exception_hint;
             is_whole := false;
-            told := told || jsonb_build_object('place', entry.place, 'outcome', 'wrong', 'status', null, 'field', field,
+            results := results || jsonb_build_object('place', entry.place, 'outcome', 'wrong', 'status', null, 'field', field,
               'words', concat_ws(' ', words, nullif(hint, '')));
         end;
       end loop;
@@ -484,7 +484,7 @@ create function public.admin_import_people(people jsonb, is_dry boolean default 
     exception
       when sqlstate 'FD001' then is_whole := false;
     end;
-    return jsonb_build_object('is_written', is_whole, 'rows', told);
+    return jsonb_build_object('is_written', is_whole, 'rows', results);
   end
   $$;
 comment on function public.admin_import_people(jsonb, boolean, boolean, text) is

@@ -22,22 +22,22 @@ create function private.overview_waiting() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds;
+    waiting_kind private.admin_kinds;
     one_kind jsonb;
     answer jsonb := '[]';
   begin
-    for listed in select * from private.admin_kinds as known where known.kind <> 'registrations' order by known.kind loop
+    for waiting_kind in select * from private.admin_kinds as admin_kind where admin_kind.kind <> 'registrations' order by admin_kind.kind loop
       execute format(
         'with open as materialized (
            select one.id, one.created_at from public.%1$I as one where (%2$s) in (''submitted'', ''in_review'', ''unpublished'', ''held''))
          select jsonb_build_object(
            ''kind'', %3$L, ''number'', (select count(*) from open),
            ''unassigned'', (select count(*) from open
-             left join private.assignments as given on given.kind = %3$L and given.subject_id = open.id where given.assignee is null),
+             left join private.assignments as assignment on assignment.kind = %3$L and assignment.subject_id = open.id where assignment.assignee is null),
            ''oldest'', (
              select jsonb_build_object(''id'', one.id, ''name'', %4$s, ''title'', %5$s, ''created_at'', one.created_at)
              from %6$s where one.id = (select open.id from open order by open.created_at, open.id limit 1)))',
-        listed.table_name, listed.status, listed.kind, listed.name, listed.title, listed.source)
+        waiting_kind.table_name, waiting_kind.status, waiting_kind.kind, waiting_kind.name, waiting_kind.title, waiting_kind.source)
         into one_kind;
       answer := answer || one_kind;
     end loop;
@@ -55,8 +55,8 @@ create function private.overview_counts() returns jsonb
     query text;
   begin
     select string_agg(format('select %L as kind, %s as status, count(*) as number from public.%I as one group by 2',
-        listed.kind, listed.status, listed.table_name), ' union all ')
-      into query from private.admin_kinds as listed;
+        admin_kind.kind, admin_kind.status, admin_kind.table_name), ' union all ')
+      into query from private.admin_kinds as admin_kind;
     execute format('select coalesce(jsonb_agg(to_jsonb(counted) order by counted.kind, counted.status), ''[]'') from (%s) as counted', query)
       into answer;
     return answer;
@@ -105,7 +105,7 @@ create function private.overview_logistics() returns jsonb
     ), eaters as (
       select day, need, sum(said.number) as number
       from said, unnest(said.days) as day, unnest(said.dietary) as need where said.attendance = 'in_person' group by 1, 2
-    ), told as (
+    ), answered as (
       select day, sum(said.number) as number from said, unnest(said.days) as day
       where said.attendance = 'in_person' and (said.dietary <> '{}' or said.has_dietary_note) group by 1
     )
@@ -121,8 +121,8 @@ create function private.overview_logistics() returns jsonb
         from (
           select eaters.day, eaters.need, eaters.number from eaters
           union all
-          select present.day, 'nothing_said', present.number - coalesce(told.number, 0)
-          from present left join told on told.day = present.day where present.attendance = 'in_person') as each),
+          select present.day, 'nothing_said', present.number - coalesce(answered.number, 0)
+          from present left join answered on answered.day = present.day where present.attendance = 'in_person') as each),
       'dietary_notes', (select coalesce(sum(said.number), 0) from said where said.has_dietary_note and said.attendance = 'in_person'),
       'access', (
         select coalesce(jsonb_agg(jsonb_build_object('need', each.need, 'number', each.number) order by each.need), '[]')
@@ -141,10 +141,10 @@ create function private.overview_nights() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     with guests as materialized (
-      select asked.id, asked.option_id, asked.arrival, asked.departure
-      from public.accommodation_requests as asked
-      join public.accommodation_claims as claim on claim.request_id = asked.id and claim.status = 'confirmed'
-      where asked.status not in ('declined', 'withdrawn')
+      select request.id, request.option_id, request.arrival, request.departure
+      from public.accommodation_requests as request
+      join public.accommodation_claims as claim on claim.request_id = request.id and claim.status = 'confirmed'
+      where request.status not in ('declined', 'withdrawn')
     )
     select jsonb_build_object(
       'nights', (
@@ -168,19 +168,19 @@ create function public.admin_overview() returns jsonb
   as $$
   declare
     zone text;
-    told jsonb;
+    overview jsonb;
   begin
     perform private.refuse_all_but_readers();
     select facts.time_zone into zone from private.event_facts as facts;
-    told := jsonb_build_object(
+    overview := jsonb_build_object(
       'at', now(), 'zone', zone,
       'counts', private.overview_counts(),
       'waiting', private.overview_waiting(),
-      'seats', private.pool_told('public.registrations'::regclass, 'registration'),
+      'seats', private.pool_numbers('public.registrations'::regclass, 'registration'),
       'same_repository', private.overview_same_repository(),
       'per_day', private.overview_per_day(zone),
       'logistics', private.overview_logistics() || private.overview_nights());
-    return case when private.is_admin() then told else private.overview_for_roles(told) end;
+    return case when private.is_admin() then overview else private.overview_for_roles(overview) end;
   end
   $$;
 comment on function public.admin_overview() is
@@ -201,7 +201,7 @@ create function private.overview_same_repository() returns jsonb
     )
     select jsonb_build_object('number', (select count(*) from doubled), 'latest', (
       select coalesce(jsonb_agg(jsonb_build_object('repository', latest.repository_key, 'projects', (
-          select jsonb_agg(private.project_told(one) order by one.repository_since, one.id)
+          select jsonb_agg(private.project_json(one) order by one.repository_since, one.id)
           from public.projects as one where one.repository_key = latest.repository_key))
         order by latest.at desc, latest.repository_key), '[]') from latest))
   $$;
@@ -264,18 +264,18 @@ comment on function public.release_health() is
   'For npm run doctor: {ran_at, problem}, as private.release_runs has them. For everybody; it says nothing of what '
   'is planned.';
 
-create function private.overview_for_roles(told jsonb) returns jsonb
+create function private.overview_for_roles(overview jsonb) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select told || jsonb_build_object(
+    select overview || jsonb_build_object(
       'counts', (
-        select coalesce(jsonb_agg(entry order by number), '[]') from jsonb_array_elements(told -> 'counts') with ordinality as each (entry, number)
-        where entry ->> 'kind' in (select listed.kind from private.admin_kinds as listed where listed.for_roles is not null)),
+        select coalesce(jsonb_agg(entry order by number), '[]') from jsonb_array_elements(overview -> 'counts') with ordinality as each (entry, number)
+        where entry ->> 'kind' in (select admin_kind.kind from private.admin_kinds as admin_kind where admin_kind.for_roles is not null)),
       'waiting', (
-        select coalesce(jsonb_agg(entry order by number), '[]') from jsonb_array_elements(told -> 'waiting') with ordinality as each (entry, number)
-        where entry ->> 'kind' in (select listed.kind from private.admin_kinds as listed where listed.for_roles is not null)),
+        select coalesce(jsonb_agg(entry order by number), '[]') from jsonb_array_elements(overview -> 'waiting') with ordinality as each (entry, number)
+        where entry ->> 'kind' in (select admin_kind.kind from private.admin_kinds as admin_kind where admin_kind.for_roles is not null)),
       'same_repository', '{"number": 0, "latest": []}'::jsonb,
-      'logistics', (told -> 'logistics') || '{"dietary": [], "dietary_notes": 0, "access": [], "access_notes": 0, "guests_with_access_notes": 0}'::jsonb)
+      'logistics', (overview -> 'logistics') || '{"dietary": [], "dietary_notes": 0, "access": [], "access_notes": 0, "guests_with_access_notes": 0}'::jsonb)
   $$;
 comment on function private.overview_for_roles(jsonb) is
   'The overview without what people need, doubled repositories, and kinds that are closed to roles.';
@@ -319,14 +319,14 @@ create function public.admin_arrivals() returns jsonb
         'expected', (select count(*) from people where people.attendance = 'in_person'),
         'came', (select count(*) from people where people.has_come),
         'days', (
-          select coalesce(jsonb_agg(jsonb_build_object('day', known.day,
-              'is_over', known.day < private.program_day(private.event_now()),
-              'expected', (select count(*) from people where known.day = any (people.days) and people.attendance = 'in_person'),
-              'came', (select count(*) from arrivals where arrivals.day = known.day),
-              'missing', (select count(*) from people where known.day = any (people.days) and people.attendance = 'in_person'
-                and not exists (select from arrivals where arrivals.user_id = people.user_id and arrivals.day = known.day)))
-            order by known.day), '[]')
-          from (select unnest(facts.days) as day union select arrivals.day from arrivals) as known),
+          select coalesce(jsonb_agg(jsonb_build_object('day', event_day.day,
+              'is_over', event_day.day < private.program_day(private.event_now()),
+              'expected', (select count(*) from people where event_day.day = any (people.days) and people.attendance = 'in_person'),
+              'came', (select count(*) from arrivals where arrivals.day = event_day.day),
+              'missing', (select count(*) from people where event_day.day = any (people.days) and people.attendance = 'in_person'
+                and not exists (select from arrivals where arrivals.user_id = people.user_id and arrivals.day = event_day.day)))
+            order by event_day.day), '[]')
+          from (select unnest(facts.days) as day union select arrivals.day from arrivals) as event_day),
         'sources', (
           select coalesce(jsonb_agg(jsonb_build_object('source', counted.source, 'registered', counted.registered, 'came', counted.came)
             order by counted.registered desc, counted.source), '[]')

@@ -118,12 +118,12 @@ create function private.page_of_export(columns jsonb, source text, after jsonb, 
       'select coalesce(jsonb_agg(jsonb_build_array(%s) order by page.number), ''[]'')
        from unnest($1) with ordinality as page (id, number) join %s on one.id = page.id',
       (select string_agg(entry ->> 'by', ', ' order by number)
-        from jsonb_array_elements(columns) with ordinality as listed (entry, number)),
+        from jsonb_array_elements(columns) with ordinality as column_row (entry, number)),
       source)
       into answer using page;
     return jsonb_build_object(
       'columns', (select jsonb_agg(entry -> 'name' order by number)
-        from jsonb_array_elements(columns) with ordinality as listed (entry, number)),
+        from jsonb_array_elements(columns) with ordinality as column_row (entry, number)),
       'rows', answer,
       'total', after -> 'total',
       'next', case when start + size < (after ->> 'total')::integer then after || jsonb_build_object('from', start + size) end);
@@ -132,33 +132,33 @@ create function private.page_of_export(columns jsonb, source text, after jsonb, 
 comment on function private.page_of_export(jsonb, text, jsonb, integer) is
   'One page of an export''s rows as lists of values, in their order; "next" is null after the last.';
 
-create function private.export_columns(listed private.admin_kinds) returns jsonb
+create function private.export_columns(admin_kind private.admin_kinds) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select jsonb_agg(jsonb_build_object('name', told.name, 'by', told.expression) order by told.place, told.number, told.name)
+    select jsonb_agg(jsonb_build_object('name', exported.name, 'by', exported.expression) order by exported.place, exported.number, exported.name)
     from (
       select 1 as place, number, name, expression
         from unnest(array['id', 'status', 'created_at', 'updated_at', 'name', 'email'],
-          array['one.id', listed.status, 'one.created_at', 'one.updated_at', listed.name, listed.email])
+          array['one.id', admin_kind.status, 'one.created_at', 'one.updated_at', admin_kind.name, admin_kind.email])
           with ordinality as base (name, expression, number)
         -- A name that its sender typed stands among the answers.
-        where name <> all (listed.answers) and not (name = 'name' and listed.answers && '{full_name,contact_name}')
+        where name <> all (admin_kind.answers) and not (name = 'name' and admin_kind.answers && '{full_name,contact_name}')
       union all
-      select 2, number, answer, format('one.%I', answer) from unnest(listed.answers) with ordinality as asked (answer, number)
+      select 2, number, answer, format('one.%I', answer) from unnest(admin_kind.answers) with ordinality as answer_row (answer, number)
       union all
-      select 3, 0, name, expression from jsonb_each_text(listed.columns) as own (name, expression)
-        where name <> all (listed.answers) and name <> 'custom'
+      select 3, 0, name, expression from jsonb_each_text(admin_kind.columns) as own (name, expression)
+        where name <> all (admin_kind.answers) and name <> 'custom'
       union all
       select 3, place, label || case when nth > 1 then format(' (%s)', nth) else '' end,
         format('private.custom_words(%L::jsonb, one.custom_answers -> %L)', labels, answer)
         from (
-          select asked.name as answer, asked.label, asked.labels, asked.place,
-            row_number() over (partition by asked.label order by asked.place) as nth
-          from private.custom_questions_of(listed.kind) as asked where not asked.is_need) as added
+          select question.name as answer, question.label, question.labels, question.place,
+            row_number() over (partition by question.label order by question.place) as nth
+          from private.custom_questions_of(admin_kind.kind) as question where not question.is_need) as added
       union all
       select 4, 0, 'assignee', format(
-        '(select account.email from private.assignments as given join auth.users as account on account.id = given.assignee
-          where given.kind = %L and given.subject_id = one.id)', listed.kind)
+        '(select account.email from private.assignments as assignment join auth.users as account on account.id = assignment.assignee
+          where assignment.kind = %L and assignment.subject_id = one.id)', admin_kind.kind)
       union all
       select 5, number, name, expression
         from unnest(array['checked_in_at', 'photos', 'share_with_sponsor'], array[
@@ -166,8 +166,8 @@ create function private.export_columns(listed private.admin_kinds) returns jsonb
           '(select said.is_given from public.consents as said where said.user_id = one.user_id and said.kind = ''photos'' order by said.id desc limit 1)',
           '(select said.is_given from public.consents as said where said.user_id = one.user_id and said.kind = ''share_with_sponsor'' order by said.id desc limit 1)'])
           with ordinality as event (name, expression, number)
-        where listed.kind = 'registrations'
-    ) as told
+        where admin_kind.kind = 'registrations'
+    ) as exported
   $$;
 comment on function private.export_columns(private.admin_kinds) is
   'What an export of a kind has, [{name, by}]: all there is but codes of tickets, pictures and personal needs.';
@@ -193,7 +193,7 @@ create function public.admin_export(
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds;
+    admin_kind private.admin_kinds;
     matches text;
     patterns text[] := private.search_patterns(search);
     about text := concat_ws(E'\x1f', 'list', kind, patterns::text, coalesce(filters, '{}')::text, sort, coalesce(is_descending, true)::text);
@@ -202,20 +202,20 @@ create function public.admin_export(
     entry bigint;
   begin
     perform private.refuse_all_but_admins();
-    listed := private.admin_kind(kind);
-    matches := private.admin_matches(listed, search, filters);
-    select * into ordered from private.order_of(listed, sort, is_descending);
+    admin_kind := private.admin_kind(kind);
+    matches := private.admin_matches(admin_kind, search, filters);
+    select * into ordered from private.order_of(admin_kind, sort, is_descending);
     if after is not null then
       perform private.check_export(after, about);
     else
       execute format(
         'select coalesce(array_agg(matched.id order by matched.key %1$s, matched.id %1$s), ''{}'') from (select one.id, %2$s as key %3$s) as matched',
         ordered.direction, ordered.keyed_by, matches) into row_ids using filters;
-      entry := private.log('exported', listed.table_name, null, jsonb_build_object(
+      entry := private.log('exported', admin_kind.table_name, null, jsonb_build_object(
         'kind', kind, 'search', cardinality(patterns) > 0, 'filters', private.filters_in_words(coalesce(filters, '{}')), 'rows', cardinality(row_ids)));
       after := private.begin_export(entry, about, row_ids);
     end if;
-    return private.page_of_export(private.export_columns(listed), listed.source, after, page_size);
+    return private.page_of_export(private.export_columns(admin_kind), admin_kind.source, after, page_size);
   end
   $$;
 comment on function public.admin_export(text, text, jsonb, jsonb, integer, text, boolean) is
@@ -229,7 +229,7 @@ create function public.admin_export_needs(
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    known private.needs_exports;
+    needs_export private.needs_exports;
     why text := private.trimmed(reason);
     is_wide boolean := coalesce(with_waiting, false);
     about text := concat_ws(E'\x1f', 'needs', what, why, is_wide::text);
@@ -237,8 +237,8 @@ create function public.admin_export_needs(
     entry bigint;
   begin
     perform private.refuse_all_but_admins();
-    select * into known from private.needs_exports as listed where listed.what = admin_export_needs.what;
-    if known.what is null then
+    select * into needs_export from private.needs_exports as row where row.what = admin_export_needs.what;
+    if needs_export.what is null then
       raise exception using errcode = 'P0001', detail = 'unknown_kind', message = format('There are no needs of "%s".', left(what, 60));
     end if;
     if why is null or length(why) not between 10 and 500 then
@@ -251,12 +251,12 @@ create function public.admin_export_needs(
       perform private.check_export(after, about);
     else
       execute format('select coalesce(array_agg(one.id order by one.created_at, one.id), ''{}'') from %s where (%s) or ($1 and %s)',
-        known.source, known.condition, known.waiting) into row_ids using is_wide;
-      entry := private.log('needs_exported', known.what, null, jsonb_build_object(
+        needs_export.source, needs_export.condition, needs_export.waiting) into row_ids using is_wide;
+      entry := private.log('needs_exported', needs_export.what, null, jsonb_build_object(
         'what', what, 'reason', why, 'rows', cardinality(row_ids), 'with_waiting', is_wide));
       after := private.begin_export(entry, about, row_ids);
     end if;
-    return private.page_of_export(known.columns, known.source, after, page_size);
+    return private.page_of_export(needs_export.columns, needs_export.source, after, page_size);
   end
   $$;
 comment on function public.admin_export_needs(text, text, jsonb, integer, boolean) is
@@ -285,4 +285,4 @@ insert into private.my_data_parts (part, query) values
   -- Whose rows it is of is not told, only that I began it.
   ('exports', $$
     select jsonb_agg(jsonb_build_object('entry', kept.entry, 'rows', cardinality(kept.rows), 'begun_at', kept.begun_at) order by kept.entry)
-    from private.exports as kept join public.audit_log as mine on mine.id = kept.entry where mine.actor = auth.uid() $$);
+    from private.exports as kept join public.audit_log as entry on entry.id = kept.entry where entry.actor = auth.uid() $$);

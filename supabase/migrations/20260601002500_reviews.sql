@@ -100,7 +100,7 @@ create function private.forget_reviews() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    delete from private.reviews as known where known.kind = tg_argv[0] and known.subject_id = old.id;
+    delete from private.reviews as review where review.kind = tg_argv[0] and review.subject_id = old.id;
     return null;
   end
   $$;
@@ -115,29 +115,29 @@ create function public.sync_review_rubrics(published jsonb) returns integer
   as $$
   declare
     rubric private.review_rubrics;
-    given jsonb;
+    published_rubric jsonb;
   begin
     perform private.refuse_all_but_staff();
     if published is null or jsonb_typeof(published) <> 'object' then
       raise exception using errcode = '22023', message = 'Rubrics are objects by kind.';
     end if;
     -- One after the other, so that two publications in a row end with the later one.
-    for rubric in select * from private.review_rubrics as known order by known.kind for update loop
-      given := published -> rubric.kind;
+    for rubric in select * from private.review_rubrics as review_rubric order by review_rubric.kind for update loop
+      published_rubric := published -> rubric.kind;
       -- A kind that isn't named keeps what it has.
-      continue when given is null;
-      if jsonb_typeof(given -> 'criteria') is distinct from 'array' or jsonb_typeof(given -> 'is_blind') is distinct from 'boolean' then
+      continue when published_rubric is null;
+      if jsonb_typeof(published_rubric -> 'criteria') is distinct from 'array' or jsonb_typeof(published_rubric -> 'is_blind') is distinct from 'boolean' then
         raise exception using errcode = '22023', message = format('This isn’t a rubric of "%s".', rubric.kind);
       end if;
-      update private.review_rubrics as known set is_blind = (given ->> 'is_blind')::boolean, synced_at = now() where known.kind = rubric.kind;
+      update private.review_rubrics as review_rubric set is_blind = (published_rubric ->> 'is_blind')::boolean, synced_at = now() where review_rubric.kind = rubric.kind;
       insert into private.review_criteria as kept (kind, key, title, description, weight, position)
         select rubric.kind, entry.key, entry.title, entry.description, entry.weight, entry.position
-        from jsonb_to_recordset(given -> 'criteria') as entry (key text, title text, description text, weight integer, position integer)
+        from jsonb_to_recordset(published_rubric -> 'criteria') as entry (key text, title text, description text, weight integer, position integer)
         on conflict on constraint review_criteria_pkey do update set
           title = excluded.title, description = excluded.description, weight = excluded.weight, position = excluded.position, is_current = true;
       update private.review_criteria as gone set is_current = false
         where gone.kind = rubric.kind and gone.is_current and not exists (
-          select from jsonb_to_recordset(given -> 'criteria') as entry (key text) where entry.key = gone.key);
+          select from jsonb_to_recordset(published_rubric -> 'criteria') as entry (key text) where entry.key = gone.key);
     end loop;
     return (select count(*)::integer from private.review_criteria as kept where kept.is_current);
   end
@@ -147,50 +147,50 @@ comment on function public.sync_review_rubrics(jsonb) is
   'that isn''t named keeps its own, and so do the points for what vanished, which no longer count. For admins and '
   'the service. Gives how many criteria count. Raises 42501, 22023.';
 
-create function private.criteria_told(of_kind text) returns jsonb
+create function private.criteria_json(of_kind text) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(jsonb_agg(jsonb_build_object('key', known.key, 'title', known.title, 'description', known.description, 'weight', known.weight)
-      order by known.position, known.key), '[]')
-    from private.review_criteria as known where known.kind = of_kind and known.is_current
+    select coalesce(jsonb_agg(jsonb_build_object('key', criterion.key, 'title', criterion.title, 'description', criterion.description, 'weight', criterion.weight)
+      order by criterion.position, criterion.key), '[]')
+    from private.review_criteria as criterion where criterion.kind = of_kind and criterion.is_current
   $$;
-comment on function private.criteria_told(text) is 'The criteria of a kind that count, in their order.';
+comment on function private.criteria_json(text) is 'The criteria of a kind that count, in their order.';
 
 create function private.review_mean(of_kind text, scores jsonb) returns numeric
   language sql stable security definer set search_path = ''
   as $$
-    select case when count(*) > 0 and bool_and(scores ? known.key) then sum(known.weight * (scores ->> known.key)::numeric) / sum(known.weight) end
-    from private.review_criteria as known where known.kind = of_kind and known.is_current
+    select case when count(*) > 0 and bool_and(scores ? criterion.key) then sum(criterion.weight * (scores ->> criterion.key)::numeric) / sum(criterion.weight) end
+    from private.review_criteria as criterion where criterion.kind = of_kind and criterion.is_current
   $$;
 comment on function private.review_mean(text, jsonb) is
   'The weighted mean of a review, 1 to 5; null while a criterion is missing, or there is none.';
 
-create function private.blinded(listed private.admin_kinds) returns private.admin_kinds
+create function private.blinded(admin_kind private.admin_kinds) returns private.admin_kinds
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
     rubric private.review_rubrics;
     open_columns jsonb;
   begin
-    select * into rubric from private.review_rubrics as known where known.kind = listed.kind;
+    select * into rubric from private.review_rubrics as review_rubric where review_rubric.kind = admin_kind.kind;
     if rubric.is_blind is not true then
-      return listed;
+      return admin_kind;
     end if;
     open_columns := to_jsonb(rubric.blind_columns);
-    listed.name := 'null::text';
-    listed.email := 'null::text';
-    listed.title := rubric.blind_title;
-    listed.answers := array(
-      select answered from unnest(listed.answers) with ordinality as asked (answered, place) where answered = any (rubric.blind_answers) order by place);
-    listed.columns := private.named_of(listed.columns, open_columns);
-    listed.filters := private.named_of(listed.filters, open_columns || '["status", "created_from", "created_until"]');
+    admin_kind.name := 'null::text';
+    admin_kind.email := 'null::text';
+    admin_kind.title := rubric.blind_title;
+    admin_kind.answers := array(
+      select answered from unnest(admin_kind.answers) with ordinality as answer (answered, place) where answered = any (rubric.blind_answers) order by place);
+    admin_kind.columns := private.named_of(admin_kind.columns, open_columns);
+    admin_kind.filters := private.named_of(admin_kind.filters, open_columns || '["status", "created_from", "created_until"]');
     -- An order by what is hidden would tell it; by these numbers it tells nothing.
-    listed.sorts := (
+    admin_kind.sorts := (
       select jsonb_object_agg(sort, case
         when sort in ('created_at', 'updated_at', 'status') or (sort = 'title' and rubric.blind_title = 'one.title') then rule
         else '{"by": "one.id::text", "as": "text"}' end)
-      from jsonb_each(listed.sorts) as known (sort, rule));
-    return listed;
+      from jsonb_each(admin_kind.sorts) as sorting (sort, rule));
+    return admin_kind;
   end
   $$;
 comment on function private.blinded(private.admin_kinds) is
@@ -200,12 +200,12 @@ comment on function private.blinded(private.admin_kinds) is
 create function private.reviewers(of_kind text) returns table (user_id uuid, email text, name text, is_admin boolean)
   language sql stable security definer set search_path = ''
   as $$
-    select account.id, given.email, private.name_of(account.id), false
-    from private.roles as given
-    join auth.users as account on lower(account.email) = given.email and account.email_confirmed_at is not null and account.deleted_at is null
-    where given.role = 'reviewer' and of_kind = any (given.kinds)
+    select account.id, holder.email, private.name_of(account.id), false
+    from private.roles as holder
+    join auth.users as account on lower(account.email) = holder.email and account.email_confirmed_at is not null and account.deleted_at is null
+    where holder.role = 'reviewer' and of_kind = any (holder.kinds)
     union
-    select known.user_id, known.address, private.name_of(known.user_id), true from private.admin_accounts() as known where known.user_id is not null
+    select admin.user_id, admin.address, private.name_of(admin.user_id), true from private.admin_accounts() as admin where admin.user_id is not null
   $$;
 comment on function private.reviewers(text) is
   'Who can be assigned rows of a kind: reviewers who were given it, and admins.';
@@ -216,7 +216,7 @@ create function private.review_rubric(of_kind text) returns private.review_rubri
   declare
     rubric private.review_rubrics;
   begin
-    select * into rubric from private.review_rubrics as known where known.kind = of_kind;
+    select * into rubric from private.review_rubrics as review_rubric where review_rubric.kind = of_kind;
     if rubric.kind is null then
       raise exception using errcode = 'P0001', detail = 'unknown_kind', message = format('“%s” isn’t reviewed.', left(of_kind, 60));
     end if;
@@ -229,30 +229,30 @@ create function private.reviewed_kind(of_kind text) returns private.admin_kinds
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds;
+    admin_kind private.admin_kinds;
   begin
     perform private.refuse_all_but_reviewers();
-    listed := private.kind_for_caller(of_kind);
+    admin_kind := private.kind_for_caller(of_kind);
     perform private.review_rubric(of_kind);
     if private.is_admin() then
-      listed.email := 'null::text';
-      listed.answers := array(
-        select answered from unnest(listed.answers) with ordinality as asked (answered, place)
-        where listed.for_roles -> 'answers' ? answered order by place);
-      listed := private.blinded(listed);
+      admin_kind.email := 'null::text';
+      admin_kind.answers := array(
+        select answered from unnest(admin_kind.answers) with ordinality as answer (answered, place)
+        where admin_kind.for_roles -> 'answers' ? answered order by place);
+      admin_kind := private.blinded(admin_kind);
     end if;
-    return listed;
+    return admin_kind;
   end
   $$;
 comment on function private.reviewed_kind(text) is
   'How a kind is read for reviewing it, by admins too: as reviewers read it, without ways to reach people. Raises '
   '42501, P0001 (unknown_kind).';
 
-create function private.review_is_hidden(mine private.reviews, is_own boolean, is_open boolean) returns boolean
+create function private.review_is_hidden(review private.reviews, is_own boolean, is_open boolean) returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    select is_own or coalesce(mine.has_conflict, false)
-      or (is_open and mine.user_id is not null and private.review_mean(mine.kind, mine.scores) is null)
+    select is_own or coalesce(review.has_conflict, false)
+      or (is_open and review.user_id is not null and private.review_mean(review.kind, review.scores) is null)
   $$;
 comment on function private.review_is_hidden(private.reviews, boolean, boolean) is
   'Whether what others found about a row is closed to whoever has this review of it, or sent it: until they have '
@@ -263,35 +263,35 @@ create function public.my_reviews() returns jsonb
   as $$
   declare
     rubric private.review_rubrics;
-    listed private.admin_kinds;
+    admin_kind private.admin_kinds;
     own_kinds text[] := (private.own_role()).kinds;
     rows jsonb;
-    told jsonb := '[]';
+    reviews jsonb := '[]';
   begin
     perform private.refuse_all_but_reviewers();
     for rubric in
-      select known.* from private.review_rubrics as known
-      where private.is_admin() or known.kind = any (own_kinds) order by known.kind
+      select review_rubric.* from private.review_rubrics as review_rubric
+      where private.is_admin() or review_rubric.kind = any (own_kinds) order by review_rubric.kind
     loop
-      listed := private.reviewed_kind(rubric.kind);
+      admin_kind := private.reviewed_kind(rubric.kind);
       execute format(
         'select coalesce(jsonb_agg(jsonb_build_object(''id'', each.id, ''title'', each.title, ''name'', each.name, ''status'', each.status,
            ''created_at'', each.created_at, ''is_open'', each.is_open, ''is_complete'', each.is_complete)
            order by each.is_open and not each.is_complete desc, each.created_at, each.id), ''[]'')
          from (
            select one.id, %s as title, %s as name, %s as status, one.created_at, one.status in (''submitted'', ''in_review'') as is_open,
-             private.review_mean(mine.kind, mine.scores) is not null as is_complete
-           from %s join private.reviews as mine on mine.subject_id = one.id
-           where mine.kind = %L and mine.user_id = auth.uid() and not mine.has_conflict
+             private.review_mean(review.kind, review.scores) is not null as is_complete
+           from %s join private.reviews as review on review.subject_id = one.id
+           where review.kind = %L and review.user_id = auth.uid() and not review.has_conflict
          ) as each',
-        listed.title, listed.name, listed.status, listed.source, listed.kind)
+        admin_kind.title, admin_kind.name, admin_kind.status, admin_kind.source, admin_kind.kind)
         into rows;
-      told := told || jsonb_build_object(
-        'kind', rubric.kind, 'is_blind', rubric.is_blind, 'criteria', private.criteria_told(rubric.kind),
+      reviews := reviews || jsonb_build_object(
+        'kind', rubric.kind, 'is_blind', rubric.is_blind, 'criteria', private.criteria_json(rubric.kind),
         'left', (select count(*) from jsonb_array_elements(rows) as row where (row ->> 'is_open')::boolean and not (row ->> 'is_complete')::boolean),
         'rows', rows);
     end loop;
-    return told;
+    return reviews;
   end
   $$;
 comment on function public.my_reviews() is
@@ -302,12 +302,12 @@ create function private.others_reviews(of_kind text, row_id uuid, with_address b
   language sql stable security definer set search_path = ''
   as $$
     select coalesce(jsonb_agg(jsonb_build_object(
-        'by', case when with_address then coalesce(private.name_of(given.user_id), private.address_of(given.user_id)) else private.name_of(given.user_id) end,
-        'mean', round(private.review_mean(given.kind, given.scores), 2), 'scores', given.scores, 'note', given.note)
-      order by given.updated_at, given.user_id), '[]')
-    from private.reviews as given
-    where given.kind = of_kind and given.subject_id = row_id and given.user_id is distinct from auth.uid()
-      and private.review_mean(given.kind, given.scores) is not null
+        'by', case when with_address then coalesce(private.name_of(review.user_id), private.address_of(review.user_id)) else private.name_of(review.user_id) end,
+        'mean', round(private.review_mean(review.kind, review.scores), 2), 'scores', review.scores, 'note', review.note)
+      order by review.updated_at, review.user_id), '[]')
+    from private.reviews as review
+    where review.kind = of_kind and review.subject_id = row_id and review.user_id is distinct from auth.uid()
+      and private.review_mean(review.kind, review.scores) is not null
   $$;
 comment on function private.others_reviews(text, uuid, boolean) is
   'The complete reviews of a row but the caller''s own.';
@@ -316,29 +316,29 @@ create function public.review_row(kind text, id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds := private.reviewed_kind(review_row.kind);
-    mine private.reviews;
-    told jsonb;
+    admin_kind private.admin_kinds := private.reviewed_kind(review_row.kind);
+    review private.reviews;
+    row_json jsonb;
     is_open boolean;
   begin
-    select * into mine from private.reviews as own
+    select * into review from private.reviews as own
       where own.kind = review_row.kind and own.subject_id = review_row.id and own.user_id = auth.uid() and not own.has_conflict;
-    if mine.user_id is null then
+    if review.user_id is null then
       raise exception using errcode = 'P0001', detail = 'not_assigned', message = 'This isn’t assigned to you.', hint = 'Go back to your reviews.';
     end if;
     execute format(
       'select jsonb_build_object(''kind'', %L, ''id'', one.id, ''status'', %s, ''name'', %s, ''email'', null, ''title'', %s,
          ''created_at'', one.created_at, ''updated_at'', one.updated_at, ''user_id'', null, ''answers'', jsonb_build_object(%s))
        from %s where one.id = $1',
-      listed.kind, listed.status, listed.name, listed.title,
-      (select string_agg(format('%1$L, one.%1$I', answered), ', ') from unnest(listed.answers) as answered), listed.source)
-      into told using review_row.id;
-    is_open := told ->> 'status' in ('submitted', 'in_review');
+      admin_kind.kind, admin_kind.status, admin_kind.name, admin_kind.title,
+      (select string_agg(format('%1$L, one.%1$I', answered), ', ') from unnest(admin_kind.answers) as answered), admin_kind.source)
+      into row_json using review_row.id;
+    is_open := row_json ->> 'status' in ('submitted', 'in_review');
     return jsonb_build_object(
-      'row', told || '{"has_headshot": false, "has_needs": false, "assignee": null, "custom": [], "history": [], "notes": [], "mails": [], "others": [], "extra": {}}',
-      'scores', mine.scores, 'note', mine.note, 'is_open', is_open,
-      'is_complete', private.review_mean(mine.kind, mine.scores) is not null,
-      'others', case when private.review_mean(mine.kind, mine.scores) is not null then private.others_reviews(mine.kind, mine.subject_id, false) end);
+      'row', row_json || '{"has_headshot": false, "has_needs": false, "assignee": null, "custom": [], "history": [], "notes": [], "mails": [], "others": [], "extra": {}}',
+      'scores', review.scores, 'note', review.note, 'is_open', is_open,
+      'is_complete', private.review_mean(review.kind, review.scores) is not null,
+      'others', case when private.review_mean(review.kind, review.scores) is not null then private.others_reviews(review.kind, review.subject_id, false) end);
   end
   $$;
 comment on function public.review_row(text, uuid) is
@@ -346,7 +346,7 @@ comment on function public.review_row(text, uuid) is
   'and what others found, which is null until the caller''s own review is complete. Raises 42501, P0001 '
   '(unknown_kind, not_assigned).';
 
-create function private.hold_reviewed(listed private.admin_kinds, row_id uuid) returns void
+create function private.hold_reviewed(admin_kind private.admin_kinds, row_id uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -354,11 +354,11 @@ create function private.hold_reviewed(listed private.admin_kinds, row_id uuid) r
     status_of_row text;
   begin
     -- A decision waits for what is being saved, and nothing slips in after it.
-    execute format('select one.user_id, one.status from public.%I as one where one.id = $1 for share', listed.table_name)
+    execute format('select one.user_id, one.status from public.%I as one where one.id = $1 for share', admin_kind.table_name)
       into sender, status_of_row using row_id;
     if sender is null or sender = auth.uid() or not exists (
       select from private.reviews as own
-      where own.kind = listed.kind and own.subject_id = row_id and own.user_id = auth.uid() and not own.has_conflict for update
+      where own.kind = admin_kind.kind and own.subject_id = row_id and own.user_id = auth.uid() and not own.has_conflict for update
     ) then
       raise exception using errcode = 'P0001', detail = 'not_assigned', message = 'This isn’t assigned to you.', hint = 'Go back to your reviews.';
     end if;
@@ -375,18 +375,18 @@ create function public.save_review(kind text, id uuid, scores jsonb, note text d
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds := private.reviewed_kind(save_review.kind);
+    admin_kind private.admin_kinds := private.reviewed_kind(save_review.kind);
     tidy_note text := nullif(private.trimmed(save_review.note), '');
   begin
-    perform private.hold_reviewed(listed, save_review.id);
+    perform private.hold_reviewed(admin_kind, save_review.id);
     if jsonb_typeof(save_review.scores) is distinct from 'object' or exists (
-      select from jsonb_each(save_review.scores) as given where given.value not in ('1', '2', '3', '4', '5')
+      select from jsonb_each(save_review.scores) as scored where scored.value not in ('1', '2', '3', '4', '5')
     ) then
       raise exception using errcode = '23514', detail = 'scores', message = 'Scores go from 1 to 5.';
     end if;
     if exists (
-      select from jsonb_object_keys(save_review.scores) as given
-      where not exists (select from private.review_criteria as known where known.kind = save_review.kind and known.key = given and known.is_current)
+      select from jsonb_object_keys(save_review.scores) as scored
+      where not exists (select from private.review_criteria as criterion where criterion.kind = save_review.kind and criterion.key = scored and criterion.is_current)
     ) then
       raise exception using
         errcode = 'P0001', detail = 'no_such_criterion',
@@ -396,8 +396,8 @@ create function public.save_review(kind text, id uuid, scores jsonb, note text d
       raise exception using errcode = '23514', detail = 'note', message = 'A note can have 2,000 characters.';
     end if;
     perform private.limit_rate('save review', 3000, interval '1 hour');
-    update private.reviews as mine set scores = save_review.scores, note = tidy_note, updated_at = now()
-      where mine.kind = save_review.kind and mine.subject_id = save_review.id and mine.user_id = auth.uid();
+    update private.reviews as own_review set scores = save_review.scores, note = tidy_note, updated_at = now()
+      where own_review.kind = save_review.kind and own_review.subject_id = save_review.id and own_review.user_id = auth.uid();
     return public.review_row(save_review.kind, save_review.id);
   end
   $$;
@@ -411,7 +411,7 @@ create function private.pick_reviewer(of_kind text, row_id uuid, sender uuid, ch
   as $$
     select candidate from unnest(chosen) as candidate
     where candidate is distinct from sender
-      and not exists (select from private.reviews as known where known.kind = of_kind and known.subject_id = row_id and known.user_id = candidate)
+      and not exists (select from private.reviews as review where review.kind = of_kind and review.subject_id = row_id and review.user_id = candidate)
     order by (select count(*) from private.reviews as load where load.kind = of_kind and load.user_id = candidate and not load.has_conflict),
       md5(row_id::text || candidate::text)
     limit 1
@@ -423,21 +423,21 @@ create function public.declare_conflict(kind text, id uuid) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds := private.reviewed_kind(declare_conflict.kind);
+    admin_kind private.admin_kinds := private.reviewed_kind(declare_conflict.kind);
     sender uuid;
     next_reviewer uuid;
   begin
     perform pg_advisory_xact_lock(hashtext('fest reviews ' || declare_conflict.kind));
-    perform private.hold_reviewed(listed, declare_conflict.id);
-    update private.reviews as mine set has_conflict = true, scores = '{}', note = null, updated_at = null
-      where mine.kind = declare_conflict.kind and mine.subject_id = declare_conflict.id and mine.user_id = auth.uid();
-    execute format('select one.user_id from public.%I as one where one.id = $1', listed.table_name) into sender using declare_conflict.id;
+    perform private.hold_reviewed(admin_kind, declare_conflict.id);
+    update private.reviews as review set has_conflict = true, scores = '{}', note = null, updated_at = null
+      where review.kind = declare_conflict.kind and review.subject_id = declare_conflict.id and review.user_id = auth.uid();
+    execute format('select one.user_id from public.%I as one where one.id = $1', admin_kind.table_name) into sender using declare_conflict.id;
     next_reviewer := private.pick_reviewer(declare_conflict.kind, declare_conflict.id, sender,
-      array(select known.user_id from private.reviewers(declare_conflict.kind) as known where not known.is_admin));
+      array(select reviewer.user_id from private.reviewers(declare_conflict.kind) as reviewer where not reviewer.is_admin));
     if next_reviewer is not null then
       insert into private.reviews (kind, subject_id, user_id) values (declare_conflict.kind, declare_conflict.id, next_reviewer);
     end if;
-    perform private.log('review_conflict', listed.table_name, declare_conflict.id::text,
+    perform private.log('review_conflict', admin_kind.table_name, declare_conflict.id::text,
       jsonb_build_object('is_reassigned', next_reviewer is not null));
     return jsonb_build_object('is_reassigned', next_reviewer is not null);
   end
@@ -451,7 +451,7 @@ create function public.assign_reviews(kind text, each integer, reviewers jsonb d
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds;
+    admin_kind private.admin_kinds;
     chosen uuid[];
     target record;
     picked uuid;
@@ -461,32 +461,32 @@ create function public.assign_reviews(kind text, each integer, reviewers jsonb d
   begin
     perform private.refuse_all_but_admins();
     perform private.review_rubric(assign_reviews.kind);
-    listed := private.admin_kind(assign_reviews.kind);
+    admin_kind := private.admin_kind(assign_reviews.kind);
     if assign_reviews.each is null or assign_reviews.each not between 1 and 10 then
       raise exception using errcode = '23514', detail = 'each', message = 'Each row can have 1 to 10 reviews.';
     end if;
     chosen := array(
-      select known.user_id from private.reviewers(assign_reviews.kind) as known
-      where case jsonb_typeof(assign_reviews.reviewers) when 'array' then assign_reviews.reviewers ? known.user_id::text else not known.is_admin end
-      order by known.user_id);
+      select candidate.user_id from private.reviewers(assign_reviews.kind) as candidate
+      where case jsonb_typeof(assign_reviews.reviewers) when 'array' then assign_reviews.reviewers ? candidate.user_id::text else not candidate.is_admin end
+      order by candidate.user_id);
     if cardinality(chosen) = 0 then
       raise exception using
         errcode = '23514', detail = 'reviewers', message = 'Choose at least one person.',
         hint = 'You can give people the role reviewer in the settings.';
     end if;
     perform pg_advisory_xact_lock(hashtext('fest reviews ' || assign_reviews.kind));
-    update private.review_rubrics as known set wanted = assign_reviews.each where known.kind = assign_reviews.kind;
+    update private.review_rubrics as rubric_row set wanted = assign_reviews.each where rubric_row.kind = assign_reviews.kind;
     -- What waits for somebody who can't review anymore goes to others.
     delete from private.reviews as waiting
       where waiting.kind = assign_reviews.kind and not waiting.has_conflict and waiting.updated_at is null
-        and not exists (select from private.reviewers(assign_reviews.kind) as known where known.user_id = waiting.user_id);
+        and not exists (select from private.reviewers(assign_reviews.kind) as candidate where candidate.user_id = waiting.user_id);
     for target in execute format(
       'select one.id, one.user_id as sender,
-         (select count(*) from private.reviews as given
-          where given.kind = $1 and given.subject_id = one.id and not given.has_conflict
-            and (private.review_mean(given.kind, given.scores) is not null or given.user_id in (select able.user_id from private.reviewers($1) as able))
+         (select count(*) from private.reviews as review
+          where review.kind = $1 and review.subject_id = one.id and not review.has_conflict
+            and (private.review_mean(review.kind, review.scores) is not null or review.user_id in (select able.user_id from private.reviewers($1) as able))
          )::integer as number
-       from public.%I as one where one.status in (''submitted'', ''in_review'') order by one.created_at, one.id', listed.table_name)
+       from public.%I as one where one.status in (''submitted'', ''in_review'') order by one.created_at, one.id', admin_kind.table_name)
       using assign_reviews.kind
     loop
       missing := assign_reviews.each - target.number;
@@ -500,7 +500,7 @@ create function public.assign_reviews(kind text, each integer, reviewers jsonb d
       short := short + case when missing > 0 then 1 else 0 end;
     end loop;
     if added > 0 then
-      perform private.log('reviews_assigned', listed.table_name, null,
+      perform private.log('reviews_assigned', admin_kind.table_name, null,
         jsonb_build_object('added', added, 'people', cardinality(chosen), 'each', assign_reviews.each, 'short', short));
     end if;
     return jsonb_build_object('added', added, 'short', short);
@@ -516,33 +516,33 @@ create function public.assign_review(kind text, id uuid, reviewer uuid, is_assig
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds;
+    admin_kind private.admin_kinds;
     sender uuid;
-    known private.reviews;
+    earlier private.reviews;
   begin
     perform private.refuse_all_but_admins();
     perform private.review_rubric(assign_review.kind);
-    listed := private.admin_kind(assign_review.kind);
+    admin_kind := private.admin_kind(assign_review.kind);
     perform pg_advisory_xact_lock(hashtext('fest reviews ' || assign_review.kind));
-    execute format('select one.user_id from public.%I as one where one.id = $1', listed.table_name) into sender using assign_review.id;
+    execute format('select one.user_id from public.%I as one where one.id = $1', admin_kind.table_name) into sender using assign_review.id;
     if sender is null then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
     end if;
-    select * into known from private.reviews as given
-      where given.kind = assign_review.kind and given.subject_id = assign_review.id and given.user_id = reviewer;
+    select * into earlier from private.reviews as review_row
+      where review_row.kind = assign_review.kind and review_row.subject_id = assign_review.id and review_row.user_id = reviewer;
     if not is_assigned then
-      if known.updated_at is not null then
+      if earlier.updated_at is not null then
         raise exception using errcode = '23514', detail = 'reviewer', message = 'They already gave scores, which stay.';
       end if;
-      delete from private.reviews as given
-        where given.kind = assign_review.kind and given.subject_id = assign_review.id and given.user_id = reviewer;
+      delete from private.reviews as review_row
+        where review_row.kind = assign_review.kind and review_row.subject_id = assign_review.id and review_row.user_id = reviewer;
       if found then
-        perform private.log('review_taken', listed.table_name, assign_review.id::text,
-          jsonb_build_object('had_conflict', known.has_conflict), private.address_of(reviewer));
+        perform private.log('review_taken', admin_kind.table_name, assign_review.id::text,
+          jsonb_build_object('had_conflict', earlier.has_conflict), private.address_of(reviewer));
       end if;
       return;
     end if;
-    if known.has_conflict then
+    if earlier.has_conflict then
       raise exception using errcode = '23514', detail = 'reviewer', message = 'They have a conflict of interest here.', hint = 'Choose somebody else.';
     elsif reviewer = sender then
       raise exception using errcode = '23514', detail = 'reviewer', message = 'They sent this themselves.', hint = 'Choose somebody else.';
@@ -552,7 +552,7 @@ create function public.assign_review(kind text, id uuid, reviewer uuid, is_assig
     insert into private.reviews (kind, subject_id, user_id, assigned_by) values (assign_review.kind, assign_review.id, reviewer, auth.uid())
       on conflict on constraint reviews_pkey do nothing;
     if found then
-      perform private.log('review_assigned', listed.table_name, assign_review.id::text, '{}', private.address_of(reviewer));
+      perform private.log('review_assigned', admin_kind.table_name, assign_review.id::text, '{}', private.address_of(reviewer));
     end if;
   end
   $$;
@@ -565,34 +565,34 @@ create function public.review_ranking(kind text) returns jsonb
   as $$
   declare
     rubric private.review_rubrics;
-    listed private.admin_kinds;
+    admin_kind private.admin_kinds;
     rows jsonb;
   begin
     perform private.refuse_all_but_admins();
     rubric := private.review_rubric(review_ranking.kind);
-    listed := private.reviewed_kind(review_ranking.kind);
+    admin_kind := private.reviewed_kind(review_ranking.kind);
     execute format(
       'with able as materialized (
          select * from private.reviewers($1)
-       ), given as materialized (
-         select known.*, private.review_mean(known.kind, known.scores) as mean, able.user_id is not null as is_able,
-           coalesce(private.name_of(known.user_id), private.address_of(known.user_id)) as by
-         from private.reviews as known left join able on able.user_id = known.user_id where known.kind = $1
+       ), assigned_review as materialized (
+         select review.*, private.review_mean(review.kind, review.scores) as mean, able.user_id is not null as is_able,
+           coalesce(private.name_of(review.user_id), private.address_of(review.user_id)) as by
+         from private.reviews as review left join able on able.user_id = review.user_id where review.kind = $1
        ), each as (
          select one.id, %1$s as title, %2$s as name, %3$s as status, one.created_at, one.updated_at,
            private.review_is_hidden(
              (select own from private.reviews as own where own.kind = $1 and own.subject_id = one.id and own.user_id = auth.uid()),
              one.user_id = auth.uid(), one.status in (''submitted'', ''in_review'')) as is_hidden,
-           (select count(*) from given where given.subject_id = one.id and given.mean is not null) as complete,
-           (select count(*) from given where given.subject_id = one.id and not given.has_conflict and given.mean is null and given.is_able) as waiting,
-           (select avg(given.mean) from given where given.subject_id = one.id) as mean,
-           (select min(given.mean) from given where given.subject_id = one.id) as lowest,
-           (select max(given.mean) from given where given.subject_id = one.id) as highest,
-           (select coalesce(jsonb_agg(jsonb_build_object(''user_id'', given.user_id, ''by'', given.by, ''is_begun'', given.updated_at is not null) order by given.by), ''[]'') from given
-             where given.subject_id = one.id and not given.has_conflict and given.mean is null and given.is_able) as missing,
-           (select coalesce(jsonb_agg(jsonb_build_object(''user_id'', given.user_id, ''by'', given.by) order by given.by), ''[]'') from given
-             where given.subject_id = one.id and given.has_conflict) as conflicts,
-           (select coalesce(jsonb_agg(given.user_id), ''[]'') from given where given.subject_id = one.id) as known
+           (select count(*) from assigned_review where assigned_review.subject_id = one.id and assigned_review.mean is not null) as complete,
+           (select count(*) from assigned_review where assigned_review.subject_id = one.id and not assigned_review.has_conflict and assigned_review.mean is null and assigned_review.is_able) as waiting,
+           (select avg(assigned_review.mean) from assigned_review where assigned_review.subject_id = one.id) as mean,
+           (select min(assigned_review.mean) from assigned_review where assigned_review.subject_id = one.id) as lowest,
+           (select max(assigned_review.mean) from assigned_review where assigned_review.subject_id = one.id) as highest,
+           (select coalesce(jsonb_agg(jsonb_build_object(''user_id'', assigned_review.user_id, ''by'', assigned_review.by, ''is_begun'', assigned_review.updated_at is not null) order by assigned_review.by), ''[]'') from assigned_review
+             where assigned_review.subject_id = one.id and not assigned_review.has_conflict and assigned_review.mean is null and assigned_review.is_able) as missing,
+           (select coalesce(jsonb_agg(jsonb_build_object(''user_id'', assigned_review.user_id, ''by'', assigned_review.by) order by assigned_review.by), ''[]'') from assigned_review
+             where assigned_review.subject_id = one.id and assigned_review.has_conflict) as conflicts,
+           (select coalesce(jsonb_agg(assigned_review.user_id), ''[]'') from assigned_review where assigned_review.subject_id = one.id) as reviewer_ids
          from %4$s where one.status <> ''withdrawn''
        ), ranked as (
          select each.*, case when each.mean is not null and not each.is_hidden
@@ -607,22 +607,22 @@ create function public.review_ranking(kind text) returns jsonb
          ''highest'', case when not ranked.is_hidden then round(ranked.highest, 2) end,
          ''complete'', ranked.complete, ''wanted'', greatest($2::integer, ranked.complete + ranked.waiting),
          ''unassigned'', greatest($2::integer - ranked.complete - ranked.waiting, 0),
-         ''missing'', ranked.missing, ''conflicts'', ranked.conflicts, ''known'', ranked.known,
+         ''missing'', ranked.missing, ''conflicts'', ranked.conflicts, ''known'', ranked.reviewer_ids,
          ''reviews'', case when ranked.is_hidden then ''[]'' else private.others_reviews($1, ranked.id, true) end)
          order by ranked.rank nulls last, ranked.created_at, ranked.id), ''[]'')
        from ranked',
-      listed.title, listed.name, listed.status, listed.source)
+      admin_kind.title, admin_kind.name, admin_kind.status, admin_kind.source)
       into rows using review_ranking.kind, rubric.wanted;
     return jsonb_build_object(
-      'kind', rubric.kind, 'is_blind', rubric.is_blind, 'wanted', rubric.wanted, 'criteria', private.criteria_told(rubric.kind),
+      'kind', rubric.kind, 'is_blind', rubric.is_blind, 'wanted', rubric.wanted, 'criteria', private.criteria_json(rubric.kind),
       'reviewers', (
-        select coalesce(jsonb_agg(jsonb_build_object('user_id', known.user_id, 'email', known.email, 'name', known.name, 'is_admin', known.is_admin,
-          'assigned', (select count(*) from private.reviews as given
-            where given.kind = rubric.kind and given.user_id = known.user_id and not given.has_conflict),
-          'complete', (select count(*) from private.reviews as given
-            where given.kind = rubric.kind and given.user_id = known.user_id and private.review_mean(given.kind, given.scores) is not null))
-          order by known.is_admin, known.email), '[]')
-        from private.reviewers(rubric.kind) as known),
+        select coalesce(jsonb_agg(jsonb_build_object('user_id', reviewer.user_id, 'email', reviewer.email, 'name', reviewer.name, 'is_admin', reviewer.is_admin,
+          'assigned', (select count(*) from private.reviews as review
+            where review.kind = rubric.kind and review.user_id = reviewer.user_id and not review.has_conflict),
+          'complete', (select count(*) from private.reviews as review
+            where review.kind = rubric.kind and review.user_id = reviewer.user_id and private.review_mean(review.kind, review.scores) is not null))
+          order by reviewer.is_admin, reviewer.email), '[]')
+        from private.reviewers(rubric.kind) as reviewer),
       'rows', rows);
   end
   $$;
@@ -646,17 +646,17 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   ('reviews', $$
-    select jsonb_agg(jsonb_build_object('kind', mine.kind, 'assigned_at', mine.assigned_at, 'has_conflict', mine.has_conflict,
-      'scores', mine.scores, 'note', mine.note, 'updated_at', mine.updated_at) order by mine.assigned_at, mine.kind, mine.subject_id)
-    from private.reviews as mine where mine.user_id = auth.uid() $$),
+    select jsonb_agg(jsonb_build_object('kind', review.kind, 'assigned_at', review.assigned_at, 'has_conflict', review.has_conflict,
+      'scores', review.scores, 'note', review.note, 'updated_at', review.updated_at) order by review.assigned_at, review.kind, review.subject_id)
+    from private.reviews as review where review.user_id = auth.uid() $$),
   -- Once it is decided: before, a reviewer could read there what others think of their own proposal.
   ('reviews_of_mine', $$
-    select jsonb_agg(jsonb_build_object('kind', given.kind, 'scores', given.scores, 'note', given.note, 'updated_at', given.updated_at)
-      order by given.updated_at, given.kind, given.subject_id)
-    from private.reviews as given
+    select jsonb_agg(jsonb_build_object('kind', review.kind, 'scores', review.scores, 'note', review.note, 'updated_at', review.updated_at)
+      order by review.updated_at, review.kind, review.subject_id)
+    from private.reviews as review
     join (
       select 'talk' as kind, sent.id, sent.status from public.talk_proposals as sent where sent.user_id = auth.uid()
       union all
       select 'ambassador', sent.id, sent.status from public.ambassador_applications as sent where sent.user_id = auth.uid()
-    ) as mine on mine.kind = given.kind and mine.id = given.subject_id and mine.status not in ('submitted', 'in_review')
-    where given.updated_at is not null $$);
+    ) as reviewed on reviewed.kind = review.kind and reviewed.id = review.subject_id and reviewed.status not in ('submitted', 'in_review')
+    where review.updated_at is not null $$);

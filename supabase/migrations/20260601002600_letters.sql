@@ -138,30 +138,30 @@ comment on function public.choose_news(boolean, text) is
   'The caller agrees to news by email, or no longer does, by a version of the privacy notice. Raises 42501, 23514 '
   '(consents_version_length), PT429.';
 
-create function private.list_people(listed private.admin_kinds, search text, filters jsonb)
+create function private.list_people(admin_kind private.admin_kinds, search text, filters jsonb)
   returns table (row_id uuid, user_id uuid, email text, status text)
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
     -- A project is its team's.
-    if listed.kind = 'project' then
+    if admin_kind.kind = 'project' then
       return query execute format(
         'with matched as (select one.id, one.team_id, %s as status %s)
          select matched.id, member.user_id, null::text, matched.status
          from matched join public.team_members as member on member.team_id = matched.team_id',
-        listed.status, private.admin_matches(listed, search, filters)) using filters;
+        admin_kind.status, private.admin_matches(admin_kind, search, filters)) using filters;
       return;
     end if;
     return query execute format(
       'select one.id, %s, %s, %s %s',
-      listed.owner, listed.email, listed.status, private.admin_matches(listed, search, filters)) using filters;
+      admin_kind.owner, admin_kind.email, admin_kind.status, private.admin_matches(admin_kind, search, filters)) using filters;
   end
   $$;
 comment on function private.list_people(private.admin_kinds, text, jsonb) is
   'The people of the rows that a search and filters leave: the account, the address, and the status of the row. '
   'Raises P0001 (unknown_filter, bad_filter).';
 
-create function private.letter_people(listed private.admin_kinds, search text, filters jsonb, purpose text)
+create function private.letter_people(admin_kind private.admin_kinds, search text, filters jsonb, purpose text)
   returns table (row_id uuid, user_id uuid, email text, why_not text)
   language sql stable security definer set search_path = ''
   as $$
@@ -171,8 +171,8 @@ create function private.letter_people(listed private.admin_kinds, search text, f
         -- Who stepped back themselves; not who was cancelled by somebody.
         one.status = 'withdrawn' or one.status = 'cancelled' and one.user_id = (
           select step.changed_by from public.status_history as step
-          where step.subject = listed.table_name and step.subject_id = one.row_id order by step.id desc limit 1) as has_withdrawn
-      from private.list_people(listed, letter_people.search, letter_people.filters) as one
+          where step.subject = admin_kind.table_name and step.subject_id = one.row_id order by step.id desc limit 1) as has_withdrawn
+      from private.list_people(admin_kind, letter_people.search, letter_people.filters) as one
       left join auth.users as account on account.id = one.user_id and account.deleted_at is null
     ), numbered as (
       -- The same person by two rows gets it for the one that still stands.
@@ -187,7 +187,7 @@ create function private.letter_people(listed private.admin_kinds, search text, f
         when numbered.address is null then 'no_address'
         when numbered.has_withdrawn then 'withdrawn'
         when letter_people.purpose = 'news' and not private.wants_news(numbered.user_id) then 'no_consent'
-        when exists (select from private.bounced_addresses as known where known.email = numbered.address) then 'bounced'
+        when exists (select from private.bounced_addresses as bounce where bounce.email = numbered.address) then 'bounced'
       end
     from numbered
   $$;
@@ -199,10 +199,10 @@ create function private.letter_variables(of_kind text, of_row uuid, person uuid)
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds := private.admin_kind(of_kind);
+    admin_kind private.admin_kinds := private.admin_kind(of_kind);
     decision text;
   begin
-    execute format('select %s from %s where one.id = $1', listed.status, listed.source) into decision using of_row;
+    execute format('select %s from %s where one.id = $1', admin_kind.status, admin_kind.source) into decision using of_row;
     return jsonb_strip_nulls(jsonb_build_object(
       'name', private.name_of(person), 'decision', decision,
       'workshop', (
@@ -225,7 +225,7 @@ create function private.letter_data(letter uuid) returns jsonb
 comment on function private.letter_data(uuid) is
   'What the mails of a letter have in common, so that the outbox does not hold it a thousand times.';
 
-create function private.letter_told(wanted private.letters) returns jsonb
+create function private.letter_json(wanted private.letters) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select to_jsonb(wanted) - 'author' - 'sent_by' || jsonb_build_object(
@@ -242,7 +242,7 @@ create function private.letter_told(wanted private.letters) returns jsonb
         from private.letter_recipients as person left join public.mail_outbox as mail on mail.id = person.mail_id
         where person.letter_id = wanted.id))
   $$;
-comment on function private.letter_told(private.letters) is
+comment on function private.letter_json(private.letters) is
   'A letter as the panel shows it, with how many it reached.';
 
 create function private.letter_of(letter uuid) returns private.letters
@@ -265,14 +265,14 @@ create function public.save_letter(letter uuid, draft jsonb, seen integer defaul
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    listed private.admin_kinds;
+    admin_kind private.admin_kinds;
     answers_to uuid := coalesce((draft ->> 'reply_to')::uuid, auth.uid());
     kept private.letters;
   begin
     perform private.refuse_all_but_admins();
-    listed := private.admin_kind(draft ->> 'kind');
-    perform private.admin_matches(listed, draft ->> 'search', draft -> 'filters');
-    if not exists (select from private.admin_accounts() as known where known.user_id = answers_to) then
+    admin_kind := private.admin_kind(draft ->> 'kind');
+    perform private.admin_matches(admin_kind, draft ->> 'search', draft -> 'filters');
+    if not exists (select from private.admin_accounts() as admin where admin.user_id = answers_to) then
       raise exception using
         errcode = '23514', detail = 'reply_to', message = 'Answers have to go to one of the admins.', hint = 'Choose another person.';
     end if;
@@ -281,7 +281,7 @@ create function public.save_letter(letter uuid, draft jsonb, seen integer defaul
     end if;
     insert into private.letters as written (id, purpose, subject, body, content, kind, search, filters, author, reply_to)
       values (letter, draft ->> 'purpose', coalesce(private.trimmed(draft ->> 'subject'), ''), coalesce(draft ->> 'body', ''),
-        coalesce(draft -> 'content', '[]'), listed.kind, nullif(private.trimmed(draft ->> 'search'), ''),
+        coalesce(draft -> 'content', '[]'), admin_kind.kind, nullif(private.trimmed(draft ->> 'search'), ''),
         jsonb_strip_nulls(coalesce(draft -> 'filters', '{}')), auth.uid(), answers_to)
       on conflict (id) do update set
         purpose = excluded.purpose, subject = excluded.subject, body = excluded.body, content = excluded.content,
@@ -294,7 +294,7 @@ create function public.save_letter(letter uuid, draft jsonb, seen integer defaul
         errcode = 'P0001', detail = 'letter_changed',
         message = 'Someone else changed or sent this letter in the meantime.', hint = 'Open it again. What you wrote is still here to copy.';
     end if;
-    return private.letter_told(kept);
+    return private.letter_json(kept);
   end
   $$;
 comment on function public.save_letter(uuid, jsonb, integer) is
@@ -323,7 +323,7 @@ create function public.letters() returns jsonb
   begin
     perform private.refuse_all_but_admins();
     return (
-      select coalesce(jsonb_agg(private.letter_told(written) - 'body' - 'content' order by written.number desc), '[]')
+      select coalesce(jsonb_agg(private.letter_json(written) - 'body' - 'content' order by written.number desc), '[]')
       from (select * from private.letters order by number desc limit 200) as written);
   end
   $$;
@@ -335,7 +335,7 @@ create function public.read_letter(letter uuid) returns jsonb
   as $$
   begin
     perform private.refuse_all_but_admins();
-    return (select private.letter_told(written) from private.letters as written where written.id = letter);
+    return (select private.letter_json(written) from private.letters as written where written.id = letter);
   end
   $$;
 comment on function public.read_letter(uuid) is
@@ -396,7 +396,7 @@ create function private.forget_in_letters() returns trigger
   declare
     marks text[] := array[old.id::text, lower(old.email)];
     names text[] := array(
-      select lower(mine.full_name) from public.registrations as mine where mine.user_id = old.id and mine.full_name like '% %');
+      select lower(registration.full_name) from public.registrations as registration where registration.user_id = old.id and registration.full_name like '% %');
     found uuid[] := array(
       select written.id from private.letters as written, unnest(marks || names) as mark
       where position(mark in lower(concat_ws(' ', written.search, written.filters))) > 0);
@@ -441,12 +441,12 @@ create function public.send_letter(letter uuid, seen integer, expected integer, 
   declare
     written private.letters;
     people integer;
-    told jsonb;
+    counted jsonb;
   begin
     perform private.refuse_all_but_admins();
     written := private.letter_of(letter);
     if written.status <> 'draft' and written.sent_by = auth.uid() and written.version = seen + 1 then
-      return private.letter_told(written);
+      return private.letter_json(written);
     end if;
     if written.status <> 'draft' or written.version is distinct from seen then
       raise exception using
@@ -460,7 +460,7 @@ create function public.send_letter(letter uuid, seen integer, expected integer, 
     if send_letter.at > now() + interval '1 year' then
       raise exception using errcode = '23514', detail = 'send_at', message = 'Choose a time within a year.';
     end if;
-    told := public.count_letter(letter);
+    counted := public.count_letter(letter);
     with person as materialized (
       select one.* from private.letter_people(private.admin_kind(written.kind), written.search, written.filters, written.purpose) as one
       where one.why_not is null
@@ -482,12 +482,12 @@ create function public.send_letter(letter uuid, seen integer, expected integer, 
         errcode = 'P0001', detail = 'nobody', message = 'Nobody would get this letter.', hint = 'See who is left out, and why.';
     end if;
     update private.letters as sent set status = 'sending', send_at = greatest(coalesce(send_letter.at, now()), now()),
-      sent_by = auth.uid(), left_out = told -> 'left_out', version = sent.version + 1, updated_at = now()
+      sent_by = auth.uid(), left_out = counted -> 'left_out', version = sent.version + 1, updated_at = now()
       where sent.id = written.id returning * into written;
     perform private.log('letter_sent', 'letters', written.id::text, jsonb_build_object('subject', written.subject,
       'purpose', written.purpose, 'people', people, 'left_out', written.left_out, 'send_at', written.send_at));
     perform pg_notify('mail_outbox', '');
-    return private.letter_told(written);
+    return private.letter_json(written);
   end
   $$;
 comment on function public.send_letter(uuid, integer, integer, timestamptz) is
@@ -500,7 +500,7 @@ create function public.stop_letter(letter uuid) returns jsonb
   as $$
   declare
     written private.letters;
-    told jsonb;
+    stopped_letter jsonb;
   begin
     perform private.refuse_all_but_admins();
     written := private.letter_of(letter);
@@ -516,11 +516,11 @@ create function public.stop_letter(letter uuid) returns jsonb
         for update of queued skip locked);
       update private.letters as stopped set status = 'stopped', ended_at = now(), updated_at = now(), version = stopped.version + 1
         where stopped.id = written.id returning * into written;
-      told := private.letter_told(written);
+      stopped_letter := private.letter_json(written);
       perform private.log('letter_stopped', 'letters', written.id::text,
-        jsonb_build_object('subject', written.subject, 'people', told -> 'numbers' -> 'people', 'reached', told -> 'numbers' -> 'reached'));
+        jsonb_build_object('subject', written.subject, 'people', stopped_letter -> 'numbers' -> 'people', 'reached', stopped_letter -> 'numbers' -> 'reached'));
     end if;
-    return coalesce(told, private.letter_told(written));
+    return coalesce(stopped_letter, private.letter_json(written));
   end
   $$;
 comment on function public.stop_letter(uuid) is
@@ -621,9 +621,9 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   ('letters', $$
-    select jsonb_agg(to_jsonb(mine) order by mine.number) from private.letters as mine where auth.uid() in (mine.author, mine.reply_to, mine.sent_by) $$),
+    select jsonb_agg(to_jsonb(letter) order by letter.number) from private.letters as letter where auth.uid() in (letter.author, letter.reply_to, letter.sent_by) $$),
   ('letter_recipients', $$
-    select jsonb_agg(to_jsonb(mine) - 'unsubscribe_token' order by mine.number) from private.letter_recipients as mine where mine.user_id = auth.uid() $$);
+    select jsonb_agg(to_jsonb(recipient) - 'unsubscribe_token' order by recipient.number) from private.letter_recipients as recipient where recipient.user_id = auth.uid() $$);
 
 -- Organizers' drafts go with what was sent, and what is still going out ends.
 insert into private.retention (table_name, kind, made_at, why, in_schema) values

@@ -86,17 +86,17 @@ create function private.has_earned(person uuid, kind text) returns boolean
   as $$
     select case has_earned.kind
       when 'attendee' then exists (
-        select from public.registrations as mine where mine.user_id = person and mine.status = 'checked_in')
+        select from public.registrations as registration where registration.user_id = person and registration.status = 'checked_in')
       when 'speaker' then exists (
-        select from public.talk_proposals as mine where mine.user_id = person and mine.status = 'accepted')
+        select from public.talk_proposals as talk where talk.user_id = person and talk.status = 'accepted')
       when 'winner' then exists (select from private.prizes_of(person))
       when 'organizer' then exists (
-          select from private.certificates as known where known.user_id = person and known.kind = 'organizer')
+          select from private.certificates as certificate where certificate.user_id = person and certificate.kind = 'organizer')
         or exists (
           select from auth.users as account
           where account.id = person and account.email_confirmed_at is not null and account.deleted_at is null
             and (lower(account.email) = any (private.admin_addresses()) or exists (
-              select from private.roles as given where given.email = lower(account.email) and given.role = 'desk')))
+              select from private.roles as holder where holder.email = lower(account.email) and holder.role = 'desk')))
       else false
     end
   $$;
@@ -111,29 +111,29 @@ create function private.certificate_name(person uuid, kind text) returns text
       else coalesce(registered.name, chosen.name, talk.name) end
     from (select) as one
     left join lateral (
-      select mine.full_name as name from public.talk_proposals as mine
-      where mine.user_id = person and mine.status = 'accepted' order by mine.updated_at desc, mine.id limit 1) as talk on true
+      select proposal.full_name as name from public.talk_proposals as proposal
+      where proposal.user_id = person and proposal.status = 'accepted' order by proposal.updated_at desc, proposal.id limit 1) as talk on true
     left join lateral (
-      select mine.full_name as name from public.registrations as mine where mine.user_id = person) as registered on true
+      select registration.full_name as name from public.registrations as registration where registration.user_id = person) as registered on true
     left join lateral (
-      select mine.display_name as name from public.profiles as mine where mine.user_id = person) as chosen on true
+      select profile.display_name as name from public.profiles as profile where profile.user_id = person) as chosen on true
   $$;
 comment on function private.certificate_name(uuid, text) is
   'The whole name on a certificate, as it is today: of the registration, for speakers of the proposal, else the one '
   'they chose. Null where they gave none.';
 
-create function private.certificate_told(given private.certificates) returns jsonb
+create function private.certificate_json(certificate private.certificates) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     with seen as (
       select facts.session_id, facts.title, facts.starts_at, facts.ends_at
       from private.session_facts as facts
-      where given.kind = 'attendee' and exists (
+      where certificate.kind = 'attendee' and exists (
         select from public.session_attendances as scan
-        where scan.user_id = given.user_id and scan.session_id = facts.session_id and scan.undone_at is null)
+        where scan.user_id = certificate.user_id and scan.session_id = facts.session_id and scan.undone_at is null)
     )
     select jsonb_build_object(
-      'kind', given.kind, 'event', given.event, 'place', given.place, 'days', given.days,
+      'kind', certificate.kind, 'event', certificate.event, 'place', certificate.place, 'days', certificate.days,
       'sessions', (select coalesce(jsonb_agg(seen.title order by seen.starts_at, seen.session_id), '[]') from seen),
       -- Two sessions at once are not twice the time.
       'minutes', (
@@ -141,12 +141,12 @@ create function private.certificate_told(given private.certificates) returns jso
         from unnest((select range_agg(tstzrange(seen.starts_at, seen.ends_at)) from seen)) as span),
       'talks', (
         select coalesce(jsonb_agg(talk.title order by talk.created_at, talk.id), '[]') from public.talk_proposals as talk
-        where given.kind = 'speaker' and talk.user_id = given.user_id and talk.status = 'accepted'),
+        where certificate.kind = 'speaker' and talk.user_id = certificate.user_id and talk.status = 'accepted'),
       'prize', (
         select jsonb_build_object('title', prize.title, 'team', prize.team, 'rank', prize.rank, 'is_tied', prize.is_tied)
-        from private.prizes_of(given.user_id) as prize where given.kind = 'winner' order by prize.rank, prize.project_id limit 1))
+        from private.prizes_of(certificate.user_id) as prize where certificate.kind = 'winner' order by prize.rank, prize.project_id limit 1))
   $$;
-comment on function private.certificate_told(private.certificates) is
+comment on function private.certificate_json(private.certificates) is
   'What a certificate certifies, without whose it is.';
 
 create function public.my_certificates() returns jsonb
@@ -159,7 +159,7 @@ create function public.my_certificates() returns jsonb
         left join private.certificates as issued on issued.user_id = auth.uid() and issued.kind = each.kind
         where private.has_earned(auth.uid(), each.kind) and (issued.code is not null or private.event_phase() = 'after')), '[]'),
       'is_name_shown', exists (
-        select from private.certificates as mine where mine.user_id = auth.uid() and mine.is_name_shown))
+        select from private.certificates as certificate where certificate.user_id = auth.uid() and certificate.is_name_shown))
   $$;
 comment on function public.my_certificates() is
   'The certificates the caller can have, {certificates: [{kind, code: null until it is first asked for}], '
@@ -170,7 +170,7 @@ create function public.issue_certificate(kind text) returns jsonb
   as $$
   declare
     person uuid := private.signed_in_user();
-    given private.certificates;
+    issued_certificate private.certificates;
     full_name text;
   begin
     perform private.limit_rate('issue_certificate', 60, interval '1 hour');
@@ -180,8 +180,8 @@ create function public.issue_certificate(kind text) returns jsonb
         message = 'There is no such certificate for you.',
         hint = 'If you were there, write to us: somebody may have forgotten to check you in.';
     end if;
-    select * into given from private.certificates as mine where mine.user_id = person and mine.kind = issue_certificate.kind;
-    if given.code is null and private.event_phase() <> 'after' then
+    select * into issued_certificate from private.certificates as certificate_row where certificate_row.user_id = person and certificate_row.kind = issue_certificate.kind;
+    if issued_certificate.code is null and private.event_phase() <> 'after' then
       raise exception using
         errcode = 'P0001', detail = 'not_over', message = 'Certificates are there once the event is over.', hint = 'Come back then.';
     end if;
@@ -190,16 +190,16 @@ create function public.issue_certificate(kind text) returns jsonb
       raise exception using
         errcode = 'P0001', detail = 'no_name', message = 'We don’t know your name yet.', hint = 'Add it under “About you”, then try again.';
     end if;
-    if given.code is null then
+    if issued_certificate.code is null then
       insert into private.certificates (code, user_id, kind, event, place, days, is_name_shown)
         select left(encode(sha256(uuid_send(gen_random_uuid())), 'hex'), 20), person, issue_certificate.kind,
           facts.name, facts.place, to_jsonb(array_remove(array[facts.starts_on, coalesce(facts.ends_on, facts.starts_on)], null)),
-          exists (select from private.certificates as mine where mine.user_id = person and mine.is_name_shown)
+          exists (select from private.certificates as certificate_row where certificate_row.user_id = person and certificate_row.is_name_shown)
         from private.event_facts as facts
         on conflict on constraint certificates_once do nothing;
-      select * into given from private.certificates as mine where mine.user_id = person and mine.kind = issue_certificate.kind;
+      select * into issued_certificate from private.certificates as certificate_row where certificate_row.user_id = person and certificate_row.kind = issue_certificate.kind;
     end if;
-    return private.certificate_told(given) || jsonb_build_object('code', given.code, 'name', full_name);
+    return private.certificate_json(issued_certificate) || jsonb_build_object('code', issued_certificate.code, 'name', full_name);
   end
   $$;
 comment on function public.issue_certificate(text) is
@@ -214,7 +214,7 @@ create function public.show_name_on_certificates(is_shown boolean) returns void
     person uuid := private.signed_in_user();
   begin
     perform private.limit_rate('show_name_on_certificates', 60, interval '1 hour');
-    update private.certificates as mine set is_name_shown = coalesce(is_shown, false) where mine.user_id = person;
+    update private.certificates as certificate set is_name_shown = coalesce(is_shown, false) where certificate.user_id = person;
   end
   $$;
 comment on function public.show_name_on_certificates(boolean) is
@@ -225,20 +225,20 @@ create function public.verify_certificate(code text) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    given private.certificates;
+    certificate private.certificates;
   begin
     -- Guessing is hopeless anyway; this keeps one machine from keeping the database busy.
     perform private.limit_rate('verify_certificate', 1200, interval '10 minutes');
     -- As printed, or as somebody typed it from paper.
-    select * into given from private.certificates as known
-      where known.code = regexp_replace(lower(left(verify_certificate.code, 100)), '[^0-9a-z]', '', 'g');
-    if given.code is null then
+    select * into certificate from private.certificates as issued
+      where issued.code = regexp_replace(lower(left(verify_certificate.code, 100)), '[^0-9a-z]', '', 'g');
+    if certificate.code is null then
       return jsonb_build_object('state', 'unknown');
-    elsif not private.has_earned(given.user_id, given.kind) then
+    elsif not private.has_earned(certificate.user_id, certificate.kind) then
       return jsonb_build_object('state', 'withdrawn');
     end if;
-    return private.certificate_told(given) || jsonb_build_object('state', 'valid',
-      'name', case when given.is_name_shown then private.certificate_name(given.user_id, given.kind) end);
+    return private.certificate_json(certificate) || jsonb_build_object('state', 'valid',
+      'name', case when certificate.is_name_shown then private.certificate_name(certificate.user_id, certificate.kind) end);
   end
   $$;
 comment on function public.verify_certificate(text) is
@@ -250,9 +250,9 @@ create function private.forget_certificate() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    delete from private.certificates as known
-      where known.user_id = old.user_id and known.kind = tg_argv[0] and (tg_argv[0] <> 'speaker' or not exists (
-        select from public.talk_proposals as mine where mine.user_id = old.user_id));
+    delete from private.certificates as certificate
+      where certificate.user_id = old.user_id and certificate.kind = tg_argv[0] and (tg_argv[0] <> 'speaker' or not exists (
+        select from public.talk_proposals as talk where talk.user_id = old.user_id));
     return null;
   end
   $$;
@@ -295,13 +295,13 @@ comment on function private.takes_feedback(private.session_facts) is 'From a ses
 create function public.my_feedback() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(jsonb_agg(jsonb_build_object('session', asked.session_id, 'title', asked.title) order by asked.ends_at desc, asked.session_id), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('session', session.session_id, 'title', session.title) order by session.ends_at desc, session.session_id), '[]')
     from (
       select facts.* from private.sessions_of(auth.uid()) as facts
       where private.takes_feedback(facts) and not exists (
-        select from private.feedback_given as given where given.session_id = facts.session_id and given.user_id = auth.uid())
+        select from private.feedback_given as feedback where feedback.session_id = facts.session_id and feedback.user_id = auth.uid())
       order by facts.ends_at desc, facts.session_id limit 100
-    ) as asked
+    ) as session
   $$;
 comment on function public.my_feedback() is
   'The sessions of the caller that are over and that they have said nothing about yet, [{session, title}], the last '
@@ -335,7 +335,7 @@ create function public.give_feedback(
     person uuid := private.signed_in_user();
     facts private.session_facts;
     said jsonb;
-    told private.session_feedback;
+    feedback private.session_feedback;
   begin
     if give_feedback.rating is null or give_feedback.rating not between 1 and 5 then
       raise exception using errcode = '23514', detail = 'rating', message = 'Choose from 1 to 5.';
@@ -343,7 +343,7 @@ create function public.give_feedback(
     said := jsonb_build_object(
       'rating', give_feedback.rating, 'best', private.feedback_words(give_feedback.best, 'best'),
       'change', private.feedback_words(give_feedback.change, 'change'));
-    select * into facts from private.sessions_of(person) as mine where mine.session_id = give_feedback.session;
+    select * into facts from private.sessions_of(person) as attended where attended.session_id = give_feedback.session;
     if facts.session_id is null then
       raise exception using
         errcode = 'P0001', detail = 'not_there', message = 'This isn’t one of your sessions.',
@@ -359,7 +359,7 @@ create function public.give_feedback(
     end if;
     insert into private.session_feedback (session_id) values (facts.session_id) on conflict do nothing;
     -- One answer of a session after the other.
-    select * into told from private.session_feedback as kept where kept.session_id = facts.session_id for update;
+    select * into feedback from private.session_feedback as kept where kept.session_id = facts.session_id for update;
     insert into private.feedback_given (session_id, user_id) values (facts.session_id, person)
       on conflict do nothing;
     if not found then
@@ -367,10 +367,10 @@ create function public.give_feedback(
         errcode = 'P0001', detail = 'already_answered', message = 'You’ve answered for this session already.',
         hint = 'Each person answers once.';
     end if;
-    select jsonb_agg(entry order by entry::text) into told.answers
-      from jsonb_array_elements(told.answers || said) as entry;
-    update private.session_feedback as kept set answers = told.answers,
-      shown = case when jsonb_array_length(told.answers) % 5 = 0 then told.answers else kept.shown end
+    select jsonb_agg(entry order by entry::text) into feedback.answers
+      from jsonb_array_elements(feedback.answers || said) as entry;
+    update private.session_feedback as kept set answers = feedback.answers,
+      shown = case when jsonb_array_length(feedback.answers) % 5 = 0 then feedback.answers else kept.shown end
       where kept.session_id = facts.session_id;
   end
   $$;
@@ -387,18 +387,18 @@ create function public.admin_feedback() returns jsonb
     return (
       select coalesce(jsonb_agg(jsonb_build_object(
           'session', facts.session_id, 'title', facts.title, 'starts_at', facts.starts_at,
-          'answers', jsonb_array_length(told.shown),
+          'answers', jsonb_array_length(feedback.shown),
           'ratings', (
-            select jsonb_agg((select count(*) from jsonb_array_elements(told.shown) as entry where (entry ->> 'rating')::integer = stars) order by stars)
+            select jsonb_agg((select count(*) from jsonb_array_elements(feedback.shown) as entry where (entry ->> 'rating')::integer = stars) order by stars)
             from generate_series(1, 5) as stars),
           -- Each list by its own words: what one person said to the two questions does not stand together.
           'best', (select coalesce(jsonb_agg(entry ->> 'best' order by entry ->> 'best'), '[]')
-            from jsonb_array_elements(told.shown) as entry where entry ->> 'best' is not null),
+            from jsonb_array_elements(feedback.shown) as entry where entry ->> 'best' is not null),
           'change', (select coalesce(jsonb_agg(entry ->> 'change' order by entry ->> 'change'), '[]')
-            from jsonb_array_elements(told.shown) as entry where entry ->> 'change' is not null))
+            from jsonb_array_elements(feedback.shown) as entry where entry ->> 'change' is not null))
         order by facts.starts_at, facts.session_id), '[]')
-      from private.session_feedback as told
-      join private.session_facts as facts on facts.session_id = told.session_id
+      from private.session_feedback as feedback
+      join private.session_facts as facts on facts.session_id = feedback.session_id
     );
   end
   $$;
@@ -420,9 +420,9 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   ('certificates', $$
-    select jsonb_agg(to_jsonb(mine) order by mine.kind) from private.certificates as mine where mine.user_id = auth.uid() $$),
+    select jsonb_agg(to_jsonb(certificate) order by certificate.kind) from private.certificates as certificate where certificate.user_id = auth.uid() $$),
   ('feedback_given', $$
-    select jsonb_agg(jsonb_build_object('session_id', mine.session_id) order by mine.session_id) from private.feedback_given as mine where mine.user_id = auth.uid() $$);
+    select jsonb_agg(jsonb_build_object('session_id', feedback.session_id) order by feedback.session_id) from private.feedback_given as feedback where feedback.user_id = auth.uid() $$);
 
 insert into private.retention (table_name, kind, made_at, why, in_schema) values
   ('certificates', 'registrations', 'issued_at', 'Show that somebody was there.', 'private'),

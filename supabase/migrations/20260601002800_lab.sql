@@ -64,16 +64,16 @@ create function public.sync_lab_challenges(published jsonb) returns integer
     end if;
     -- One publication after the other, so that two in a row end with the later one.
     perform pg_advisory_xact_lock(hashtext('lab_challenges'));
-    update private.lab_challenges as known set is_current = false
-      where known.is_current and not exists (
-        select from jsonb_array_elements(published) as one where one ->> 'id' = known.id);
-    insert into private.lab_challenges as known (id, task, place)
+    update private.lab_challenges as challenge set is_current = false
+      where challenge.is_current and not exists (
+        select from jsonb_array_elements(published) as one where one ->> 'id' = challenge.id);
+    insert into private.lab_challenges as challenge (id, task, place)
       select distinct on (one ->> 'id') one ->> 'id', one -> 'task',
           case when one ->> 'place' = 'hidden' then 'hidden' else 'lab' end
         from jsonb_array_elements(published) as one
       on conflict (id) do update set task = excluded.task, place = excluded.place, is_current = true
-        where (known.task, known.place, known.is_current) is distinct from (excluded.task, excluded.place, true);
-    return (select count(*)::integer from private.lab_challenges as known where known.is_current);
+        where (challenge.task, challenge.place, challenge.is_current) is distinct from (excluded.task, excluded.place, true);
+    return (select count(*)::integer from private.lab_challenges as challenge where challenge.is_current);
   end
   $$;
 comment on function public.sync_lab_challenges(jsonb) is
@@ -85,14 +85,14 @@ create function public.begin_lab_check(challenge text) returns jsonb
   as $$
   declare
     person uuid := private.signed_in_user();
-    asked jsonb;
+    task jsonb;
   begin
     perform private.limit_rate('check lab solution', 120, interval '1 hour');
-    select known.task into asked from private.lab_challenges as known where known.id = challenge and known.is_current;
+    select lab_challenge.task into task from private.lab_challenges as lab_challenge where lab_challenge.id = challenge and lab_challenge.is_current;
     if not found then
       raise exception using errcode = 'P0001', message = 'This challenge isn’t there anymore.', hint = 'Reload the page to see the ones there are.';
     end if;
-    return jsonb_build_object('person', person, 'task', asked, 'version', private.lab_version(asked));
+    return jsonb_build_object('person', person, 'task', task, 'version', private.lab_version(task));
   end
   $$;
 comment on function public.begin_lab_check(text) is
@@ -115,11 +115,11 @@ comment on function public.keep_lab_solution(uuid, text, text, text, integer) is
 create function public.my_lab_solutions() returns table (challenge_id text, circuit text, gates integer)
   language sql stable security definer set search_path = ''
   as $$
-    select mine.challenge_id, mine.circuit, mine.gates
-    from public.lab_solutions as mine
-    join private.lab_challenges as asked on asked.id = mine.challenge_id and asked.is_current
-    where mine.user_id = auth.uid() and mine.version = private.lab_version(asked.task)
-    order by mine.challenge_id
+    select solution.challenge_id, solution.circuit, solution.gates
+    from public.lab_solutions as solution
+    join private.lab_challenges as challenge on challenge.id = solution.challenge_id and challenge.is_current
+    where solution.user_id = auth.uid() and solution.version = private.lab_version(challenge.task)
+    order by solution.challenge_id
   $$;
 comment on function public.my_lab_solutions() is
   'What the caller solved, of the challenges as they are published now.';
@@ -131,11 +131,11 @@ create function public.lab_board(place text default 'lab') returns table (displa
   as $$
     select profile.display_name, count(*)::integer, sum(one.gates)::integer
     from public.lab_solutions as one
-    join private.lab_challenges as asked on asked.id = one.challenge_id and asked.is_current
-      and asked.place = lab_board.place
+    join private.lab_challenges as challenge on challenge.id = one.challenge_id and challenge.is_current
+      and challenge.place = lab_board.place
     join public.profiles as profile on profile.user_id = one.user_id
     where profile.is_on_lab_board and profile.display_name is not null
-      and one.version = private.lab_version(asked.task)
+      and one.version = private.lab_version(challenge.task)
     group by profile.user_id, profile.display_name
     order by count(*) desc, sum(one.gates), lower(profile.display_name), profile.user_id
     limit 20
@@ -164,7 +164,7 @@ grant execute on function public.keep_lab_solution(uuid, text, text, text, integ
 
 insert into private.my_data_parts (part, query) values
   ('lab_solutions', $$
-    select jsonb_agg(to_jsonb(mine) order by mine.challenge_id) from public.lab_solutions as mine where mine.user_id = auth.uid() $$);
+    select jsonb_agg(to_jsonb(solution) order by solution.challenge_id) from public.lab_solutions as solution where solution.user_id = auth.uid() $$);
 
 insert into private.retention (table_name, kind, made_at, why) values
   ('lab_solutions', 'hackathon', 'solved_at', 'Of use until the next event''s challenges.');

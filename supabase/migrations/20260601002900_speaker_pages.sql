@@ -118,18 +118,18 @@ create function private.my_accepted_talk(proposal uuid, person uuid) returns pub
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    mine public.talk_proposals;
+    own_talk public.talk_proposals;
   begin
-    select * into mine from public.talk_proposals as one
+    select * into own_talk from public.talk_proposals as one
       where one.id = proposal and one.user_id = person for update;
-    if mine.id is null then
+    if own_talk.id is null then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'We couldn’t find anything you sent here.';
-    elsif mine.status <> 'accepted' then
+    elsif own_talk.status <> 'accepted' then
       raise exception using
         errcode = 'P0001', detail = 'not_accepted', message = 'This talk isn’t on the program.',
         hint = 'You can keep its page once it’s accepted. Write to us if this surprises you.';
     end if;
-    return mine;
+    return own_talk;
   end
   $$;
 comment on function private.my_accepted_talk(uuid, uuid) is
@@ -162,7 +162,7 @@ create function private.speaker_page_of(talk public.talk_proposals) returns priv
 comment on function private.speaker_page_of(public.talk_proposals) is
   'What the speaker keeps of a talk; before they ever saved it, what the proposal says.';
 
-create function private.speaker_page_told(kept private.speaker_pages) returns jsonb
+create function private.speaker_page_json(kept private.speaker_pages) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object(
@@ -173,16 +173,16 @@ create function private.speaker_page_told(kept private.speaker_pages) returns js
       'session', kept.session, 'state', kept.state, 'changed', to_jsonb(kept.changed), 'word', kept.word, 'sent_at', kept.sent_at,
       'settled_at', kept.settled_at)
   $$;
-comment on function private.speaker_page_told(private.speaker_pages) is
+comment on function private.speaker_page_json(private.speaker_pages) is
   'A speaker''s page as its speaker gets it: {page, session, state, changed, word, sent_at, settled_at}; session is '
   'null until a change of it was carried to the content.';
 
 create function public.my_speaker_page(proposal uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select private.speaker_page_told(private.speaker_page_of(mine))
-    from public.talk_proposals as mine
-    where mine.id = my_speaker_page.proposal and mine.user_id = auth.uid() and mine.status = 'accepted'
+    select private.speaker_page_json(private.speaker_page_of(talk))
+    from public.talk_proposals as talk
+    where talk.id = my_speaker_page.proposal and talk.user_id = auth.uid() and talk.status = 'accepted'
   $$;
 comment on function public.my_speaker_page(uuid) is
   'What the site says of an accepted talk of the caller''s, and where their last change is: {page, state, changed, '
@@ -213,10 +213,10 @@ create function public.save_speaker_page(proposal uuid, page jsonb) returns json
     -- The link and the file are one answer for whoever publishes them.
     now_changed := array(
       select distinct case answer.key when 'slides_file' then 'slides' else answer.key end as changed
-      from jsonb_each(private.speaker_page_told(said) -> 'page') as answer
+      from jsonb_each(private.speaker_page_json(said) -> 'page') as answer
       where answer.key <> 'stage_needs'
         and coalesce(nullif(answer.value, 'null'), '[]')
-          is distinct from coalesce(nullif(private.speaker_page_told(before) -> 'page' -> answer.key, 'null'), '[]')
+          is distinct from coalesce(nullif(private.speaker_page_json(before) -> 'page' -> answer.key, 'null'), '[]')
       order by changed);
     -- What was never published is sent with it again.
     if cardinality(now_changed) > 0 and before.state <> 'published' then
@@ -241,7 +241,7 @@ create function public.save_speaker_page(proposal uuid, page jsonb) returns json
       -- Heard after the commit by the embedded content. A hosted project looks every five minutes.
       perform pg_notify('speaker_pages', '');
     end if;
-    return private.speaker_page_told(written);
+    return private.speaker_page_json(written);
   end
   $$;
 comment on function public.save_speaker_page(uuid, jsonb) is
@@ -288,7 +288,7 @@ create function public.open_speaker_pages() returns jsonb
           'taken', (
             select coalesce(jsonb_agg(other.session), '[]') from private.speaker_pages as other
             where other.proposal_id <> open.proposal_id and other.session is not null),
-          'page', (private.speaker_page_told(kept) -> 'page') - 'stage_needs'
+          'page', (private.speaker_page_json(kept) -> 'page') - 'stage_needs'
             || jsonb_build_object('slides_asset', open.slides_asset)
             || case open.state when 'in_studio' then '{"photo": null}'::jsonb else '{}' end,
           'proposed', jsonb_build_object(
@@ -508,8 +508,8 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   ('speaker_pages', $$
-    select jsonb_agg((private.speaker_page_told(mine)) || jsonb_build_object('proposal_id', mine.proposal_id) order by mine.proposal_id)
-    from private.speaker_pages as mine where mine.user_id = auth.uid() $$);
+    select jsonb_agg((private.speaker_page_json(page)) || jsonb_build_object('proposal_id', page.proposal_id) order by page.proposal_id)
+    from private.speaker_pages as page where page.user_id = auth.uid() $$);
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values (
   'speaker-slides', 'speaker-slides', false, 20 * 1024 * 1024,

@@ -166,32 +166,32 @@ create function private.name_of_asked(person uuid) returns text
 comment on function private.name_of_asked(uuid) is
   'How to address somebody who may have said their name in a proposal alone.';
 
-create function private.coming_told(person uuid) returns jsonb
+create function private.coming_json(person uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object(
       'state', case
-        when mine.status = 'checked_in' then 'coming'
-        when mine.status is distinct from 'confirmed' and (talks.titles is null or ask.answer in ('gave_away', 'released'))
+        when registration.status = 'checked_in' then 'coming'
+        when registration.status is distinct from 'confirmed' and (talks.titles is null or ask.answer in ('gave_away', 'released'))
           then coalesce(nullif(ask.answer, 'coming'), 'gave_away')
         when ask.answer = 'coming' then 'coming'
-        when told.is_on then 'asked'
+        when coming_check.is_on then 'asked'
         else 'ended' end,
       'name', private.name_of_asked(person), 'event', facts.name, 'due_at', ask.due_at, 'time_zone', facts.time_zone,
       -- Nobody waits for a talk's place, and who gives one isn't left without a seat.
-      'releases', told.releases and talks.titles is null,
+      'releases', coming_check.releases and talks.titles is null,
       'about_seat', ask.about_seat
-        and (mine.status in ('confirmed', 'checked_in') or talks.titles is null or coalesce(ask.answer in ('gave_away', 'released'), false)),
-      'bed', case when mine.status in ('confirmed', 'checked_in') and private.accepted_bed(person) is not null then 'has' else ask.bed end,
+        and (registration.status in ('confirmed', 'checked_in') or talks.titles is null or coalesce(ask.answer in ('gave_away', 'released'), false)),
+      'bed', case when registration.status in ('confirmed', 'checked_in') and private.accepted_bed(person) is not null then 'has' else ask.bed end,
       'talks', coalesce(talks.titles, '[]'))
     from private.coming_asks as ask
-    left join public.registrations as mine on mine.user_id = ask.user_id
-    cross join private.coming_check as told cross join private.event_facts as facts
+    left join public.registrations as registration on registration.user_id = ask.user_id
+    cross join private.coming_check as coming_check cross join private.event_facts as facts
     cross join lateral (
       select jsonb_agg(talk ->> 'title') as titles from jsonb_array_elements(private.accepted_talks(person)) as talk) as talks
-    where ask.user_id = person and (mine.status <> 'waitlisted' or talks.titles is not null)
+    where ask.user_id = person and (registration.status <> 'waitlisted' or talks.titles is not null)
   $$;
-comment on function private.coming_told(uuid) is
+comment on function private.coming_json(uuid) is
   'What somebody who was asked is told: {state, name, event, due_at, time_zone, releases, about_seat, bed, talks}; '
   'states: asked, coming, gave_away, released, ended (nobody is asked anymore); bed: has, gave_away, released, or '
   'null; talks: titles. Null for who was not asked.';
@@ -214,25 +214,25 @@ create function private.answer_coming(person uuid, is_coming boolean, keeps_bed 
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    mine public.registrations;
+    registration public.registrations;
     membership public.team_members;
   begin
     -- As whoever releases silent places: of an answer and a release in the same moment one comes first, and counts.
     perform private.lock_pool('registration');
-    select * into mine from public.registrations as one where one.user_id = person for update;
-    if mine.status = 'checked_in' then
+    select * into registration from public.registrations as one where one.user_id = person for update;
+    if registration.status = 'checked_in' then
       if not coalesce(is_coming, true) then
         raise exception using errcode = 'P0001', detail = 'not_cancellable', message = 'You’re already checked in.';
       end if;
     elsif exists (select from private.coming_asks as ask where ask.user_id = person)
-      and (mine.status = 'confirmed' or private.is_speaker(person)) then
+      and (registration.status = 'confirmed' or private.is_speaker(person)) then
       -- It's their own doing, also where nobody is signed in.
       perform set_config('fest.actor', person::text, true);
       if is_coming then
         if not coalesce(keeps_bed, true) then
           perform private.lock_accommodation_pools();
           update public.accommodation_requests as request set status = 'withdrawn'
-            where request.id = private.accepted_bed(person) and mine.status = 'confirmed';
+            where request.id = private.accepted_bed(person) and registration.status = 'confirmed';
         end if;
         -- Who was only asked about a talk gave away nothing that others wait for. Each time is a mail to the organizers.
         if exists (select from private.coming_asks as ask where ask.user_id = person and ask.answer = 'gave_away' and not ask.about_seat) then
@@ -244,7 +244,7 @@ create function private.answer_coming(person uuid, is_coming boolean, keeps_bed 
         end if;
         perform private.drop_coming_mails(person);
       elsif not is_coming then
-        if mine.status in ('confirmed', 'waitlisted') then
+        if registration.status in ('confirmed', 'waitlisted') then
           perform private.lock_session_pools();
           perform private.lock_accommodation_pools();
           membership := private.lock_membership(person);
@@ -259,7 +259,7 @@ create function private.answer_coming(person uuid, is_coming boolean, keeps_bed 
       end if;
       perform set_config('fest.actor', '', true);
     end if;
-    return private.coming_told(person);
+    return private.coming_json(person);
   end
   $$;
 comment on function private.answer_coming(uuid, boolean, boolean) is
@@ -273,8 +273,8 @@ create function private.person_of_link(link uuid) returns uuid
   declare
     person uuid;
   begin
-    select ask.user_id into person from private.coming_links as known join private.coming_asks as ask on ask.id = known.ask_id
-      where known.link_hash = private.hash_of_link(link)
+    select ask.user_id into person from private.coming_links as coming_link join private.coming_asks as ask on ask.id = coming_link.ask_id
+      where coming_link.link_hash = private.hash_of_link(link)
         -- Who guessed too often is told nothing, right or wrong.
         and not exists (
           select from private.rate_limits as missed where missed.action = 'coming_link' and missed.caller = private.caller_key()
@@ -291,7 +291,7 @@ comment on function private.person_of_link(uuid) is
 
 create function public.coming_by_link(link uuid) returns jsonb
   language plpgsql security definer set search_path = ''
-  as $$ begin return private.coming_told(private.person_of_link(link)); end $$;
+  as $$ begin return private.coming_json(private.person_of_link(link)); end $$;
 comment on function public.coming_by_link(uuid) is
   'What a mailed link asks: {state, name, event, due_at, time_zone, releases, about_seat, bed, talks}, to whoever '
   'has the mail. Null for a link that has ended. Changes nothing. Raises PT429.';
@@ -313,7 +313,7 @@ comment on function public.answer_coming_by_link(uuid, boolean, boolean) is
 create function public.my_coming() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select case when private.event_now() < coalesce(private.event_begins_at(), 'infinity') then private.coming_told(auth.uid()) end
+    select case when private.event_now() < coalesce(private.event_begins_at(), 'infinity') then private.coming_json(auth.uid()) end
   $$;
 comment on function public.my_coming() is
   'What the caller is asked, as coming_by_link() has it; null when nothing, or once the event has begun.';
@@ -342,13 +342,13 @@ create function private.coming_answers()
         when said.answer in ('coming', 'silent') and private.accepted_bed(ask.user_id) is not null then said.answer end,
       case when speaks.is_speaker then said.answer end
     from private.coming_asks as ask
-    left join public.registrations as mine on mine.user_id = ask.user_id
+    left join public.registrations as registration on registration.user_id = ask.user_id
     cross join lateral (select private.is_speaker(ask.user_id) as is_speaker) as speaks
     cross join lateral (
       select case
-        when mine.status = 'checked_in' then 'coming'
+        when registration.status = 'checked_in' then 'coming'
         when ask.answer in ('gave_away', 'released') then ask.answer
-        when mine.status = 'confirmed' or speaks.is_speaker then coalesce(ask.answer, 'silent')
+        when registration.status = 'confirmed' or speaks.is_speaker then coalesce(ask.answer, 'silent')
         -- An admin took the seat: they are in no count but of those asked.
         else 'none' end as answer) as said
   $$;
@@ -378,15 +378,15 @@ create function private.coming_numbers() returns jsonb
           'beds', count(*) filter (where unasked.has_seat and private.accepted_bed(unasked.user_id) is not null),
           'speakers', count(*) filter (where not unasked.has_seat))
         from (
-          select mine.user_id, true as has_seat from public.registrations as mine where mine.status = 'confirmed'
+          select registration.user_id, true as has_seat from public.registrations as registration where registration.status = 'confirmed'
           union all
           select distinct talk.user_id, false from public.talk_proposals as talk
           where talk.status = 'accepted' and not exists (
-            select from public.registrations as mine
-            where mine.user_id = talk.user_id and mine.status in ('confirmed', 'checked_in'))) as unasked
+            select from public.registrations as registration
+            where registration.user_id = talk.user_id and registration.status in ('confirmed', 'checked_in'))) as unasked
         where not exists (select from private.coming_asks as ask where ask.user_id = unasked.user_id)),
       'waiting', jsonb_build_object(
-        'seats', (select count(*) from public.registrations as mine where mine.status = 'waitlisted'),
+        'seats', (select count(*) from public.registrations as registration where registration.status = 'waitlisted'),
         'beds', (select count(*) from public.accommodation_claims as claim where claim.status = 'waitlisted')))
     from (
       select part.name as part, jsonb_build_object(
@@ -422,7 +422,7 @@ create function public.admin_coming() returns jsonb
     perform private.refuse_all_but_admins();
     return (
       select jsonb_build_object(
-        'is_on', told.is_on, 'confirm_by', told.confirm_by, 'releases', told.releases, 'updated_at', told.updated_at,
+        'is_on', coming_check.is_on, 'confirm_by', coming_check.confirm_by, 'releases', coming_check.releases, 'updated_at', coming_check.updated_at,
         'time_zone', facts.time_zone, 'counts', private.coming_numbers(),
         'per_day', (
           select coalesce(jsonb_agg(jsonb_build_object('part', each.part, 'day', each.day, 'number', each.number, 'total', each.total)
@@ -434,15 +434,15 @@ create function public.admin_coming() returns jsonb
             from private.coming_parts() as said
             where said.part <> 'people' and said.answer = 'coming' and said.answered_at is not null group by 1, 2) as each),
         'speakers', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', listed.id, 'name', listed.full_name, 'title', listed.title,
-            'answer', listed.speakers) order by listed.speakers, lower(listed.full_name), listed.id), '[]')
+          select coalesce(jsonb_agg(jsonb_build_object('id', speaker.id, 'name', speaker.full_name, 'title', speaker.title,
+            'answer', speaker.speakers) order by speaker.speakers, lower(speaker.full_name), speaker.id), '[]')
           from (
             select talk.id, talk.full_name, talk.title, said.speakers
             from private.coming_answers() as said
             join public.talk_proposals as talk on talk.user_id = said.user_id and talk.status = 'accepted'
             where said.speakers in ('gave_away', 'silent')
-            order by said.speakers, lower(talk.full_name), talk.id limit 200) as listed))
-      from private.coming_check as told, private.event_facts as facts
+            order by said.speakers, lower(talk.full_name), talk.id limit 200) as speaker))
+      from private.coming_check as coming_check, private.event_facts as facts
     );
   end
   $$;
@@ -517,8 +517,8 @@ create function private.queue_coming(ask private.coming_asks, mail_key text, tem
   declare
     link uuid := gen_random_uuid();
     talks jsonb := private.accepted_talks(ask.user_id);
-    has_seat boolean := exists (select from public.registrations as mine where mine.user_id = ask.user_id and mine.status = 'confirmed');
-    releases boolean := (select told.releases from private.coming_check as told) and talks is null;
+    has_seat boolean := exists (select from public.registrations as registration where registration.user_id = ask.user_id and registration.status = 'confirmed');
+    releases boolean := (select coming_check.releases from private.coming_check as coming_check) and talks is null;
   begin
     insert into private.coming_links (link_hash, ask_id) values (private.hash_of_link(link), ask.id);
     -- Who isn't reached loses nothing: only a mail that went out counts as told.
@@ -539,23 +539,23 @@ create function private.ask_who_comes(moment timestamptz, most integer default 1
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    told private.coming_check;
+    coming_check private.coming_check;
     ask private.coming_asks;
     due record;
     room integer;
     begins_at timestamptz := private.event_begins_at();
   begin
-    select * into told from private.coming_check;
+    select * into coming_check from private.coming_check;
     -- By day, in the event's zone.
-    if not told.is_on or moment >= begins_at
+    if not coming_check.is_on or moment >= begins_at
       or (select (moment at time zone facts.time_zone)::time not between '09:00' and '20:00' from private.event_facts as facts)
       -- One at a time; whoever comes meanwhile leaves it to them.
       or not pg_try_advisory_xact_lock(hashtextextended('ask_who_comes', 0)) then
       return;
     end if;
     -- It may have been switched off since: that waits for who asks, and takes what they queued.
-    select * into told from private.coming_check for share;
-    if not told.is_on then
+    select * into coming_check from private.coming_check for share;
+    if not coming_check.is_on then
       return;
     end if;
     select most - count(*) into room from public.mail_outbox as mail
@@ -563,12 +563,12 @@ create function private.ask_who_comes(moment timestamptz, most integer default 1
     for due in
       select waiting.*, format('coming %s %s %s', waiting.id, extract(epoch from waiting.due_at)::bigint, near.days) as mail_key
       from private.coming_asks as waiting
-      left join public.registrations as mine on mine.user_id = waiting.user_id
+      left join public.registrations as registration on registration.user_id = waiting.user_id
       -- After an outage only the later one.
       cross join lateral (select case when moment >= waiting.due_at - interval '1 day' then 1 else 3 end as days) as near
       where waiting.answer is null and moment < waiting.due_at and moment >= waiting.due_at - interval '3 days'
         and waiting.asked_at <= waiting.due_at - make_interval(days => near.days, hours => 12)
-        and (mine.status = 'confirmed' or (mine.status is distinct from 'checked_in' and private.is_speaker(waiting.user_id)))
+        and (registration.status = 'confirmed' or (registration.status is distinct from 'checked_in' and private.is_speaker(waiting.user_id)))
         and not exists (
           select from public.mail_outbox as queued
           where queued.key = format('coming %s %s %s', waiting.id, extract(epoch from waiting.due_at)::bigint, near.days))
@@ -588,23 +588,23 @@ create function private.ask_who_comes(moment timestamptz, most integer default 1
       where talk.status = 'accepted'
         and not exists (select from private.coming_asks as one where one.user_id = talk.user_id)
         and not exists (
-          select from public.registrations as mine where mine.user_id = talk.user_id and mine.status in ('confirmed', 'checked_in'))
+          select from public.registrations as registration where registration.user_id = talk.user_id and registration.status in ('confirmed', 'checked_in'))
       order by talk.created_at, talk.id limit greatest(room, 0) for key share skip locked
     loop
-      room := room - private.ask_person(due.user_id, false, moment, told.confirm_by)::integer;
+      room := room - private.ask_person(due.user_id, false, moment, coming_check.confirm_by)::integer;
     end loop;
     for due in
-      select mine.user_id from public.registrations as mine
-      where mine.status = 'confirmed'
-        and not exists (select from private.coming_asks as one where one.user_id = mine.user_id)
+      select registration.user_id from public.registrations as registration
+      where registration.status = 'confirmed'
+        and not exists (select from private.coming_asks as one where one.user_id = registration.user_id)
         -- Who got the seat since has just said that they come, and is asked when the others are reminded.
-        and (moment >= told.confirm_by - interval '3 days' or not exists (
+        and (moment >= coming_check.confirm_by - interval '3 days' or not exists (
           select from public.status_history as step
-          where step.subject = 'registrations' and step.subject_id = mine.id and step.to_status = 'confirmed'
-            and step.from_status is distinct from 'checked_in' and step.changed_at > told.started_at))
-      order by mine.queue_number limit greatest(room, 0) for key share skip locked
+          where step.subject = 'registrations' and step.subject_id = registration.id and step.to_status = 'confirmed'
+            and step.from_status is distinct from 'checked_in' and step.changed_at > coming_check.started_at))
+      order by registration.queue_number limit greatest(room, 0) for key share skip locked
     loop
-      perform private.ask_person(due.user_id, true, moment, told.confirm_by);
+      perform private.ask_person(due.user_id, true, moment, coming_check.confirm_by);
     end loop;
   end
   $$;
@@ -771,16 +771,16 @@ create function private.ask_person(person uuid, about_seat boolean, moment times
 comment on function private.ask_person(uuid, boolean, timestamptz, timestamptz) is
   'Asks somebody, and says whether they had not been asked before.';
 
-create function private.was_told(ask private.coming_asks, bed uuid default null) returns boolean
+create function private.was_mailed(ask private.coming_asks, bed uuid default null) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select exists (
       select from public.mail_outbox as mail
       where mail.user_id = ask.user_id and mail.template in ('coming_ask', 'coming_reminder')
         and starts_with(mail.key, format('coming %s ', ask.id)) and mail.sent_at <= now() - interval '1 day'
-        and (was_told.bed is null or mail.data ->> 'bed' = was_told.bed::text))
+        and (was_mailed.bed is null or mail.data ->> 'bed' = was_mailed.bed::text))
   $$;
-comment on function private.was_told(private.coming_asks, uuid) is
+comment on function private.was_mailed(private.coming_asks, uuid) is
   'Whether a mail that asks them, and about that bed where one is given, really went out a day ago.';
 
 create function private.say_why_released(subject text, subject_id uuid) returns void
@@ -798,8 +798,8 @@ comment on function private.say_why_released(text, uuid) is 'Says in the history
 create function private.releases_at(moment timestamptz) returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    select told.is_on and told.releases and told.confirm_by <= moment and moment < coalesce(private.event_begins_at(), 'infinity')
-    from private.coming_check as told
+    select coming_check.is_on and coming_check.releases and coming_check.confirm_by <= moment and moment < coalesce(private.event_begins_at(), 'infinity')
+    from private.coming_check as coming_check
   $$;
 comment on function private.releases_at(timestamptz) is
   'Whether silent places go to who waits: after the date, before the event begins.';
@@ -810,7 +810,7 @@ create function private.release_silent_seat(moment timestamptz) returns boolean
   declare
     pool private.seat_pools;
     ask private.coming_asks;
-    mine public.registrations;
+    registration public.registrations;
   begin
     if not exists (select from public.registrations as one where one.status = 'waitlisted') then
       return false;
@@ -832,12 +832,12 @@ create function private.release_silent_seat(moment timestamptz) returns boolean
         and not exists (
           select from public.team_members as mate join public.projects as project on project.team_id = mate.team_id
           where mate.user_id = one.user_id)
-        and private.was_told(one)
+        and private.was_mailed(one)
       order by person.queue_number desc limit 1;
     if ask.id is null then
       return false;
     end if;
-    select * into mine from public.registrations as one where one.user_id = ask.user_id for update;
+    select * into registration from public.registrations as one where one.user_id = ask.user_id for update;
     perform private.lock_session_pools();
     perform private.lock_accommodation_pools();
     update private.coming_asks as one set answer = 'released', answered_at = now(),
@@ -847,7 +847,7 @@ create function private.release_silent_seat(moment timestamptz) returns boolean
     perform set_config('fest.follows', ask.user_id::text, true);
     perform private.give_up_place(ask.user_id);
     perform set_config('fest.follows', '', true);
-    perform private.say_why_released('registrations', mine.id);
+    perform private.say_why_released('registrations', registration.id);
     perform private.queue_mail(format('coming %s released', ask.id), 'coming_released', ask.user_id, null, jsonb_build_object('due_at', ask.due_at));
     return true;
   end
@@ -871,7 +871,7 @@ create function private.silent_bed(moment timestamptz) returns public.accommodat
     where one.answer is null and one.due_at <= moment
       and not private.is_speaker(one.user_id)
       and not exists (select from private.extra_places as place where place.claim_id = claim.id)
-      and private.was_told(one, claim.request_id)
+      and private.was_mailed(one, claim.request_id)
     order by claim.queue_number desc limit 1
   $$;
 comment on function private.silent_bed(timestamptz) is
@@ -932,10 +932,10 @@ grant execute on function
 grant execute on function public.release_next_silent() to service_role;
 
 insert into private.my_data_parts (part, query) values
-  ('coming_asks', $$ select jsonb_agg(to_jsonb(mine)) from private.coming_asks as mine where mine.user_id = auth.uid() $$),
+  ('coming_asks', $$ select jsonb_agg(to_jsonb(ask)) from private.coming_asks as ask where ask.user_id = auth.uid() $$),
   ('coming_links', $$
-    select jsonb_agg(to_jsonb(known)) from private.coming_links as known
-    join private.coming_asks as mine on mine.id = known.ask_id where mine.user_id = auth.uid() $$),
+    select jsonb_agg(to_jsonb(link)) from private.coming_links as link
+    join private.coming_asks as ask on ask.id = link.ask_id where ask.user_id = auth.uid() $$),
   ('coming_check', $$
-    select jsonb_agg(jsonb_build_object('is_on', told.is_on, 'confirm_by', told.confirm_by, 'releases', told.releases, 'updated_at', told.updated_at))
-    from private.coming_check as told where told.updated_by = auth.uid() $$);
+    select jsonb_agg(jsonb_build_object('is_on', coming_check.is_on, 'confirm_by', coming_check.confirm_by, 'releases', coming_check.releases, 'updated_at', coming_check.updated_at))
+    from private.coming_check as coming_check where coming_check.updated_by = auth.uid() $$);
