@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { compareReleased, findFaults, readMigrationFiles, readReleased } from './check-migrations.ts'
+import { compareReleased, findFaults, findLongLines, readMigrationFiles, readReleased } from './check-migrations.ts'
 
 const last = '20260201000200'
 const one = '20260201000100_one.sql'
@@ -25,6 +25,14 @@ test.each([
   ['named in a comment', { [one]: `${made}\n-- create function private.add() is above\nselect 1;` }],
 ])('after a release, a function that is %s is fine', (_, files) => {
   expect(faultsOf(files)).toEqual([])
+})
+
+test('a line that reaches 120 characters is found', () => {
+  const line = (length: number) => `-- ${'a'.repeat(length - 3)}`
+  const sql = [made, line(119), line(120)].join('\n')
+  expect(findLongLines([{ name: one, sql }])).toEqual([
+    `${one}:3 has 120 characters. Break it by clause, before 120.`,
+  ])
 })
 
 test.each([

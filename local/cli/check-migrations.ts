@@ -78,6 +78,21 @@ function withoutComments(statement: string): string {
   return statement.replace(/^(?:\s|--[^\n]*(?:\n|$))*/, '')
 }
 
+const longestLine = 119
+
+/** The lines that don't fit on a screen beside another, a sentence each. */
+export function findLongLines(files: readonly MigrationFile[]): string[] {
+  return files.flatMap(({ name, sql }) =>
+    sql
+      .split('\n')
+      .flatMap((line, index) =>
+        line.length > longestLine
+          ? [`${name}:${index + 1} has ${line.length} characters. Break it by clause, before 120.`]
+          : [],
+      ),
+  )
+}
+
 /**
  * Where two states of the migrations differ, a sentence each: released migrations have run somewhere and must not
  * change.
@@ -115,6 +130,7 @@ if (import.meta.main) {
   const released = readReleased(root)
   const faults = [
     ...findFaults(files, { isReleased: released !== null }),
+    ...findLongLines(files),
     ...(released ? compareReleased(released.files, files, released.release) : []),
   ]
   for (const fault of faults) console.error(fault)

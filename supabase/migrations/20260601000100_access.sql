@@ -227,7 +227,8 @@ create function private.tidy_site_settings() returns trigger
       from unnest(new.admin_emails) as entry
       where trim(entry) <> '';
 
-    select entry into wrong from unnest(new.admin_emails) as entry where entry !~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' limit 1;
+    select entry into wrong from unnest(new.admin_emails) as entry
+      where entry !~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' limit 1;
     if wrong is not null then
       raise exception using
         errcode = '23514',
@@ -380,7 +381,9 @@ create function private.caller_key() returns text
 comment on function private.caller_key() is
   'Who is calling, for counting: the account, or for visitors a keyed hash of their network address.';
 
-create function private.limit_rate_for(counted_caller text, limited_action text, max_hits integer, per interval) returns void
+create function private.limit_rate_for(
+  counted_caller text, limited_action text, max_hits integer, per interval
+) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -465,7 +468,8 @@ create function private.is_email(address text) returns boolean
   language sql immutable strict set search_path = ''
   as $$
     select length(address) <= 254 and address ~
-      '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$'
+      '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+'
+      '@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$'
   $$;
 comment on function private.is_email(text) is 'Whether a text is an email address, as the forms understand it.';
 
@@ -487,7 +491,8 @@ comment on function private.is_web_address(text, text) is
 
 create function private.are_web_addresses(addresses text[]) returns boolean
   language sql immutable strict set search_path = ''
-  as $$ select coalesce(bool_and(coalesce(private.is_web_address(address), false)), true) from unnest(addresses) as address $$;
+  as $$ select coalesce(bool_and(coalesce(private.is_web_address(address), false)), true)
+    from unnest(addresses) as address $$;
 comment on function private.are_web_addresses(text[]) is 'Whether each of them is an https address.';
 
 create function public.grant_captcha_pass(pass_hash text) returns void
@@ -588,7 +593,8 @@ create function private.keep_no_metadata() returns trigger
   begin
     new.raw_user_meta_data := (
       select coalesce(jsonb_object_agg(entry.key, entry.value), '{}')
-      from jsonb_each(case jsonb_typeof(new.raw_user_meta_data) when 'object' then new.raw_user_meta_data else '{}' end)
+      from jsonb_each(case jsonb_typeof(new.raw_user_meta_data) when 'object' then new.raw_user_meta_data
+        else '{}' end)
         as entry
       where entry.key in ('sub', 'email', 'email_verified', 'phone_verified') and length(entry.value::text) <= 400);
     return new;
@@ -647,6 +653,7 @@ begin
     notify pgrst, 'reload config';
   end if;
 exception when insufficient_privilege then
-  raise warning 'Set pgrst.db_pre_request of authenticator to private.require_session by hand: tokens outlive their session by up to an hour.';
+  raise warning 'Set pgrst.db_pre_request of authenticator to private.require_session by hand: '
+    'tokens outlive their session by up to an hour.';
 end
 $$;

@@ -75,22 +75,27 @@ insert into private.event_facts default values;
 
 -- A test holds these words together with those of schemas/vocabulary/opening-words.ts.
 insert into private.opening_words (thing, state, sentence, hint) values
-  ('registration', 'undated', 'Registration isn’t open yet.', 'We’re preparing the event. Check back once it has its dates.'),
+  ('registration', 'undated', 'Registration isn’t open yet.',
+    'We’re preparing the event. Check back once it has its dates.'),
   ('registration', 'not_open_yet', 'Registration isn’t open yet.', 'Until then, see what’s planned.'),
-  ('registration', 'full', 'Every seat is taken.', 'Join the waitlist: when a seat opens up, it goes to whoever is first in line.'),
+  ('registration', 'full', 'Every seat is taken.',
+    'Join the waitlist: when a seat opens up, it goes to whoever is first in line.'),
   ('registration', 'closed', 'Registration has closed.', 'The notebooks and recordings are open to everyone.'),
   ('registration', 'over', 'The fest is over. Thank you for coming!', 'The notebooks stay here.'),
   ('ambassador', 'not_open_yet', 'Ambassador applications aren’t open yet.', 'Questions? Write to us.'),
-  ('ambassador', 'closed', 'Ambassador applications have closed.', 'If you have a good reason to be late, write to us.'),
+  ('ambassador', 'closed', 'Ambassador applications have closed.',
+    'If you have a good reason to be late, write to us.'),
   ('ambassador', 'over', 'The fest is over. Thank you for coming!', 'The notebooks stay here.'),
   ('talk', 'not_open_yet', 'Session proposals aren’t open yet.', 'Questions? Write to us.'),
   ('talk', 'closed', 'Session proposals have closed.', 'If you have a good reason to be late, write to us.'),
   ('talk', 'over', 'The fest is over. Thank you for coming!', 'The notebooks stay here.'),
   ('sponsorship', 'not_open_yet', 'Sponsorship inquiries aren’t open yet.', 'Questions? Write to us.'),
-  ('sponsorship', 'closed', 'Sponsorship inquiries have closed.', 'If you have a good reason to be late, write to us.'),
+  ('sponsorship', 'closed', 'Sponsorship inquiries have closed.',
+    'If you have a good reason to be late, write to us.'),
   ('sponsorship', 'over', 'The fest is over. Thank you for coming!', 'The notebooks stay here.'),
   ('accommodation', 'not_open_yet', 'Accommodation requests aren’t open yet.', 'Questions? Write to us.'),
-  ('accommodation', 'closed', 'Accommodation requests have closed.', 'If you have a good reason to be late, write to us.'),
+  ('accommodation', 'closed', 'Accommodation requests have closed.',
+    'If you have a good reason to be late, write to us.'),
   ('accommodation', 'over', 'The fest is over. Thank you for coming!', 'The notebooks stay here.'),
   ('contact', 'not_open_yet', 'The contact form isn’t open yet.', 'You can still email us.'),
   ('contact', 'closed', 'The contact form is closed.', 'You can still email us.'),
@@ -115,11 +120,13 @@ create function private.opening_at(
 ) returns text
   language sql immutable set search_path = ''
   as $$
-    select case when thing = 'registration' and by_time.state = 'open' and (has_no_seats or phase_override = 'full') then 'full' else by_time.state end
+    select case when thing = 'registration' and by_time.state = 'open'
+      and (has_no_seats or phase_override = 'full') then 'full' else by_time.state end
     from (select
       closes_at <= moment
         -- What has no closing time ends with the event.
-        or (closes_at is null and phase = 'after' and thing not in ('contact', 'seats', 'judging')) as has_ended) as it,
+        or (closes_at is null and phase = 'after'
+          and thing not in ('contact', 'seats', 'judging')) as has_ended) as it,
     lateral (select case
       -- Whoever has to tell something can, at any time.
       when phase_override is null or thing = 'contact' then case
@@ -128,7 +135,8 @@ create function private.opening_at(
         when phase = 'after' and thing not in ('contact', 'project') then 'over'
         else 'closed'
       end
-      when phase_override = 'after' then case thing when 'project' then 'closed' when 'judging' then 'open' else 'over' end
+      when phase_override = 'after' then case thing when 'project' then 'closed' when 'judging' then 'open'
+      else 'over' end
       when thing = 'judging' or phase_override = 'before' then 'not_open_yet'
       when phase_override = 'live' then case when thing in ('project', 'seats') then 'open' else 'closed' end
       when thing = 'project' then 'not_open_yet'
@@ -167,7 +175,8 @@ create function private.openings(moment timestamptz default private.event_now())
   as $$
     select each.thing,
       private.opening_at(each.thing, moment,
-        private.phase_at(moment, facts.time_zone, facts.day_end_hour, facts.starts_on, facts.ends_on, registration.opens_at, facts.phase_override),
+        private.phase_at(moment, facts.time_zone, facts.day_end_hour, facts.starts_on, facts.ends_on,
+          registration.opens_at, facts.phase_override),
         facts.phase_override, each.opens_at, each.closes_at, pool.taken >= pool.capacity),
       case when by_times then each.opens_at end, case when by_times then each.closes_at end
     from private.event_facts as facts, public.site_settings as settings, private.seat_pools as pool,
@@ -191,7 +200,8 @@ create function private.openings(moment timestamptz default private.event_now())
       ) as each (thing, opens_at, closes_at),
       -- A phase set by hand knows no hour, nor does an event that doesn't know its days.
       lateral (select each.thing = 'contact' or (
-        facts.phase_override is null and (each.thing <> 'registration' or facts.starts_on is not null)) as by_times) as decided
+        facts.phase_override is null
+          and (each.thing <> 'registration' or facts.starts_on is not null)) as by_times) as decided
     where pool.key = 'registration'
   $$;
 comment on function private.openings(timestamptz) is
@@ -217,8 +227,10 @@ create function public.sync_event_facts(published jsonb) returns void
   begin
     perform private.refuse_all_but_staff();
     select * into said from jsonb_to_record(published) as entry (
-      name text, time_zone text, day_end_hour smallint, place text, address text, days date[], contact_email text, site_url text,
-      starts_on date, ends_on date, phase_override text, registration_opens_at timestamptz, registration_closes_at timestamptz,
+      name text, time_zone text, day_end_hour smallint, place text, address text, days date[], contact_email text,
+      site_url text,
+      starts_on date, ends_on date, phase_override text, registration_opens_at timestamptz,
+      registration_closes_at timestamptz,
       project_opens_at timestamptz, project_closes_at timestamptz);
     if nullif(private.trimmed(said.name), '') is null then
       raise exception using errcode = '23514', detail = 'name', message = 'The event has no name.';
@@ -269,7 +281,8 @@ create function private.event_phase() returns text
     from private.event_facts as facts
     cross join (select * from private.openings() as opening where opening.thing = 'registration') as registration
     cross join lateral (select private.phase_at(
-      private.event_now(), facts.time_zone, facts.day_end_hour, facts.starts_on, facts.ends_on, registration.opens_at, facts.phase_override) as phase) as by_date
+      private.event_now(), facts.time_zone, facts.day_end_hour, facts.starts_on, facts.ends_on, registration.opens_at,
+      facts.phase_override) as phase) as by_date
   $$;
 comment on function private.event_phase() is 'Where the event stands now: before, open, full, live or after.';
 
@@ -352,10 +365,12 @@ create function public.read_settings() returns jsonb
         'phase_override', facts.phase_override,
         'openings', (select jsonb_agg(to_jsonb(opening)) from private.openings() as opening),
         'changed_by', (
-          select account.email from public.audit_log as entry left join auth.users as account on account.id = entry.actor
+          select account.email from public.audit_log as entry
+          left join auth.users as account on account.id = entry.actor
           where entry.subject = 'site_settings' order by entry.id desc limit 1),
         'changed_at', (select max(entry.at) from public.audit_log as entry where entry.subject = 'site_settings'))
-      from public.site_settings as settings, private.app_config as config, private.event_facts as facts, private.seat_pools as pool
+      from public.site_settings as settings, private.app_config as config, private.event_facts as facts,
+        private.seat_pools as pool
       where pool.key = 'registration'
     );
   end
@@ -377,14 +392,17 @@ create function private.check_settings(wanted public.site_settings) returns void
         errcode = '23514', detail = 'registration_capacity',
         message = 'That capacity isn’t possible.', hint = 'Enter a number from 0 to 100,000.';
     end if;
-    if coalesce(wanted.referrals_per_domain, -1) not between 0 and 1000 or coalesce(wanted.referrals_per_day, -1) not between 0 and 1000 then
+    if coalesce(wanted.referrals_per_domain, -1) not between 0 and 1000
+      or coalesce(wanted.referrals_per_day, -1) not between 0 and 1000 then
       raise exception using
         errcode = '23514',
-        detail = case when coalesce(wanted.referrals_per_day, -1) between 0 and 1000 then 'referrals_per_domain' else 'referrals_per_day' end,
+        detail = case when coalesce(wanted.referrals_per_day, -1) between 0 and 1000 then 'referrals_per_domain'
+          else 'referrals_per_day' end,
         message = 'Enter a number from 0 to 1,000.';
     end if;
     if wanted.campus_domains is null or cardinality(wanted.campus_domains) > 50 then
-      raise exception using errcode = '23514', detail = 'campus_domains', message = 'This isn’t a list of up to 50 domains.';
+      raise exception using errcode = '23514', detail = 'campus_domains',
+        message = 'This isn’t a list of up to 50 domains.';
     end if;
     foreach form in array '{registration, ambassador, talk, sponsorship, accommodation, contact, project}'::text[] loop
       if (moments ->> (form || '_closes_at'))::timestamptz <= (moments ->> (form || '_opens_at'))::timestamptz then
@@ -396,7 +414,8 @@ create function private.check_settings(wanted public.site_settings) returns void
     if wanted.admin_emails is null or wanted.judge_emails is null
       or cardinality(wanted.admin_emails) > 100 or cardinality(wanted.judge_emails) > 100 then
       raise exception using
-        errcode = '23514', detail = case when wanted.admin_emails is null or cardinality(wanted.admin_emails) > 100 then 'admin_emails' else 'judge_emails' end,
+        errcode = '23514', detail = case when wanted.admin_emails is null
+          or cardinality(wanted.admin_emails) > 100 then 'admin_emails' else 'judge_emails' end,
         message = 'This isn’t a list of up to 100 addresses.';
     end if;
   end
@@ -417,7 +436,8 @@ create function public.save_settings(changes jsonb, seen timestamptz) returns js
     select name into wrong from jsonb_object_keys(changes) as name
       where name in ('id', 'updated_at') or not exists (
         select from pg_catalog.pg_attribute as attribute
-        where attribute.attrelid = 'public.site_settings'::regclass and attribute.attname = name and attribute.attnum > 0 and not attribute.attisdropped)
+        where attribute.attrelid = 'public.site_settings'::regclass and attribute.attname = name
+          and attribute.attnum > 0 and not attribute.attisdropped)
       order by name limit 1;
     if wrong is not null then
       raise exception using

@@ -133,7 +133,8 @@ create function private.forget_sign_ins(person uuid, address text) returns void
   as $$
   begin
     -- The auth service's own log; a project may have switched it off, or keep it to itself.
-    if to_regclass('auth.audit_log_entries') is null or not has_table_privilege('auth.audit_log_entries', 'select, delete') then
+    if to_regclass('auth.audit_log_entries') is null
+      or not has_table_privilege('auth.audit_log_entries', 'select, delete') then
       return;
     end if;
     execute 'delete from auth.audit_log_entries as entry
@@ -152,14 +153,16 @@ create function public.delete_my_account(confirm_email text) returns void
     person uuid := private.signed_in_user();
     address text;
   begin
-    if lower(trim(confirm_email)) is distinct from (select lower(account.email) from auth.users as account where account.id = person) then
+    if lower(trim(confirm_email)) is distinct from (select lower(account.email) from auth.users as account
+      where account.id = person) then
       raise exception using
         errcode = 'P0001', detail = 'email_differs',
         message = 'This isn’t your account’s email.',
         hint = 'Type the address you sign in with.';
     end if;
     -- Before everything, as save_settings() does, for the list of judges.
-    perform from public.site_settings as settings where lower(trim(confirm_email)) = any (settings.judge_emails) for update;
+    perform from public.site_settings as settings
+      where lower(trim(confirm_email)) = any (settings.judge_emails) for update;
     -- By the list too, since a second factor that was not shown makes nobody less of an admin.
     if private.is_admin() or exists (
       select from public.site_settings as settings where lower(trim(confirm_email)) = any (settings.admin_emails)
@@ -233,7 +236,8 @@ create function public.purge_expired() returns table (table_name text, purged bi
             purged := purged + gone;
           end loop;
           if purged > 0 then
-            perform private.log('purged', due.table_name, null, jsonb_build_object('table', due.table_name, 'rows', purged));
+            perform private.log('purged', due.table_name, null,
+              jsonb_build_object('table', due.table_name, 'rows', purged));
           end if;
         exception when others then
           raise warning 'purge: % could not be emptied: %', due.table_name, sqlerrm;
@@ -243,8 +247,10 @@ create function public.purge_expired() returns table (table_name text, purged bi
         gone_of := gone_of || jsonb_build_object(due.kind, purged + coalesce((gone_of ->> due.kind)::bigint, 0));
         return next;
       end loop;
-      update private.retention_kinds as retention_kind set purged_for = plan.ended_on from private.retention_plan() as plan
-        where plan.kind = retention_kind.kind and plan.purge_before is not null and retention_kind.kind <> all (failed);
+      update private.retention_kinds as retention_kind set purged_for = plan.ended_on
+        from private.retention_plan() as plan
+        where plan.kind = retention_kind.kind and plan.purge_before is not null
+          and retention_kind.kind <> all (failed);
     end if;
     update private.purge_state as state set ran_at = now(), problems = failed where state.id;
     update private.purge_state as state set removed_at = now(), removed = gone_of
@@ -262,8 +268,10 @@ create function private.forget_messages(address text) returns void
   declare
     kind record;
   begin
-    for kind in select form.table_name from private.forms as form where not form.needs_account order by form.table_name loop
-      execute format('delete from public.%I where user_id is null and lower(email) = lower($1)', kind.table_name) using address;
+    for kind in select form.table_name from private.forms as form where not form.needs_account
+      order by form.table_name loop
+      execute format('delete from public.%I where user_id is null and lower(email) = lower($1)', kind.table_name)
+        using address;
     end loop;
     delete from private.letter_recipients as person where person.email = lower(address);
     -- The receipts of these.
@@ -280,7 +288,8 @@ create function private.url_decoded(address text) returns text
     return (
       select convert_from(decode(string_agg(case when piece[1] ~ '^%[0-9A-Fa-f]{2}$' then substr(piece[1], 2)
         else encode(convert_to(piece[1], 'UTF8'), 'hex') end, '' order by place), 'hex'), 'UTF8')
-      from regexp_matches(replace(address, '+', ' '), '%[0-9A-Fa-f]{2}|[^%]+|%', 'g') with ordinality as found (piece, place));
+      from regexp_matches(replace(address, '+', ' '), '%[0-9A-Fa-f]{2}|[^%]+|%', 'g')
+        with ordinality as found (piece, place));
   exception
     when character_not_in_repertoire or untranslatable_character then
       return address;
@@ -308,19 +317,22 @@ create function private.forget_mentions(person uuid) returns void
         where mail.user_id is distinct from person and mail.data ->> 'person' = any (array(
           select private.name_of(person)
           union select profile.display_name from public.profiles as profile where profile.user_id = person
-          union select split_part(registration.full_name, ' ', 1) from public.registrations as registration where registration.user_id = person
+          union select split_part(registration.full_name, ' ', 1) from public.registrations as registration
+            where registration.user_id = person
           union select own.data ->> 'name' from public.mail_outbox as own where own.user_id = person));
     end if;
     if exists (select from private.admin_views) then
       -- One word alone could be anybody's, or part of another.
       select coalesce(array_agg(distinct lower(own_name.name)), '{}') into full_names from (
         select registration.full_name from public.registrations as registration where registration.user_id = person
-        union select profile.display_name from public.profiles as profile where profile.user_id = person) as own_name (name)
+        union select profile.display_name from public.profiles as profile
+          where profile.user_id = person) as own_name (name)
         where own_name.name like '% %';
       delete from private.admin_views as view
         where position(person::text in view.query) > 0
           or exists (select from unnest(full_names || own_address) as mark
-            where position(mark in lower(view.name)) > 0 or position(mark in lower(private.url_decoded(view.query))) > 0);
+            where position(mark in lower(view.name)) > 0
+              or position(mark in lower(private.url_decoded(view.query))) > 0);
     end if;
   end
   $$;
@@ -380,9 +392,13 @@ create function private.retention_plan() returns table (
           then (dated.told_at at time zone dated.time_zone)::date else dated.day end) end as from_day
       from dated
     )
-    select announced.kind, announced.event_end, announced.on_day, (announced.event_end + announced.keeps)::date, announced.from_day, announced.has_gone,
-      case when announced.has_gone or announced.from_day <= announced.day then greatest(announced.over_at, announced.moment - announced.lasts_since) end,
-      greatest(announced.over_at, (announced.from_day + 1)::timestamp at time zone announced.time_zone - announced.lasts_since)
+    select announced.kind, announced.event_end, announced.on_day, (announced.event_end + announced.keeps)::date,
+      announced.from_day, announced.has_gone,
+      case when announced.has_gone
+        or announced.from_day <= announced.day
+          then greatest(announced.over_at, announced.moment - announced.lasts_since) end,
+      greatest(announced.over_at,
+        (announced.from_day + 1)::timestamp at time zone announced.time_zone - announced.lasts_since)
     from (
       select announced.*, (announced.event_end + 1)::timestamp at time zone announced.time_zone as over_at,
         -- What was made since belongs to the next event, where there is one.
@@ -403,8 +419,10 @@ create function private.rows_kept(of_kind text, made_before timestamptz default 
     total bigint := 0;
   begin
     for kept in select * from private.retention as rule where rule.kind = of_kind loop
-      execute format('select count(*) from %I.%I where $1 is null or (%s and not (%s))', kept.in_schema, kept.table_name,
-        case when kept.made_at is null then 'true' else format('%I < $1', kept.made_at) end, coalesce(kept.stays, 'false'))
+      execute format('select count(*) from %I.%I
+        where $1 is null or (%s and not (%s))', kept.in_schema, kept.table_name,
+        case when kept.made_at is null then 'true'
+          else format('%I < $1', kept.made_at) end, coalesce(kept.stays, 'false'))
         into counted using made_before;
       total := total + counted;
     end loop;
@@ -421,7 +439,8 @@ create function private.tell_of_purge() returns void
     news jsonb;
   begin
     update private.retention_kinds as retention_kind set ended_on = plan.ended_on, ended_since = now()
-      from private.retention_plan() as plan where plan.kind = retention_kind.kind and plan.ended_on is distinct from retention_kind.ended_on;
+      from private.retention_plan() as plan where plan.kind = retention_kind.kind
+        and plan.ended_on is distinct from retention_kind.ended_on;
     if exists (select from private.purge_state as state where state.held_at is not null) then
       return;
     end if;
@@ -434,7 +453,8 @@ create function private.tell_of_purge() returns void
         from due where due.kind = retention_kind.kind and retention_kind.told_for is distinct from due.purge_on
         returning retention_kind.place, retention_kind.title, due.due_on, due.rows
     )
-    select jsonb_agg(jsonb_build_object('title', announced.title, 'due_on', announced.due_on, 'rows', announced.rows) order by announced.place)
+    select jsonb_agg(jsonb_build_object('title', announced.title, 'due_on', announced.due_on, 'rows', announced.rows)
+      order by announced.place)
       into news from announced where announced.rows > 0;
     if news is not null then
       perform private.queue_mail('purge ' || extract(epoch from clock_timestamp()), 'admin_digest', null, null,
@@ -458,12 +478,15 @@ create function public.admin_retention() returns jsonb
         'kinds', (
           select jsonb_agg(jsonb_build_object(
             'kind', retention_kind.kind, 'title', retention_kind.title, 'rows', private.rows_kept(retention_kind.kind),
-            'rows_due', case when plan.purge_on is null then 0 else private.rows_kept(retention_kind.kind, plan.goes_before) end,
-            'keeps', retention_kind.keeps::text, 'purge_on', plan.purge_on, 'usual_on', plan.usual_on, 'due_on', plan.due_on,
+            'rows_due', case when plan.purge_on is null then 0
+              else private.rows_kept(retention_kind.kind, plan.goes_before) end,
+            'keeps', retention_kind.keeps::text, 'purge_on', plan.purge_on, 'usual_on', plan.usual_on,
+            'due_on', plan.due_on,
             'is_told', coalesce(retention_kind.told_for = plan.purge_on, false), 'is_done', plan.is_done,
             'has_failed', retention_kind.kind = any (state.problems),
             'removed', coalesce((state.removed ->> retention_kind.kind)::bigint, 0)) order by retention_kind.place)
-          from private.retention_kinds as retention_kind join private.retention_plan() as plan on plan.kind = retention_kind.kind))
+          from private.retention_kinds as retention_kind
+          join private.retention_plan() as plan on plan.kind = retention_kind.kind))
       from private.purge_state as state, private.event_facts as facts
     );
   end
@@ -511,23 +534,28 @@ create function public.admin_move_purge(kind text, seen date, purge_on date defa
     -- Again, since somebody may have been taken off the list while they waited.
     perform private.refuse_all_but_admins();
     select found.*, retention_kind.title into plan from private.retention_plan() as found
-      join private.retention_kinds as retention_kind on retention_kind.kind = found.kind where found.kind = admin_move_purge.kind;
+      join private.retention_kinds as retention_kind on retention_kind.kind = found.kind
+      where found.kind = admin_move_purge.kind;
     if plan.kind is null or plan.ended_on is null or plan.is_done then
       raise exception using errcode = '23514', detail = 'purge_on', message = 'There is no date to change.';
     elsif plan.purge_on is distinct from admin_move_purge.seen then
       raise exception using
-        errcode = 'P0001', detail = 'stale', message = 'Someone else just changed this.', hint = 'Check what it is now, then save yours again.';
+        errcode = 'P0001', detail = 'stale', message = 'Someone else just changed this.',
+        hint = 'Check what it is now, then save yours again.';
     end if;
     wanted := coalesce(admin_move_purge.purge_on, plan.usual_on);
     if admin_move_purge.purge_on < greatest(plan.ended_on, private.retention_today() + 7) then
       raise exception using
-        errcode = '23514', detail = 'purge_on', message = 'Choose a day after the event, and at least a week from now.';
+        errcode = '23514', detail = 'purge_on',
+        message = 'Choose a day after the event, and at least a week from now.';
     elsif wanted > plan.ended_on + 3650 then
-      raise exception using errcode = '23514', detail = 'purge_on', message = 'Choose a day within ten years of the event.';
+      raise exception using errcode = '23514', detail = 'purge_on',
+        message = 'Choose a day within ten years of the event.';
     end if;
     if wanted <> plan.purge_on then
       update private.retention_kinds as retention_kind
-        set keeps_days = case when wanted <> plan.usual_on then wanted - plan.ended_on end where retention_kind.kind = plan.kind;
+        set keeps_days = case when wanted <> plan.usual_on then wanted - plan.ended_on end
+          where retention_kind.kind = plan.kind;
       perform private.log('purge_moved', 'retention', plan.kind,
         jsonb_build_object('title', plan.title, 'before', plan.purge_on, 'after', wanted));
     end if;
@@ -554,5 +582,6 @@ insert into private.my_data_parts (part, query) values
       'email_confirmed_at', me.email_confirmed_at, 'last_sign_in_at', me.last_sign_in_at)
     from auth.users as me where me.id = auth.uid() $$),
   ('rate_limits', $$
-    select jsonb_agg(to_jsonb(rate_limit) order by rate_limit.window_start, rate_limit.action) from private.rate_limits as rate_limit
+    select jsonb_agg(to_jsonb(rate_limit) order by rate_limit.window_start, rate_limit.action)
+    from private.rate_limits as rate_limit
     where rate_limit.caller = 'user ' || auth.uid()::text $$);

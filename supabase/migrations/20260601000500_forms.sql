@@ -246,7 +246,8 @@ create function private.keep_submission(kind private.forms, submission uuid, per
         'insert into public.%1$I (id, user_id, status%2$s)
          select $1, $2, ''submitted''%3$s from jsonb_populate_record(null::public.%1$I, $3) as said
          on conflict (id) do nothing returning id',
-        kind.table_name, coalesce(string_agg(format(', %I', answer), ''), ''), coalesce(string_agg(format(', said.%I', answer), ''), ''))
+        kind.table_name, coalesce(string_agg(format(', %I', answer), ''), ''),
+        coalesce(string_agg(format(', said.%I', answer), ''), ''))
       from unnest(written) as answer where said ? answer
     ) into kept using submission, person, said;
     if kept is not null then
@@ -284,7 +285,8 @@ create function public.submit_form(
       person := private.signed_in_user();
     elsif not is_anonymous then
       -- The token of an account that is gone is a visitor's.
-      person := (select account.id from auth.users as account where account.id = auth.uid() and account.deleted_at is null);
+      person := (select account.id from auth.users as account
+        where account.id = auth.uid() and account.deleted_at is null);
     end if;
     if kind.needs_registration then
       perform private.lock_pool('registration');
@@ -296,7 +298,8 @@ create function public.submit_form(
     end if;
     perform private.refuse_robots(website, seconds_to_fill, kind.least_seconds);
     if is_anonymous or auth.uid() is null then
-      perform private.limit_rate_for(private.address_key(), 'submit ' || form, kind.hits_per_address, interval '1 hour');
+      perform private.limit_rate_for(private.address_key(),
+        'submit ' || form, kind.hits_per_address, interval '1 hour');
     else
       perform private.limit_rate_for(private.caller_key(), 'submit ' || form, kind.hits_per_hour, interval '1 hour');
     end if;
@@ -307,7 +310,8 @@ create function public.submit_form(
     perform private.check_form_is_open(form);
     perform private.check_captcha(captcha_pass);
     if kind.needs_registration and not exists (
-      select from public.registrations as registration where registration.user_id = person and registration.status <> 'cancelled'
+      select from public.registrations as registration where registration.user_id = person
+        and registration.status <> 'cancelled'
     ) then
       raise exception using
         errcode = 'P0001', detail = 'not_registered',
@@ -332,10 +336,12 @@ create function private.status_of_mine(kind private.forms, submission uuid, pers
   declare
     found_status text;
   begin
-    execute format('select status from public.%I as own_row where own_row.id = $1 and own_row.user_id = $2 for update', kind.table_name)
+    execute format('select status from public.%I as own_row
+      where own_row.id = $1 and own_row.user_id = $2 for update', kind.table_name)
       into found_status using submission, person;
     if found_status is null then
-      raise exception using errcode = 'P0001', detail = 'not_found', message = 'We couldn’t find anything you sent here.';
+      raise exception using errcode = 'P0001', detail = 'not_found',
+        message = 'We couldn’t find anything you sent here.';
     end if;
     return found_status;
   end
@@ -364,7 +370,8 @@ create function public.change_submission(form text, submission uuid, answers jso
     if current not in ('submitted', 'in_review') then
       raise exception using
         errcode = 'P0001', detail = case current when 'withdrawn' then 'withdrawn' else 'decided' end,
-        message = case current when 'withdrawn' then 'You withdrew this.' else 'We’ve decided on this, so you can’t change it anymore.' end,
+        message = case current when 'withdrawn' then 'You withdrew this.'
+          else 'We’ve decided on this, so you can’t change it anymore.' end,
         hint = 'Write to us if something important has changed.';
     end if;
     perform private.limit_rate('change submission', 60, interval '1 hour');
@@ -373,12 +380,15 @@ create function public.change_submission(form text, submission uuid, answers jso
     end if;
     execute (
       select format(
-        'update public.%1$I as kept set %2$s%3$s from jsonb_populate_record(null::public.%1$I, $2) as said where kept.id = $1',
+        'update public.%1$I as kept set %2$s%3$s from jsonb_populate_record(null::public.%1$I, $2) as said
+          where kept.id = $1',
         kind.table_name,
         string_agg(format(case when said ? answer then '%1$I = said.%1$I' else '%1$I = default' end, answer), ', '),
-        case when custom is not null then ', custom_answers = (kept.custom_answers - $3) || $4, custom_version = $5' else '' end)
+        case when custom is not null
+          then ', custom_answers = (kept.custom_answers - $3) || $4, custom_version = $5' else '' end)
       from unnest(kind.answers) as answer
-    ) using submission, said, array(select jsonb_array_elements_text(custom -> 'kept')), custom -> 'answers', custom ->> 'version';
+    ) using submission, said, array(select jsonb_array_elements_text(custom -> 'kept')), custom -> 'answers',
+    custom ->> 'version';
     perform private.keep_needs(kind, submission, person, said);
     if custom is not null then
       perform private.keep_custom_needs(kind.form, submission, person, custom);
@@ -401,7 +411,8 @@ create function public.withdraw_submission(form text, submission uuid) returns v
     perform private.lock_form_pools(kind);
     current := private.status_of_mine(kind, submission, person);
     if current = 'declined' then
-      raise exception using errcode = 'P0001', detail = 'decided', message = 'This was declined, so there’s nothing to withdraw.';
+      raise exception using errcode = 'P0001', detail = 'decided',
+        message = 'This was declined, so there’s nothing to withdraw.';
     elsif current <> 'withdrawn' then
       execute format('update public.%I set status = ''withdrawn'' where id = $1', kind.table_name) using submission;
     end if;
@@ -423,14 +434,16 @@ create function public.my_submission(form text, submission uuid) returns jsonb
   begin
     select * into asking from private.custom_forms as custom_form where custom_form.form = kind.form;
     needs_table := coalesce(kind.needs_table, asking.needs_table);
-    execute format('select to_jsonb(own_row) from public.%I as own_row where own_row.id = $1 and own_row.user_id = auth.uid()', kind.table_name)
+    execute format('select to_jsonb(own_row) from public.%I as own_row
+      where own_row.id = $1 and own_row.user_id = auth.uid()', kind.table_name)
       into said using submission;
     if said is not null and needs_table is not null then
       execute format('select to_jsonb(own_row) from public.%I as own_row where own_row.request_id = $1', needs_table)
         into needs using submission;
     end if;
     return (
-      select jsonb_object_agg(answer, coalesce(said -> answer, needs -> answer)) || case when asking.form is null then '{}'
+      select jsonb_object_agg(answer, coalesce(said -> answer, needs -> answer)) || case
+        when asking.form is null then '{}'
         else jsonb_build_object('custom', (said -> 'custom_answers') || coalesce(needs -> 'custom_answers', '{}')) end
       from unnest(kind.answers || kind.needs_answers) as answer where said is not null
     );
@@ -440,7 +453,9 @@ comment on function public.my_submission(text, uuid) is
   'The answers of something the caller sent, as its form takes them, with those that only admins read otherwise; '
   'those to added questions as "custom", by their names. Null for what is not theirs. Raises P0001 (unknown_form).';
 
-create function public.decide_submission(form text, submission uuid, to_status text, reason text, seen_status text) returns void
+create function public.decide_submission(
+  form text, submission uuid, to_status text, reason text, seen_status text
+) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -450,7 +465,8 @@ create function public.decide_submission(form text, submission uuid, to_status t
     perform private.refuse_all_but_staff();
     kind := private.form_named(form);
     perform private.lock_form_pools(kind);
-    execute format('select status from public.%I as sent where sent.id = $1 for update', kind.table_name) into current using submission;
+    execute format('select status from public.%I as sent where sent.id = $1 for update', kind.table_name) into current
+      using submission;
     if current is null then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
     end if;
@@ -466,10 +482,12 @@ create function public.decide_submission(form text, submission uuid, to_status t
         message = 'Only the sender can withdraw this, and withdrawing is final.';
     end if;
     if to_status is null or to_status not in ('submitted', 'in_review', 'accepted', 'declined') then
-      raise exception using errcode = '23514', detail = 'to_status', message = format('"%s" is not a decision.', to_status);
+      raise exception using errcode = '23514', detail = 'to_status',
+        message = format('"%s" is not a decision.', to_status);
     end if;
     if length(reason) > 500 then
-      raise exception using errcode = '23514', detail = 'reason', message = 'Please keep the reason to 500 characters. The sender will read it.';
+      raise exception using errcode = '23514', detail = 'reason',
+        message = 'Please keep the reason to 500 characters. The sender will read it.';
     end if;
     perform set_config('fest.reason', coalesce(reason, ''), true);
     execute format('update public.%I set status = $2 where id = $1', kind.table_name) using submission, to_status;
@@ -495,12 +513,14 @@ create function private.add_answer(of_kind text, answer text, is_listed boolean 
     admin_kind private.admin_kinds := private.admin_kind(of_kind);
     type text;
   begin
-    select format_type(column_of.atttypid, column_of.atttypmod) into strict type from pg_catalog.pg_attribute as column_of
+    select format_type(column_of.atttypid, column_of.atttypmod) into strict type
+      from pg_catalog.pg_attribute as column_of
       where column_of.attrelid = format('public.%I', admin_kind.table_name)::regclass
         and column_of.attname = answer and not column_of.attisdropped;
     update private.admin_kinds as kept set
       answers = kept.answers || answer,
-      columns = kept.columns || case when is_listed then jsonb_build_object(answer, format('one.%I', answer)) else '{}' end,
+      columns = kept.columns || case when is_listed then jsonb_build_object(answer, format('one.%I', answer))
+        else '{}' end,
       filters = kept.filters || case
         when type = 'text' then jsonb_build_object(answer, format('($1 -> %L) ? one.%I', answer, answer))
         when type like '%[]' then jsonb_build_object(answer, format('($1 -> %L) ?| one.%I::text[]', answer, answer))
@@ -542,7 +562,8 @@ create function private.is_custom_question(question jsonb) returns boolean
         when 'date' then true
         when 'tick' then true
         else question ->> 'control' in ('select', 'radios', 'checkboxes')
-          and jsonb_typeof(question -> 'choices') = 'array' and jsonb_array_length(question -> 'choices') between 1 and 60
+          and jsonb_typeof(question -> 'choices') = 'array'
+          and jsonb_array_length(question -> 'choices') between 1 and 60
           and jsonb_typeof(question -> 'labels') = 'object'
       end, false)
   $$;
@@ -565,15 +586,18 @@ create function public.sync_custom_questions(published jsonb) returns integer
       -- A form that isn't named keeps what it has.
       continue when published_questions is null;
       if jsonb_typeof(published_questions) <> 'array' or jsonb_array_length(published_questions) > 60
-        or exists (select from jsonb_array_elements(published_questions) as one where not private.is_custom_question(one))
-        or jsonb_array_length(published_questions) <> (select count(distinct one ->> 'name') from jsonb_array_elements(published_questions) as one) then
+        or exists (select from jsonb_array_elements(published_questions) as one
+          where not private.is_custom_question(one))
+        or jsonb_array_length(published_questions) <> (select count(distinct one ->> 'name')
+          from jsonb_array_elements(published_questions) as one) then
         raise exception using errcode = '22023', message = format('These aren’t questions of "%s".', form_row.form);
       end if;
       update private.custom_questions as kept set is_current = false
         where kept.form = form_row.form and kept.is_current and kept.questions <> published_questions;
       if published_questions <> '[]' then
         insert into private.custom_questions as kept (form, version, questions, is_current)
-          values (form_row.form, left(encode(sha256(convert_to(published_questions::text, 'UTF8')), 'hex'), 16), published_questions, true)
+          values (form_row.form, left(encode(sha256(convert_to(published_questions::text, 'UTF8')), 'hex'), 16),
+            published_questions, true)
           on conflict on constraint custom_questions_pkey do update
             set is_current = true, published_at = clock_timestamp() where not kept.is_current;
       end if;
@@ -613,7 +637,8 @@ create function private.is_day(value text) returns boolean
   as $$
     select case when value ~ '^(19|20)[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' then
       substr(value, 9)::integer <= extract(day from
-        make_date(substr(value, 1, 4)::integer, substr(value, 6, 2)::integer, 1) + interval '1 month' - interval '1 day')
+        make_date(substr(value, 1, 4)::integer, substr(value, 6, 2)::integer,
+          1) + interval '1 month' - interval '1 day')
     else false end
   $$;
 comment on function private.is_day(text) is
@@ -644,12 +669,14 @@ create function private.read_custom_answer(question jsonb, value jsonb) returns 
         wrong := case
           when said is null then 'format'
           when question ->> 'type' = 'url' then case when private.is_web_address(said) then null else 'format' end
-          when length(said) not between coalesce((question ->> 'min')::integer, 1) and (question ->> 'max')::integer then 'length'
+          when length(said) not between coalesce((question ->> 'min')::integer, 1)
+            and (question ->> 'max')::integer then 'length'
           when question ->> 'control' = 'text' and said ~ E'[\\x01-\\x1f\\x7f]' then 'printable'
           when said ~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]' then 'printable'
         end;
       when 'number' then
-        number := case when jsonb_typeof(value) = 'number' then (value #>> '{}')::numeric when said ~ '^[0-9]{1,9}$' then said::numeric end;
+        number := case when jsonb_typeof(value) = 'number' then (value #>> '{}')::numeric
+          when said ~ '^[0-9]{1,9}$' then said::numeric end;
         if number is null or number <> trunc(number)
           or number not between (question ->> 'min')::numeric and (question ->> 'max')::numeric then
           wrong := 'range';
@@ -670,7 +697,8 @@ create function private.read_custom_answer(question jsonb, value jsonb) returns 
           return '{"wrong": "known"}';
         end if;
         select jsonb_agg(once.choice order by once.place) into chosen from (
-          select choice, min(place) as place from jsonb_array_elements_text(value) with ordinality as each (choice, place)
+          select choice, min(place) as place
+          from jsonb_array_elements_text(value) with ordinality as each (choice, place)
           group by choice) as once;
         answer := chosen;
         wrong := case when jsonb_array_length(chosen) > (question ->> 'max')::integer then 'count' end;
@@ -679,7 +707,8 @@ create function private.read_custom_answer(question jsonb, value jsonb) returns 
         wrong := case when jsonb_typeof(value) <> 'boolean' then 'known'
           when value = 'false' and question ? 'missing' then 'missing' end;
     end case;
-    return case when wrong is null then jsonb_build_object('answer', answer) else jsonb_build_object('wrong', wrong) end;
+    return case when wrong is null then jsonb_build_object('answer', answer)
+      else jsonb_build_object('wrong', wrong) end;
   end
   $$;
 comment on function private.read_custom_answer(jsonb, jsonb) is
@@ -698,7 +727,8 @@ create function private.read_custom_answers(questions jsonb, sent jsonb, others 
     needs jsonb := '{}';
     wrong jsonb := '{}';
   begin
-    for question in select value from jsonb_array_elements(questions) with ordinality as each (value, place) order by place loop
+    for question in select value from jsonb_array_elements(questions) with ordinality as each (value, place)
+      order by place loop
       name := question ->> 'name';
       continue when not private.is_asked(question -> 'onlyIf', said);
       read := private.read_custom_answer(question, sent -> name);
@@ -728,7 +758,8 @@ create function private.refuse_custom_answer(custom_form private.custom_forms, a
     raise exception using
       errcode = '23514',
       constraint = format('%s_%s_%s', custom_form.table_name, answer, what),
-      message = format('new row for relation "%1$s" violates check constraint "%1$s_%2$s_%3$s"', custom_form.table_name, answer, what);
+      message = format('new row for relation "%1$s" violates check constraint "%1$s_%2$s_%3$s"',
+        custom_form.table_name, answer, what);
   end
   $$;
 comment on function private.refuse_custom_answer(private.custom_forms, text, text) is
@@ -741,7 +772,8 @@ create function private.take_custom_answers(of_form text, sent jsonb, others jso
     custom_form private.custom_forms;
     shown private.custom_questions;
     current private.custom_questions;
-    sent_answers jsonb := coalesce(case when jsonb_typeof(sent -> 'answers') = 'object' then sent -> 'answers' end, '{}');
+    sent_answers jsonb := coalesce(case
+      when jsonb_typeof(sent -> 'answers') = 'object' then sent -> 'answers' end, '{}');
     question_list jsonb;
     read jsonb;
     wrong record;
@@ -749,7 +781,8 @@ create function private.take_custom_answers(of_form text, sent jsonb, others jso
     select * into custom_form from private.custom_forms as known_form where known_form.form = of_form;
     select * into current from private.custom_questions as kept where kept.form = of_form and kept.is_current;
     if sent ->> 'version' is not null then
-      select * into shown from private.custom_questions as kept where kept.form = of_form and kept.version = sent ->> 'version';
+      select * into shown from private.custom_questions as kept
+        where kept.form = of_form and kept.version = sent ->> 'version';
       if shown.version is null then
         raise exception using
           errcode = 'P0001', detail = 'unknown_questions',
@@ -760,8 +793,10 @@ create function private.take_custom_answers(of_form text, sent jsonb, others jso
     for wrong in
       select question.value ->> 'name' as name, 'withdrawn' as what
         from jsonb_array_elements(shown.questions) with ordinality as question (value, place)
-        where not exists (select from jsonb_array_elements(current.questions) as now where now -> 'name' = question.value -> 'name')
-          and not private.read_custom_answer(question.value - 'missing', sent_answers -> (question.value ->> 'name')) = '{}'
+        where not exists (select from jsonb_array_elements(current.questions) as now
+          where now -> 'name' = question.value -> 'name')
+          and not private.read_custom_answer(question.value - 'missing',
+            sent_answers -> (question.value ->> 'name')) = '{}'
         order by question.place
     loop
       perform private.refuse_custom_answer(custom_form, wrong.name, wrong.what);
@@ -809,11 +844,16 @@ grant execute on function
 insert into private.my_data_parts (part, query) values
   -- The questions as they were asked, without which the answers say little.
   ('custom_questions', $$
-    select jsonb_agg(jsonb_build_object('form', question_set.form, 'version', question_set.version, 'questions', question_set.questions) order by question_set.form, question_set.version)
+    select jsonb_agg(jsonb_build_object('form', question_set.form, 'version', question_set.version,
+      'questions', question_set.questions) order by question_set.form, question_set.version)
     from private.custom_questions as question_set
     where (question_set.form, question_set.version) in (
-      select 'registrations', registration.custom_version from public.registrations as registration where registration.user_id = auth.uid()
-      union all select 'ambassador', application.custom_version from public.ambassador_applications as application where application.user_id = auth.uid()
+      select 'registrations', registration.custom_version from public.registrations as registration
+      where registration.user_id = auth.uid()
+      union all select 'ambassador', application.custom_version from public.ambassador_applications as application
+        where application.user_id = auth.uid()
       union all select 'talk', talk.custom_version from public.talk_proposals as talk where talk.user_id = auth.uid()
-      union all select 'sponsorship', inquiry.custom_version from public.sponsorship_inquiries as inquiry where inquiry.user_id = auth.uid()
-      union all select 'accommodation', request.custom_version from public.accommodation_requests as request where request.user_id = auth.uid()) $$);
+      union all select 'sponsorship', inquiry.custom_version from public.sponsorship_inquiries as inquiry
+        where inquiry.user_id = auth.uid()
+      union all select 'accommodation', request.custom_version from public.accommodation_requests as request
+        where request.user_id = auth.uid()) $$);

@@ -35,7 +35,8 @@ create index status_history_subject on public.status_history (subject, subject_i
 create index status_history_user_id on public.status_history (user_id);
 create index status_history_changed_by on public.status_history (changed_by);
 create index status_history_submitted on public.status_history (changed_at) where from_status is null;
-create index status_history_batch on public.status_history (batch, subject, is_undo, changed_at desc, id desc) where batch is not null;
+create index status_history_batch on public.status_history (batch, subject, is_undo, changed_at desc, id desc)
+  where batch is not null;
 create index status_history_changed_at on public.status_history (changed_at, id);
 alter table public.status_history enable row level security;
 
@@ -83,12 +84,14 @@ create function private.record_status() returns trigger
     batch uuid := case when not is_by_itself then nullif(current_setting('fest.batch', true), '')::uuid end;
   begin
     if tg_op = 'INSERT' or old.status is distinct from new.status then
-      insert into public.status_history (subject, subject_id, user_id, from_status, to_status, reason, changed_by, batch, is_undo)
+      insert into public.status_history (subject, subject_id, user_id, from_status, to_status, reason, changed_by,
+        batch, is_undo)
       values (
         tg_table_name, new.id, new.user_id,
         case when tg_op = 'UPDATE' then old.status end, new.status,
         nullif(current_setting('fest.reason', true), ''),
-        case when not is_by_itself then coalesce(nullif(current_setting('fest.actor', true), '')::uuid, auth.uid()) end,
+        case when not is_by_itself
+          then coalesce(nullif(current_setting('fest.actor', true), '')::uuid, auth.uid()) end,
         batch, batch is not null and coalesce(current_setting('fest.is_undo', true), '') <> ''
       );
     end if;
@@ -115,7 +118,8 @@ create function private.protect_log() returns trigger
       and (new.actor is not distinct from old.actor
         or (new.actor is null and not exists (select from auth.users as account where account.id = old.actor)))
       and (new.address_of is not distinct from old.address_of
-        or (new.address_of is null and not exists (select from auth.users as account where account.id = old.address_of)))
+        or (new.address_of is null
+          and not exists (select from auth.users as account where account.id = old.address_of)))
       and (new.address is not distinct from old.address
         or (new.address is null and current_setting('fest.forgetting', true) = 'yes')) then
       return new;
@@ -149,7 +153,8 @@ create function private.log(
     insert into public.audit_log (actor, action, subject, subject_id, details, address, address_of) values (
       (select account.id from auth.users as account where account.id = auth.uid()),
       log.action,
-      coalesce((select admin_kind.table_name from private.admin_kinds as admin_kind where admin_kind.kind = log.subject), log.subject),
+      coalesce((select admin_kind.table_name from private.admin_kinds as admin_kind
+        where admin_kind.kind = log.subject), log.subject),
       log.subject_id, coalesce(log.details, '{}'), lower(log.address),
       (select account.id from auth.users as account where lower(account.email) = lower(log.address) limit 1))
       returning id into entry;
@@ -202,7 +207,8 @@ create function private.log_settings() returns trigger
       where not (list.before @> array[entry] and list.after @> array[entry])
       order by list.office, action, entry
     loop
-      perform private.log(changed.action, 'site_settings', split_part(changed.action, '_', 1) || '_emails', '{}', changed.entry);
+      perform private.log(changed.action, 'site_settings', split_part(changed.action, '_', 1) || '_emails',
+        '{}', changed.entry);
     end loop;
     return null;
   end
@@ -214,7 +220,9 @@ create trigger site_settings_log after update on public.site_settings
 
 -- What was decided at once is one line of the log, with its number, wherever a page ends; and who is no longer an
 -- admin is still found by what they did. Entries about somebody say their address, until that account is deleted.
-create function public.log_entries(filters jsonb default '{}', after jsonb default null, page_size integer default 50) returns jsonb
+create function public.log_entries(
+  filters jsonb default '{}', after jsonb default null, page_size integer default 50
+) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
@@ -222,15 +230,18 @@ create function public.log_entries(filters jsonb default '{}', after jsonb defau
     most integer := least(greatest(coalesce(page_size, 50), 1), 200);
     actions text[] := private.texts(filters -> 'action');
     kinds text[] := private.texts(filters -> 'kind');
-    subjects text[] := array(select admin_kind.table_name from private.admin_kinds as admin_kind where admin_kind.kind = any (kinds));
+    subjects text[] := array(select admin_kind.table_name from private.admin_kinds as admin_kind
+      where admin_kind.kind = any (kinds));
     who text := case filters ->> 'actor' when 'me' then auth.uid()::text else filters ->> 'actor' end;
     since timestamptz := coalesce((filters ->> 'since')::timestamptz, '-infinity');
     until timestamptz := coalesce((filters ->> 'until')::timestamptz, 'infinity');
     last_at timestamptz := coalesce((after ->> 'at')::timestamptz, 'infinity');
     -- At one moment the log's entries come first. Where a page ended within the other source, all or none of this one
     -- is still to come.
-    last_log bigint := case when after is null then 9223372036854775807 when after ->> 'source' = 'log' then (after ->> 'id')::bigint else 0 end;
-    last_status bigint := case when after ->> 'source' = 'status' then (after ->> 'id')::bigint else 9223372036854775807 end;
+    last_log bigint := case when after is null then 9223372036854775807
+      when after ->> 'source' = 'log' then (after ->> 'id')::bigint else 0 end;
+    last_status bigint := case when after ->> 'source' = 'status' then (after ->> 'id')::bigint
+      else 9223372036854775807 end;
     group_id bigint := substring(filters ->> 'group' from '^status ([0-9]{1,18})$')::bigint;
     -- One row's history is told entry by entry, and so is what a line holds.
     is_grouped boolean := filters ->> 'subject_id' is null and filters ->> 'group' is null;
@@ -247,7 +258,8 @@ create function public.log_entries(filters jsonb default '{}', after jsonb defau
     if filters ->> 'group' is not null then
       select * into whole from public.status_history as entry where entry.id = group_id;
     end if;
-    select jsonb_agg(to_jsonb(log_entry) order by log_entry.at desc, log_entry.source, log_entry.id desc) into entries from (
+    select jsonb_agg(to_jsonb(log_entry) order by log_entry.at desc, log_entry.source, log_entry.id desc)
+      into entries from (
       select * from (
         (select 'log' as source, entry.id, entry.at, entry.actor, entry.action, entry.subject, entry.subject_id,
           entry.details || jsonb_strip_nulls(jsonb_build_object('address', entry.address)) as details
@@ -260,26 +272,33 @@ create function public.log_entries(filters jsonb default '{}', after jsonb defau
           and (filters ->> 'subject_id' is null or entry.subject_id = filters ->> 'subject_id')
         order by entry.at desc, entry.id desc limit most + 1)
         union all
-        (select 'status', entry.id, entry.changed_at, entry.changed_by, 'status_changed', entry.subject, entry.subject_id::text,
+        (select 'status', entry.id, entry.changed_at, entry.changed_by,
+          'status_changed', entry.subject, entry.subject_id::text,
           jsonb_build_object('from', entry.from_status, 'to', entry.to_status, 'reason', entry.reason,
             'batch', entry.batch, 'is_undo', entry.is_undo)
         from public.status_history as entry
-        where (entry.changed_at, entry.id) < (last_at, last_status) and entry.changed_at >= since and entry.changed_at < until
+        where (entry.changed_at, entry.id) < (last_at, last_status) and entry.changed_at >= since
+          and entry.changed_at < until
           and (actions is null or 'status_changed' = any (actions))
-          and (who is null or case who when 'nobody' then entry.changed_by is null else entry.changed_by::text = who end)
+          and (who is null or case who when 'nobody' then entry.changed_by is null
+            else entry.changed_by::text = who end)
           and (kinds is null or entry.subject = any (subjects))
           and (filters ->> 'subject_id' is null or entry.subject_id::text = filters ->> 'subject_id')
-          and (filters ->> 'group' is null or entry.id in (select other.id from private.log_group_of(whole, since, until) as other))
-          -- The newest of its line stands for it. Each is looked up by an index, so that a line of thousands is told quickly.
+          and (filters ->> 'group' is null
+            or entry.id in (select other.id from private.log_group_of(whole, since, until) as other))
+          -- The newest of its line stands for it. Each is looked up by an index, so that a line of thousands is told
+          -- quickly.
           and (not is_grouped or entry.id = case
             when entry.batch is not null then (
               select other.id from public.status_history as other
-              where other.batch = entry.batch and other.subject = entry.subject and other.is_undo = entry.is_undo and other.changed_at < until
+              where other.batch = entry.batch and other.subject = entry.subject and other.is_undo = entry.is_undo
+                and other.changed_at < until
               order by other.changed_at desc, other.id desc limit 1)
             when entry.changed_by is null and entry.from_status is not null then (
               select other.id from public.status_history as other
               where other.changed_at = entry.changed_at and other.batch is null and other.changed_by is null
-                and other.subject = entry.subject and other.from_status = entry.from_status and other.to_status = entry.to_status
+                and other.subject = entry.subject and other.from_status = entry.from_status
+                and other.to_status = entry.to_status
               order by other.changed_at desc, other.id desc limit 1)
             else entry.id end)
         order by entry.changed_at desc, entry.id desc limit most + 1)
@@ -295,11 +314,13 @@ create function public.log_entries(filters jsonb default '{}', after jsonb defau
           'action', entry -> 'action', 'subject', entry -> 'subject',
           'kind', private.kind_of(entry ->> 'subject'),
           'subject_id', entry -> 'subject_id', 'title', private.title_of(entry ->> 'subject', entry ->> 'subject_id'),
-          'details', (entry -> 'details') || case when line.number > 1 then jsonb_build_object('to', line.to_status) else '{}' end,
+          'details', (entry -> 'details') || case when line.number > 1 then jsonb_build_object('to', line.to_status)
+            else '{}' end,
           'count', coalesce(line.number, 1)) order by page.place)
         from jsonb_array_elements(entries) with ordinality as page (entry, place)
         left join lateral (
-          select count(*) as number, case when min(other.to_status) = max(other.to_status) then min(other.to_status) end as to_status
+          select count(*) as number, case
+            when min(other.to_status) = max(other.to_status) then min(other.to_status) end as to_status
           from public.status_history as step, private.log_group_of(step, since, until) as other
           where step.id = (entry ->> 'id')::bigint) as line on is_grouped and entry ->> 'source' = 'status'
         where page.place <= most), '[]'),
@@ -328,7 +349,8 @@ create function private.log_group_of(entry public.status_history, since timestam
     elsif entry.changed_by is null and entry.from_status is not null then
       return query select other.* from public.status_history as other
         where other.changed_at = entry.changed_at and other.batch is null and other.changed_by is null
-          and other.subject = entry.subject and other.from_status = entry.from_status and other.to_status = entry.to_status
+          and other.subject = entry.subject and other.from_status = entry.from_status
+          and other.to_status = entry.to_status
         order by other.id desc;
     else
       return next entry;
@@ -345,14 +367,17 @@ create function public.log_actors() returns jsonb
   begin
     perform private.refuse_all_but_admins();
     return (
-      select coalesce(jsonb_agg(jsonb_build_object('id', account.id, 'email', account.email, 'name', private.name_of(account.id))
+      select coalesce(jsonb_agg(jsonb_build_object('id', account.id, 'email', account.email,
+        'name', private.name_of(account.id))
         order by lower(account.email)), '[]')
       from auth.users as account
       where account.id in (
           select entry.actor from public.audit_log as entry where entry.actor is not null
-          union select entry.changed_by from public.status_history as entry where entry.batch is not null and entry.changed_by is not null
+          union select entry.changed_by from public.status_history as entry
+            where entry.batch is not null and entry.changed_by is not null
           -- Nobody lets in themselves.
-          union select entry.changed_by from public.status_history as entry where entry.to_status = 'checked_in' and entry.changed_by is not null)
+          union select entry.changed_by from public.status_history as entry where entry.to_status = 'checked_in'
+            and entry.changed_by is not null)
         and not exists (select from private.admin_accounts() as admin where admin.user_id = account.id));
   end
   $$;
@@ -379,7 +404,8 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   ('status_history', $$
-    select jsonb_agg(to_jsonb(step) - 'changed_by' || jsonb_build_object('changed_by_me', coalesce(step.changed_by = auth.uid(), false)) order by step.id)
+    select jsonb_agg(to_jsonb(step) - 'changed_by'
+      || jsonb_build_object('changed_by_me', coalesce(step.changed_by = auth.uid(), false)) order by step.id)
     from public.status_history as step where step.user_id = auth.uid() $$),
   -- Whom else an entry is about is not told, only that I did it.
   ('audit_log', $$

@@ -51,7 +51,8 @@ create table public.registrations (
   constraint registrations_student_number_length check (length(student_number) between 1 and 30),
   constraint registrations_is_at_least_16_true check (is_at_least_16),
   constraint registrations_python_comfort_range check (python_comfort between 1 and 5),
-  constraint registrations_quantum_knowledge_known check (quantum_knowledge in ('none', 'heard', 'basics', 'comfortable')),
+  constraint registrations_quantum_knowledge_known
+    check (quantum_knowledge in ('none', 'heard', 'basics', 'comfortable')),
   constraint registrations_days_some check (cardinality(days) between 1 and 14 and array_position(days, null) is null),
   -- A day of this century: also keeps out 'infinity', which is a date to PostgreSQL.
   constraint registrations_days_plausible check ('2000-01-01' <= all (days) and '2099-12-31' >= all (days)),
@@ -108,7 +109,8 @@ create index registrations_updated_at on public.registrations (updated_at, id);
 create index registrations_name on public.registrations (lower(full_name), id);
 create index registrations_status on public.registrations (status, id);
 -- What a device keeps for the hours without network is not good for printing a ticket.
-create index registrations_ticket_hash on public.registrations (left(encode(sha256(decode(ticket_code, 'escape')), 'hex'), 32));
+create index registrations_ticket_hash
+  on public.registrations (left(encode(sha256(decode(ticket_code, 'escape')), 'hex'), 32));
 alter table public.registrations enable row level security;
 
 create table public.registration_needs (
@@ -124,10 +126,13 @@ create table public.registration_needs (
   constraint registration_needs_dietary_known check (
     dietary <@ array['vegetarian', 'vegan', 'halal', 'kosher', 'gluten_free', 'lactose_free', 'nut_allergy', 'other']),
   constraint registration_needs_dietary_note_length check (length(dietary_note) between 1 and 500),
-  constraint registration_needs_dietary_note_printable check (dietary_note !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
-  constraint registration_needs_access_note_printable check (access_note !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint registration_needs_dietary_note_printable
+    check (dietary_note !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint registration_needs_access_note_printable
+    check (access_note !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
   constraint registration_needs_access_known check (
-    access <@ array['step_free', 'hearing_loop', 'captions', 'large_print', 'quiet_room', 'assistance_animal', 'other']),
+    access <@ array['step_free', 'hearing_loop', 'captions', 'large_print', 'quiet_room',
+      'assistance_animal', 'other']),
   constraint registration_needs_access_note_length check (length(access_note) between 1 and 500),
   constraint registration_needs_dietary_count check (cardinality(dietary) <= 20),
   constraint registration_needs_access_count check (cardinality(access) <= 20)
@@ -227,7 +232,8 @@ create trigger registrations_lock before insert or delete or update of status on
 create function private.answers(form jsonb) returns jsonb
   language sql immutable set search_path = ''
   as $$
-    select coalesce(jsonb_object_agg(key, case jsonb_typeof(value) when 'string' then to_jsonb(private.trimmed(value #>> '{}')) else value end), '{}')
+    select coalesce(jsonb_object_agg(key, case jsonb_typeof(value)
+      when 'string' then to_jsonb(private.trimmed(value #>> '{}')) else value end), '{}')
     from jsonb_each(form)
     where value <> 'null' and not (jsonb_typeof(value) = 'string' and private.trimmed(value #>> '{}') = '')
   $$;
@@ -246,18 +252,22 @@ create function private.write_answers(person uuid, details jsonb, new_status tex
       select format(
         -- Whoever comes back after cancelling queues anew.
         'insert into public.registrations as kept (user_id, status, custom_answers, custom_version, %1$s)
-         select $1, $2, $5 -> ''answers'', $5 ->> ''version'', %2$s from jsonb_populate_record(null::public.registrations, $3) as said
+         select $1, $2, $5 -> ''answers'', $5 ->> ''version'', %2$s
+         from jsonb_populate_record(null::public.registrations, $3) as said
          on conflict on constraint registrations_user_id_once do update set status = excluded.status,
            queue_number = case when kept.status = $4 then excluded.queue_number else kept.queue_number end,
-           custom_answers = (kept.custom_answers - $6) || excluded.custom_answers, custom_version = excluded.custom_version, %3$s
+           custom_answers = (kept.custom_answers - $6) || excluded.custom_answers,
+           custom_version = excluded.custom_version, %3$s
          returning *',
         string_agg(format('%I', answer), ', '), string_agg(format('said.%I', answer), ', '),
         string_agg(format('%1$I = excluded.%1$I', answer), ', '))
-      from private.admin_kinds as admin_kind, unnest(admin_kind.answers) as answer where admin_kind.kind = 'registrations'
+      from private.admin_kinds as admin_kind, unnest(admin_kind.answers) as answer
+      where admin_kind.kind = 'registrations'
     ) into written using person, new_status, said, 'cancelled', custom, replaced;
     if custom -> 'needs' <> '{}' then
       insert into public.registration_needs as kept (user_id, custom_answers) values (person, custom -> 'needs')
-        on conflict (user_id) do update set custom_answers = (kept.custom_answers - replaced) || excluded.custom_answers;
+        on conflict (user_id) do update
+          set custom_answers = (kept.custom_answers - replaced) || excluded.custom_answers;
     else
       update public.registration_needs as kept set custom_answers = kept.custom_answers - replaced
         where kept.user_id = person and kept.custom_answers ?| replaced;
@@ -284,7 +294,8 @@ create function private.write_needs(person uuid, needs jsonb) returns void
       return;
     end if;
     insert into public.registration_needs (user_id, dietary, dietary_note, access, access_note, updated_at)
-      values (person, coalesce(said.dietary, '{}'), said.dietary_note, coalesce(said.access, '{}'), said.access_note, now())
+      values (person, coalesce(said.dietary, '{}'), said.dietary_note, coalesce(said.access, '{}'),
+        said.access_note, now())
       on conflict (user_id) do update set
         dietary = excluded.dietary, dietary_note = excluded.dietary_note,
         access = excluded.access, access_note = excluded.access_note, updated_at = now();
@@ -301,7 +312,8 @@ create function private.write_consents(person uuid, consents jsonb) returns void
     consent public.consents;
   begin
     if jsonb_typeof(consents) = 'array' and jsonb_array_length(consents) > 12 then
-      raise exception using errcode = '23514', detail = 'consents', message = 'These are more decisions than there are questions.';
+      raise exception using errcode = '23514', detail = 'consents',
+        message = 'These are more decisions than there are questions.';
     end if;
     for decided in
       select entry.kind, entry.version, coalesce(entry.is_given, false) as is_given
@@ -396,7 +408,8 @@ comment on function public.cancel_registration() is
   '(not_cancellable, has_project).';
 
 create function public.registration_state()
-  returns table (state text, opens_at timestamptz, closes_at timestamptz, capacity integer, taken integer, custom_version text)
+  returns table (state text, opens_at timestamptz, closes_at timestamptz, capacity integer, taken integer,
+    custom_version text)
   language sql stable security definer set search_path = ''
   as $$
     select opening.state, opening.opens_at, opening.closes_at,
@@ -404,7 +417,8 @@ create function public.registration_state()
       (select kept.version from private.custom_questions as kept where kept.form = 'registrations' and kept.is_current)
     from private.openings() as opening, public.site_settings as settings, private.seat_pools as pool,
       -- Shown as full by hand: a count that says otherwise would only confuse.
-      lateral (select settings.shows_seats_taken and (opening.state <> 'full' or pool.taken >= pool.capacity) as are_shown) as seats
+      lateral (select settings.shows_seats_taken
+        and (opening.state <> 'full' or pool.taken >= pool.capacity) as are_shown) as seats
     where opening.thing = 'registration' and pool.key = 'registration'
   $$;
 comment on function public.registration_state() is
@@ -417,7 +431,8 @@ create function public.my_place_in_queue() returns integer
   as $$
     select (
       select count(*)::integer from public.registrations as ahead
-      where ahead.pool = registration.pool and ahead.status = 'waitlisted' and ahead.queue_number <= registration.queue_number
+      where ahead.pool = registration.pool and ahead.status = 'waitlisted'
+        and ahead.queue_number <= registration.queue_number
     )
     from public.registrations as registration
     where registration.user_id = auth.uid() and registration.status = 'waitlisted'
@@ -494,9 +509,12 @@ grant execute on function
   to authenticated;
 
 insert into private.my_data_parts (part, query) values
-  ('registrations', $$ select jsonb_agg(to_jsonb(registration)) from public.registrations as registration where registration.user_id = auth.uid() $$),
-  ('registration_needs', $$ select jsonb_agg(to_jsonb(needs)) from public.registration_needs as needs where needs.user_id = auth.uid() $$),
-  ('consents', $$ select jsonb_agg(to_jsonb(consent) order by consent.id) from public.consents as consent where consent.user_id = auth.uid() $$);
+  ('registrations', $$ select jsonb_agg(to_jsonb(registration)) from public.registrations as registration
+    where registration.user_id = auth.uid() $$),
+  ('registration_needs', $$ select jsonb_agg(to_jsonb(needs)) from public.registration_needs as needs
+    where needs.user_id = auth.uid() $$),
+  ('consents', $$ select jsonb_agg(to_jsonb(consent) order by consent.id) from public.consents as consent
+    where consent.user_id = auth.uid() $$);
 
 insert into private.retention (table_name, kind, made_at, why, first_gone) values
   ('registration_needs', 'needs', 'updated_at', 'Needed to feed and seat people: gone soon after the event.', null),

@@ -33,7 +33,8 @@ create table public.seat_reservations (
   updated_at timestamptz not null default now(),
   constraint seat_reservations_once unique (user_id, session_id),
   constraint seat_reservations_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
-  constraint seat_reservations_session_id_exists foreign key (session_id) references public.bookable_sessions (session_id),
+  constraint seat_reservations_session_id_exists
+    foreign key (session_id) references public.bookable_sessions (session_id),
   constraint seat_reservations_status_known check (status in ('confirmed', 'waitlisted', 'released', 'checked_in'))
 );
 comment on table public.seat_reservations is
@@ -137,7 +138,8 @@ create function public.reserve_seat(session text, despite_overlap boolean defaul
     select clashing.title into other
       from public.seat_reservations as reservation
       join public.bookable_sessions as clashing on clashing.session_id = reservation.session_id
-      where reservation.user_id = person and reservation.status in ('confirmed', 'waitlisted', 'checked_in') and clashing.is_open
+      where reservation.user_id = person and reservation.status in ('confirmed', 'waitlisted', 'checked_in')
+        and clashing.is_open
         and clashing.starts_at < booked.ends_at and booked.starts_at < clashing.ends_at
       order by clashing.starts_at limit 1;
     if other is not null and not despite_overlap then
@@ -172,7 +174,8 @@ create function public.release_seat(session text) returns public.seat_reservatio
     if written.id is null then
       select * into written from public.seat_reservations where user_id = person and session_id = session;
       if written.status is distinct from 'released' then
-        raise exception using errcode = 'P0001', detail = 'not_reserved', message = 'You don’t have a seat to give up here.';
+        raise exception using errcode = 'P0001', detail = 'not_reserved',
+          message = 'You don’t have a seat to give up here.';
       end if;
     end if;
     return written;
@@ -191,7 +194,8 @@ create function private.release_all_seats(person uuid) returns void
     -- In one order for everybody, so that two people who leave at once do not wait for each other.
     for reserved in
       select reservation.session_id from public.seat_reservations as reservation
-      where reservation.user_id = person and reservation.status in ('confirmed', 'waitlisted') order by reservation.session_id
+      where reservation.user_id = person and reservation.status in ('confirmed', 'waitlisted')
+      order by reservation.session_id
     loop
       perform private.lock_pool('session ' || reserved.session_id);
       update public.seat_reservations set status = 'released', updated_at = now()
@@ -247,7 +251,8 @@ create function public.sync_bookable_sessions(published jsonb) returns integer
       insert into public.bookable_sessions as kept (session_id, title, starts_at, ends_at)
         values (item.session_id, item.title, item.starts_at, item.ends_at)
         on conflict (session_id) do update set
-          title = excluded.title, starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_open = true, synced_at = now();
+          title = excluded.title, starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_open = true,
+          synced_at = now();
       insert into private.seat_pools as pools (key, capacity) values ('session ' || item.session_id, item.capacity)
         on conflict (key) do update set capacity = excluded.capacity;
       perform private.promote_waiting('public.seat_reservations'::regclass, 'session ' || item.session_id);
@@ -279,9 +284,11 @@ create function public.sync_session_facts(published jsonb) returns integer
     perform pg_advisory_xact_lock(hashtext('fest session facts'));
     insert into private.session_facts as kept (session_id, title, starts_at, ends_at)
       select entry.session_id, entry.title, entry.starts_at, entry.ends_at
-      from jsonb_to_recordset(published) as entry (session_id text, title text, starts_at timestamptz, ends_at timestamptz)
+      from jsonb_to_recordset(published) as entry (session_id text, title text, starts_at timestamptz,
+        ends_at timestamptz)
       on conflict (session_id) do update set
-        title = excluded.title, starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_published = true, synced_at = now();
+        title = excluded.title, starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_published = true,
+        synced_at = now();
     update private.session_facts as gone set is_published = false, synced_at = now()
       where gone.is_published and not exists (
         select from jsonb_to_recordset(published) as entry (session_id text) where entry.session_id = gone.session_id);
@@ -318,7 +325,8 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   ('seat_reservations', $$
-    select jsonb_agg(to_jsonb(reservation) order by reservation.queue_number) from public.seat_reservations as reservation where reservation.user_id = auth.uid() $$);
+    select jsonb_agg(to_jsonb(reservation) order by reservation.queue_number)
+    from public.seat_reservations as reservation where reservation.user_id = auth.uid() $$);
 
 insert into private.retention (table_name, kind, made_at, why, first_gone) values
   ('seat_reservations', 'places', 'updated_at', 'Needed for the workshops and their numbers.',

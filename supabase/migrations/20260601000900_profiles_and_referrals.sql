@@ -15,7 +15,8 @@ create table public.profiles (
   is_on_lab_board boolean not null default false,
   constraint profiles_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
   constraint profiles_referral_code_once unique (referral_code),
-  constraint profiles_display_name_length check (length(display_name) between 2 and 60 and display_name = trim(display_name)),
+  constraint profiles_display_name_length
+    check (length(display_name) between 2 and 60 and display_name = trim(display_name)),
   constraint profiles_pronouns_length check (length(pronouns) between 1 and 40),
   constraint profiles_institution_length check (length(institution) between 2 and 150),
   constraint profiles_display_name_printable check (display_name !~ E'[\\x01-\\x1f\\x7f]'),
@@ -165,7 +166,8 @@ create function private.credit_referral(person uuid, code text) returns void
       from public.referrals as earlier join auth.users as account on account.id = earlier.referred_id
       where earlier.referrer_id = referrer and earlier.created_at > now() - interval '1 day';
     select array_remove(array[
-        case when today.neighbors >= settings.referrals_per_domain and not private.is_shared_domain(domain) then 'same_domain' end,
+        case when today.neighbors >= settings.referrals_per_domain
+          and not private.is_shared_domain(domain) then 'same_domain' end,
         case when today.people >= settings.referrals_per_day then 'many' end,
         case when today.at_once >= 2 then 'same_minute' end], null)
       into odd from public.site_settings as settings;
@@ -253,10 +255,12 @@ comment on function private.mail_domain(text) is
 create function private.is_shared_domain(domain text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    select domain = any ('{gmail.com, googlemail.com, outlook.com, hotmail.com, live.com, msn.com, yahoo.com, yahoo.co.uk, yahoo.fr,
-        yahoo.co.in, icloud.com, me.com, mac.com, proton.me, protonmail.com, gmx.de, gmx.net, gmx.at, web.de, t-online.de,
-        mail.com, aol.com, zoho.com, yandex.ru, mail.ru, qq.com, 163.com, 126.com, naver.com, orange.fr, free.fr, libero.it,
-        hotmail.fr, hotmail.co.uk, outlook.de, outlook.fr, fastmail.com, posteo.de, hey.com}'::text[])
+    select domain = any ('{
+        gmail.com, googlemail.com, outlook.com, hotmail.com, live.com, msn.com, yahoo.com, yahoo.co.uk, yahoo.fr,
+        yahoo.co.in, icloud.com, me.com, mac.com, proton.me, protonmail.com, gmx.de, gmx.net, gmx.at, web.de,
+        t-online.de, mail.com, aol.com, zoho.com, yandex.ru, mail.ru, qq.com, 163.com, 126.com, naver.com, orange.fr,
+        free.fr, libero.it, hotmail.fr, hotmail.co.uk, outlook.de, outlook.fr, fastmail.com, posteo.de,
+        hey.com}'::text[])
       or exists (select from public.site_settings as settings, unnest(settings.campus_domains) as campus
         where private.mail_domain(campus) = domain)
       or exists (select from private.event_facts as facts where private.mail_domain(facts.contact_email) = domain)
@@ -297,10 +301,14 @@ create function private.referral_json(row_id uuid) returns jsonb
   as $$
     select jsonb_build_object(
       'odd', referral.odd, 'domain', private.mail_domain(account.email),
-      'invited_by', coalesce((select host.full_name from public.registrations as host where host.user_id = referral.referrer_id),
+      'invited_by', coalesce((select host.full_name from public.registrations as host
+        where host.user_id = referral.referrer_id),
         private.address_of(referral.referrer_id)),
-      'same_day', count(other.id), 'same_domain', count(other.id) filter (where private.mail_domain(neighbor.email) = private.mail_domain(account.email)),
-      'same_minute', count(other.id) filter (where abs(extract(epoch from other.created_at - referral.created_at)) <= 60))
+      'same_day', count(other.id),
+      'same_domain', count(other.id)
+        filter (where private.mail_domain(neighbor.email) = private.mail_domain(account.email)),
+      'same_minute', count(other.id)
+        filter (where abs(extract(epoch from other.created_at - referral.created_at)) <= 60))
     from public.referrals as referral
     join auth.users as account on account.id = referral.referred_id
     left join public.referrals as other on other.referrer_id = referral.referrer_id and other.id <> referral.id
@@ -315,7 +323,8 @@ create trigger profiles_trim_names before insert or update on public.profiles
   for each row execute function private.trim_names('display_name', 'pronouns', 'institution');
 
 grant select, insert on table public.profiles to authenticated;
-grant update (display_name, pronouns, institution, links, is_listed, is_on_leaderboard) on table public.profiles to authenticated;
+grant update (display_name, pronouns, institution, links, is_listed, is_on_leaderboard)
+  on table public.profiles to authenticated;
 grant all on table public.profiles to service_role;
 create policy "People read their own profile" on public.profiles
   for select to authenticated using ((select auth.uid()) = user_id);
@@ -354,14 +363,17 @@ grant execute on function
   to authenticated;
 
 insert into private.my_data_parts (part, query) values
-  ('profiles', $$ select jsonb_agg(to_jsonb(profile)) from public.profiles as profile where profile.user_id = auth.uid() $$),
+  ('profiles', $$ select jsonb_agg(to_jsonb(profile)) from public.profiles as profile
+    where profile.user_id = auth.uid() $$),
   ('saved_sessions', $$
-    select jsonb_agg(to_jsonb(saved_session) order by saved_session.session_id) from public.saved_sessions as saved_session where saved_session.user_id = auth.uid() $$),
+    select jsonb_agg(to_jsonb(saved_session) order by saved_session.session_id)
+    from public.saved_sessions as saved_session where saved_session.user_id = auth.uid() $$),
   -- Who came with my code, and whose code I came with, are other people's data: I learn that it was so, and when.
   ('referrals', $$
     select jsonb_agg(jsonb_build_object(
       'created_at', referral.created_at,
-      'role', case when referral.referrer_id = auth.uid() then 'referrer' else 'referred' end) order by referral.created_at)
+      'role', case when referral.referrer_id = auth.uid() then 'referrer' else 'referred' end)
+      order by referral.created_at)
     from public.referrals as referral where auth.uid() in (referral.referrer_id, referral.referred_id) $$);
 
 insert into private.retention (table_name, kind, made_at, why, stays) values

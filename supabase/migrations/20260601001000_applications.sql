@@ -135,7 +135,8 @@ create table public.talk_proposals (
       'optimization', 'machine_learning', 'cryptography', 'networks', 'education', 'careers', 'other']),
   constraint talk_proposals_topics_some check (cardinality(topics) between 1 and 5),
   constraint talk_proposals_prerequisites_length check (length(prerequisites) between 1 and 500),
-  constraint talk_proposals_prerequisites_printable check (prerequisites !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint talk_proposals_prerequisites_printable
+    check (prerequisites !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
   constraint talk_proposals_capacity_range check (capacity between 1 and 500),
   constraint talk_proposals_attendance_known check (attendance in ('in_person', 'online')),
   constraint talk_proposals_availability_some check (
@@ -302,7 +303,8 @@ create table public.ambassador_needs (
   user_id uuid not null,
   custom_answers jsonb not null,
   updated_at timestamptz not null default now(),
-  constraint ambassador_needs_request_id_exists foreign key (request_id) references public.ambassador_applications (id) on delete cascade,
+  constraint ambassador_needs_request_id_exists
+    foreign key (request_id) references public.ambassador_applications (id) on delete cascade,
   constraint ambassador_needs_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade
 );
 comment on table public.ambassador_needs is
@@ -321,7 +323,8 @@ create table public.talk_needs (
   user_id uuid not null,
   custom_answers jsonb not null,
   updated_at timestamptz not null default now(),
-  constraint talk_needs_request_id_exists foreign key (request_id) references public.talk_proposals (id) on delete cascade,
+  constraint talk_needs_request_id_exists
+    foreign key (request_id) references public.talk_proposals (id) on delete cascade,
   constraint talk_needs_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade
 );
 comment on table public.talk_needs is
@@ -340,7 +343,8 @@ create table public.sponsorship_needs (
   user_id uuid,
   custom_answers jsonb not null,
   updated_at timestamptz not null default now(),
-  constraint sponsorship_needs_request_id_exists foreign key (request_id) references public.sponsorship_inquiries (id) on delete cascade,
+  constraint sponsorship_needs_request_id_exists
+    foreign key (request_id) references public.sponsorship_inquiries (id) on delete cascade,
   constraint sponsorship_needs_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade
 );
 comment on table public.sponsorship_needs is
@@ -381,14 +385,16 @@ create function private.keep_custom_needs(of_form text, submission uuid, person 
   begin
     -- First, since a form that asks about needs itself already has its row.
     execute format(
-      'update public.%I as kept set custom_answers = (kept.custom_answers - $2) || $3, updated_at = now() where kept.request_id = $1',
+      'update public.%I as kept set custom_answers = (kept.custom_answers - $2) || $3, updated_at = now()
+        where kept.request_id = $1',
       kept_in) using submission, replaced, custom -> 'needs';
     get diagnostics changed = row_count;
     if changed = 0 and custom -> 'needs' <> '{}' then
       execute format('insert into public.%I (request_id, user_id, custom_answers) values ($1, $2, $3)', kept_in)
         using submission, person, custom -> 'needs';
     elsif changed > 0 and not exists (select from private.forms as form where form.needs_table = kept_in) then
-      execute format('delete from public.%I as kept where kept.request_id = $1 and kept.custom_answers = ''{}''', kept_in)
+      execute format('delete from public.%I as kept
+        where kept.request_id = $1 and kept.custom_answers = ''{}''', kept_in)
         using submission;
     end if;
   end
@@ -402,7 +408,8 @@ create function private.forget_custom_needs() returns trigger
   as $$
   begin
     execute format('delete from public.%I where request_id = $1',
-      (select asking.needs_table from private.custom_forms as asking where asking.table_name = tg_table_name)) using new.id;
+      (select asking.needs_table from private.custom_forms as asking where asking.table_name = tg_table_name))
+      using new.id;
     return null;
   end
   $$;
@@ -451,19 +458,26 @@ grant all on table public.sponsorship_needs to service_role;
 
 insert into private.my_data_parts (part, query) values
   ('ambassador_applications', $$
-  select jsonb_agg(to_jsonb(application) order by application.created_at) from public.ambassador_applications as application where application.user_id = auth.uid() $$),
+  select jsonb_agg(to_jsonb(application) order by application.created_at)
+  from public.ambassador_applications as application where application.user_id = auth.uid() $$),
   ('talk_proposals', $$
-  select jsonb_agg(to_jsonb(talk) order by talk.created_at) from public.talk_proposals as talk where talk.user_id = auth.uid() $$),
+  select jsonb_agg(to_jsonb(talk) order by talk.created_at) from public.talk_proposals as talk
+  where talk.user_id = auth.uid() $$),
   ('sponsorship_inquiries', $$
-  select jsonb_agg(to_jsonb(inquiry) order by inquiry.created_at) from public.sponsorship_inquiries as inquiry where inquiry.user_id = auth.uid() $$),
+  select jsonb_agg(to_jsonb(inquiry) order by inquiry.created_at) from public.sponsorship_inquiries as inquiry
+  where inquiry.user_id = auth.uid() $$),
   ('contact_messages', $$
-  select jsonb_agg(to_jsonb(message) order by message.created_at) from public.contact_messages as message where message.user_id = auth.uid() $$),
+  select jsonb_agg(to_jsonb(contact) order by contact.created_at) from public.contact_messages as contact
+  where contact.user_id = auth.uid() $$),
   ('ambassador_needs', $$
-  select jsonb_agg(to_jsonb(needs) order by needs.updated_at) from public.ambassador_needs as needs where needs.user_id = auth.uid() $$),
+  select jsonb_agg(to_jsonb(needs) order by needs.updated_at) from public.ambassador_needs as needs
+  where needs.user_id = auth.uid() $$),
   ('talk_needs', $$
-  select jsonb_agg(to_jsonb(needs) order by needs.updated_at) from public.talk_needs as needs where needs.user_id = auth.uid() $$),
+  select jsonb_agg(to_jsonb(needs) order by needs.updated_at) from public.talk_needs as needs
+  where needs.user_id = auth.uid() $$),
   ('sponsorship_needs', $$
-  select jsonb_agg(to_jsonb(needs) order by needs.updated_at) from public.sponsorship_needs as needs where needs.user_id = auth.uid() $$);
+  select jsonb_agg(to_jsonb(needs) order by needs.updated_at) from public.sponsorship_needs as needs
+  where needs.user_id = auth.uid() $$);
 
 insert into private.forms (form, table_name, title, answers) values
   ('ambassador', 'ambassador_applications', 'Ambassador applications',
@@ -477,7 +491,8 @@ insert into private.forms (form, table_name, title, answers, needs_account) valu
   ('sponsorship', 'sponsorship_inquiries', 'Sponsorship inquiries',
     '{organisation, homepage, contact_name, email, phone, position, support, package, budget, goals}', false);
 
-insert into private.forms (form, table_name, title, answers, needs_account, may_be_anonymous, is_editable, least_seconds, hits_per_hour) values
+insert into private.forms (form, table_name, title, answers, needs_account, may_be_anonymous, is_editable,
+  least_seconds, hits_per_hour) values
   ('contact', 'contact_messages', 'Messages',
     '{topic, is_anonymous, full_name, email, message}', false, true, false, 3, 20);
 
@@ -485,7 +500,8 @@ insert into private.retention (table_name, kind, made_at, why) values
   ('ambassador_applications', 'messages', 'created_at', 'Needed while ambassadors are chosen and thanked.'),
   ('talk_proposals', 'messages', 'created_at', 'Needed for the programme and for thanking speakers.'),
   ('sponsorship_inquiries', 'messages', 'created_at', 'Needed until sponsors are thanked and billed.'),
-  ('contact_messages', 'messages', 'created_at', 'Needed until they are answered; reports as long as they are followed up.'),
+  ('contact_messages', 'messages', 'created_at',
+    'Needed until they are answered; reports as long as they are followed up.'),
   ('ambassador_needs', 'needs', 'updated_at', 'Needed while ambassadors are invited and looked after.'),
   ('talk_needs', 'needs', 'updated_at', 'Needed while speakers are invited and looked after.'),
   ('sponsorship_needs', 'needs', 'updated_at', 'Needed while people of sponsors are invited and looked after.');

@@ -42,7 +42,8 @@ create table public.accommodation_requests (
   constraint accommodation_requests_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
   constraint accommodation_requests_status_known check (
     status in ('submitted', 'in_review', 'accepted', 'declined', 'withdrawn')),
-  constraint accommodation_requests_option_id_exists foreign key (option_id) references public.accommodation_options (option_id),
+  constraint accommodation_requests_option_id_exists
+    foreign key (option_id) references public.accommodation_options (option_id),
   constraint accommodation_requests_arrival_plausible check (arrival between '2000-01-01' and '2099-12-31'),
   constraint accommodation_requests_departure_plausible check (departure between '2000-01-01' and '2099-12-31'),
   constraint accommodation_requests_departure_later check (departure > arrival),
@@ -92,7 +93,8 @@ create table public.accommodation_needs (
     references public.accommodation_requests (id) on delete cascade,
   constraint accommodation_needs_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
   constraint accommodation_needs_access_note_length check (length(access_note) between 1 and 500),
-  constraint accommodation_needs_access_note_printable check (access_note !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  constraint accommodation_needs_access_note_printable
+    check (access_note !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
   constraint accommodation_needs_emergency_name_length check (length(emergency_name) between 2 and 100),
   constraint accommodation_needs_emergency_name_printable check (emergency_name !~ E'[\\x01-\\x1f\\x7f]'),
   constraint accommodation_needs_emergency_phone_format check (emergency_phone ~ '^[0-9 +()-]{7,20}$'),
@@ -129,7 +131,8 @@ create table public.accommodation_claims (
   constraint accommodation_claims_request_id_exists foreign key (request_id)
     references public.accommodation_requests (id) on delete cascade,
   constraint accommodation_claims_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
-  constraint accommodation_claims_option_id_exists foreign key (option_id) references public.accommodation_options (option_id),
+  constraint accommodation_claims_option_id_exists
+    foreign key (option_id) references public.accommodation_options (option_id),
   constraint accommodation_claims_status_known check (status in ('confirmed', 'waitlisted', 'released'))
 );
 comment on table public.accommodation_claims is
@@ -146,7 +149,8 @@ comment on column public.accommodation_claims.created_at is 'When it was first a
 comment on column public.accommodation_claims.updated_at is 'When it last changed.';
 create index accommodation_claims_user_id on public.accommodation_claims (user_id);
 create index accommodation_claims_option_id on public.accommodation_claims (option_id);
-create index accommodation_claims_waiting on public.accommodation_claims (pool, queue_number) where status = 'waitlisted';
+create index accommodation_claims_waiting on public.accommodation_claims (pool, queue_number)
+  where status = 'waitlisted';
 alter table public.accommodation_claims enable row level security;
 
 -- A room is a few letters as the house writes them on its door; what people need at night stays where it is, read one
@@ -162,7 +166,8 @@ create table private.room_assignments (
   assigned_at timestamptz not null default now(),
   constraint room_assignments_request_id_exists foreign key (request_id)
     references public.accommodation_requests (id) on delete cascade,
-  constraint room_assignments_assigned_by_exists foreign key (assigned_by) references auth.users (id) on delete set null,
+  constraint room_assignments_assigned_by_exists
+    foreign key (assigned_by) references auth.users (id) on delete set null,
   constraint room_assignments_room_length check (length(room) between 1 and 40),
   constraint room_assignments_room_printable check (room !~ E'[\\x01-\\x1f\\x7f]')
 );
@@ -196,7 +201,8 @@ create function private.lock_beds() returns trigger
 comment on function private.lock_beds() is
   'Before any statement that may change who has a bed, also one that comes from deleting an account: pools are '
   'locked before rows.';
-create trigger accommodation_requests_lock before insert or delete or update of status, option_id on public.accommodation_requests
+create trigger accommodation_requests_lock before insert or delete or update of status, option_id
+  on public.accommodation_requests
   for each statement execute function private.lock_beds();
 create trigger accommodation_claims_lock before delete on public.accommodation_claims
   for each statement execute function private.lock_beds();
@@ -207,7 +213,8 @@ create function private.check_stay() returns trigger
   declare
     place public.accommodation_options;
   begin
-    select * into place from public.accommodation_options as accommodation_option where accommodation_option.option_id = new.option_id;
+    select * into place from public.accommodation_options as accommodation_option
+      where accommodation_option.option_id = new.option_id;
     if new.option_id is null then
       return new;
     end if;
@@ -247,14 +254,16 @@ create function private.claim_bed(request public.accommodation_requests) returns
     is_held boolean;
   begin
     select * into bed from public.accommodation_claims as claim where claim.request_id = request.id;
-    is_held := exists (select from private.held_places as place where place.claim_id = bed.id and place.pool = pool.key);
+    is_held := exists (select from private.held_places as place
+      where place.claim_id = bed.id and place.pool = pool.key);
     insert into public.accommodation_claims as kept (request_id, user_id, option_id, status)
       values (request.id, request.user_id, request.option_id,
         case when is_held or pool.taken < pool.capacity then 'confirmed' else 'waitlisted' end)
       on conflict on constraint accommodation_claims_request_id_once do update set
         option_id = excluded.option_id, status = excluded.status, updated_at = now(),
         -- Undone means as it was before, also for who waited.
-        queue_number = case when coalesce(current_setting('fest.is_undo', true), '') = '' then excluded.queue_number else kept.queue_number end;
+        queue_number = case when coalesce(current_setting('fest.is_undo', true), '') = '' then excluded.queue_number
+          else kept.queue_number end;
   end
   $$;
 comment on function private.claim_bed(public.accommodation_requests) is
@@ -294,7 +303,8 @@ comment on function private.follow_request() is
   'transaction. Raises P0001 (no_place) when one without a bed is accepted.';
 
 -- After the one that writes the history: triggers run in the order of their names.
-create trigger accommodation_requests_to_beds after insert or update of status, option_id on public.accommodation_requests
+create trigger accommodation_requests_to_beds after insert or update of status, option_id
+  on public.accommodation_requests
   for each row execute function private.follow_request();
 
 create function private.leave_accommodation(person uuid) returns void
@@ -349,7 +359,8 @@ create function public.sync_accommodation_options(published jsonb) returns integ
     perform private.lock_accommodation_pools();
     for item in
       select * from jsonb_to_recordset(published)
-        as entry (option_id text, name text, arrival_from date, departure_until date, capacity integer, is_shared boolean)
+        as entry (option_id text, name text, arrival_from date, departure_until date, capacity integer,
+          is_shared boolean)
       order by option_id
     loop
       insert into public.accommodation_options as kept (option_id, name, arrival_from, departure_until, is_shared)
@@ -357,7 +368,8 @@ create function public.sync_accommodation_options(published jsonb) returns integ
         on conflict (option_id) do update set
           name = excluded.name, arrival_from = excluded.arrival_from, departure_until = excluded.departure_until,
           is_shared = excluded.is_shared, is_open = true, synced_at = now();
-      insert into private.seat_pools as pools (key, capacity) values ('accommodation ' || item.option_id, item.capacity)
+      insert into private.seat_pools as pools (key, capacity)
+        values ('accommodation ' || item.option_id, item.capacity)
         on conflict (key) do update set capacity = excluded.capacity;
       perform private.promote_waiting('public.accommodation_claims'::regclass, 'accommodation ' || item.option_id);
       counted := counted + 1;
@@ -385,7 +397,8 @@ create function private.room_of(claim public.accommodation_claims) returns text
   language sql stable security definer set search_path = ''
   as $$
     select room_assignment.room from private.room_assignments as room_assignment
-    where room_assignment.request_id = claim.request_id and room_assignment.option_id = claim.option_id and claim.status = 'confirmed'
+    where room_assignment.request_id = claim.request_id and room_assignment.option_id = claim.option_id
+      and claim.status = 'confirmed'
   $$;
 comment on function private.room_of(public.accommodation_claims) is
   'The room of somebody who has a bed; null where none was said.';
@@ -397,16 +410,19 @@ create function public.admin_guests(option text) returns jsonb
     place public.accommodation_options;
   begin
     perform private.refuse_all_but_admins();
-    select * into place from public.accommodation_options as accommodation_option where accommodation_option.option_id = admin_guests.option;
+    select * into place from public.accommodation_options as accommodation_option
+      where accommodation_option.option_id = admin_guests.option;
     if place.option_id is null then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'We don’t know this place to stay.';
     end if;
     return jsonb_build_object('option_id', place.option_id, 'name', place.name, 'is_shared', place.is_shared,
       'numbers', private.pool_numbers('public.accommodation_claims'::regclass, 'accommodation ' || place.option_id),
       'guests', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', request.id, 'name', person.full_name, 'arrival', request.arrival,
+        select coalesce(jsonb_agg(jsonb_build_object('id', request.id, 'name', person.full_name,
+          'arrival', request.arrival,
             'departure', request.departure, 'gender', request.gender, 'roommate_wish', request.roommate_wish,
-            'status', request.status, 'room', private.room_of(claim), 'is_extra', private.extra_place_json(claim.id) is not null)
+            'status', request.status, 'room', private.room_of(claim),
+            'is_extra', private.extra_place_json(claim.id) is not null)
           order by private.room_of(claim) nulls last, lower(person.full_name), request.id), '[]')
         from public.accommodation_claims as claim
         join public.accommodation_requests as request on request.id = claim.request_id
@@ -428,7 +444,8 @@ create function public.admin_export_guests(option text) returns jsonb
     perform private.refuse_all_but_admins();
     guest_list := public.admin_guests(option);
     perform private.log('exported', 'accommodation', null, jsonb_build_object('kind', 'accommodation', 'search', false,
-      'filters', jsonb_build_object('place', guest_list -> 'name', 'rooms', true), 'rows', jsonb_array_length(guest_list -> 'guests')));
+      'filters', jsonb_build_object('place', guest_list -> 'name', 'rooms', true),
+      'rows', jsonb_array_length(guest_list -> 'guests')));
     return guest_list;
   end
   $$;
@@ -446,7 +463,8 @@ create function public.admin_set_room(request uuid, room text, seen text default
   begin
     perform private.refuse_all_but_admins();
     if length(tidy) > 40 or tidy ~ E'[\\x01-\\x1f\\x7f]' then
-      raise exception using errcode = '23514', detail = 'room', message = 'A room’s name can be up to 40 characters long.';
+      raise exception using errcode = '23514', detail = 'room',
+        message = 'A room’s name can be up to 40 characters long.';
     end if;
     select * into bed_request from public.accommodation_requests as one where one.id = request for update;
     select * into bed from public.accommodation_claims as claim where claim.request_id = bed_request.id;
@@ -463,7 +481,8 @@ create function public.admin_set_room(request uuid, room text, seen text default
     elsif before is distinct from nullif(private.trimmed(seen), '') then
       raise exception using
         errcode = 'P0001', detail = 'changed',
-        message = case when before is null then 'Someone just took the room away.' else format('Someone just put this guest in room “%s”.', before) end,
+        message = case when before is null then 'Someone just took the room away.'
+          else format('Someone just put this guest in room “%s”.', before) end,
         hint = 'Look at the list again.';
     end if;
     if tidy is null then
@@ -472,7 +491,8 @@ create function public.admin_set_room(request uuid, room text, seen text default
       insert into private.room_assignments as room_assignment (request_id, option_id, room, assigned_by)
         values (bed_request.id, bed.option_id, tidy, auth.uid())
         on conflict on constraint room_assignments_pkey do update set
-          option_id = excluded.option_id, room = excluded.room, assigned_by = excluded.assigned_by, assigned_at = now();
+          option_id = excluded.option_id, room = excluded.room, assigned_by = excluded.assigned_by,
+          assigned_at = now();
     end if;
     perform private.log('room_assigned', 'accommodation_requests', bed_request.id::text,
       jsonb_build_object('before', before, 'after', tidy));
@@ -518,26 +538,34 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   ('accommodation_requests', $$
-  select jsonb_agg(to_jsonb(request) order by request.created_at) from public.accommodation_requests as request where request.user_id = auth.uid() $$),
+  select jsonb_agg(to_jsonb(request) order by request.created_at) from public.accommodation_requests as request
+  where request.user_id = auth.uid() $$),
   ('accommodation_needs', $$
-  select jsonb_agg(to_jsonb(needs) order by needs.updated_at) from public.accommodation_needs as needs where needs.user_id = auth.uid() $$),
+  select jsonb_agg(to_jsonb(needs) order by needs.updated_at) from public.accommodation_needs as needs
+  where needs.user_id = auth.uid() $$),
   ('accommodation_claims', $$
-  select jsonb_agg(to_jsonb(claim) order by claim.created_at) from public.accommodation_claims as claim where claim.user_id = auth.uid() $$),
+  select jsonb_agg(to_jsonb(claim) order by claim.created_at) from public.accommodation_claims as claim
+  where claim.user_id = auth.uid() $$),
   ('room_assignments', $$
-    select jsonb_agg(jsonb_build_object('request_id', room_assignment.request_id, 'room', room_assignment.room, 'assigned_at', room_assignment.assigned_at,
-      'assigned_by_me', coalesce(room_assignment.assigned_by = auth.uid(), false)) order by room_assignment.assigned_at, room_assignment.request_id)
+    select jsonb_agg(jsonb_build_object('request_id', room_assignment.request_id, 'room', room_assignment.room,
+      'assigned_at', room_assignment.assigned_at,
+      'assigned_by_me', coalesce(room_assignment.assigned_by = auth.uid(), false))
+      order by room_assignment.assigned_at, room_assignment.request_id)
     from private.room_assignments as room_assignment
     where room_assignment.assigned_by = auth.uid()
       or room_assignment.request_id in (select id from public.accommodation_requests where user_id = auth.uid()) $$);
 
-insert into private.forms (form, table_name, title, answers, needs_table, needs_answers, pools, needs_registration) values
+insert into private.forms (form, table_name, title, answers, needs_table, needs_answers, pools, needs_registration)
+  values
   ('accommodation', 'accommodation_requests', 'Accommodation requests',
     '{option_id, arrival, departure, city, gender, roommate_wish, agrees_to_house_rules}',
-    'accommodation_needs', '{access_note, emergency_name, emergency_phone, emergency_relation}', 'accommodation ', true);
+    'accommodation_needs', '{access_note, emergency_name, emergency_phone, emergency_relation}',
+    'accommodation ', true);
 
 insert into private.retention (table_name, kind, made_at, why, first_gone) values
   ('accommodation_requests', 'places', 'updated_at', 'Needed until everybody has gone home.', $$
     exists (select from public.accommodation_claims as claim
       where claim.request_id = accommodation_requests.id and claim.status = 'waitlisted') $$),
-  ('accommodation_claims', 'places', 'updated_at', 'Needed for the rooms and their numbers.', $$ status = 'waitlisted' $$),
+  ('accommodation_claims', 'places', 'updated_at',
+    'Needed for the rooms and their numbers.', $$ status = 'waitlisted' $$),
   ('accommodation_needs', 'needs', 'updated_at', 'Needed while people sleep there: gone soon after the event.', null);

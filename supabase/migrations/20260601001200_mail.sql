@@ -26,7 +26,8 @@ create table public.mail_outbox (
   constraint mail_outbox_key_length check (length(key) between 1 and 200),
   constraint mail_outbox_template_format check (template ~ '^[a-z_]{1,60}$'),
   constraint mail_outbox_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
-  constraint mail_outbox_recipient_one check (num_nonnulls(user_id, email) = case when template = 'admin_digest' then 0 else 1 end),
+  constraint mail_outbox_recipient_one
+    check (num_nonnulls(user_id, email) = case when template = 'admin_digest' then 0 else 1 end),
   constraint mail_outbox_email_length check (length(email) <= 320),
   constraint mail_outbox_data_size check (jsonb_typeof(data) = 'object' and length(data::text) <= 20000),
   constraint mail_outbox_last_error_length check (length(last_error) <= 500),
@@ -53,7 +54,8 @@ comment on column public.mail_outbox.locked_until is
 comment on column public.mail_outbox.sent_at is 'When the provider took it.';
 comment on column public.mail_outbox.failed_at is 'When it was given up; admins may start it anew with retry_mail().';
 comment on column public.mail_outbox.last_error is 'What the provider said last.';
-create index mail_outbox_due on public.mail_outbox (next_attempt_at, number) where sent_at is null and failed_at is null;
+create index mail_outbox_due on public.mail_outbox (next_attempt_at, number)
+  where sent_at is null and failed_at is null;
 create index mail_outbox_user_id on public.mail_outbox (user_id);
 create index mail_outbox_mailbox on public.mail_outbox (private.limited_address(email)) where email is not null;
 -- Without a look through every mail for each account that goes: a clean-up deletes thousands.
@@ -198,7 +200,8 @@ create function private.name_of(person uuid) returns text
   as $$
     select coalesce(
       (select profile.display_name from public.profiles as profile where profile.user_id = person),
-      (select split_part(registration.full_name, ' ', 1) from public.registrations as registration where registration.user_id = person))
+      (select split_part(registration.full_name, ' ', 1) from public.registrations as registration
+        where registration.user_id = person))
   $$;
 comment on function private.name_of(uuid) is
   'How to address somebody: the name they chose, else their first name; null for who gave none.';
@@ -215,7 +218,8 @@ create function private.template_of(subject text, from_status text, to_status te
           when to_status = 'waitlisted' then 'waitlisted'
           when to_status in ('cancelled', 'released') then 'cancelled'
         end
-      when subject in ('ambassador_applications', 'talk_proposals', 'sponsorship_inquiries', 'accommodation_requests', 'contact_messages') then
+      when subject in ('ambassador_applications', 'talk_proposals', 'sponsorship_inquiries', 'accommodation_requests',
+        'contact_messages') then
         'submission_' || case
           when to_status = 'submitted' and (from_status is null or from_status = 'withdrawn') then 'received'
           when to_status = 'withdrawn' then 'withdrawn'
@@ -223,7 +227,8 @@ create function private.template_of(subject text, from_status text, to_status te
           when to_status in ('accepted', 'declined') and subject <> 'contact_messages' then to_status
         end
       -- That there is a bed, or that one waits, is said with the request; that one became free comes by itself.
-      when subject = 'accommodation_claims' and from_status = 'waitlisted' and to_status = 'confirmed' then 'bed_promoted'
+      when subject = 'accommodation_claims' and from_status = 'waitlisted'
+        and to_status = 'confirmed' then 'bed_promoted'
     end
   $$;
 comment on function private.template_of(text, text, text) is
@@ -245,15 +250,19 @@ create function private.mail_on_status() returns trigger
     end if;
     case new.subject
       when 'registrations' then
-        select details || jsonb_build_object('days', registration.days, 'attendance', registration.attendance) into details
+        select details || jsonb_build_object('days', registration.days, 'attendance', registration.attendance)
+          into details
           from public.registrations as registration where registration.id = new.subject_id;
       when 'seat_reservations' then
-        select details || jsonb_build_object('title', booked.title, 'starts_at', booked.starts_at, 'ends_at', booked.ends_at) into details
-          from public.seat_reservations as reservation join public.bookable_sessions as booked on booked.session_id = reservation.session_id
+        select details || jsonb_build_object('title', booked.title, 'starts_at', booked.starts_at,
+          'ends_at', booked.ends_at) into details
+          from public.seat_reservations as reservation
+          join public.bookable_sessions as booked on booked.session_id = reservation.session_id
           where reservation.id = new.subject_id;
       when 'accommodation_claims' then
         select details || jsonb_build_object('place', place.name) into details
-          from public.accommodation_claims as claim join public.accommodation_options as place on place.option_id = claim.option_id
+          from public.accommodation_claims as claim
+          join public.accommodation_options as place on place.option_id = claim.option_id
           where claim.id = new.subject_id;
       else null;
     end case;
@@ -294,14 +303,17 @@ create function private.admin_addresses() returns text[]
   $$;
 comment on function private.admin_addresses() is 'The admins'' addresses, each once.';
 
-create function public.settle_mail(mail uuid, error text default null, sent jsonb default null, gives_up boolean default false) returns void
+create function public.settle_mail(
+  mail uuid, error text default null, sent jsonb default null, gives_up boolean default false
+) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     claimed_at timestamptz;
     about text;
   begin
-    select kept.locked_until - interval '2 minutes', kept.template into claimed_at, about from public.mail_outbox as kept
+    select kept.locked_until - interval '2 minutes', kept.template into claimed_at, about
+      from public.mail_outbox as kept
       where kept.id = settle_mail.mail for update;
     update public.mail_outbox as settled set
       locked_until = null,
@@ -318,7 +330,8 @@ create function public.settle_mail(mail uuid, error text default null, sent json
       insert into private.sent_mails (mail_id, recipients, subject, body) values (
         settle_mail.mail,
         case when about = 'admin_digest' then '{}' else coalesce(private.texts(settle_mail.sent -> 'to'), '{}') end,
-        left(coalesce(settle_mail.sent ->> 'subject', ''), 300), left(coalesce(settle_mail.sent ->> 'text', ''), 50000));
+        left(coalesce(settle_mail.sent ->> 'subject', ''), 300),
+          left(coalesce(settle_mail.sent ->> 'text', ''), 50000));
     end if;
     -- The provider takes mail again. One that it took before it refused another says nothing of that.
     update private.mail_pace as pace set paused_until = null, paused_for = null, paused_since = null
@@ -354,13 +367,15 @@ create function private.queue_reminders(moment timestamptz) returns void
           from public.seat_reservations as seat
           join public.bookable_sessions as seated on seated.session_id = seat.session_id
           where seat.user_id = person.user_id and seat.status in ('confirmed', 'checked_in') and seated.is_open
-            and ((seated.starts_at at time zone facts.time_zone) - make_interval(hours => facts.day_end_hour))::date = tomorrow)),
+            and ((seated.starts_at at time zone facts.time_zone) - make_interval(hours => facts.day_end_hour))::date
+              = tomorrow)),
       -- From midnight on "tomorrow" would be wrong.
       private.real_time(moment), private.real_time(tomorrow::timestamp at time zone facts.time_zone))
       from public.registrations as person
       where person.status in ('confirmed', 'checked_in') and tomorrow = any (person.days)
         and not exists (
-          select from public.mail_outbox as queued where queued.key = format('tomorrow %s %s', person.user_id, tomorrow));
+          select from public.mail_outbox as queued
+          where queued.key = format('tomorrow %s %s', person.user_id, tomorrow));
   end
   $$;
 comment on function private.queue_reminders(timestamptz) is
@@ -405,7 +420,8 @@ create function public.queue_due_mails() returns void
   declare
     part text;
   begin
-    foreach part in array array['queue_reminders(private.event_now())', 'queue_digest(now())', 'finish_decisions()', 'hand_over_letters()',
+    foreach part in array array['queue_reminders(private.event_now())', 'queue_digest(now())', 'finish_decisions()',
+      'hand_over_letters()',
       'ask_who_comes(private.event_now())'] loop
       begin
         execute 'select private.' || part;
@@ -475,15 +491,18 @@ create function public.claim_mails(batch integer default 10, per_second numeric 
             where account.id = claimed_mail.user_id and account.deleted_at is null and account.email is not null)
           else array[claimed_mail.email]
         end,
-        claimed_mail.data || case when claimed_mail.template = 'letter' then coalesce(private.letter_data((claimed_mail.data ->> 'letter')::uuid), '{}') else '{}' end,
+        claimed_mail.data || case when claimed_mail.template = 'letter'
+          then coalesce(private.letter_data((claimed_mail.data ->> 'letter')::uuid), '{}') else '{}' end,
         to_jsonb(event) - 'id' - 'digested_until',
         case when per_second is null then 0 else ceil(1000 * greatest(0, extract(epoch from turn - clock_timestamp())
-          + (row_number() over (order by claimed_mail.next_attempt_at, claimed_mail.number) - 1) / per_second))::integer end
+          + (row_number() over (order by claimed_mail.next_attempt_at,
+            claimed_mail.number) - 1) / per_second))::integer end
       from claimed as claimed_mail, private.event_facts as event
       order by claimed_mail.next_attempt_at, claimed_mail.number;
     get diagnostics claimed_count = row_count;
     if per_second is not null and claimed_count > 0 then
-      update private.mail_pace as kept set next_turn_at = turn + make_interval(secs => (claimed_count / per_second)::double precision) where kept.id;
+      update private.mail_pace as kept
+        set next_turn_at = turn + make_interval(secs => (claimed_count / per_second)::double precision) where kept.id;
     end if;
   end
   $$;
@@ -582,9 +601,12 @@ create function private.mail_source() returns text
       left join public.profiles as profile on profile.user_id = mail.user_id
       left join private.sent_mails as sent on sent.mail_id = mail.id
       left join public.status_history as step
-        on step.id = case when mail.user_id is null and mail.key ~ ''^status [0-9]{1,18}$'' then substr(mail.key, 8)::bigint end
-      left join public.contact_messages as message on step.subject = ''contact_messages'' and message.id = step.subject_id
-      left join public.sponsorship_inquiries as inquiry on step.subject = ''sponsorship_inquiries'' and inquiry.id = step.subject_id'
+        on step.id = case when mail.user_id is null
+          and mail.key ~ ''^status [0-9]{1,18}$'' then substr(mail.key, 8)::bigint end
+      left join public.contact_messages as message on step.subject = ''contact_messages''
+        and message.id = step.subject_id
+      left join public.sponsorship_inquiries as inquiry on step.subject = ''sponsorship_inquiries''
+        and inquiry.id = step.subject_id'
   $$;
 comment on function private.mail_source() is
   'The outbox with what names the people in it, as SQL after "from": an account by its registration or profile, a '
@@ -603,7 +625,8 @@ create function private.mail_matches(state text, search text) returns text
         else 'true'
       end,
       case when cardinality(private.search_patterns(search)) > 0 then
-        'private.folded(concat_ws('' '', person.full_name, profile.display_name, message.full_name, inquiry.contact_name,
+        'private.folded(concat_ws('' '', person.full_name, profile.display_name, message.full_name,
+          inquiry.contact_name,
           mail.data ->> ''name'', account.email, mail.email, array_to_string(sent.recipients, '' ''), sent.subject,
           $2 ->> mail.template, $2 ->> (mail.data ->> ''subject''), mail.data ->> ''title'')) like all ($1)'
       end);
@@ -615,7 +638,8 @@ comment on function private.mail_matches(text, text) is
   'that what is read there is found.';
 
 create function public.admin_mails(
-  state text default null, search text default null, titles jsonb default '{}', before bigint default null, page_size integer default 50
+  state text default null, search text default null, titles jsonb default '{}', before bigint default null,
+  page_size integer default 50
 ) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -630,30 +654,39 @@ create function public.admin_mails(
     matches := format(' from %s where %s', private.mail_source(), private.mail_matches(state, search));
     execute format($query$
       select coalesce(jsonb_agg(jsonb_build_object(
-          'id', one.id, 'number', one.number, 'template', one.template, 'about', one.about, 'user_id', one.user_id, 'name', one.name,
-          'address', one.address, 'created_at', one.created_at, 'not_before', one.not_before, 'not_after', one.not_after,
-          'attempts', one.attempts, 'next_attempt_at', one.next_attempt_at, 'sent_at', one.sent_at, 'failed_at', one.failed_at,
+          'id', one.id, 'number', one.number, 'template', one.template, 'about', one.about, 'user_id', one.user_id,
+          'name', one.name,
+          'address', one.address, 'created_at', one.created_at, 'not_before', one.not_before,
+          'not_after', one.not_after,
+          'attempts', one.attempts, 'next_attempt_at', one.next_attempt_at, 'sent_at', one.sent_at,
+          'failed_at', one.failed_at,
           'last_error', one.last_error, 'has_text', one.has_text, 'event', one.event) order by one.number desc), '[]')
       from (
         select mail.id, mail.number, mail.template, mail.user_id,
-          jsonb_strip_nulls(jsonb_build_object('subject', mail.data -> 'subject', 'title', mail.data -> 'title')) as about,
-          coalesce(person.full_name, profile.display_name, message.full_name, inquiry.contact_name, mail.data ->> 'name') as name,
+          jsonb_strip_nulls(jsonb_build_object('subject', mail.data -> 'subject',
+            'title', mail.data -> 'title')) as about,
+          coalesce(person.full_name, profile.display_name, message.full_name, inquiry.contact_name,
+            mail.data ->> 'name') as name,
           coalesce(sent.recipients[1], account.email::text, mail.email) as address,
-          mail.created_at, mail.not_before, mail.not_after, mail.attempts, mail.next_attempt_at, mail.sent_at, mail.failed_at,
+          mail.created_at, mail.not_before, mail.not_after, mail.attempts, mail.next_attempt_at, mail.sent_at,
+          mail.failed_at,
           mail.last_error, sent.mail_id is not null as has_text,
           (select jsonb_build_object('kind', event.kind, 'reason', event.reason, 'at', event.at)
             from private.mail_events as event where event.mail_id = mail.id
             order by event.kind = 'bounced' desc, event.kind = 'spam' desc, event.at desc limit 1) as event
         %s and mail.number < $3 order by mail.number desc limit $4) as one
       $query$, matches)
-      into found using private.search_patterns(search), coalesce(titles, '{}'), coalesce(before, 9223372036854775807), size + 1;
+      into found using private.search_patterns(search), coalesce(titles, '{}'),
+        coalesce(before, 9223372036854775807), size + 1;
     -- The first page says how many there are.
     if before is null then
-      execute 'select count(*), count(*) filter (where mail.failed_at is not null and (mail.not_after is null or mail.not_after > now()))' || matches
+      execute 'select count(*), count(*) filter (where mail.failed_at is not null
+        and (mail.not_after is null or mail.not_after > now()))' || matches
         into total, can_retry using private.search_patterns(search), coalesce(titles, '{}');
     end if;
     return jsonb_build_object(
-      'rows', (select coalesce(jsonb_agg(row order by place), '[]') from jsonb_array_elements(found) with ordinality as page (row, place) where place <= size),
+      'rows', (select coalesce(jsonb_agg(row order by place), '[]')
+        from jsonb_array_elements(found) with ordinality as page (row, place) where place <= size),
       'next', case when jsonb_array_length(found) > size then found -> (size - 1) -> 'number' end,
       'total', total, 'can_retry', can_retry);
   end
@@ -690,19 +723,22 @@ create function public.retry_mails(
   begin
     perform private.refuse_all_but_admins();
     if ids is null then
-      execute format('select array_agg(mail.id) from %s where %s', private.mail_source(), private.mail_matches('failed', search))
+      execute format('select array_agg(mail.id) from %s
+        where %s', private.mail_source(), private.mail_matches('failed', search))
         into wanted using private.search_patterns(search), coalesce(titles, '{}');
     end if;
     -- In one order, so that two admins who press at once wait for each other and do not deadlock.
     select array_agg(locked.id) into wanted from (
       select mail.id from public.mail_outbox as mail
-      where mail.id = any (wanted) and mail.failed_at is not null and (mail.not_after is null or mail.not_after > now())
+      where mail.id = any (wanted) and mail.failed_at is not null
+        and (mail.not_after is null or mail.not_after > now())
       order by mail.id for update) as locked;
     started := coalesce(cardinality(wanted), 0);
     if ids is null and started is distinct from expected then
       raise exception using
         errcode = 'P0001', detail = 'number_changed',
-        message = format('It’s %s by now, so nothing was sent.', case started when 1 then '1 email' else started || ' emails' end),
+        message = format('It’s %s by now, so nothing was sent.', case started when 1 then '1 email'
+          else started || ' emails' end),
         hint = 'Look again, then send them.';
     end if;
     if started = 0 then
@@ -711,11 +747,14 @@ create function public.retry_mails(
         message = 'This email isn’t waiting for another try.',
         hint = 'It may have been sent already, or it’s too late.';
     end if;
-    update public.mail_outbox as retried set failed_at = null, attempts = 0, next_attempt_at = now(), locked_until = null
+    update public.mail_outbox as retried set failed_at = null, attempts = 0, next_attempt_at = now(),
+      locked_until = null
       where retried.id = any (wanted);
-    perform private.log('mails_retried', 'mail_outbox', case started when 1 then wanted[1]::text end, jsonb_build_object('mails', started));
+    perform private.log('mails_retried', 'mail_outbox', case started
+      when 1 then wanted[1]::text end, jsonb_build_object('mails', started));
     perform pg_notify('mail_outbox', '');
-    return jsonb_build_object('started', started, 'skipped', case when ids is null then 0 else cardinality(ids) - started end);
+    return jsonb_build_object('started', started, 'skipped', case when ids is null then 0
+      else cardinality(ids) - started end);
   end
   $$;
 comment on function public.retry_mails(uuid[], text, jsonb, integer) is
@@ -768,7 +807,8 @@ create function private.end_news(person uuid) returns void
       delete from public.mail_outbox as mail where mail.id in (
         select queued.id from public.mail_outbox as queued
         where queued.user_id = person and queued.template = 'letter' and queued.data ? 'unsubscribe'
-          and queued.sent_at is null and queued.failed_at is null and (queued.locked_until is null or queued.locked_until <= now())
+          and queued.sent_at is null and queued.failed_at is null
+          and (queued.locked_until is null or queued.locked_until <= now())
         for update skip locked)
       returning mail.id
     )
@@ -781,10 +821,12 @@ comment on function private.end_news(uuid) is
 create function private.went_to(mail public.mail_outbox) returns table (address text)
   language sql stable security definer set search_path = ''
   as $$
-    select lower(sent.each) from private.sent_mails as kept, unnest(kept.recipients) as sent (each) where kept.mail_id = mail.id
+    select lower(sent.each) from private.sent_mails as kept, unnest(kept.recipients) as sent (each)
+    where kept.mail_id = mail.id
     union select lower(private.address_of(mail.user_id))
     union select lower(mail.email)
-    union select lower(admin.each) from unnest(private.admin_addresses()) as admin (each) where mail.template = 'admin_digest'
+    union select lower(admin.each) from unnest(private.admin_addresses()) as admin (each)
+      where mail.template = 'admin_digest'
   $$;
 comment on function private.went_to(public.mail_outbox) is 'The addresses that a mail went to, or is on its way to.';
 
@@ -801,7 +843,8 @@ create function public.take_mail_event(
   begin
     select * into kept from public.mail_outbox as outbox_row where outbox_row.id = take_mail_event.mail;
     if kept.id is null or not exists (
-      select from private.went_to(kept) as sent where sent.address in (select lower(named) from unnest(private.texts(addresses)) as named)) then
+      select from private.went_to(kept) as sent
+      where sent.address in (select lower(named) from unnest(private.texts(addresses)) as named)) then
       return;
     end if;
     if take_mail_event.kind <> 'delivered' then
@@ -819,16 +862,21 @@ create function public.take_mail_event(
       case take_mail_event.kind
         when 'bounced' then
           -- Not of who has left, or has another address by now.
-          if addressee = lower(kept.email) or exists (select from auth.users as account where lower(account.email) = addressee) then
-            insert into private.bounced_addresses as bounce (email, bounced_at, is_reported) values (addressee, told_at, true)
+          if addressee = lower(kept.email)
+            or exists (select from auth.users as account where lower(account.email) = addressee) then
+            insert into private.bounced_addresses as bounce (email, bounced_at, is_reported)
+              values (addressee, told_at, true)
               on conflict on constraint bounced_addresses_pkey do update
                 set bounced_at = greatest(bounce.bounced_at, excluded.bounced_at), is_reported = true;
           end if;
         when 'delivered' then
-          delete from private.bounced_addresses as bounce where bounce.email = addressee and bounce.bounced_at < told_at;
+          delete from private.bounced_addresses as bounce
+            where bounce.email = addressee and bounce.bounced_at < told_at;
         when 'spam' then
           perform private.end_news(account.id) from auth.users as account
-            where account.id = kept.user_id or (kept.user_id is null and lower(account.email) = addressee and account.email_confirmed_at is not null);
+            where account.id = kept.user_id
+              or (kept.user_id is null and lower(account.email) = addressee
+                and account.email_confirmed_at is not null);
         else null;
       end case;
     end loop;
@@ -841,7 +889,8 @@ comment on function public.take_mail_event(text, text, uuid, jsonb, timestamptz,
 
 create function private.has_bounced(mail uuid) returns boolean
   language sql stable security definer set search_path = ''
-  as $$ select exists (select from private.mail_events as event where event.mail_id = mail and event.kind = 'bounced') $$;
+  as $$ select exists (select from private.mail_events as event
+    where event.mail_id = mail and event.kind = 'bounced') $$;
 comment on function private.has_bounced(uuid) is 'Whether a mail came back for good after the provider took it.';
 
 -- A round works through what belongs to many people. What fails for one of them is set apart with its reason, the
@@ -871,7 +920,8 @@ comment on function private.set_apart(text, text, text, text) is
   'for each round in a mail to the admins.';
 
 create function private.queue_apart(
-  round text, subject text, item uuid, mail_key text, template text, recipient_id uuid, data jsonb, not_before timestamptz, not_after timestamptz
+  round text, subject text, item uuid, mail_key text, template text, recipient_id uuid, data jsonb,
+  not_before timestamptz, not_after timestamptz
 ) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -908,17 +958,21 @@ grant execute on function
   to service_role;
 
 insert into private.my_data_parts (part, query) values
-  ('mail_outbox', $$select coalesce(jsonb_agg(to_jsonb(mail) order by mail.number), '[]') from public.mail_outbox as mail where mail.user_id = auth.uid()$$),
+  ('mail_outbox', $$select coalesce(jsonb_agg(to_jsonb(mail) order by mail.number), '[]')
+    from public.mail_outbox as mail where mail.user_id = auth.uid()$$),
   ('sent_mails', $$
     select jsonb_agg(to_jsonb(sent_mail) order by mail.number)
-    from private.sent_mails as sent_mail join public.mail_outbox as mail on mail.id = sent_mail.mail_id where mail.user_id = auth.uid() $$),
+    from private.sent_mails as sent_mail join public.mail_outbox as mail on mail.id = sent_mail.mail_id
+    where mail.user_id = auth.uid() $$),
   ('bounced_addresses', $$
     select jsonb_agg(to_jsonb(bounce)) from private.bounced_addresses as bounce
     where bounce.email = (select lower(account.email) from auth.users as account where account.id = auth.uid()) $$),
   ('mail_events', $$
     select jsonb_agg(to_jsonb(event) order by event.at, event.id)
-    from private.mail_events as event join public.mail_outbox as mail on mail.id = event.mail_id where mail.user_id = auth.uid() $$);
+    from private.mail_events as event join public.mail_outbox as mail on mail.id = event.mail_id
+    where mail.user_id = auth.uid() $$);
 
 insert into private.retention (table_name, kind, made_at, why, in_schema) values
-  ('mail_outbox', 'messages', 'created_at', 'Tells organizers which mails arrived, as long as somebody may ask.', 'public'),
+  ('mail_outbox', 'messages', 'created_at',
+    'Tells organizers which mails arrived, as long as somebody may ask.', 'public'),
   ('bounced_addresses', 'messages', 'bounced_at', 'As long as the outbox.', 'private');

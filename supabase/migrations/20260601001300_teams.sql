@@ -65,7 +65,8 @@ create table public.team_seekers (
   constraint team_seekers_user_id_once unique (user_id),
   constraint team_seekers_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
   constraint team_seekers_skills_known check (skills <@ array[
-    'python', 'qiskit', 'quantum_theory', 'maths', 'machine_learning', 'web', 'design', 'hardware', 'writing', 'presenting']),
+    'python', 'qiskit', 'quantum_theory', 'maths', 'machine_learning', 'web', 'design', 'hardware', 'writing',
+    'presenting']),
   constraint team_seekers_skills_count check (cardinality(skills) <= 10),
   constraint team_seekers_about_length check (length(about) between 1 and 300),
   constraint team_seekers_about_printable check (about !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
@@ -195,7 +196,8 @@ create function private.lock_registration(person uuid) returns boolean
   declare
     locked text;
   begin
-    select registration.status into locked from public.registrations as registration where registration.user_id = person for update;
+    select registration.status into locked from public.registrations as registration
+      where registration.user_id = person for update;
     return coalesce(locked <> 'cancelled', false);
   end
   $$;
@@ -230,7 +232,8 @@ create function private.lock_membership(person uuid) returns public.team_members
     select * into membership from public.team_members as mate where mate.user_id = person;
     perform private.lock_team(membership.team_id);
     -- Again, since the leader may have changed or taken somebody off while this waited.
-    select * into membership from public.team_members as mate where mate.user_id = person and mate.team_id = membership.team_id;
+    select * into membership from public.team_members as mate
+      where mate.user_id = person and mate.team_id = membership.team_id;
     return membership;
   end
   $$;
@@ -262,7 +265,9 @@ create function private.team_leader(team uuid) returns uuid
   as $$ select mate.user_id from public.team_members as mate where mate.team_id = team and mate.is_leader $$;
 comment on function private.team_leader(uuid) is 'Whose team it is.';
 
-create function private.mail_about_team(mail_key text, template text, recipient uuid, team uuid, person text) returns void
+create function private.mail_about_team(
+  mail_key text, template text, recipient uuid, team uuid, person text
+) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -281,7 +286,8 @@ create function private.end_search(person uuid) returns void
   as $$
   begin
     delete from public.team_seekers where user_id = person;
-    perform from public.team_requests as request where request.user_id = person and request.answer is null order by request.id for update;
+    perform from public.team_requests as request where request.user_id = person and request.answer is null
+      order by request.id for update;
     update public.team_requests set answer = 'ended', answered_at = now() where user_id = person and answer is null;
   end
   $$;
@@ -295,8 +301,10 @@ create function private.refuse_second_team(person uuid) returns void
     if exists (select from public.team_members as mate where mate.user_id = person) then
       raise exception using
         errcode = 'P0001', detail = 'in_team',
-        message = case when person = auth.uid() then 'You’re already on a team.' else 'They’ve already found a team.' end,
-        hint = case when person = auth.uid() then 'Leave that one first.' else 'There’s nothing left to answer here.' end;
+        message = case when person = auth.uid() then 'You’re already on a team.'
+          else 'They’ve already found a team.' end,
+        hint = case when person = auth.uid() then 'Leave that one first.'
+          else 'There’s nothing left to answer here.' end;
     end if;
   end
   $$;
@@ -311,9 +319,11 @@ create function private.admit(person uuid, team uuid) returns void
     leader uuid := private.team_leader(team);
     member uuid;
   begin
-    insert into public.team_members (team_id, user_id, is_leader) values (team, person, leader is null) returning id into member;
+    insert into public.team_members (team_id, user_id, is_leader) values (team, person, leader is null)
+      returning id into member;
     perform private.end_search(person);
-    perform private.mail_about_team('team_joined ' || member || ' leader', 'team_joined', leader, team, private.name_of(person));
+    perform private.mail_about_team('team_joined ' || member || ' leader',
+      'team_joined', leader, team, private.name_of(person));
     perform private.mail_about_team('team_joined ' || member, 'team_welcomed', person, team, private.name_of(person));
   end
   $$;
@@ -343,7 +353,8 @@ create function private.refuse_leaving_project(membership public.team_members) r
   as $$
   begin
     if exists (select from public.projects as project where project.team_id = membership.team_id)
-      and not exists (select from public.team_members as mate where mate.team_id = membership.team_id and mate.id <> membership.id) then
+      and not exists (select from public.team_members as mate where mate.team_id = membership.team_id
+        and mate.id <> membership.id) then
       raise exception using
         errcode = 'P0001', detail = 'has_project',
         message = 'Your team submitted a project, and you’re its last member.',
@@ -447,7 +458,8 @@ create function public.renew_invite_code() returns text
     renewed text;
   begin
     perform private.limit_rate('renew code', 20, interval '1 hour');
-    update public.teams set invite_code = private.new_invite_code() where id = membership.team_id returning invite_code into renewed;
+    update public.teams set invite_code = private.new_invite_code() where id = membership.team_id
+      returning invite_code into renewed;
     return renewed;
   end
   $$;
@@ -473,9 +485,11 @@ create function public.join_team(invite_code text) returns uuid
     if team.invite_code is distinct from private.tidy_code(join_team.invite_code) then
       raise exception using
         errcode = 'P0001', detail = 'wrong_code',
-        message = 'No team has this code.', hint = 'Check every letter, or ask for the new code: teams can renew theirs.';
+        message = 'No team has this code.',
+        hint = 'Check every letter, or ask for the new code: teams can renew theirs.';
     end if;
-    if exists (select from public.team_members as membership where membership.user_id = person and membership.team_id = team.id) then
+    if exists (select from public.team_members as membership where membership.user_id = person
+      and membership.team_id = team.id) then
       return team.id;
     end if;
     perform private.refuse_second_team(person);
@@ -541,7 +555,8 @@ create function public.remove_member(member uuid) returns void
         errcode = 'P0001', detail = 'oneself',
         message = 'You’re the team lead.', hint = 'Leave the team or hand it over instead.';
     end if;
-    select * into removed from public.team_members as mate where mate.id = member and mate.team_id = membership.team_id;
+    select * into removed from public.team_members as mate
+      where mate.id = member and mate.team_id = membership.team_id;
     if removed.id is not null then
       perform private.part_with(removed);
     end if;
@@ -564,7 +579,8 @@ create function public.look_for_team(answers jsonb) returns void
     perform private.limit_rate('look for team', 30, interval '1 hour');
     insert into public.team_seekers (user_id, skills, about)
       values (person, coalesce(said.skills, '{}'), said.about)
-      on conflict on constraint team_seekers_user_id_once do update set skills = excluded.skills, about = excluded.about;
+      on conflict on constraint team_seekers_user_id_once do update
+        set skills = excluded.skills, about = excluded.about;
   end
   $$;
 comment on function public.look_for_team(jsonb) is
@@ -587,7 +603,8 @@ create function private.refuse_repeated_question(team uuid, person uuid, asked_k
   begin
     if exists (
       select from public.team_requests as earlier
-      where earlier.team_id = team and earlier.user_id = person and earlier.kind = asked_kind and earlier.answer = 'declined') then
+      where earlier.team_id = team and earlier.user_id = person and earlier.kind = asked_kind
+        and earlier.answer = 'declined') then
       raise exception using
         errcode = 'P0001', detail = 'declined_before',
         message = case asked_kind when 'asked' then 'This team said no.' else 'They said no to your team.' end,
@@ -642,7 +659,8 @@ create function public.ask_to_join(team uuid, message text default null) returns
     insert into public.team_requests (team_id, user_id, kind, message)
       values (asked_team.id, person, 'asked', nullif(private.trimmed(ask_to_join.message), ''))
       returning * into request;
-    perform private.mail_about_team('team_asked ' || request.id, 'team_asked', private.team_leader(asked_team.id), asked_team.id,
+    perform private.mail_about_team('team_asked ' || request.id, 'team_asked', private.team_leader(asked_team.id),
+      asked_team.id,
       private.name_of(person));
     return request.id;
   end
@@ -706,7 +724,8 @@ create function private.lock_request(request uuid) returns public.team_requests
     perform private.lock_team(found_one.team_id);
     select * into found_one from public.team_requests as team_request where team_request.id = request for update;
     if found_one.id is null
-      or auth.uid() is distinct from found_one.user_id and auth.uid() is distinct from private.team_leader(found_one.team_id) then
+      or auth.uid() is distinct from found_one.user_id
+      and auth.uid() is distinct from private.team_leader(found_one.team_id) then
       raise exception using
         errcode = 'P0001', detail = 'no_such_request',
         message = 'This request or invitation is no longer open.';
@@ -771,7 +790,8 @@ create function public.withdraw_request(request uuid) returns void
     if team_request.answer in ('accepted', 'declined') then
       raise exception using errcode = 'P0001', detail = 'already_answered', message = 'It was already answered.';
     end if;
-    update public.team_requests set answer = 'withdrawn', answered_at = now() where id = team_request.id and answer is null;
+    update public.team_requests set answer = 'withdrawn', answered_at = now()
+      where id = team_request.id and answer is null;
   end
   $$;
 comment on function public.withdraw_request(uuid) is
@@ -820,7 +840,8 @@ create function public.seekers_board()
           and membership.user_id = auth.uid())
     from public.team_seekers as looking
     where exists (
-      select from public.registrations as registration where registration.user_id = auth.uid() and registration.status <> 'cancelled')
+      select from public.registrations as registration where registration.user_id = auth.uid()
+        and registration.status <> 'cancelled')
     order by looking.created_at desc, looking.id
   $$;
 comment on function public.seekers_board() is
@@ -881,10 +902,13 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   -- What a team is called and how to join it is the whole team's; my_team() shows it.
-  ('team_members', $$ select jsonb_agg(to_jsonb(membership)) from public.team_members as membership where membership.user_id = auth.uid() $$),
-  ('team_seekers', $$ select jsonb_agg(to_jsonb(seeker)) from public.team_seekers as seeker where seeker.user_id = auth.uid() $$),
+  ('team_members', $$ select jsonb_agg(to_jsonb(membership)) from public.team_members as membership
+    where membership.user_id = auth.uid() $$),
+  ('team_seekers', $$ select jsonb_agg(to_jsonb(seeker)) from public.team_seekers as seeker
+    where seeker.user_id = auth.uid() $$),
   ('team_requests', $$
-    select jsonb_agg(to_jsonb(request) order by request.created_at, request.id) from public.team_requests as request where request.user_id = auth.uid() $$);
+    select jsonb_agg(to_jsonb(request) order by request.created_at, request.id) from public.team_requests as request
+    where request.user_id = auth.uid() $$);
 
 insert into private.retention (table_name, kind, made_at, why) values
   ('teams', 'hackathon', 'created_at', 'Needed until the results are out and the prizes are given.'),

@@ -36,11 +36,13 @@ create table public.projects (
   constraint projects_repository_url_length check (length(repository_url) <= 300),
   -- A place where the jury can read it, and there a repository: its owner and its name, nothing after it.
   constraint projects_repository_url_format check (repository_url ~* (
-    '^https://(www\.)?((github\.com|codeberg\.org|bitbucket\.org)/[a-z0-9_][a-z0-9._-]*/[a-z0-9._-]*[a-z0-9_-][a-z0-9._-]*'
+    '^https://(www\.)?('
+    '(github\.com|codeberg\.org|bitbucket\.org)/[a-z0-9_][a-z0-9._-]*/[a-z0-9._-]*[a-z0-9_-][a-z0-9._-]*'
     '|gitlab\.com(/[a-z0-9_][a-z0-9._-]*){1,5}/[a-z0-9._-]*[a-z0-9_-][a-z0-9._-]*'
     '|huggingface\.co(/(spaces|datasets))?/[a-z0-9_][a-z0-9._-]*/[a-z0-9._-]*[a-z0-9_-][a-z0-9._-]*)/?$')),
   constraint projects_demo_url_length check (length(demo_url) <= 300),
-  constraint projects_demo_url_format check (demo_url ~ '^https://[A-Za-z0-9.-]+\.[A-Za-z]{2,}(:[0-9]+)?([/?#][!-~]*)?$'),
+  constraint projects_demo_url_format
+    check (demo_url ~ '^https://[A-Za-z0-9.-]+\.[A-Za-z]{2,}(:[0-9]+)?([/?#][!-~]*)?$'),
   constraint projects_licence_known check (
     licence in ('MIT', 'Apache-2.0', 'GPL-3.0', 'BSD-3-Clause', 'CC-BY-4.0', 'other_open')),
   constraint projects_challenge_format check (challenge ~ '^[a-z0-9-]{1,96}$')
@@ -115,7 +117,8 @@ create table public.project_scores (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint project_scores_pkey primary key (project_id, criterion, user_id),
-  constraint project_scores_project_id_exists foreign key (project_id) references public.projects (id) on delete cascade,
+  constraint project_scores_project_id_exists
+    foreign key (project_id) references public.projects (id) on delete cascade,
   constraint project_scores_criterion_exists foreign key (criterion) references public.rubric_criteria (key),
   constraint project_scores_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
   constraint project_scores_points_range check (points between 0 and 10),
@@ -171,7 +174,8 @@ create function private.stamp_project() returns trigger
       perform private.check_handing_in();
     end if;
     new.updated_at := clock_timestamp();
-    if tg_op = 'UPDATE' and private.repository_key(new.repository_url) <> private.repository_key(old.repository_url) then
+    if tg_op = 'UPDATE' and private.repository_key(new.repository_url)
+      <> private.repository_key(old.repository_url) then
       new.repository_since := clock_timestamp();
     end if;
     return new;
@@ -198,8 +202,10 @@ create function public.submit_project(answers jsonb) returns void
     end if;
     perform private.check_handing_in();
     perform private.limit_rate('submit project', 120, interval '1 hour');
-    insert into public.projects as kept (team_id, title, summary, repository_url, demo_url, licence, challenge, changed_by)
-      values (membership.team_id, said.title, said.summary, said.repository_url, said.demo_url, said.licence, said.challenge, person)
+    insert into public.projects as kept (team_id, title, summary, repository_url, demo_url, licence,
+      challenge, changed_by)
+      values (membership.team_id, said.title, said.summary, said.repository_url, said.demo_url, said.licence,
+        said.challenge, person)
       on conflict on constraint projects_team_id_once do update set
         title = excluded.title, summary = excluded.summary, repository_url = excluded.repository_url,
         demo_url = excluded.demo_url, licence = excluded.licence, challenge = excluded.challenge,
@@ -237,7 +243,8 @@ create function public.publish_project(project uuid, is_published boolean) retur
   as $$
   begin
     perform private.refuse_all_but_staff();
-    update public.projects set is_published = coalesce(publish_project.is_published, false) where id = publish_project.project;
+    update public.projects set is_published = coalesce(publish_project.is_published, false)
+      where id = publish_project.project;
     if not found then
       raise exception using errcode = 'P0001', detail = 'no_such_project', message = 'This project no longer exists.';
     end if;
@@ -275,23 +282,27 @@ create function private.own_team(membership public.team_members) returns jsonb
       'am_leader', membership.is_leader,
       'members', (
         select jsonb_agg(jsonb_build_object(
-          'member_id', mate.id, 'name', coalesce(private.name_of(mate.user_id), 'Someone'), 'is_leader', mate.is_leader,
+          'member_id', mate.id, 'name', coalesce(private.name_of(mate.user_id), 'Someone'),
+          'is_leader', mate.is_leader,
           'is_me', mate.id = membership.id, 'joined_at', mate.joined_at) order by mate.joined_number)
         from public.team_members as mate where mate.team_id = team.id),
       'requests', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'request_id', request.id, 'name', coalesce(private.name_of(request.user_id), 'Someone'), 'message', request.message,
+          'request_id', request.id, 'name', coalesce(private.name_of(request.user_id), 'Someone'),
+          'message', request.message,
           'created_at', request.created_at, 'skills', coalesce(looking.skills, '{}'), 'about', looking.about)
           order by request.created_at, request.id), '[]')
         from public.team_requests as request
         left join public.team_seekers as looking on looking.user_id = request.user_id
-        where request.team_id = team.id and request.kind = 'asked' and request.answer is null and membership.is_leader),
+        where request.team_id = team.id and request.kind = 'asked' and request.answer is null
+          and membership.is_leader),
       'invitations', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'request_id', invited.id, 'name', coalesce(private.name_of(invited.user_id), 'Someone'),
           'message', invited.message, 'created_at', invited.created_at) order by invited.created_at, invited.id), '[]')
         from public.team_requests as invited
-        where invited.team_id = team.id and invited.kind = 'invited' and invited.answer is null and membership.is_leader))
+        where invited.team_id = team.id and invited.kind = 'invited' and invited.answer is null
+          and membership.is_leader))
     from public.teams as team
     cross join lateral (
       select count(*)::integer as members from public.team_members as mate where mate.team_id = team.id
@@ -319,15 +330,18 @@ create function public.my_team() returns jsonb
       'my_requests', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'request_id', request.id, 'team_id', team.id, 'team_name', team.name, 'message', request.message,
-          'created_at', request.created_at, 'answer', request.answer) order by request.created_at desc, request.id), '[]')
+          'created_at', request.created_at, 'answer', request.answer)
+          order by request.created_at desc, request.id), '[]')
         from public.team_requests as request join public.teams as team on team.id = request.team_id
         where request.user_id = auth.uid() and request.kind = 'asked'
-          and (request.answer is null or request.answer = 'declined' and request.answered_at > now() - interval '14 days')),
+          and (request.answer is null or request.answer = 'declined'
+            and request.answered_at > now() - interval '14 days')),
       'my_invitations', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'request_id', invited.id, 'team_id', team.id, 'team_name', team.name, 'pitch', team.pitch,
           'members', (select count(*) from public.team_members as mate where mate.team_id = team.id),
-          'message', invited.message, 'created_at', invited.created_at) order by invited.created_at desc, invited.id), '[]')
+          'message', invited.message, 'created_at', invited.created_at)
+          order by invited.created_at desc, invited.id), '[]')
         from public.team_requests as invited join public.teams as team on team.id = invited.team_id
         where invited.user_id = auth.uid() and invited.kind = 'invited' and invited.answer is null),
       'project', (
@@ -335,7 +349,8 @@ create function public.my_team() returns jsonb
           'project_id', project.id, 'title', project.title, 'summary', project.summary,
           'repository_url', project.repository_url, 'demo_url', project.demo_url, 'licence', project.licence,
           'challenge', project.challenge, 'created_at', project.created_at, 'updated_at', project.updated_at,
-          'changed_by', private.name_of(project.changed_by), 'changed_by_me', coalesce(project.changed_by = auth.uid(), false),
+          'changed_by', private.name_of(project.changed_by),
+          'changed_by_me', coalesce(project.changed_by = auth.uid(), false),
           'is_published', project.is_published)
         from public.projects as project where project.team_id = membership.team_id));
   end
@@ -358,7 +373,8 @@ create function private.project_json(project public.projects) returns jsonb
     select jsonb_build_object('id', project.id, 'title', project.title, 'since', project.repository_since,
       'team', (select team.name from public.teams as team where team.id = project.team_id),
       'leader', (
-        select coalesce(private.name_of(mate.user_id), private.address_of(mate.user_id)) from public.team_members as mate
+        select coalesce(private.name_of(mate.user_id), private.address_of(mate.user_id))
+        from public.team_members as mate
         where mate.team_id = project.team_id order by mate.is_leader desc, mate.joined_number limit 1))
   $$;
 comment on function private.project_json(public.projects) is
@@ -383,7 +399,8 @@ create function private.tidy_judges() returns trigger
   begin
     select coalesce(array_agg(distinct lower(trim(entry)) order by lower(trim(entry))), '{}')
       into new.judge_emails from unnest(new.judge_emails) as entry where trim(entry) <> '';
-    select entry into wrong from unnest(new.judge_emails) as entry where entry !~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' limit 1;
+    select entry into wrong from unnest(new.judge_emails) as entry
+      where entry !~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' limit 1;
     if wrong is not null then
       raise exception using
         errcode = '23514', detail = 'judge_emails',
@@ -429,7 +446,8 @@ create function private.refuse_all_but_judges() returns void
   as $$
   begin
     if not private.is_judge() then
-      raise exception using errcode = '42501', message = 'Only judges may do this.', hint = 'Ask the organizers to add your address to their list.';
+      raise exception using errcode = '42501', message = 'Only judges may do this.',
+        hint = 'Ask the organizers to add your address to their list.';
     end if;
   end
   $$;
@@ -481,13 +499,15 @@ create function public.save_score(project uuid, criterion text, points integer, 
     -- Held for reading, so that closing waits for scores that are being saved and none slips in after it.
     select state.judging_closed_at into closed_at from private.hackathon as state for share;
     if closed_at is not null then
-      raise exception using errcode = 'P0001', detail = 'judging_closed', message = 'Judging has closed.', hint = 'The organizers can reopen it.';
+      raise exception using errcode = 'P0001', detail = 'judging_closed', message = 'Judging has closed.',
+        hint = 'The organizers can reopen it.';
     end if;
     perform private.refuse_unless_open('judging', private.event_moment());
     if not exists (select from public.projects as judged where judged.id = save_score.project) then
       raise exception using errcode = 'P0001', detail = 'no_such_project', message = 'This project no longer exists.';
     end if;
-    if not exists (select from public.rubric_criteria as rubric_criterion where rubric_criterion.key = save_score.criterion and rubric_criterion.is_current) then
+    if not exists (select from public.rubric_criteria as rubric_criterion
+      where rubric_criterion.key = save_score.criterion and rubric_criterion.is_current) then
       raise exception using
         errcode = 'P0001', detail = 'no_such_criterion',
         message = 'The rubric has changed and no longer has this criterion.', hint = 'Reload the page.';
@@ -531,7 +551,8 @@ create function private.project_totals() returns table (project_id uuid, judges 
     from public.projects as project
     left join private.complete_judgements() as done on done.project_id = project.id
     cross join (
-      select sum(criterion.weight)::numeric as weights from public.rubric_criteria as criterion where criterion.is_current
+      select sum(criterion.weight)::numeric as weights from public.rubric_criteria as criterion
+      where criterion.is_current
     ) as rubric
     group by project.id, rubric.weights
   $$;
@@ -550,7 +571,8 @@ create function public.judging_overview()
     return query
       select project.id, project.title, team.name,
         (select count(*)::integer from public.team_members as mate where mate.team_id = team.id),
-        project.is_published, cardinality(awaited.missing) = 0, totals.judges, awaited.missing, totals.total::double precision,
+        project.is_published, cardinality(awaited.missing) = 0, totals.judges, awaited.missing,
+        totals.total::double precision,
         project.repository_url, project.created_at
       from public.projects as project
       join public.teams as team on team.id = project.team_id
@@ -582,7 +604,8 @@ create function public.close_judging(is_closed boolean) returns void
         errcode = 'P0001', detail = 'results_published',
         message = 'The results are public.', hint = 'Withdraw them first, then reopen judging.';
     end if;
-    update private.hackathon set judging_closed_at = case when is_closed then coalesce(judging_closed_at, now()) end where true;
+    update private.hackathon set judging_closed_at = case
+      when is_closed then coalesce(judging_closed_at, now()) end where true;
   end
   $$;
 comment on function public.close_judging(boolean) is
@@ -613,13 +636,16 @@ create function public.publish_results(is_published boolean, despite_missing boo
         message = 'No judge has scored a published project on every criterion.',
         hint = 'Publish the projects, and have at least one judge finish.';
     end if;
-    select count(*) filter (where not entry.is_published), count(*) filter (where entry.is_published and not entry.is_complete)
+    select count(*) filter (where not entry.is_published),
+      count(*) filter (where entry.is_published and not entry.is_complete)
       into hidden, unfinished from public.judging_overview() as entry;
     if hidden + unfinished > 0 and not despite_missing then
       raise exception using
         errcode = 'P0001', detail = 'incomplete',
-        message = format('Unpublished projects: %s. Published projects that a judge hasn’t finished: %s.', hidden, unfinished),
-        hint = 'You can publish anyway. Unpublished projects stay out, and each project is scored by the judges who finished it.';
+        message = format('Unpublished projects: %s. Published projects that a judge hasn’t finished: %s.',
+          hidden, unfinished),
+        hint = 'You can publish anyway. Unpublished projects stay out, and each project is scored by the judges who '
+          'finished it.';
     end if;
     delete from private.standings where true;
     insert into private.standings (project_id, rank, is_tied, total)
@@ -628,12 +654,14 @@ create function public.publish_results(is_published boolean, despite_missing boo
         -- The weights are the same for all, so points for each judge decide: equal fractions, cut after 20 decimals,
         -- are equal, and different ones differ long before.
         select totals.project_id, totals.total,
-          rank() over (order by div(totals.points * 100000000000000000000::numeric, totals.judges) desc)::integer as rank
+          rank() over (order by div(totals.points * 100000000000000000000::numeric,
+            totals.judges) desc)::integer as rank
         from private.project_totals() as totals
         join public.projects as project on project.id = totals.project_id and project.is_published
         where totals.judges > 0
       ) as ranked;
-    update private.hackathon set results_published_at = now(), judging_closed_at = coalesce(judging_closed_at, now()) where true;
+    update private.hackathon set results_published_at = now(),
+      judging_closed_at = coalesce(judging_closed_at, now()) where true;
   end
   $$;
 comment on function public.publish_results(boolean, boolean) is
@@ -688,7 +716,8 @@ create function public.sync_rubric(published jsonb) returns integer
         select entry.key, entry.title, entry.weight, entry.position
         from jsonb_to_recordset(published) as entry (key text, title text, weight integer, position integer)
         on conflict (key) do update set
-          title = excluded.title, weight = excluded.weight, position = excluded.position, is_current = true, synced_at = now();
+          title = excluded.title, weight = excluded.weight, position = excluded.position, is_current = true,
+          synced_at = now();
       update public.rubric_criteria as gone set is_current = false, synced_at = now()
         where gone.is_current and not exists (
           select from jsonb_to_recordset(published) as entry (key text) where entry.key = gone.key);
@@ -705,10 +734,12 @@ create function private.log_publication() returns trigger
   as $$
   begin
     if (old.judging_closed_at is null) <> (new.judging_closed_at is null) then
-      perform private.log(case when new.judging_closed_at is null then 'judging_opened' else 'judging_closed' end, 'hackathon');
+      perform private.log(case when new.judging_closed_at is null then 'judging_opened'
+        else 'judging_closed' end, 'hackathon');
     end if;
     if (old.results_published_at is null) <> (new.results_published_at is null) then
-      perform private.log(case when new.results_published_at is null then 'results_withdrawn' else 'results_published' end, 'hackathon');
+      perform private.log(case when new.results_published_at is null then 'results_withdrawn'
+        else 'results_published' end, 'hackathon');
     end if;
     return null;
   end
@@ -765,12 +796,16 @@ grant execute on function private.repository_key(text) to service_role;
 insert into private.my_data_parts (part, query) values
   -- What my team handed in, and what I changed last while I was on another.
   ('projects', $$
-    select jsonb_agg(to_jsonb(ours) - 'changed_by' || jsonb_build_object('changed_by_me', coalesce(ours.changed_by = auth.uid(), false)) order by ours.created_at, ours.id)
+    select jsonb_agg(to_jsonb(ours) - 'changed_by'
+      || jsonb_build_object('changed_by_me', coalesce(ours.changed_by = auth.uid(), false))
+        order by ours.created_at, ours.id)
     from public.projects as ours
     where ours.changed_by = auth.uid()
-      or exists (select from public.team_members as membership where membership.team_id = ours.team_id and membership.user_id = auth.uid()) $$),
+      or exists (select from public.team_members as membership where membership.team_id = ours.team_id
+        and membership.user_id = auth.uid()) $$),
   ('project_scores', $$
-    select jsonb_agg(to_jsonb(score) order by score.created_at, score.project_id, score.criterion) from public.project_scores as score where score.user_id = auth.uid() $$),
+    select jsonb_agg(to_jsonb(score) order by score.created_at, score.project_id, score.criterion)
+    from public.project_scores as score where score.user_id = auth.uid() $$),
   ('standings', $$
     select jsonb_agg(to_jsonb(ours)) from private.standings as ours
     join public.projects as project on project.id = ours.project_id

@@ -7,7 +7,8 @@
 create function private.alike_keys(words text) returns text[]
   language sql immutable strict cost 10000 set search_path = ''
   as $$
-    select coalesce(array_agg(distinct case when left_out = 0 then word else overlay(word placing '' from left_out for 1) end), '{}')
+    select coalesce(array_agg(distinct case when left_out = 0 then word
+      else overlay(word placing '' from left_out for 1) end), '{}')
     from (
       select distinct word from regexp_split_to_table(left(words, 600), '[\u0001-\u0060\u007b-\u007f]+') as word
       where length(word) between 3 and 30
@@ -141,7 +142,8 @@ create function private.search_words(value text) returns text
   language sql immutable strict set search_path = ''
   as $$
     select case when normalize(value, NFC) !~ '[äöüåøæœþÄÖÜÅØÆŒÞ]' then private.folded(value) else (
-      select string_agg(concat_ws(' ', private.folded(word), nullif(private.spelled_out(word), private.folded(word))), ' ' order by number)
+      select string_agg(concat_ws(' ', private.folded(word), nullif(private.spelled_out(word), private.folded(word))),
+        ' ' order by number)
       from regexp_split_to_table(value, '[[:space:]]+') with ordinality as part (word, number)) end
   $$;
 comment on function private.search_words(text) is
@@ -156,7 +158,8 @@ create function private.exact_condition(word text) returns text
   language sql immutable strict set search_path = ''
   as $$
     select case
-      when private.folded(word) = private.spelled_out(word) then format('found.words like %L', private.like_pattern(private.folded(word)))
+      when private.folded(word) = private.spelled_out(word)
+        then format('found.words like %L', private.like_pattern(private.folded(word)))
       else format('(found.words like %L or found.words like %L)',
         private.like_pattern(private.folded(word)), private.like_pattern(private.spelled_out(word))) end
   $$;
@@ -168,12 +171,15 @@ create function private.alike_condition(word text) returns text
   as $$
     with runs as (
       select plain, spelled
-      from regexp_split_to_table(private.folded(word), '[\u0001-\u0060\u007b-\u007f]+') with ordinality as one (plain, number)
-      join regexp_split_to_table(private.spelled_out(word), '[\u0001-\u0060\u007b-\u007f]+') with ordinality as other (spelled, number)
+      from regexp_split_to_table(private.folded(word), '[\u0001-\u0060\u007b-\u007f]+')
+        with ordinality as one (plain, number)
+      join regexp_split_to_table(private.spelled_out(word), '[\u0001-\u0060\u007b-\u007f]+')
+        with ordinality as other (spelled, number)
         using (number)
       where length(plain) between 4 and 30
     ), parts as (
-      select format('private.alike_keys(other.words) && %L::text[]', private.alike_keys(plain) || private.alike_keys(spelled)) as condition
+      select format('private.alike_keys(other.words) && %L::text[]',
+        private.alike_keys(plain) || private.alike_keys(spelled)) as condition
       from runs
       union all
       -- Between them stands what has to be right: digits, signs and short words.
@@ -192,7 +198,8 @@ create function private.found_condition(of_kind text, search text) returns text
   as $$
   declare
     words text[] := array(
-      select word from regexp_split_to_table(left(search, 200), '[[:space:]]+') as word where private.folded(word) <> '' limit 8);
+      select word from regexp_split_to_table(left(search, 200), '[[:space:]]+') as word
+      where private.folded(word) <> '' limit 8);
     exact text;
     alike text;
   begin
@@ -207,14 +214,17 @@ create function private.found_condition(of_kind text, search text) returns text
       into exact, alike
       from unnest(words) as word, private.exact_condition(word) as is_exact, private.alike_condition(word) as is_alike;
     if alike is null then
-      return format('one.id in (select found.id from private.search_texts as found where found.kind = %L and %s)', of_kind, exact);
+      return format('one.id in (select found.id from private.search_texts as found where found.kind = %L and %s)',
+        of_kind, exact);
     end if;
     return format(
       'one.id in (
-         with exact as materialized (select found.id from private.search_texts as found where found.kind = %1$L and %2$s)
+         with exact as materialized (select found.id from private.search_texts as found
+           where found.kind = %1$L and %2$s)
          select exact.id from exact
          union all
-         select found.id from private.search_texts as found where found.kind = %1$L and %3$s and not exists (select from exact))',
+         select found.id from private.search_texts as found where found.kind = %1$L and %3$s
+           and not exists (select from exact))',
       of_kind, exact, alike);
   end
   $$;

@@ -10,7 +10,9 @@ create table private.roles (
   contact_allowed boolean not null default false,
   granted_by uuid,
   granted_at timestamptz not null default now(),
-  constraint roles_email_format check (email = lower(trim(email)) and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' and length(email) <= 254),
+  constraint roles_email_format
+    check (email = lower(trim(email)) and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
+      and length(email) <= 254),
   constraint roles_role_known check (role in ('desk', 'reader', 'reviewer')),
   constraint roles_kinds_of_reviewers check ((role = 'reviewer') = (cardinality(kinds) > 0)),
   constraint roles_contact_of_reviewers check (role = 'reviewer' or not contact_allowed),
@@ -49,7 +51,8 @@ create function private.role_json(holder private.roles) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object(
-      'email', holder.email, 'role', holder.role, 'kinds', holder.kinds, 'contact_allowed', holder.contact_allowed, 'granted_at', holder.granted_at,
+      'email', holder.email, 'role', holder.role, 'kinds', holder.kinds, 'contact_allowed', holder.contact_allowed,
+      'granted_at', holder.granted_at,
       'granted_by', private.address_of(holder.granted_by),
       'name', private.name_of(account.id),
       'has_account', account.id is not null)
@@ -63,7 +66,8 @@ comment on function private.role_json(private.roles) is 'A role as admins are to
 create function public.my_role() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select jsonb_build_object('role', holder.role, 'kinds', holder.kinds, 'contact_allowed', holder.contact_allowed) from private.own_role() as holder where holder.email is not null
+    select jsonb_build_object('role', holder.role, 'kinds', holder.kinds, 'contact_allowed', holder.contact_allowed)
+    from private.own_role() as holder where holder.email is not null
   $$;
 comment on function public.my_role() is
   'What the caller may do below an admin: {role, kinds, contact_allowed}. Null where they have no role, admins too.';
@@ -73,7 +77,8 @@ create function public.admin_roles() returns jsonb
   as $$
   begin
     perform private.refuse_all_but_admins();
-    return (select coalesce(jsonb_agg(private.role_json(holder) order by holder.role, holder.email), '[]') from private.roles as holder);
+    return (select coalesce(jsonb_agg(private.role_json(holder) order by holder.role, holder.email), '[]')
+      from private.roles as holder);
   end
   $$;
 comment on function public.admin_roles() is
@@ -100,14 +105,17 @@ comment on function private.wanted_address(text) is
 
 -- The kinds are JSON, as every list in a call is: for a number in place of a text[], the embedded database's client
 -- sends a message it can't read, and every request after it fails.
-create function public.admin_give_role(email text, role text, kinds jsonb default '[]', contact_allowed boolean default false) returns jsonb
+create function public.admin_give_role(
+  email text, role text, kinds jsonb default '[]', contact_allowed boolean default false
+) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
     address text := private.wanted_address(admin_give_role.email);
     wanted_kinds text[] := array(
       select distinct kind from jsonb_array_elements_text(
-        case jsonb_typeof(admin_give_role.kinds) when 'array' then admin_give_role.kinds else '[]' end) as kind order by kind);
+        case jsonb_typeof(admin_give_role.kinds) when 'array' then admin_give_role.kinds else '[]' end) as kind
+        order by kind);
     may_reach boolean := coalesce(admin_give_role.contact_allowed, false);
     before private.roles;
     holder private.roles;
@@ -129,7 +137,8 @@ create function public.admin_give_role(email text, role text, kinds jsonb defaul
         where admin_kind.kind is null
       ) then
         raise exception using
-          errcode = '23514', detail = 'kinds', message = 'Choose what they review.', hint = 'At least one kind that is open to reviewers.';
+          errcode = '23514', detail = 'kinds', message = 'Choose what they review.',
+          hint = 'At least one kind that is open to reviewers.';
       end if;
     else
       wanted_kinds := '{}';
@@ -144,7 +153,8 @@ create function public.admin_give_role(email text, role text, kinds jsonb defaul
         errcode = '23514', detail = 'email', message = 'There are 200 people with a role already.',
         hint = 'Remove somebody who no longer needs it.';
     end if;
-    if (before.role, before.kinds, before.contact_allowed) is distinct from (admin_give_role.role, wanted_kinds, may_reach) then
+    if (before.role, before.kinds, before.contact_allowed) is distinct from (admin_give_role.role, wanted_kinds,
+      may_reach) then
       insert into private.roles (email, role, kinds, contact_allowed, granted_by)
         values (address, admin_give_role.role, wanted_kinds, may_reach, auth.uid())
         on conflict on constraint roles_pkey do update
@@ -152,7 +162,8 @@ create function public.admin_give_role(email text, role text, kinds jsonb defaul
           granted_by = excluded.granted_by, granted_at = now();
       perform private.log('role_given', 'roles', null,
         jsonb_strip_nulls(jsonb_build_object('role', admin_give_role.role, 'before', before.role))
-          || case when cardinality(wanted_kinds) > 0 then jsonb_build_object('kinds', wanted_kinds, 'contact_allowed', may_reach) else '{}' end,
+          || case when cardinality(wanted_kinds) > 0
+            then jsonb_build_object('kinds', wanted_kinds, 'contact_allowed', may_reach) else '{}' end,
         address);
     end if;
     select * into holder from private.roles as earlier where earlier.email = address;
@@ -217,7 +228,8 @@ create function private.refuse_all_but_readers(or_reviewers boolean default fals
   declare
     own text := (private.own_role()).role;
   begin
-    if not private.is_admin() and own is distinct from 'reader' and not (or_reviewers and own is not distinct from 'reviewer') then
+    if not private.is_admin() and own is distinct from 'reader'
+      and not (or_reviewers and own is not distinct from 'reviewer') then
       raise exception using errcode = '42501', message = 'Only admins and readers may do this.';
     end if;
   end
@@ -249,7 +261,8 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   ('roles', $$
-    select jsonb_agg(jsonb_build_object('role', holder.role, 'kinds', holder.kinds, 'contact_allowed', holder.contact_allowed,
+    select jsonb_agg(jsonb_build_object('role', holder.role, 'kinds', holder.kinds,
+      'contact_allowed', holder.contact_allowed,
       'granted_at', holder.granted_at))
     from private.roles as holder join auth.users as account on lower(account.email) = holder.email
     where account.id = auth.uid() and account.email_confirmed_at is not null $$);

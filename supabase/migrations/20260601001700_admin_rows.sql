@@ -95,7 +95,8 @@ create function private.forget_row() returns trigger
   begin
     delete from private.search_texts as words where words.kind = tg_argv[0] and words.id = old.id;
     delete from private.admin_notes as note where note.kind = tg_argv[0] and note.subject_id = old.id;
-    delete from private.assignments as assignment where assignment.kind = tg_argv[0] and assignment.subject_id = old.id;
+    delete from private.assignments as assignment where assignment.kind = tg_argv[0]
+      and assignment.subject_id = old.id;
     return null;
   end
   $$;
@@ -129,13 +130,15 @@ create function private.extra_of(kind text, row_id uuid, person uuid) returns js
           'extra_place', private.extra_place_json(registration.id),
           'place_in_queue', case when registration.status = 'waitlisted' then (
             select count(*) from public.registrations as ahead
-            where ahead.pool = registration.pool and ahead.status = 'waitlisted' and ahead.queue_number <= registration.queue_number) end,
+            where ahead.pool = registration.pool and ahead.status = 'waitlisted'
+              and ahead.queue_number <= registration.queue_number) end,
           'seats', (
             select coalesce(jsonb_agg(jsonb_build_object('session_id', seat.session_id, 'title', booked.title,
               'starts_at', booked.starts_at, 'status', seat.status, 'extra_place', private.extra_place_json(seat.id))
               order by booked.starts_at, seat.session_id), '[]')
             from public.seat_reservations as seat
-            join public.bookable_sessions as booked on booked.session_id = seat.session_id where seat.user_id = person),
+            join public.bookable_sessions as booked on booked.session_id = seat.session_id
+            where seat.user_id = person),
           'came_with', (
             select coalesce(private.name_of(invited.referrer_id), private.address_of(invited.referrer_id))
             from public.referrals as invited where invited.referred_id = person),
@@ -151,7 +154,8 @@ create function private.extra_of(kind text, row_id uuid, person uuid) returns js
           'extra_place', private.extra_place_json(claim.id), 'room', private.room_of(claim),
           'place_in_queue', case when claim.status = 'waitlisted' then (
             select count(*) from public.accommodation_claims as ahead
-            where ahead.pool = claim.pool and ahead.status = 'waitlisted' and ahead.queue_number <= claim.queue_number) end)
+            where ahead.pool = claim.pool and ahead.status = 'waitlisted'
+              and ahead.queue_number <= claim.queue_number) end)
         from public.accommodation_requests as request
         left join public.accommodation_options as place on place.option_id = request.option_id
         left join public.accommodation_claims as claim on claim.request_id = request.id where request.id = row_id)
@@ -197,7 +201,8 @@ create function private.others_of(person uuid, but_not uuid) returns jsonb
         'select %L as kind, one.id, %s as status, %s as title, one.created_at from %s where %s = $1 and one.id <> $2',
         admin_kind.kind, admin_kind.status, admin_kind.title, admin_kind.source, admin_kind.owner), ' union all ')
       into query from private.admin_kinds as admin_kind where admin_kind.owner <> 'null::uuid';
-    execute format('select coalesce(jsonb_agg(to_jsonb(sent) order by sent.created_at, sent.id), ''[]'') from (%s) as sent', query)
+    execute format('select coalesce(jsonb_agg(to_jsonb(sent) order by sent.created_at, sent.id), ''[]'')
+      from (%s) as sent', query)
       into answer using person, but_not;
     return answer;
   end
@@ -207,9 +212,11 @@ comment on function private.others_of(uuid, uuid) is 'What else an account has s
 create function private.mails_about(in_table text, row_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(jsonb_agg(jsonb_build_object('id', mail.id, 'template', mail.template, 'created_at', mail.created_at,
+    select coalesce(jsonb_agg(jsonb_build_object('id', mail.id, 'template', mail.template,
+      'created_at', mail.created_at,
       'not_before', mail.not_before, 'sent_at', mail.sent_at, 'failed_at', mail.failed_at,
-      'state', case when private.has_bounced(mail.id) then 'bounced' when mail.sent_at is not null then 'sent' when mail.failed_at is not null then 'failed'
+      'state', case when private.has_bounced(mail.id) then 'bounced' when mail.sent_at is not null then 'sent'
+        when mail.failed_at is not null then 'failed'
         when mail.not_before > now() then 'held' else 'waiting' end) order by mail.number), '[]')
     from public.status_history as step
     join public.mail_outbox as mail on mail.key in ('status ' || step.id, 'undone ' || step.id)
@@ -230,29 +237,35 @@ create function public.admin_read(kind text, id uuid) returns jsonb
     perform private.refuse_all_but_reviewers();
     admin_kind := private.kind_for_caller(kind);
     execute format(
-      'select jsonb_build_object(''kind'', %L, ''id'', one.id, ''status'', %s, ''name'', %s, ''email'', %s, ''title'', %s,
+      'select jsonb_build_object(''kind'', %L, ''id'', one.id, ''status'', %s, ''name'', %s, ''email'', %s,
+        ''title'', %s,
          ''created_at'', one.created_at, ''updated_at'', one.updated_at, ''user_id'', %s, ''has_headshot'', %s,
          ''answers'', jsonb_build_object(%s))
        from %s where one.id = $1',
       admin_kind.kind, admin_kind.status, admin_kind.name, admin_kind.email, admin_kind.title, admin_kind.owner,
       coalesce(admin_kind.columns ->> 'has_headshot', 'false'),
-      (select string_agg(format('%1$L, one.%1$I', answered), ', ') from unnest(admin_kind.answers) as answered), admin_kind.source)
+      (select string_agg(format('%1$L, one.%1$I', answered), ', ') from unnest(admin_kind.answers) as answered),
+        admin_kind.source)
       into answer using admin_read.id;
     if answer is null then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
     end if;
     if not private.is_admin() then
-      return answer || '{"has_headshot": false, "has_needs": false, "custom": [], "assignee": null, "history": [], "notes": [], "mails": [], "others": [], "extra": {}}'::jsonb;
+      return answer || '{
+        "has_headshot": false, "has_needs": false, "custom": [], "assignee": null, "history": [], "notes": [],
+        "mails": [], "others": [], "extra": {}}'::jsonb;
     end if;
     person := (answer ->> 'user_id')::uuid;
     if exists (select from private.custom_forms as asking where asking.form = admin_kind.kind) then
-      execute format('select private.custom_answers_json(%L, one.custom_version, one.custom_answers) from public.%I as one where one.id = $1',
+      execute format('select private.custom_answers_json(%L, one.custom_version, one.custom_answers)
+        from public.%I as one where one.id = $1',
         admin_kind.kind, admin_kind.table_name) into custom using admin_read.id;
     end if;
     if admin_kind.kind = 'registrations' then
       has_needs := exists (select from public.registration_needs as kept where kept.user_id = person);
     elsif admin_kind.needs_table is not null then
-      execute format('select exists (select from public.%I as kept where kept.request_id = $1)', admin_kind.needs_table)
+      execute format('select exists (select from public.%I as kept where kept.request_id = $1)',
+        admin_kind.needs_table)
         into has_needs using admin_read.id;
     end if;
     return answer || jsonb_build_object(
@@ -260,13 +273,15 @@ create function public.admin_read(kind text, id uuid) returns jsonb
       'custom', custom,
       'assignee', (
         select jsonb_build_object('id', assignment.assignee, 'email', private.address_of(assignment.assignee))
-        from private.assignments as assignment where assignment.kind = admin_kind.kind and assignment.subject_id = admin_read.id),
+        from private.assignments as assignment where assignment.kind = admin_kind.kind
+          and assignment.subject_id = admin_read.id),
       'history', (
         select coalesce(jsonb_agg(jsonb_build_object('id', step.id, 'from', step.from_status, 'to', step.to_status,
           'reason', step.reason, 'by', private.address_of(step.changed_by), 'by_itself', step.changed_by is null,
           'is_own', coalesce(step.changed_by = step.user_id, false), 'at', step.changed_at, 'batch', step.batch,
           'is_undo', step.is_undo) order by step.id), '[]')
-        from public.status_history as step where step.subject = admin_kind.table_name and step.subject_id = admin_read.id),
+        from public.status_history as step where step.subject = admin_kind.table_name
+          and step.subject_id = admin_read.id),
       'notes', (
         select coalesce(jsonb_agg(private.note_json(note) order by note.number), '[]')
         from private.admin_notes as note where note.kind = admin_kind.kind and note.subject_id = admin_read.id),
@@ -283,7 +298,8 @@ comment on function public.admin_read(text, uuid) is
 create function private.note_json(note private.admin_notes) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select jsonb_build_object('id', note.id, 'text', note.text, 'by', private.address_of(note.author), 'at', note.created_at)
+    select jsonb_build_object('id', note.id, 'text', note.text, 'by', private.address_of(note.author),
+      'at', note.created_at)
   $$;
 comment on function private.note_json(private.admin_notes) is 'A note as the panel shows it.';
 
@@ -292,7 +308,8 @@ create function public.admin_headshot(id uuid) returns jsonb
   as $$
   begin
     perform private.refuse_all_but_admins();
-    return jsonb_build_object('headshot', (select talk.headshot from public.talk_proposals as talk where talk.id = admin_headshot.id));
+    return jsonb_build_object('headshot', (select talk.headshot from public.talk_proposals as talk
+      where talk.id = admin_headshot.id));
   end
   $$;
 comment on function public.admin_headshot(uuid) is
@@ -309,9 +326,11 @@ create function public.admin_needs(kind text, id uuid) returns jsonb
     perform private.refuse_all_but_admins();
     admin_kind := private.admin_kind(kind);
     if admin_kind.needs_table is null then
-      raise exception using errcode = 'P0001', detail = 'no_needs', message = 'This form doesn’t ask about personal needs.';
+      raise exception using errcode = 'P0001', detail = 'no_needs',
+        message = 'This form doesn’t ask about personal needs.';
     end if;
-    execute format('select exists (select from public.%I as one where one.id = $1)', admin_kind.table_name) into is_there using admin_needs.id;
+    execute format('select exists (select from public.%I as one where one.id = $1)', admin_kind.table_name)
+      into is_there using admin_needs.id;
     if not is_there then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
     end if;
@@ -322,14 +341,17 @@ create function public.admin_needs(kind text, id uuid) returns jsonb
           'access', needs.access, 'access_note', needs.access_note,
           'custom', private.custom_answers_json(admin_kind.kind, registration.custom_version, needs.custom_answers))
         from public.registration_needs as needs
-        join public.registrations as registration on registration.user_id = needs.user_id where registration.id = admin_needs.id);
+        join public.registrations as registration on registration.user_id = needs.user_id
+        where registration.id = admin_needs.id);
     end if;
     execute format(
-      'select jsonb_build_object(''custom'', private.custom_answers_json(%L, one.custom_version, needs.custom_answers)%s)
+      'select jsonb_build_object(''custom'',
+        private.custom_answers_json(%L, one.custom_version, needs.custom_answers)%s)
        from public.%I as needs join public.%I as one on one.id = needs.request_id where one.id = $1',
       admin_kind.kind,
       (select string_agg(format(', %1$L, needs.%1$I', answer), '')
-        from private.forms as registered_form, unnest(registered_form.needs_answers) as answer where registered_form.form = admin_kind.kind),
+        from private.forms as registered_form, unnest(registered_form.needs_answers) as answer
+        where registered_form.form = admin_kind.kind),
       admin_kind.needs_table, admin_kind.table_name) into needs_json using admin_needs.id;
     return needs_json;
   end
@@ -344,7 +366,8 @@ create function private.row_exists(admin_kind private.admin_kinds, row_id uuid) 
   declare
     is_there boolean;
   begin
-    execute format('select exists (select from public.%I as one where one.id = $1)', admin_kind.table_name) into is_there using row_id;
+    execute format('select exists (select from public.%I as one where one.id = $1)', admin_kind.table_name)
+      into is_there using row_id;
     return is_there;
   end
   $$;
@@ -424,11 +447,14 @@ create function public.admin_assign(kind text, ids uuid[], assignee uuid default
     if coalesce(cardinality(ids), 0) not between 1 and 200 then
       raise exception using errcode = '23514', detail = 'ids', message = 'You can assign 1 to 200 rows at once.';
     end if;
-    if assignee is not null and not exists (select from private.admin_accounts() as account where account.user_id = assignee) then
-      raise exception using errcode = 'P0001', detail = 'not_an_admin', message = 'This person isn’t an admin, or no longer is.';
+    if assignee is not null and not exists (select from private.admin_accounts() as account
+      where account.user_id = assignee) then
+      raise exception using errcode = 'P0001', detail = 'not_an_admin',
+        message = 'This person isn’t an admin, or no longer is.';
     end if;
     if assignee is null then
-      delete from private.assignments as assignment where assignment.kind = admin_kind.kind and assignment.subject_id = any (ids);
+      delete from private.assignments as assignment where assignment.kind = admin_kind.kind
+        and assignment.subject_id = any (ids);
     end if;
     execute format(
       'with there as (select one.id from public.%I as one where one.id = any ($1) order by one.id), assigned as (
@@ -451,7 +477,8 @@ create function public.admin_views() returns jsonb
   begin
     perform private.refuse_all_but_admins();
     return (
-      select coalesce(jsonb_agg(to_jsonb(saved_view) - 'owner' order by saved_view.kind, lower(saved_view.name), saved_view.id), '[]')
+      select coalesce(jsonb_agg(to_jsonb(saved_view) - 'owner'
+        order by saved_view.kind, lower(saved_view.name), saved_view.id), '[]')
       from private.admin_views as saved_view where saved_view.owner = auth.uid());
   end
   $$;
@@ -469,14 +496,16 @@ create function public.save_admin_view(view uuid, kind text, name text, query te
     perform private.refuse_all_but_admins();
     admin_kind := private.admin_kind(kind);
     if coalesce(length(tidy), 0) not between 1 and 60 or tidy ~ E'[\\x01-\\x1f\\x7f]' then
-      raise exception using errcode = '23514', detail = 'name', message = 'A view’s name can be 1 to 60 characters long.';
+      raise exception using errcode = '23514', detail = 'name',
+        message = 'A view’s name can be 1 to 60 characters long.';
     end if;
     if query is null or length(query) > 2000 then
       raise exception using errcode = '23514', detail = 'query', message = 'This view is too long to save.';
     end if;
     -- One after the other for one person, so that two windows together do not keep more.
     perform pg_advisory_xact_lock(hashtextextended('admin_views ' || auth.uid()::text, 0));
-    if 30 <= (select count(*) from private.admin_views as saved_view where saved_view.owner = auth.uid() and saved_view.id <> view) then
+    if 30 <= (select count(*) from private.admin_views as saved_view where saved_view.owner = auth.uid()
+      and saved_view.id <> view) then
       raise exception using
         errcode = '23514', detail = 'too_many',
         message = 'You already have 30 views.', hint = 'Delete one you no longer need.';
@@ -551,9 +580,11 @@ create function public.admin_mark_drafts(kind text, id uuid, again boolean defau
     if status is null then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
     elsif status <> 'accepted' then
-      raise exception using errcode = 'P0001', detail = 'not_accepted', message = 'Only what is accepted goes to the Studio.';
+      raise exception using errcode = 'P0001', detail = 'not_accepted',
+        message = 'Only what is accepted goes to the Studio.';
     end if;
-    insert into private.studio_drafts as kept (kind, subject_id, made_by) values (admin_kind.kind, admin_mark_drafts.id, auth.uid())
+    insert into private.studio_drafts as kept (kind, subject_id, made_by)
+      values (admin_kind.kind, admin_mark_drafts.id, auth.uid())
       on conflict on constraint studio_drafts_pkey do update set made_by = excluded.made_by, made_at = now()
         where admin_mark_drafts.again
       returning * into made;
@@ -562,7 +593,8 @@ create function public.admin_mark_drafts(kind text, id uuid, again boolean defau
         errcode = 'P0001', detail = 'already_made',
         message = 'Someone has already made these drafts.', hint = 'Look at them in the Studio, or make them again.';
     end if;
-    perform private.log('drafts_made', admin_kind.kind, admin_mark_drafts.id::text, jsonb_build_object('again', again));
+    perform private.log('drafts_made', admin_kind.kind, admin_mark_drafts.id::text,
+      jsonb_build_object('again', again));
     return private.drafts_json(admin_kind.kind, admin_mark_drafts.id);
   end
   $$;
@@ -599,10 +631,12 @@ insert into private.my_data_parts (part, query) values
         union all select id from public.contact_messages where user_id = auth.uid()
         union all select id from public.referrals where auth.uid() in (referred_id, referrer_id)) $$),
   ('assignments', $$
-    select jsonb_agg(jsonb_build_object('kind', assignment.kind, 'subject_id', assignment.subject_id, 'assigned_at', assignment.assigned_at)
+    select jsonb_agg(jsonb_build_object('kind', assignment.kind, 'subject_id', assignment.subject_id,
+      'assigned_at', assignment.assigned_at)
       order by assignment.assigned_at, assignment.subject_id)
     from private.assignments as assignment where assignment.assignee = auth.uid() $$),
-  ('admin_views', $$ select jsonb_agg(to_jsonb(saved_view) order by saved_view.created_at, saved_view.id) from private.admin_views as saved_view where saved_view.owner = auth.uid() $$),
+  ('admin_views', $$ select jsonb_agg(to_jsonb(saved_view) order by saved_view.created_at, saved_view.id)
+    from private.admin_views as saved_view where saved_view.owner = auth.uid() $$),
   ('studio_drafts', $$
     select jsonb_agg(jsonb_build_object('kind', made.kind, 'subject_id', made.subject_id, 'made_at', made.made_at,
       'made_by_me', coalesce(made.made_by = auth.uid(), false)) order by made.made_at, made.subject_id)

@@ -1,9 +1,9 @@
 -- What admins look through: every kind of thing that people send, described once, so that one list, one search and
 -- one export serve them all.
 
--- What every kind can be filtered and sorted by is added to its own; "reader" is what readers see of it, and "answers" and
--- "contact" beside it what reviewers do. Messages are closed to both: reports of misconduct are promised to go to admins
--- alone. So are referrals, which are about addresses.
+-- What every kind can be filtered and sorted by is added to its own; "reader" is what readers see of it, and "answers"
+-- and "contact" beside it what reviewers do. Messages are closed to both: reports of misconduct are promised to go to
+-- admins alone. So are referrals, which are about addresses.
 insert into private.admin_kinds (
   kind, table_name, source, status, owner, name, email, title, searched, answers, needs_table, decisions,
   columns, filters, sorts, for_roles)
@@ -18,14 +18,20 @@ select own.kind, own.table_name, own.source, own.status, own.owner, own.name, ow
     'user_id', format('%s = ($1 ->> ''user_id'')::uuid', own.owner),
     'ids', 'one.id = any (array(select jsonb_array_elements_text($1 -> ''ids''))::uuid[])',
     'has_notes', format(
-      'exists (select from private.admin_notes as note where note.kind = %L and note.subject_id = one.id) = ($1 -> ''has_notes'')::boolean',
+      'exists (select from private.admin_notes as note
+        where note.kind = %L and note.subject_id = one.id) = ($1 -> ''has_notes'')::boolean',
       own.kind),
     'assignee', format(
       'case $1 ->> ''assignee''
-        when ''nobody'' then not exists (select from private.assignments as assignment where assignment.kind = %1$L and assignment.subject_id = one.id)
-        when ''somebody'' then exists (select from private.assignments as assignment where assignment.kind = %1$L and assignment.subject_id = one.id)
-        when ''me'' then exists (select from private.assignments as assignment where assignment.kind = %1$L and assignment.subject_id = one.id and assignment.assignee = auth.uid())
-        else exists (select from private.assignments as assignment where assignment.kind = %1$L and assignment.subject_id = one.id and assignment.assignee = ($1 ->> ''assignee'')::uuid)
+        when ''nobody'' then not exists (select from private.assignments as assignment
+          where assignment.kind = %1$L and assignment.subject_id = one.id)
+        when ''somebody'' then exists (select from private.assignments as assignment
+          where assignment.kind = %1$L and assignment.subject_id = one.id)
+        when ''me'' then exists (select from private.assignments as assignment
+          where assignment.kind = %1$L and assignment.subject_id = one.id and assignment.assignee = auth.uid())
+        else exists (select from private.assignments as assignment
+          where assignment.kind = %1$L and assignment.subject_id = one.id
+            and assignment.assignee = ($1 ->> ''assignee'')::uuid)
       end', own.kind)),
   own.sorts::jsonb || jsonb_build_object(
     'created_at', '{"by": "one.created_at", "as": "timestamptz"}'::jsonb,
@@ -40,31 +46,37 @@ from (values
     'one.status', 'one.user_id', 'one.full_name', 'account.email::text', 'one.institution',
     'one.full_name, account.email, one.institution, one.department, one.student_number',
     '{full_name, phone, role, institution, department, year_of_study, student_number, is_at_least_16, python_comfort,
-      quantum_knowledge, has_used_qiskit, has_ibm_quantum_account, days, attendance, hackathon, shirt_size, heard_from}',
+      quantum_knowledge, has_used_qiskit, has_ibm_quantum_account, days, attendance, hackathon, shirt_size,
+      heard_from}',
     'registration_needs', '{confirmed, waitlisted, cancelled}',
     '{"role": "one.role", "institution": "one.institution", "department": "one.department", "days": "one.days",
       "attendance": "one.attendance", "hackathon": "one.hackathon", "shirt_size": "one.shirt_size",
       "queue_number": "one.queue_number", "is_checked_in": "one.status = ''checked_in''", "came_by": "one.came_by",
-      "coming": "(select coalesce(ask.answer, ''silent'') from private.coming_asks as ask where ask.user_id = one.user_id)",
+      "coming": "(select coalesce(ask.answer, ''silent'') from private.coming_asks as ask '
+      'where ask.user_id = one.user_id)",
       "custom": "one.custom_answers"}',
     '{"role": "($1 -> ''role'') ? one.role", "attendance": "($1 -> ''attendance'') ? one.attendance",
       "hackathon": "($1 -> ''hackathon'') ? one.hackathon", "shirt_size": "($1 -> ''shirt_size'') ? one.shirt_size",
       "days": "($1 -> ''days'') ?| one.days::text[]", "year_of_study": "($1 -> ''year_of_study'') ? one.year_of_study",
       "quantum_knowledge": "($1 -> ''quantum_knowledge'') ? one.quantum_knowledge",
       "heard_from": "($1 -> ''heard_from'') ? one.heard_from", "came_by": "($1 -> ''came_by'') ? one.came_by",
-      "coming": "($1 -> ''coming'') ? coalesce(\n      (select coalesce(ask.answer, ''silent'') from private.coming_asks as ask where ask.user_id = one.user_id), ''not_asked'')",
+      "coming": "($1 -> ''coming'') ? coalesce((select coalesce(ask.answer, ''silent'') '
+      'from private.coming_asks as ask where ask.user_id = one.user_id), ''not_asked'')",
       "custom": "private.custom_matches(one.custom_answers, $1 -> ''custom'')"}',
     '{"name": {"by": "lower(one.full_name)", "as": "text"}, "title": {"by": "lower(one.institution)", "as": "text"},
-      "institution": {"by": "lower(one.institution)", "as": "text"}, "queue": {"by": "one.queue_number", "as": "bigint"}}',
+      "institution": {"by": "lower(one.institution)", "as": "text"}, "queue": {"by": "one.queue_number",
+      "as": "bigint"}}',
     '{"columns": ["role", "institution", "department", "days", "attendance", "hackathon", "shirt_size", "queue_number",
         "is_checked_in"],
       "filters": ["role", "attendance", "hackathon", "shirt_size", "days"], "sorts": ["institution", "queue"]}'),
   ('ambassador', 'ambassador_applications', 'public.ambassador_applications as one',
     'one.status', 'one.user_id', 'one.full_name', 'one.email', 'one.institution',
-    'one.full_name, one.email, one.institution', '{}', 'ambassador_needs', '{submitted, in_review, accepted, declined}',
+    'one.full_name, one.email, one.institution', '{}', 'ambassador_needs',
+    '{submitted, in_review, accepted, declined}',
     '{"institution": "one.institution", "year_of_study": "one.year_of_study", "hours_per_week": "one.hours_per_week",
       "channels": "one.channels", "custom": "one.custom_answers"}',
-    '{"year_of_study": "($1 -> ''year_of_study'') ? one.year_of_study", "channels": "($1 -> ''channels'') ?| one.channels",
+    '{"year_of_study": "($1 -> ''year_of_study'') ? one.year_of_study",
+    "channels": "($1 -> ''channels'') ?| one.channels",
       "custom": "private.custom_matches(one.custom_answers, $1 -> ''custom'')"}',
     '{"name": {"by": "lower(one.full_name)", "as": "text"}, "title": {"by": "lower(one.institution)", "as": "text"},
       "institution": {"by": "lower(one.institution)", "as": "text"}}',
@@ -99,7 +111,8 @@ from (values
     '{"support": "($1 -> ''support'') ?| one.support", "package": "($1 -> ''package'') ? one.package",
       "budget": "($1 -> ''budget'') ? one.budget",
       "custom": "private.custom_matches(one.custom_answers, $1 -> ''custom'')"}',
-    '{"name": {"by": "lower(one.contact_name)", "as": "text"}, "title": {"by": "lower(one.organisation)", "as": "text"}}',
+    '{"name": {"by": "lower(one.contact_name)", "as": "text"},
+      "title": {"by": "lower(one.organisation)", "as": "text"}}',
     '{"columns": ["organisation", "support", "package"], "filters": ["support", "package"], "sorts": [],
       "answers": ["organisation", "support", "package", "budget", "goals"],
       "contact": ["position", "phone", "homepage"]}'),
@@ -117,14 +130,16 @@ from (values
       "gender": "($1 -> ''gender'') ? one.gender",
       "custom": "private.custom_matches(one.custom_answers, $1 -> ''custom'')"}',
     '{"name": {"by": "lower(coalesce(guest.full_name, ''''))", "as": "text"},
-      "title": {"by": "lower(coalesce(place.name, ''''))", "as": "text"}, "arrival": {"by": "one.arrival", "as": "date"}}',
+      "title": {"by": "lower(coalesce(place.name, ''''))", "as": "text"}, "arrival": {"by": "one.arrival",
+      "as": "date"}}',
     '{"columns": ["option_id", "option", "arrival", "departure", "bed"], "filters": ["option", "bed"],
       "sorts": ["arrival"]}'),
   ('contact', 'contact_messages', 'public.contact_messages as one',
     'one.status', 'one.user_id', 'one.full_name', 'one.email', 'left(one.message, 120)',
     'one.full_name, one.email, one.message', '{}', null, '{submitted, in_review, accepted, declined}',
     '{"topic": "one.topic", "is_anonymous": "one.is_anonymous"}',
-    '{"topic": "($1 -> ''topic'') ? one.topic", "is_anonymous": "one.is_anonymous = ($1 -> ''is_anonymous'')::boolean"}',
+    '{"topic": "($1 -> ''topic'') ? one.topic",
+      "is_anonymous": "one.is_anonymous = ($1 -> ''is_anonymous'')::boolean"}',
     '{"name": {"by": "lower(coalesce(one.full_name, ''''))", "as": "text"}}', null),
   ('project', 'projects',
     'public.projects as one join public.teams as team on team.id = one.team_id
@@ -137,7 +152,8 @@ from (values
       "same_repository": "private.shares_repository(one.id, one.repository_key)",
       "repository_since": "one.repository_since"}',
     '{"challenge": "($1 -> ''challenge'') ? one.challenge", "licence": "($1 -> ''licence'') ? one.licence",
-      "shares_repository": "(private.shares_repository(one.id, one.repository_key) > 0) = ($1 -> ''shares_repository'')::boolean"}',
+      "shares_repository": "(private.shares_repository(one.id, one.repository_key) > 0) '
+      '= ($1 -> ''shares_repository'')::boolean"}',
     '{"name": {"by": "lower(team.name)", "as": "text"}, "title": {"by": "lower(one.title)", "as": "text"},
       "score": {"by": "coalesce(counted.total, -1)", "as": "numeric"}}',
     '{"columns": ["challenge", "licence"], "filters": ["challenge", "licence"], "sorts": [],
@@ -167,7 +183,8 @@ create function private.admin_kind(name text) returns private.admin_kinds
   begin
     select * into found_kind from private.admin_kinds as kind where kind.kind = admin_kind.name;
     if found_kind.kind is null then
-      raise exception using errcode = 'P0001', detail = 'unknown_kind', message = format('There is no list of "%s".', left(name, 60));
+      raise exception using errcode = 'P0001', detail = 'unknown_kind',
+        message = format('There is no list of "%s".', left(name, 60));
     end if;
     return found_kind;
   end
@@ -186,14 +203,17 @@ create function private.admin_matches(admin_kind private.admin_kinds, search tex
     if jsonb_typeof(wanted) <> 'object' then
       raise exception using errcode = 'P0001', detail = 'bad_filter', message = 'Filters are an object.';
     end if;
-    select name into wrong from jsonb_object_keys(wanted) as name where not admin_kind.filters ? name order by name limit 1;
+    select name into wrong from jsonb_object_keys(wanted) as name where not admin_kind.filters ? name
+      order by name limit 1;
     if wrong is not null then
-      raise exception using errcode = 'P0001', detail = 'unknown_filter', message = format('This list has no filter "%s".', left(wrong, 60));
+      raise exception using errcode = 'P0001', detail = 'unknown_filter',
+        message = format('This list has no filter "%s".', left(wrong, 60));
     end if;
     select key into wrong from jsonb_each(wanted)
       where not private.is_filter_value(key, value) order by key limit 1;
     if wrong is not null then
-      raise exception using errcode = 'P0001', detail = 'bad_filter', message = format('The filter "%s" doesn’t accept this.', wrong);
+      raise exception using errcode = 'P0001', detail = 'bad_filter',
+        message = format('The filter "%s" doesn’t accept this.', wrong);
     end if;
     select string_agg('(' || (admin_kind.filters ->> name) || ')', ' and ' order by name) into conditions
       from jsonb_object_keys(wanted) as name;
@@ -243,11 +263,14 @@ create function private.row_columns(admin_kind private.admin_kinds) returns text
     select format(
       'jsonb_build_object(''id'', one.id, ''status'', %s, ''name'', %s, ''email'', %s, ''title'', %s, ''user_id'', %s,
         ''created_at'', one.created_at, ''updated_at'', one.updated_at,
-        ''assignee'', (select assignment.assignee from private.assignments as assignment where assignment.kind = %L and assignment.subject_id = one.id),
-        ''notes'', (select count(*) from private.admin_notes as note where note.kind = %6$L and note.subject_id = one.id),
+        ''assignee'', (select assignment.assignee from private.assignments as assignment
+          where assignment.kind = %L and assignment.subject_id = one.id),
+        ''notes'', (select count(*) from private.admin_notes as note
+          where note.kind = %6$L and note.subject_id = one.id),
         %s)',
       admin_kind.status, admin_kind.name, admin_kind.email, admin_kind.title, admin_kind.owner, admin_kind.kind,
-      (select string_agg(format('%L, %s', name, expression), ', ') from jsonb_each_text(admin_kind.columns) as own (name, expression)))
+      (select string_agg(format('%L, %s', name, expression), ', ')
+        from jsonb_each_text(admin_kind.columns) as own (name, expression)))
   $$;
 comment on function private.row_columns(private.admin_kinds) is 'One row of a list, as an expression of jsonb.';
 
@@ -281,18 +304,21 @@ create function public.admin_list(
     else
       -- What is kept for searching has addresses in it.
       matches := private.admin_matches(admin_kind, null, filters) || case when cardinality(patterns) > 0 then
-        format(' and private.folded(concat_ws('' '', %s, %s)) like all ($2)', admin_kind.name, admin_kind.title) else '' end;
+        format(' and private.folded(concat_ws('' '', %s, %s)) like all ($2)', admin_kind.name, admin_kind.title)
+          else '' end;
       shown := private.row_columns(admin_kind) || ' || ''{"assignee": null, "notes": 0}''::jsonb';
     end if;
     select * into ordered from private.order_of(admin_kind, sort, is_descending, is_back);
     if after is not null then
       if not private.is_cursor(after, ordered.keyed_as) then
-        raise exception using errcode = 'P0001', detail = 'bad_cursor', message = 'This page isn’t part of this list.', hint = 'Start at the first page.';
+        raise exception using errcode = 'P0001', detail = 'bad_cursor', message = 'This page isn’t part of this list.',
+          hint = 'Start at the first page.';
       end if;
       beyond := format('(matched.key, matched.id) %s (($3 ->> ''value'')::%s, ($3 ->> ''id'')::uuid)',
         case ordered.direction when 'desc' then '<' else '>' end, ordered.keyed_as);
       -- Written out, since a negated comparison of rows finds no index.
-      before := format('(select count(*) from matched where (matched.key, matched.id) %s (($3 ->> ''value'')::%s, ($3 ->> ''id'')::uuid))',
+      before := format('(select count(*) from matched
+        where (matched.key, matched.id) %s (($3 ->> ''value'')::%s, ($3 ->> ''id'')::uuid))',
         case ordered.direction when 'desc' then '>=' else '<=' end, ordered.keyed_as);
     end if;
     -- First the keys alone, so that what is shown is worked out for one page and not for all that are passed over.
@@ -301,9 +327,11 @@ create function public.admin_list(
       'with matched as %7$s (
          select one.id, %1$s as key %3$s
        ), page as materialized (
-         select matched.id, matched.key from matched where %4$s order by matched.key %2$s, matched.id %2$s limit $4 + 1 offset $5
+         select matched.id, matched.key from matched where %4$s
+         order by matched.key %2$s, matched.id %2$s limit $4 + 1 offset $5
        ), numbered as materialized (
-         select page.id, page.key::text as key, row_number() over (order by page.key %2$s, page.id %2$s) as nth from page
+         select page.id, page.key::text as key,
+           row_number() over (order by page.key %2$s, page.id %2$s) as nth from page
        ), shown as (
          select numbered.nth, %5$s as row_json from %6$s, numbered where one.id = numbered.id and numbered.nth <= $4
        ), counted as (
@@ -313,14 +341,16 @@ create function public.admin_list(
          ''total'', counted.total,
          ''before'', least(%8$s + $5::bigint, counted.total),
          ''rows'', coalesce((select jsonb_agg(shown.row_json order by shown.nth) from shown), ''[]''),
-         ''first'', (select jsonb_build_object(''value'', edge.key, ''id'', edge.id) from numbered as edge where edge.nth = 1),
+         ''first'', (select jsonb_build_object(''value'', edge.key, ''id'', edge.id) from numbered as edge
+           where edge.nth = 1),
          ''next'', (select jsonb_build_object(''value'', edge.key, ''id'', edge.id) from numbered as edge
            where edge.nth = $4 and exists (select from numbered as beyond where beyond.nth > $4)))
        from counted',
       ordered.keyed_by, ordered.direction, matches, beyond, shown, admin_kind.source,
-      -- What a search or filters leave, and keys without an index, are worked out once, for the page and the number. All of
-      -- it is read by the index of the order instead.
-      case when ordered.keyed_as = 'jsonb' or cardinality(patterns) > 0 or jsonb_strip_nulls(filters) <> '{}' then 'materialized' else 'not materialized' end,
+      -- What a search or filters leave, and keys without an index, are worked out once, for the page and the number.
+      -- All of it is read by the index of the order instead.
+      case when ordered.keyed_as = 'jsonb' or cardinality(patterns) > 0
+        or jsonb_strip_nulls(filters) <> '{}' then 'materialized' else 'not materialized' end,
       before)
       into answer using filters, patterns, after, size, passed;
     return answer;
@@ -374,10 +404,12 @@ create function private.title_of(subject text, subject_id text) returns text
         select guest.full_name into title from public.referrals as one
           join public.registrations as guest on guest.user_id = one.referred_id where one.id = subject_id::uuid;
       when 'sponsorship_inquiries' then
-        select inquiry.organisation into title from public.sponsorship_inquiries as inquiry where inquiry.id = subject_id::uuid;
+        select inquiry.organisation into title from public.sponsorship_inquiries as inquiry
+          where inquiry.id = subject_id::uuid;
       when 'seat_reservations', 'accommodation_requests', 'accommodation_claims' then
         execute format('select person.full_name from public.%I as one
-          join public.registrations as person using (user_id) where one.id = $1', subject) into title using subject_id::uuid;
+          join public.registrations as person using (user_id) where one.id = $1', subject) into title
+          using subject_id::uuid;
       else null;
     end case;
     return title;
@@ -401,8 +433,10 @@ create function private.kind_for_caller(name text) returns private.admin_kinds
     if private.is_admin() then
       return admin_kind;
     end if;
-    if admin_kind.for_roles is null or holder.email is null or (holder.role = 'reviewer' and name <> all (holder.kinds)) then
-      raise exception using errcode = 'P0001', detail = 'unknown_kind', message = format('There is no list of "%s".', left(name, 60));
+    if admin_kind.for_roles is null or holder.email is null
+      or (holder.role = 'reviewer' and name <> all (holder.kinds)) then
+      raise exception using errcode = 'P0001', detail = 'unknown_kind',
+        message = format('There is no list of "%s".', left(name, 60));
     end if;
     if not holder.contact_allowed then
       admin_kind.email := 'null::text';
@@ -411,7 +445,8 @@ create function private.kind_for_caller(name text) returns private.admin_kinds
     admin_kind.answers := array(
       select answered from unnest(admin_kind.answers) with ordinality as answer (answered, place)
       where holder.role = 'reviewer' and (
-        admin_kind.for_roles -> 'answers' ? answered or (holder.contact_allowed and admin_kind.for_roles -> 'contact' ? answered))
+        admin_kind.for_roles -> 'answers' ? answered
+          or (holder.contact_allowed and admin_kind.for_roles -> 'contact' ? answered))
       order by place);
     admin_kind.needs_table := null;
     admin_kind.decisions := '{}';
@@ -421,7 +456,8 @@ create function private.kind_for_caller(name text) returns private.admin_kinds
     if holder.role <> 'reviewer' then
       return admin_kind;
     end if;
-    if exists (select from private.reviews as own where own.kind = name and own.user_id = auth.uid() and own.has_conflict) then
+    if exists (select from private.reviews as own where own.kind = name and own.user_id = auth.uid()
+      and own.has_conflict) then
       admin_kind.source := format(
         '(select each.* from public.%I as each where not exists (select from private.reviews as own
           where own.kind = %L and own.subject_id = each.id and own.user_id = auth.uid() and own.has_conflict)) as one',
@@ -445,14 +481,17 @@ create function private.custom_questions_of(of_form text)
     with versioned as (
       select question.value as question, question.place, kept.is_current,
         dense_rank() over (order by kept.is_current, kept.published_at, kept.version) as age
-      from private.custom_questions as kept, jsonb_array_elements(kept.questions) with ordinality as question (value, place)
+      from private.custom_questions as kept,
+        jsonb_array_elements(kept.questions) with ordinality as question (value, place)
       where kept.form = of_form
     ), latest as (
-      select distinct on (versioned.question ->> 'name') versioned.* from versioned order by versioned.question ->> 'name', versioned.age desc
+      select distinct on (versioned.question ->> 'name') versioned.* from versioned
+      order by versioned.question ->> 'name', versioned.age desc
     )
     select latest.question ->> 'name', latest.question ->> 'label', latest.question ->> 'control',
       -- Choices that are no longer offered were chosen, too.
-      coalesce((select jsonb_object_agg(choice.key, choice.value order by older.age) from versioned as older, jsonb_each(older.question -> 'labels') as choice
+      coalesce((select jsonb_object_agg(choice.key, choice.value order by older.age)
+        from versioned as older, jsonb_each(older.question -> 'labels') as choice
         where older.question -> 'name' = latest.question -> 'name'), '{}'),
       coalesce((latest.question -> 'isNeed')::boolean, false), latest.is_current,
       row_number() over (order by latest.is_current desc, latest.age desc, latest.place)
@@ -473,7 +512,8 @@ create function private.custom_answers_json(of_form text, of_version text, answe
     -- As it was asked; what was withdrawn before the last change, as it was asked last.
     cross join lateral (
       select question.value as question, question.place, kept.version is not distinct from of_version as is_shown
-      from private.custom_questions as kept, jsonb_array_elements(kept.questions) with ordinality as question (value, place)
+      from private.custom_questions as kept,
+        jsonb_array_elements(kept.questions) with ordinality as question (value, place)
       where kept.form = of_form and question.value ->> 'name' = answer.key
       order by is_shown desc, kept.is_current desc, kept.published_at desc limit 1) as as_asked
   $$;
@@ -496,12 +536,15 @@ create function private.custom_in_a_line(of_form text, of_version text, answers 
   language sql stable security definer set search_path = ''
   as $$
     select string_agg(format('%s: %s', labeled.one ->> 'label', (
-        select string_agg(case word.value #>> '{}' when 'true' then 'yes' when 'false' then 'no' else word.value #>> '{}' end, ', ')
-        from jsonb_array_elements(case jsonb_typeof(labeled.said) when 'array' then labeled.said else jsonb_build_array(labeled.said) end) as word (value))),
+        select string_agg(case word.value #>> '{}' when 'true' then 'yes' when 'false' then 'no'
+          else word.value #>> '{}' end, ', ')
+        from jsonb_array_elements(case jsonb_typeof(labeled.said) when 'array' then labeled.said
+          else jsonb_build_array(labeled.said) end) as word (value))),
       '; ' order by labeled.place)
     from (
       select each.value as one, private.custom_words(each.value -> 'labels', each.value -> 'value') as said, each.place
-      from jsonb_array_elements(private.custom_answers_json(of_form, of_version, answers)) with ordinality as each (value, place)) as labeled
+      from jsonb_array_elements(private.custom_answers_json(of_form, of_version, answers))
+        with ordinality as each (value, place)) as labeled
   $$;
 comment on function private.custom_in_a_line(text, text, jsonb) is
   'Answers to added questions in one line of words; null for none.';
@@ -513,7 +556,8 @@ create function private.custom_matches(answers jsonb, wanted jsonb) returns bool
       select bool_or(case choice
           when '*' then answers ? name
           when '-' then not answers ? name
-          else case jsonb_typeof(answers -> name) when 'array' then answers -> name ? choice else answers ->> name = choice end
+          else case jsonb_typeof(answers -> name) when 'array' then answers -> name ? choice
+            else answers ->> name = choice end
         end) is true as fits
       from (select split_part(one, ':', 1) as name, split_part(one, ':', 2) as choice
         from jsonb_array_elements_text(wanted) as one) as condition
@@ -543,16 +587,20 @@ create function public.admin_custom_questions(kind text) returns jsonb
                  union all select answer.value #>> ''{}'' where jsonb_typeof(answer.value) = ''boolean''
                  union all select answer.value #>> ''{}'' where jsonb_typeof(answer.value) = ''string''
                    and answer.key = any ($1)
-                 union all select jsonb_array_elements_text(answer.value) where jsonb_typeof(answer.value) = ''array'') as chosen
+                 union all select jsonb_array_elements_text(answer.value)
+                   where jsonb_typeof(answer.value) = ''array'') as chosen
              where %s <> all ($2) group by 1, 2) as per
            group by per.name) as each', admin_kind.table_name, admin_kind.status)
         into counted using array(
-          select question.name from private.custom_questions_of(admin_kind.kind) as question where question.control in ('select', 'radios')),
+          select question.name from private.custom_questions_of(admin_kind.kind) as question
+          where question.control in ('select', 'radios')),
           array['cancelled', 'declined', 'withdrawn'];
     end if;
     return (
-      select coalesce(jsonb_agg(jsonb_build_object('name', question.name, 'label', question.label, 'control', question.control,
-        'labels', question.labels, 'choices', private.custom_choices(admin_kind.kind, question.name), 'is_need', question.is_need, 'is_asked', question.is_asked,
+      select coalesce(jsonb_agg(jsonb_build_object('name', question.name, 'label', question.label,
+        'control', question.control,
+        'labels', question.labels, 'choices', private.custom_choices(admin_kind.kind, question.name),
+        'is_need', question.is_need, 'is_asked', question.is_asked,
         'counts', coalesce(counted -> question.name, '{}')) order by question.place), '[]')
       from private.custom_questions_of(admin_kind.kind) as question);
   end
@@ -606,17 +654,20 @@ create function private.order_of(
         where question.name = sort and not question.is_need;
     end if;
     if custom_control is null then
-      raise exception using errcode = 'P0001', detail = 'unknown_sort', message = format('This list can’t be sorted by "%s".', left(sort, 60));
+      raise exception using errcode = 'P0001', detail = 'unknown_sort',
+        message = format('This list can’t be sorted by "%s".', left(sort, 60));
     end if;
     if custom_control in ('select', 'radios', 'checkboxes') then
       select coalesce(jsonb_object_agg(offered.choice, lpad(offered.place::text, 4, '0')), '{}') into choices
-        from jsonb_array_elements_text(private.custom_choices(admin_kind.kind, sort)) with ordinality as offered (choice, place);
+        from jsonb_array_elements_text(private.custom_choices(admin_kind.kind, sort))
+          with ordinality as offered (choice, place);
     end if;
     key := case custom_control
       when 'checkboxes' then format(
         '(select to_jsonb(string_agg(chosen.place, '''' order by chosen.place)) from (
            select %L::jsonb ->> each.choice as place
-           from jsonb_array_elements_text(case jsonb_typeof(%2$s) when ''array'' then %2$s else ''[]'' end) as each (choice)) as chosen)',
+           from jsonb_array_elements_text(case jsonb_typeof(%2$s) when ''array'' then %2$s
+             else ''[]'' end) as each (choice)) as chosen)',
         choices, answer)
       when 'select' then format('%L::jsonb -> (one.custom_answers ->> %L)', choices, sort)
       when 'radios' then format('%L::jsonb -> (one.custom_answers ->> %L)', choices, sort)

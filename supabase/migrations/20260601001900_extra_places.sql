@@ -37,7 +37,8 @@ create function private.waiting_in(claims regclass, pool_key text, but_not uuid 
   declare
     counted integer;
   begin
-    execute format('select count(*) from %s where pool = $1 and status = ''waitlisted'' and id is distinct from $2', claims)
+    execute format('select count(*) from %s where pool = $1 and status = ''waitlisted''
+      and id is distinct from $2', claims)
       into counted using pool_key, but_not;
     return counted;
   end
@@ -49,7 +50,8 @@ create function private.name_of_pool(pool_key text) returns text
   as $$
     select coalesce(
       (select booked.title from public.bookable_sessions as booked where 'session ' || booked.session_id = pool_key),
-      (select place.name from public.accommodation_options as place where 'accommodation ' || place.option_id = pool_key))
+      (select place.name from public.accommodation_options as place
+        where 'accommodation ' || place.option_id = pool_key))
   $$;
 comment on function private.name_of_pool(text) is 'The session or the place to stay; null for the event itself.';
 
@@ -64,7 +66,8 @@ create function private.begin_extra(claims regclass, pool_key text, claim uuid, 
     is_extra boolean;
   begin
     if length(tidy) > 500 then
-      raise exception using errcode = '23514', detail = 'reason', message = 'Please keep the reason to 500 characters. This person can read it.';
+      raise exception using errcode = '23514', detail = 'reason',
+        message = 'Please keep the reason to 500 characters. This person can read it.';
     end if;
     -- A place that is held for them is theirs.
     is_extra := (pool.taken >= pool.capacity or others > 0)
@@ -72,7 +75,8 @@ create function private.begin_extra(claims regclass, pool_key text, claim uuid, 
     if is_extra and tidy is null then
       raise exception using
         errcode = 'P0001', detail = 'full',
-        message = format('No %s is free%s.', thing, case others when 0 then '' when 1 then ', and one more person waits' else format(', and %s more people wait', others) end),
+        message = format('No %s is free%s.', thing, case others when 0 then ''
+          when 1 then ', and one more person waits' else format(', and %s more people wait', others) end),
         hint = 'To go beyond the number, say why.';
     end if;
     perform set_config('fest.extra', case when is_extra then pool_key else '' end, true);
@@ -103,9 +107,12 @@ create function private.add_extra_place(claims regclass, pool_key text, claim uu
   begin
     insert into private.extra_places (claim_id, pool, came_from, reason, given_by)
       values (claim, pool_key, came_from, current_setting('fest.reason', true), auth.uid());
-    perform private.log('extra_place_given', (select named.relname from pg_catalog.pg_class as named where named.oid = claims),
-      claim::text, jsonb_strip_nulls(jsonb_build_object('of', private.name_of_pool(pool_key), 'capacity', pool.capacity,
-        'taken', pool.taken, 'extra', private.extra_of_pool(pool_key), 'waiting', private.waiting_in(claims, pool_key, claim))));
+    perform private.log('extra_place_given', (select named.relname from pg_catalog.pg_class as named
+      where named.oid = claims),
+      claim::text, jsonb_strip_nulls(jsonb_build_object('of', private.name_of_pool(pool_key),
+        'capacity', pool.capacity,
+        'taken', pool.taken, 'extra', private.extra_of_pool(pool_key),
+        'waiting', private.waiting_in(claims, pool_key, claim))));
   end
   $$;
 comment on function private.add_extra_place(regclass, text, uuid, text) is
@@ -182,12 +189,15 @@ create function public.admin_seat_in_session(session text, registration uuid, re
     if booked.session_id is null or not private.has_seats_to_give(booked) then
       raise exception using
         errcode = 'P0001', detail = 'not_bookable',
-        message = 'This session has no seats to give.', hint = 'It may have ended, been canceled, or be open to everyone.';
+        message = 'This session has no seats to give.',
+        hint = 'It may have ended, been canceled, or be open to everyone.';
     end if;
-    select * into reservation from public.seat_reservations as kept where kept.user_id = person.user_id and kept.session_id = session;
+    select * into reservation from public.seat_reservations as kept where kept.user_id = person.user_id
+      and kept.session_id = session;
     if reservation.status is null or reservation.status not in ('confirmed', 'checked_in') then
       perform private.begin_extra('public.seat_reservations'::regclass, 'session ' || session, reservation.id, reason);
-      insert into public.seat_reservations as kept (user_id, session_id, status) values (person.user_id, session, 'confirmed')
+      insert into public.seat_reservations as kept (user_id, session_id, status)
+        values (person.user_id, session, 'confirmed')
         on conflict on constraint seat_reservations_once do update set status = 'confirmed', updated_at = now()
         returning * into reservation;
       perform private.end_extra();
@@ -210,11 +220,12 @@ create function public.admin_unseat_in_session(session text, registration uuid) 
     extra private.extra_places;
   begin
     perform private.refuse_all_but_admins();
-    -- Not held: whoever gives up a place at the event holds this pool while they move up the next in line, who may be this
-    -- person.
+    -- Not held: whoever gives up a place at the event holds this pool while they move up the next in line, who may be
+    -- this person.
     select * into person from public.registrations as one where one.id = registration;
     perform private.lock_pool('session ' || session);
-    select * into reservation from public.seat_reservations as kept where kept.user_id = person.user_id and kept.session_id = session;
+    select * into reservation from public.seat_reservations as kept where kept.user_id = person.user_id
+      and kept.session_id = session;
     if reservation.status is null or reservation.status not in ('confirmed', 'released', 'waitlisted') then
       raise exception using
         errcode = 'P0001', detail = 'not_reserved', message = 'This person doesn’t have a seat here to give back.';
@@ -263,7 +274,8 @@ create function public.admin_give_bed(request uuid, reason text default null) re
     perform private.refuse_all_but_admins();
     bed_request := private.held_request(request);
     select * into bed_claim from public.accommodation_claims as claim where claim.request_id = bed_request.id;
-    if bed_request.status not in ('submitted', 'in_review', 'accepted') or bed_claim.id is null or bed_claim.status = 'released' then
+    if bed_request.status not in ('submitted', 'in_review', 'accepted') or bed_claim.id is null
+      or bed_claim.status = 'released' then
       raise exception using
         errcode = 'P0001', detail = 'not_waiting',
         message = 'This request isn’t waiting for a bed.', hint = 'Reopen it first.';
@@ -298,8 +310,10 @@ create function public.admin_take_bed(request uuid) returns jsonb
         message = 'This request is accepted.', hint = 'Decline it, or reopen it first.';
     end if;
     select * into bed from public.accommodation_claims as claim where claim.request_id = bed_request.id;
-    if exists (select from private.extra_places as place where place.claim_id = bed.id) and bed.status = 'confirmed' then
-      update public.accommodation_claims as claim set status = 'waitlisted', updated_at = now() where claim.id = bed.id;
+    if exists (select from private.extra_places as place where place.claim_id = bed.id)
+      and bed.status = 'confirmed' then
+      update public.accommodation_claims as claim set status = 'waitlisted', updated_at = now()
+        where claim.id = bed.id;
       perform private.promote_waiting('public.accommodation_claims'::regclass, bed.pool);
       select * into bed from public.accommodation_claims as claim where claim.id = bed.id;
     end if;
@@ -334,7 +348,8 @@ create function public.admin_places() returns jsonb
           order by booked.starts_at, booked.session_id), '[]')
         from public.bookable_sessions as booked),
       'houses', (
-        select coalesce(jsonb_agg(jsonb_build_object('option_id', place.option_id, 'name', place.name, 'is_open', place.is_open,
+        select coalesce(jsonb_agg(jsonb_build_object('option_id', place.option_id, 'name', place.name,
+          'is_open', place.is_open,
             'is_shared', place.is_shared)
             || private.pool_numbers('public.accommodation_claims'::regclass, 'accommodation ' || place.option_id)
           order by place.name, place.option_id), '[]')

@@ -8,7 +8,8 @@ create table private.unfinished_decisions (
   decided_by uuid,
   constraint unfinished_decisions_registration_id_exists foreign key (registration_id)
     references public.registrations (id) on delete cascade,
-  constraint unfinished_decisions_decided_by_fkey foreign key (decided_by) references auth.users (id) on delete set null
+  constraint unfinished_decisions_decided_by_fkey
+    foreign key (decided_by) references auth.users (id) on delete set null
 );
 comment on table private.unfinished_decisions is
   'Registrations that an admin took the seat from: their workshop seats, their bed and what they need go when it can '
@@ -47,7 +48,8 @@ create function private.hold_mail() returns trigger
   begin
     -- Only the mails of the rows that are decided on. Who is moved up meanwhile keeps the seat whatever becomes of the
     -- decision, and is told at once.
-    if coalesce(current_setting('fest.batch', true), '') = '' or coalesce(current_setting('fest.by_itself', true), '') <> ''
+    if coalesce(current_setting('fest.batch', true), '') = ''
+      or coalesce(current_setting('fest.by_itself', true), '') <> ''
       or not starts_with(new.key, 'status ') then
       return new;
     end if;
@@ -77,7 +79,8 @@ create function private.finish_decisions() returns void
     end if;
     perform private.lock_pool('registration');
     perform from public.registrations as one
-      where one.id in (select waiting.registration_id from private.unfinished_decisions as waiting where waiting.due_at <= now())
+      where one.id in (select waiting.registration_id from private.unfinished_decisions as waiting
+        where waiting.due_at <= now())
       order by one.id for update;
     perform private.lock_session_pools();
     perform private.lock_accommodation_pools();
@@ -140,7 +143,8 @@ create function private.hold_rows(admin_kind private.admin_kinds, row_ids uuid[]
         perform private.lock_form_pools(form);
       end if;
     end if;
-    execute format('select from public.%I as one where one.id = any ($1) order by one.id for update', admin_kind.table_name) using row_ids;
+    execute format('select from public.%I as one where one.id = any ($1)
+      order by one.id for update', admin_kind.table_name) using row_ids;
   end
   $$;
 comment on function private.hold_rows(private.admin_kinds, uuid[]) is
@@ -159,7 +163,9 @@ create function private.status_now(admin_kind private.admin_kinds, row_id uuid) 
   $$;
 comment on function private.status_now(private.admin_kinds, uuid) is 'The status of a row; null when it is gone.';
 
-create function private.set_status(admin_kind private.admin_kinds, row_id uuid, from_status text, to_status text, keeps_place boolean) returns void
+create function private.set_status(
+  admin_kind private.admin_kinds, row_id uuid, from_status text, to_status text, keeps_place boolean
+) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -189,13 +195,14 @@ create function private.set_status(admin_kind private.admin_kinds, row_id uuid, 
       if to_status = 'waitlisted' then
         select * into registration_row from public.registrations as one where one.id = row_id;
         pool := private.lock_pool('registration');
-        -- The place they give up is held, and would come back to them if nobody else waits for it; one beyond the number
-        -- would not.
+        -- The place they give up is held, and would come back to them if nobody else waits for it; one beyond the
+        -- number would not.
         if registration_row.status <> 'waitlisted' or pool.capacity > pool.taken
           - (select count(*) from private.held_places as place where place.claim_id = row_id
               and not exists (select from private.extra_places as beyond where beyond.claim_id = row_id))
           + (select count(*) from public.registrations as ahead
-              where ahead.pool = registration_row.pool and ahead.status = 'waitlisted' and ahead.queue_number < registration_row.queue_number) then
+              where ahead.pool = registration_row.pool and ahead.status = 'waitlisted'
+                and ahead.queue_number < registration_row.queue_number) then
           raise exception using
             errcode = 'P0001', detail = 'seat_free',
             message = 'There’s a free seat, so this person would get it right away.',
@@ -214,7 +221,9 @@ comment on function private.set_status(private.admin_kinds, uuid, text, text, bo
   'Gives a row that is held another status. Raises P0001 (withdrawn, checked_in, seat_free, no_place), 23514 (full), '
   '23505 (another one is open).';
 
-create function private.try_status(admin_kind private.admin_kinds, row_id uuid, from_status text, to_status text, keeps_place boolean) returns jsonb
+create function private.try_status(
+  admin_kind private.admin_kinds, row_id uuid, from_status text, to_status text, keeps_place boolean
+) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -230,7 +239,8 @@ create function private.try_status(admin_kind private.admin_kinds, row_id uuid, 
     when raise_exception or check_violation then
       get stacked diagnostics word = pg_exception_detail, words = message_text;
       -- A status that no row may have is a mistake of ours, not an answer about one row.
-      if word not in ('withdrawn', 'checked_in', 'seat_free', 'no_place', 'full', 'option_closed', 'outside_window', 'gender_needed') then
+      if word not in ('withdrawn', 'checked_in', 'seat_free', 'no_place', 'full', 'option_closed', 'outside_window',
+        'gender_needed') then
         raise;
       end if;
       return jsonb_build_object('id', row_id, 'status', from_status, 'code', word, 'message', words);
@@ -251,12 +261,15 @@ comment on function private.last_step(private.admin_kinds, uuid) is 'The last en
 create function private.step_json(row_id uuid, status_of_row text, step public.status_history) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select jsonb_build_object('id', row_id, 'status', status_of_row, 'by', private.address_of(step.changed_by), 'at', step.changed_at)
+    select jsonb_build_object('id', row_id, 'status', status_of_row, 'by', private.address_of(step.changed_by),
+      'at', step.changed_at)
   $$;
 comment on function private.step_json(uuid, text, public.status_history) is
   'Where a row stands, and who put it there when.';
 
-create function public.admin_decide(batch uuid, kind text, decisions jsonb, to_status text, reason text default null) returns jsonb
+create function public.admin_decide(
+  batch uuid, kind text, decisions jsonb, to_status text, reason text default null
+) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -273,7 +286,8 @@ create function public.admin_decide(batch uuid, kind text, decisions jsonb, to_s
     perform private.refuse_all_but_admins();
     decided_kind := private.admin_kind(kind);
     perform private.check_decisions(decided_kind, batch, decisions, to_status, reason);
-    perform private.hold_rows(decided_kind, array(select (entry ->> 'id')::uuid from jsonb_array_elements(decisions) as entry));
+    perform private.hold_rows(decided_kind, array(select (entry ->> 'id')::uuid
+      from jsonb_array_elements(decisions) as entry));
     -- Only now: of two calls with one batch the second has waited above.
     if exists (
       select from public.status_history as other where other.batch = admin_decide.batch and not other.is_undo
@@ -281,18 +295,22 @@ create function public.admin_decide(batch uuid, kind text, decisions jsonb, to_s
           or (other.subject in (select admin_kind.table_name from private.admin_kinds as admin_kind)
             and (other.subject <> decided_kind.table_name or other.to_status <> admin_decide.to_status)))
     ) then
-      raise exception using errcode = 'P0001', detail = 'batch_taken', message = 'This decision has been used for something else.';
+      raise exception using errcode = 'P0001', detail = 'batch_taken',
+        message = 'This decision has been used for something else.';
     end if;
     perform set_config('fest.reason', coalesce(private.trimmed(reason), ''), true);
     perform set_config('fest.batch', batch::text, true);
-    for seen in select (entry ->> 'id')::uuid as id, entry ->> 'seen' as status from jsonb_array_elements(decisions) as entry loop
+    for seen in select (entry ->> 'id')::uuid as id, entry ->> 'seen' as status
+      from jsonb_array_elements(decisions) as entry loop
       current := private.status_now(decided_kind, seen.id);
       step := private.last_step(decided_kind, seen.id);
       select * into earlier from public.status_history as own_step
-        where own_step.batch = admin_decide.batch and own_step.subject = decided_kind.table_name and own_step.subject_id = seen.id
+        where own_step.batch = admin_decide.batch and own_step.subject = decided_kind.table_name
+          and own_step.subject_id = seen.id
         order by own_step.id limit 1;
       if current is null then
-        refused := refused || jsonb_build_object('id', seen.id, 'status', null, 'code', 'gone', 'message', 'This is no longer here.');
+        refused := refused || jsonb_build_object('id', seen.id, 'status', null, 'code', 'gone', 'message',
+          'This is no longer here.');
       elsif earlier.id is not null and step.id = earlier.id then
         done := done || jsonb_build_object('id', seen.id, 'from', earlier.from_status, 'status', current);
       elsif earlier.id is not null or current is distinct from seen.status then
@@ -319,7 +337,9 @@ comment on function public.admin_decide(uuid, text, jsonb, text, text) is
   'again changes nothing more, and other rows can be added to it: it is undone as one. Mails wait a minute. Raises '
   '42501, P0001 (unknown_kind, batch_taken), 23514 (batch, decisions, to_status, reason).';
 
-create function private.check_decisions(admin_kind private.admin_kinds, batch uuid, decisions jsonb, to_status text, reason text) returns void
+create function private.check_decisions(
+  admin_kind private.admin_kinds, batch uuid, decisions jsonb, to_status text, reason text
+) returns void
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
@@ -327,17 +347,20 @@ create function private.check_decisions(admin_kind private.admin_kinds, batch uu
       raise exception using errcode = '23514', detail = 'batch', message = 'A decision needs a number of its own.';
     end if;
     if to_status is null or to_status <> all (admin_kind.decisions) then
-      raise exception using errcode = '23514', detail = 'to_status', message = format('"%s" is not a decision here.', left(to_status, 60));
+      raise exception using errcode = '23514', detail = 'to_status',
+        message = format('"%s" is not a decision here.', left(to_status, 60));
     end if;
     if length(private.trimmed(reason)) > 500 then
-      raise exception using errcode = '23514', detail = 'reason', message = 'Please keep the reason to 500 characters. The sender will read it.';
+      raise exception using errcode = '23514', detail = 'reason',
+        message = 'Please keep the reason to 500 characters. The sender will read it.';
     end if;
     if jsonb_typeof(decisions) is distinct from 'array' or jsonb_array_length(decisions) not between 1 and 1000
       or exists (
         select from jsonb_array_elements(decisions) as entry
         where jsonb_typeof(entry -> 'seen') is distinct from 'string'
           or coalesce(entry ->> 'id', '') !~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$')
-      or jsonb_array_length(decisions) <> (select count(distinct lower(entry ->> 'id')) from jsonb_array_elements(decisions) as entry)
+      or jsonb_array_length(decisions) <> (select count(distinct lower(entry ->> 'id'))
+        from jsonb_array_elements(decisions) as entry)
     then
       raise exception using
         errcode = '23514', detail = 'decisions',
@@ -398,9 +421,11 @@ create function public.admin_undo(batch uuid) returns jsonb
       join private.admin_kinds as admin_kind on admin_kind.table_name = entry.subject
       where entry.batch = admin_undo.batch order by entry.id limit 1;
     if first_step.id is null then
-      raise exception using errcode = 'P0001', detail = 'not_found', message = 'There’s no such decision, or it changed nothing.';
+      raise exception using errcode = 'P0001', detail = 'not_found',
+        message = 'There’s no such decision, or it changed nothing.';
     elsif first_step.changed_by is distinct from auth.uid() then
-      raise exception using errcode = 'P0001', detail = 'not_yours', message = 'Only the person who decided can undo it.', hint = 'Make a new decision instead.';
+      raise exception using errcode = 'P0001', detail = 'not_yours',
+        message = 'Only the person who decided can undo it.', hint = 'Make a new decision instead.';
     elsif first_step.changed_at < now() - interval '10 minutes' then
       raise exception using
         errcode = 'P0001', detail = 'too_late',
@@ -408,13 +433,15 @@ create function public.admin_undo(batch uuid) returns jsonb
     end if;
     select * into undone_kind from private.admin_kinds as admin_kind where admin_kind.table_name = first_step.subject;
     perform private.hold_rows(undone_kind, array(
-      select entry.subject_id from public.status_history as entry where entry.batch = admin_undo.batch and entry.subject = undone_kind.table_name));
+      select entry.subject_id from public.status_history as entry where entry.batch = admin_undo.batch
+        and entry.subject = undone_kind.table_name));
     perform set_config('fest.batch', batch::text, true);
     perform set_config('fest.is_undo', 'yes', true);
     -- Backwards: what was taken last is given back first.
     for step in
       select entry.* from public.status_history as entry
-      where entry.batch = admin_undo.batch and entry.subject = undone_kind.table_name and not entry.is_undo order by entry.id desc
+      where entry.batch = admin_undo.batch and entry.subject = undone_kind.table_name and not entry.is_undo
+      order by entry.id desc
     loop
       current := private.status_now(undone_kind, step.subject_id);
       latest := private.last_step(undone_kind, step.subject_id);
@@ -428,7 +455,8 @@ create function public.admin_undo(batch uuid) returns jsonb
           || '{"code": "changed", "message": "The status has changed since."}');
       elsif private.took_place(undone_kind, step) and step.changed_at < now() - private.hold_window() then
         kept := kept || (private.step_json(step.subject_id, current, latest)
-          || '{"code": "place_gone", "message": "What this person had has gone to others, as it does after a minute."}');
+          || '{
+            "code": "place_gone", "message": "What this person had has gone to others, as it does after a minute."}');
       else
         refusal := private.try_status(undone_kind, step.subject_id, current, step.from_status, true);
         if refusal is not null then
@@ -443,7 +471,8 @@ create function public.admin_undo(batch uuid) returns jsonb
     end loop;
     perform set_config('fest.batch', '', true);
     perform set_config('fest.is_undo', '', true);
-    return jsonb_build_object('done', done, 'kept', kept, 'mails', jsonb_build_object('stopped', stopped, 'corrected', corrected));
+    return jsonb_build_object('done', done, 'kept', kept,
+      'mails', jsonb_build_object('stopped', stopped, 'corrected', corrected));
   end
   $$;
 comment on function public.admin_undo(uuid) is
@@ -455,7 +484,8 @@ comment on function public.admin_undo(uuid) is
 create function private.took_place(admin_kind private.admin_kinds, step public.status_history) returns boolean
   language sql immutable set search_path = ''
   as $$
-    select (admin_kind.kind = 'registrations' and step.from_status = 'confirmed' and step.to_status in ('cancelled', 'waitlisted'))
+    select (admin_kind.kind = 'registrations' and step.from_status = 'confirmed'
+      and step.to_status in ('cancelled', 'waitlisted'))
       or (admin_kind.kind = 'accommodation' and step.to_status = 'declined')
   $$;
 comment on function private.took_place(private.admin_kinds, public.status_history) is
@@ -477,7 +507,8 @@ create function public.admin_undoable() returns jsonb
       with own_steps as (
         select step.id, step.batch, step.subject, step.subject_id, step.to_status, step.changed_at,
           private.took_place(admin_kind, step) as took_place
-        from public.status_history as step join private.admin_kinds as admin_kind on admin_kind.table_name = step.subject
+        from public.status_history as step
+        join private.admin_kinds as admin_kind on admin_kind.table_name = step.subject
         where step.changed_by = auth.uid() and step.batch is not null and not step.is_undo
           and step.changed_at > now() - interval '10 minutes'
           -- As admin_undo() asks: nothing has happened to the row since.
@@ -504,7 +535,8 @@ create function public.admin_undoable() returns jsonb
       select * into decided_kind from private.admin_kinds as admin_kind where admin_kind.table_name = one.subject;
       row_json := null;
       if one.only_row is not null then
-        execute format('select jsonb_build_object(''id'', one.id, ''name'', %s, ''title'', %s) from %s where one.id = $1',
+        execute format('select jsonb_build_object(''id'', one.id, ''name'', %s, ''title'', %s) from %s
+          where one.id = $1',
           decided_kind.name, decided_kind.title, decided_kind.source) into row_json using one.only_row;
         continue when row_json is null;
       end if;
@@ -525,7 +557,8 @@ comment on function public.admin_undoable() is
 -- Deciding on all that match: which rows that is, said once, and then decided in calls of up to a thousand, each of
 -- them all or nothing.
 create function public.admin_matching(
-  kind text, search text default null, filters jsonb default '{}', after uuid default null, page_size integer default 5000
+  kind text, search text default null, filters jsonb default '{}', after uuid default null,
+  page_size integer default 5000
 ) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -539,11 +572,14 @@ create function public.admin_matching(
     -- By id, which never changes: whatever happens to the rows meanwhile, none is given twice or passed over.
     execute format(
       'select coalesce(jsonb_agg(page.row_json order by page.id), ''[]'') from (
-         select one.id, jsonb_build_object(''id'', one.id, ''status'', %s, ''name'', %s, ''email'', %s, ''title'', %s) as row_json
+         select one.id, jsonb_build_object(''id'', one.id, ''status'', %s, ''name'', %s, ''email'', %s,
+           ''title'', %s) as row_json
          %s and ($2 is null or one.id > $2) order by one.id limit $3) as page',
-      admin_kind.status, admin_kind.name, admin_kind.email, admin_kind.title, private.admin_matches(admin_kind, search, filters))
+      admin_kind.status, admin_kind.name, admin_kind.email, admin_kind.title,
+      private.admin_matches(admin_kind, search, filters))
       into rows using filters, after, size;
-    return jsonb_build_object('rows', rows, 'next', case when jsonb_array_length(rows) = size then rows -> -1 -> 'id' end);
+    return jsonb_build_object('rows', rows, 'next', case
+      when jsonb_array_length(rows) = size then rows -> -1 -> 'id' end);
   end
   $$;
 comment on function public.admin_matching(text, text, jsonb, uuid, integer) is
@@ -561,4 +597,5 @@ grant execute on function
 insert into private.my_data_parts (part, query) values
   ('unfinished_decisions', $$
     select jsonb_agg(to_jsonb(waiting)) from private.unfinished_decisions as waiting
-    join public.registrations as registration on registration.id = waiting.registration_id where registration.user_id = auth.uid() $$);
+    join public.registrations as registration on registration.id = waiting.registration_id
+    where registration.user_id = auth.uid() $$);

@@ -14,7 +14,8 @@ create table public.check_ins (
   scanned_by uuid,
   outcome text not null,
   undone_at timestamptz,
-  constraint check_ins_user_id_exists foreign key (user_id) references public.registrations (user_id) on delete cascade,
+  constraint check_ins_user_id_exists
+    foreign key (user_id) references public.registrations (user_id) on delete cascade,
   constraint check_ins_scanned_by_exists foreign key (scanned_by) references auth.users (id) on delete set null,
   constraint check_ins_outcome_known check (outcome in ('let_in', 'waitlisted', 'cancelled', 'undone'))
 );
@@ -43,8 +44,10 @@ create table public.session_attendances (
   scanned_by uuid,
   undone_at timestamptz,
   constraint session_attendances_session_id_length check (length(session_id) between 1 and 128),
-  constraint session_attendances_user_id_exists foreign key (user_id) references public.registrations (user_id) on delete cascade,
-  constraint session_attendances_scanned_by_exists foreign key (scanned_by) references auth.users (id) on delete set null
+  constraint session_attendances_user_id_exists
+    foreign key (user_id) references public.registrations (user_id) on delete cascade,
+  constraint session_attendances_scanned_by_exists
+    foreign key (scanned_by) references auth.users (id) on delete set null
 );
 comment on table public.session_attendances is
   'Every scan of a ticket at the door of a session. Written by the functions below alone.';
@@ -117,13 +120,15 @@ create function private.told_scan(scan uuid, person uuid, outcome text, is_late 
   as $$
     select jsonb_build_object(
       'scan', told_scan.scan,
-      'outcome', case when told_scan.outcome <> 'let_in' then told_scan.outcome when first.id = told_scan.scan then 'checked_in' else 'already' end,
+      'outcome', case when told_scan.outcome <> 'let_in' then told_scan.outcome
+        when first.id = told_scan.scan then 'checked_in' else 'already' end,
       'conflict', case when is_late then
         case when told_scan.outcome = 'let_in' then case when seen.scans > 1 then 'scanned_elsewhere' end
           when told_scan.outcome = 'unknown' then 'unknown' else told_scan.outcome || '_meanwhile' end end,
       'name', person.full_name, 'status', person.status, 'days', person.days, 'attendance', person.attendance,
       'first_scan', first.id, 'first_at', first.scanned_at,
-      'by', coalesce(private.name_of(first.scanned_by), case when private.is_admin() then private.address_of(first.scanned_by) end),
+      'by', coalesce(private.name_of(first.scanned_by), case
+        when private.is_admin() then private.address_of(first.scanned_by) end),
       'is_by_me', first.scanned_by = auth.uid(),
       'scans', seen.scans,
       'seat_free', (select pool.taken < pool.capacity from private.seat_pools as pool where pool.key = 'registration'))
@@ -131,7 +136,8 @@ create function private.told_scan(scan uuid, person uuid, outcome text, is_late 
     left join public.registrations as person on person.user_id = told_scan.person
     left join lateral (
       select earliest.* from public.check_ins as earliest
-      where earliest.user_id = person.user_id and earliest.outcome = 'let_in' order by earliest.scanned_at, earliest.id limit 1
+      where earliest.user_id = person.user_id and earliest.outcome = 'let_in'
+      order by earliest.scanned_at, earliest.id limit 1
     ) as first on true
     cross join lateral (
       select count(*) as scans from public.check_ins as every_one
@@ -141,7 +147,9 @@ create function private.told_scan(scan uuid, person uuid, outcome text, is_late 
 comment on function private.told_scan(uuid, uuid, text, boolean) is
   'What the door is told about a scan, as things are now. Who scanned first is an address for admins alone.';
 
-create function private.take_scan(scan uuid, ticket text, device_time timestamptz, admit text, is_late boolean) returns jsonb
+create function private.take_scan(
+  scan uuid, ticket text, device_time timestamptz, admit text, is_late boolean
+) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -154,7 +162,8 @@ create function private.take_scan(scan uuid, ticket text, device_time timestampt
     found_outcome text;
   begin
     if coalesce(admit, 'anyway') not in ('if_free', 'anyway') then
-      raise exception using errcode = 'P0001', detail = 'admit', message = 'Somebody is let in if a seat is free, or anyway.';
+      raise exception using errcode = 'P0001', detail = 'admit',
+        message = 'Somebody is let in if a seat is free, or anyway.';
     end if;
     select * into person from public.registrations where user_id = private.ticket_holder(ticket) for update;
     if person.id is null then
@@ -179,7 +188,8 @@ create function private.take_scan(scan uuid, ticket text, device_time timestampt
     end;
     if earlier_scan.id is null then
       insert into public.check_ins (id, user_id, scanned_at, scanned_by, outcome, undone_at)
-        values (scan, person.user_id, moment, auth.uid(), found_outcome, case when found_outcome = 'undone' then undone end);
+        values (scan, person.user_id, moment, auth.uid(), found_outcome, case
+          when found_outcome = 'undone' then undone end);
     elsif found_outcome <> earlier_scan.outcome then
       update public.check_ins set outcome = found_outcome where id = scan;
     end if;
@@ -192,12 +202,15 @@ create function private.take_scan(scan uuid, ticket text, device_time timestampt
 comment on function private.take_scan(uuid, text, timestamptz, text, boolean) is
   'Takes one scan, however often it comes. Without a time it was made this moment. Raises P0001 (admit).';
 
-create function public.check_in(ticket text, scanned_at timestamptz default null, scan uuid default null, admit text default null) returns jsonb
+create function public.check_in(
+  ticket text, scanned_at timestamptz default null, scan uuid default null, admit text default null
+) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   begin
     perform private.refuse_all_but_door();
-    return private.take_scan(coalesce(scan, gen_random_uuid()), ticket, scanned_at, private.admit_by_caller(admit), false);
+    return private.take_scan(coalesce(scan, gen_random_uuid()), ticket, scanned_at,
+      private.admit_by_caller(admit), false);
   end
   $$;
 comment on function public.check_in(text, timestamptz, uuid, text) is
@@ -218,7 +231,8 @@ create function private.read_scans(scans jsonb, sent_at timestamptz)
     difference interval := coalesce(private.event_moment() - sent_at, interval '0');
   begin
     if jsonb_typeof(scans) is distinct from 'array' or jsonb_array_length(scans) > 500 then
-      raise exception using errcode = 'P0001', detail = 'too_many', message = 'Scans are sent as a list of 500 at most.';
+      raise exception using errcode = 'P0001', detail = 'too_many',
+        message = 'Scans are sent as a list of 500 at most.';
     end if;
     number := 0;
     for entry in select jsonb_array_elements(scans) loop
@@ -253,9 +267,11 @@ create function public.sync_check_ins(scans jsonb, sent_at timestamptz default n
   begin
     perform private.refuse_all_but_door();
     perform private.lock_pool('registration');
-    for entry in select * from private.read_scans(scans, sent_at) as read order by read.scanned_at, read.scan, read.number loop
+    for entry in select * from private.read_scans(scans, sent_at) as read
+      order by read.scanned_at, read.scan, read.number loop
       outcomes := outcomes || case
-        when entry.scan is null then jsonb_build_object('scan', scans -> (entry.number - 1)::integer -> 'scan', 'outcome', 'malformed')
+        when entry.scan is null then jsonb_build_object('scan', scans -> (entry.number - 1)::integer -> 'scan',
+          'outcome', 'malformed')
         else private.take_scan(entry.scan, entry.ticket, entry.scanned_at, private.admit_by_caller(entry.admit), true)
       end;
     end loop;
@@ -272,7 +288,9 @@ comment on function public.sync_check_ins(jsonb, timestamptz) is
 -- list of changes, so a device whose number of people differs finds out who is gone without asking for everybody
 -- again, and nothing has to be remembered here about people who left. Two people of one name are told apart by their
 -- institution.
-create function public.check_in_roster(after jsonb default null, since timestamptz default null, page_size integer default 1000) returns jsonb
+create function public.check_in_roster(
+  after jsonb default null, since timestamptz default null, page_size integer default 1000
+) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
@@ -291,7 +309,8 @@ create function public.check_in_roster(after jsonb default null, since timestamp
           where scan.user_id = person.user_id and scan.outcome = 'let_in') as in_at
       from public.registrations as person
       where (since is null or person.updated_at > since)
-        and (after is null or (person.updated_at, person.id) > ((after ->> 'updated_at')::timestamptz, (after ->> 'id')::uuid))
+        and (after is null or (person.updated_at, person.id) > ((after ->> 'updated_at')::timestamptz,
+          (after ->> 'id')::uuid))
       order by person.updated_at, person.id limit most + 1
     ) as page;
     return jsonb_build_object(
@@ -317,7 +336,8 @@ create function private.seat_of(session text, person uuid) returns text
     select case
       when reserved.status in ('confirmed', 'checked_in') then 'reserved'
       when reserved.status = 'waitlisted' then 'waiting'
-      when exists (select from public.bookable_sessions as bookable where bookable.session_id = session and bookable.is_open) then 'none'
+      when exists (select from public.bookable_sessions as bookable where bookable.session_id = session
+        and bookable.is_open) then 'none'
       else 'not_needed'
     end
     from (select) as one
@@ -354,10 +374,12 @@ create function private.take_attendance(session text, scan uuid, ticket text, de
       select * into first from public.session_attendances as earliest
         where earliest.session_id = session and earliest.user_id = person.user_id and earliest.undone_at is null
         order by earliest.scanned_at, earliest.id limit 1;
-      outcome := case when attendance.undone_at is not null then 'undone' when first.id = scan then 'recorded' else 'already' end;
+      outcome := case when attendance.undone_at is not null then 'undone' when first.id = scan then 'recorded'
+        else 'already' end;
     end if;
     return jsonb_build_object('scan', scan, 'outcome', outcome, 'name', person.full_name, 'status', person.status,
-      'seat', case when person.id is not null then private.seat_of(session, person.user_id) end, 'first_at', first.scanned_at);
+      'seat', case when person.id is not null then private.seat_of(session, person.user_id) end,
+      'first_at', first.scanned_at);
   end
   $$;
 comment on function private.take_attendance(text, uuid, text, timestamptz) is
@@ -373,9 +395,11 @@ create function public.record_attendance(session text, scans jsonb, sent_at time
     perform private.refuse_all_but_door();
     -- One door of a session after the other, so that one of two devices is the first.
     perform pg_advisory_xact_lock(hashtext('fest attendance ' || session));
-    for entry in select * from private.read_scans(scans, sent_at) as read order by read.scanned_at, read.scan, read.number loop
+    for entry in select * from private.read_scans(scans, sent_at) as read
+      order by read.scanned_at, read.scan, read.number loop
       outcomes := outcomes || case
-        when entry.scan is null then jsonb_build_object('scan', scans -> (entry.number - 1)::integer -> 'scan', 'outcome', 'malformed')
+        when entry.scan is null then jsonb_build_object('scan', scans -> (entry.number - 1)::integer -> 'scan',
+          'outcome', 'malformed')
         else private.take_attendance(session, entry.scan, entry.ticket, entry.scanned_at)
       end;
     end loop;
@@ -394,7 +418,8 @@ create function public.attendance_of(session text) returns jsonb
     perform private.refuse_all_but_door();
     return (
       with people as (
-        select person.full_name as name, person.user_id, private.seat_of(session, person.user_id) as seat, came.attended_at
+        select person.full_name as name, person.user_id, private.seat_of(session, person.user_id) as seat,
+          came.attended_at
         from public.registrations as person
         cross join lateral (
           select min(scan.scanned_at) as attended_at from public.session_attendances as scan
@@ -416,7 +441,8 @@ create function public.attendance_of(session text) returns jsonb
         'attended_without_seat', count(attended_at) filter (where seat <> 'reserved'),
         'missing', count(*) filter (where seat = 'reserved' and attended_at is null),
         'people', (
-          select coalesce(jsonb_agg(jsonb_build_object('name', guest.name, 'seat', guest.seat, 'attended_at', guest.attended_at)
+          select coalesce(jsonb_agg(jsonb_build_object('name', guest.name, 'seat', guest.seat,
+            'attended_at', guest.attended_at)
             order by lower(guest.name), guest.user_id), '[]')
           from (select * from people order by lower(people.name), people.user_id limit 2000) as guest))
       from people
@@ -479,9 +505,11 @@ create function public.undo_check_in(scan uuid) returns jsonb
     elsif taken.id is null and seen.id is null then
       raise exception using
         errcode = 'P0001', detail = 'no_such_scan',
-        message = 'We don’t know this scan.', hint = 'It may not have been sent yet. If so, discard it on the device that made it.';
+        message = 'We don’t know this scan.',
+        hint = 'It may not have been sent yet. If so, discard it on the device that made it.';
     end if;
-    return (select jsonb_build_object('scan', scan, 'outcome', 'undone', 'name', person.full_name, 'status', person.status)
+    return (select jsonb_build_object('scan', scan, 'outcome', 'undone', 'name', person.full_name,
+      'status', person.status)
       from public.registrations as person where person.user_id = coalesce(taken.user_id, seen.user_id));
   end
   $$;
@@ -496,19 +524,23 @@ create function public.check_in_tickets(counts integer[]) returns jsonb
   begin
     perform private.refuse_all_but_door();
     if cardinality(counts) is distinct from 256 then
-      raise exception using errcode = 'P0001', detail = 'counts', message = 'Tickets are counted by their first two characters, 00 to ff.';
+      raise exception using errcode = 'P0001', detail = 'counts',
+        message = 'Tickets are counted by their first two characters, 00 to ff.';
     end if;
     return (
       with parts as (
-        select left(checked_in.ticket, 2) as beginning, jsonb_agg(checked_in.ticket order by checked_in.ticket) as tickets
+        select left(checked_in.ticket, 2) as beginning,
+          jsonb_agg(checked_in.ticket order by checked_in.ticket) as tickets
         from (
-          select left(encode(sha256(decode(person.ticket_code, 'escape')), 'hex'), 32) as ticket from public.registrations as person
+          select left(encode(sha256(decode(person.ticket_code, 'escape')), 'hex'), 32) as ticket
+          from public.registrations as person
         ) as checked_in
         group by left(checked_in.ticket, 2)
       )
       select jsonb_build_object(
         'parts', coalesce(jsonb_agg(
-          jsonb_build_object('beginning', place.beginning, 'tickets', coalesce(part.tickets, '[]')) order by place.beginning
+          jsonb_build_object('beginning', place.beginning, 'tickets', coalesce(part.tickets, '[]'))
+            order by place.beginning
         ) filter (where coalesce(jsonb_array_length(part.tickets), 0) is distinct from place.counted), '[]'),
         'total', coalesce(sum(jsonb_array_length(part.tickets)), 0))
       from (
@@ -552,14 +584,17 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   ('check_ins', $$
-  select jsonb_agg(to_jsonb(check_in) - 'scanned_by' || jsonb_build_object('scanned_by_me', coalesce(check_in.scanned_by = auth.uid(), false))
+  select jsonb_agg(to_jsonb(check_in) - 'scanned_by'
+    || jsonb_build_object('scanned_by_me', coalesce(check_in.scanned_by = auth.uid(), false))
     order by check_in.scanned_at, check_in.id)
   from public.check_ins as check_in where check_in.user_id = auth.uid() $$),
   ('session_attendances', $$
-  select jsonb_agg(to_jsonb(attendance) - 'scanned_by' || jsonb_build_object('scanned_by_me', coalesce(attendance.scanned_by = auth.uid(), false))
+  select jsonb_agg(to_jsonb(attendance) - 'scanned_by'
+    || jsonb_build_object('scanned_by_me', coalesce(attendance.scanned_by = auth.uid(), false))
     order by attendance.scanned_at, attendance.id)
   from public.session_attendances as attendance where attendance.user_id = auth.uid() $$);
 
 insert into private.retention (table_name, kind, made_at, why) values
   ('check_ins', 'registrations', 'received_at', 'Needed for certificates, and to know who was in the building.'),
-  ('session_attendances', 'registrations', 'received_at', 'Needed for certificates and for the numbers of the sessions.');
+  ('session_attendances', 'registrations', 'received_at',
+    'Needed for certificates and for the numbers of the sessions.');

@@ -12,7 +12,8 @@ create table private.corrections (
   is_told boolean not null,
   corrected_by uuid,
   corrected_at timestamptz not null default now(),
-  constraint corrections_registration_exists foreign key (registration_id) references public.registrations (id) on delete cascade,
+  constraint corrections_registration_exists
+    foreign key (registration_id) references public.registrations (id) on delete cascade,
   constraint corrections_corrected_by_exists foreign key (corrected_by) references auth.users (id) on delete set null,
   constraint corrections_answer_length check (length(answer) between 1 and 60)
 );
@@ -39,13 +40,15 @@ create function private.complete_registration() returns trigger
     missing text;
   begin
     select answer.key into missing
-      from jsonb_each(jsonb_build_object('role', new.role, 'institution', new.institution, 'python_comfort', new.python_comfort,
+      from jsonb_each(jsonb_build_object('role', new.role, 'institution', new.institution,
+        'python_comfort', new.python_comfort,
         'quantum_knowledge', new.quantum_knowledge, 'hackathon', new.hackathon)) as answer
       where answer.value = 'null' limit 1;
     if missing is not null then
       raise exception using
         errcode = '23502', schema = 'public', table = 'registrations', column = missing,
-        message = format('null value in column "%s" of relation "registrations" violates not-null constraint', missing);
+        message = format('null value in column "%s" of relation "registrations" violates not-null constraint',
+          missing);
     end if;
     return new;
   end
@@ -74,17 +77,21 @@ create function private.account_for(address text) returns uuid
     end if;
     -- A hosted service reads empty texts where it has no token yet, and cannot read a null.
     made := jsonb_build_object(
-      'id', gen_random_uuid(), 'instance_id', '00000000-0000-0000-0000-000000000000', 'aud', 'authenticated', 'role', 'authenticated',
+      'id', gen_random_uuid(), 'instance_id', '00000000-0000-0000-0000-000000000000', 'aud', 'authenticated', 'role',
+      'authenticated',
       'email', address, 'created_at', now(), 'updated_at', now(),
       'raw_app_meta_data', '{"provider": "email", "providers": ["email"]}'::jsonb, 'raw_user_meta_data', '{}'::jsonb,
       'is_sso_user', false, 'is_anonymous', false)
       || case when to_regclass('auth.identities') is null then '{}' else
-        '{"confirmation_token": "", "recovery_token": "", "email_change_token_new": "", "email_change": ""}'::jsonb end;
+        '{"confirmation_token": "", "recovery_token": "", "email_change_token_new": "", "email_change": ""}'::jsonb
+      end;
     execute (
-      select format('insert into auth.users (%1$s) select %1$s from jsonb_populate_record(null::auth.users, $1) on conflict do nothing',
+      select format('insert into auth.users (%1$s) select %1$s from jsonb_populate_record(null::auth.users, $1)
+        on conflict do nothing',
         string_agg(format('%I', attribute.attname), ', ' order by attribute.attnum))
       from pg_catalog.pg_attribute as attribute
-      where attribute.attrelid = 'auth.users'::regclass and attribute.attnum > 0 and not attribute.attisdropped and made ? attribute.attname::text)
+      where attribute.attrelid = 'auth.users'::regclass and attribute.attnum > 0 and not attribute.attisdropped
+        and made ? attribute.attname::text)
       using made;
     -- Somebody may have signed up with it at the same moment.
     select account.id into person from auth.users as account
@@ -133,7 +140,8 @@ create function private.days_to_come() returns date[]
   as $$
     select coalesce(
       (select array_agg(day order by day) from unnest(facts.days) as day
-        where day >= ((private.event_now() at time zone facts.time_zone) - make_interval(hours => facts.day_end_hour))::date),
+        where day >= (
+          (private.event_now() at time zone facts.time_zone) - make_interval(hours => facts.day_end_hour))::date),
       nullif(facts.days, '{}'), array[(private.event_now() at time zone facts.time_zone)::date])
     from private.event_facts as facts
   $$;
@@ -147,7 +155,8 @@ create function private.add_person(form jsonb, way text, when_full text, reason 
     tidy_reason text := case when private.is_admin() then nullif(private.trimmed(reason), '') end;
     address text := private.wanted_address(form ->> 'email');
     said public.registrations := jsonb_populate_record(null::public.registrations,
-      (select coalesce(jsonb_object_agg(answer.key, answer.value), '{}') from jsonb_each(private.answers(form)) as answer
+      (select coalesce(jsonb_object_agg(answer.key, answer.value), '{}')
+        from jsonb_each(private.answers(form)) as answer
         where answer.key in ('full_name', 'role', 'institution', 'attendance', 'is_at_least_16')));
     pool private.seat_pools;
     opening record;
@@ -157,7 +166,8 @@ create function private.add_person(form jsonb, way text, when_full text, reason 
   begin
     perform private.check_person(said);
     pool := private.lock_pool('registration');
-    select registration.* into written from auth.users as account join public.registrations as registration on registration.user_id = account.id
+    select registration.* into written from auth.users as account
+      join public.registrations as registration on registration.user_id = account.id
       where lower(account.email) = address and account.deleted_at is null limit 1;
     if written.id is not null then
       return jsonb_build_object('outcome', 'known', 'row', to_jsonb(written));
@@ -170,23 +180,27 @@ create function private.add_person(form jsonb, way text, when_full text, reason 
     if is_full and when_full = 'refuse' and tidy_reason is null then
       raise exception using
         errcode = 'P0001', detail = 'full', message = 'Every seat is taken.',
-        hint = case when private.is_admin() then 'To go beyond the number, say why.' else 'Only an admin can let in more people.' end;
+        hint = case when private.is_admin() then 'To go beyond the number, say why.'
+          else 'Only an admin can let in more people.' end;
     end if;
     person := private.account_for(address);
     if is_full and tidy_reason is not null then
       perform private.begin_extra('public.registrations'::regclass, 'registration', null, tidy_reason);
     end if;
     perform set_config('fest.added', case when tells then way else 'silent' end, true);
-    insert into public.registrations (user_id, status, came_by, full_name, role, institution, is_at_least_16, days, attendance)
+    insert into public.registrations (user_id, status, came_by, full_name, role, institution, is_at_least_16,
+      days, attendance)
       values (person, case when is_full and tidy_reason is null then 'waitlisted' else 'confirmed' end, way,
-        said.full_name, said.role, said.institution, true, private.days_to_come(), coalesce(said.attendance, 'in_person'))
+        said.full_name, said.role, said.institution, true, private.days_to_come(),
+        coalesce(said.attendance, 'in_person'))
       returning * into written;
     perform set_config('fest.added', '', true);
     perform private.end_extra();
     -- Only what they were asked: the rest is theirs to decide, in their profile.
     perform private.write_consents(person, (
       select coalesce(jsonb_agg(consent.value), '[]')
-      from jsonb_array_elements(case jsonb_typeof(form -> 'consents') when 'array' then form -> 'consents' else '[]' end) as consent
+      from jsonb_array_elements(case jsonb_typeof(form -> 'consents') when 'array' then form -> 'consents'
+        else '[]' end) as consent
       where consent.value ->> 'kind' in ('code_of_conduct', 'privacy')));
     perform private.log(way, 'registrations', written.id::text, jsonb_strip_nulls(jsonb_build_object(
       'status', written.status, 'overruled', case when opening.state not in ('open', 'full') then opening.state end)));
@@ -217,7 +231,8 @@ create function public.walk_in(person jsonb, checks_in boolean default true, rea
     written := jsonb_populate_record(null::public.registrations, added -> 'row');
     -- The same press again, because its answer got lost on the way: what is new to this caller stays new.
     is_new := added ->> 'outcome' = 'added' or (
-      written.status in ('confirmed', 'checked_in') and written.full_name = private.answers(person) ->> 'full_name' and exists (
+      written.status in ('confirmed', 'checked_in')
+        and written.full_name = private.answers(person) ->> 'full_name' and exists (
         select from public.audit_log as entry
         where entry.subject = 'registrations' and entry.subject_id = written.id::text and entry.action = 'walk_in'
           and entry.actor = auth.uid() and entry.at > now() - interval '10 minutes'));
@@ -257,7 +272,8 @@ create function private.word_added_mail() returns trigger
       return null;
     end if;
     new.data := new.data || jsonb_build_object('way', way, 'is_waiting', new.template = 'registration_waitlisted')
-      || (select jsonb_build_object('full_name', registration.full_name) from public.registrations as registration where registration.user_id = new.user_id);
+      || (select jsonb_build_object('full_name', registration.full_name) from public.registrations as registration
+        where registration.user_id = new.user_id);
     new.template := 'registration_added';
     return new;
   end
@@ -272,7 +288,8 @@ create function private.correct(current public.registrations, changes jsonb, tel
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    answer_names text[] := array(select unnest(kind.answers) from private.admin_kinds as kind where kind.kind = 'registrations');
+    answer_names text[] := array(select unnest(kind.answers) from private.admin_kinds as kind
+      where kind.kind = 'registrations');
     was jsonb := to_jsonb(current);
     tidy jsonb;
     written public.registrations;
@@ -290,30 +307,35 @@ create function private.correct(current public.registrations, changes jsonb, tel
     end if;
     begin
       execute (
-        select format('update public.registrations as kept set %s from jsonb_populate_record(null::public.registrations, $1) as said
+        select format('update public.registrations as kept set %s
+          from jsonb_populate_record(null::public.registrations, $1) as said
             where kept.id = $2 returning kept.*',
           coalesce(string_agg(format('%1$I = said.%1$I', said.key), ', '), 'id = kept.id'))
         from jsonb_each(tidy) as said) into written using tidy, current.id;
     exception
       when check_violation then
         get stacked diagnostics wrong = constraint_name;
-        select answer into wrong from unnest(answer_names) as answer where starts_with(wrong, 'registrations_' || answer || '_') order by length(answer) desc limit 1;
+        select answer into wrong from unnest(answer_names) as answer
+          where starts_with(wrong, 'registrations_' || answer || '_') order by length(answer) desc limit 1;
         perform private.refuse_value(coalesce(wrong, 'changes'), 'The registration form doesn’t accept this answer.');
       when not_null_violation then
         get stacked diagnostics wrong = column_name;
-        perform private.refuse_value(coalesce(nullif(wrong, ''), 'changes'), 'The registration form doesn’t accept an empty answer here.');
+        perform private.refuse_value(coalesce(nullif(wrong, ''), 'changes'),
+          'The registration form doesn’t accept an empty answer here.');
       when data_exception then
         perform private.refuse_value('changes', 'This isn’t an answer of the registration form.');
     end;
     changed := array(select said.key from jsonb_each(to_jsonb(written)) as said
-      where said.key = any (answer_names) and said.value is distinct from was -> said.key order by array_position(answer_names, said.key));
+      where said.key = any (answer_names) and said.value is distinct from was -> said.key
+      order by array_position(answer_names, said.key));
     if cardinality(changed) = 0 then
       return changed;
     end if;
     insert into private.corrections (registration_id, user_id, answer, before, after, is_told, corrected_by)
       select written.id, written.user_id, answer, was -> answer, to_jsonb(written) -> answer, tells, auth.uid()
       from unnest(changed) with ordinality as answer_row (answer, place) order by answer_row.place;
-    perform private.log('corrected', 'registrations', written.id::text, jsonb_build_object('answers', changed, 'is_told', tells));
+    perform private.log('corrected',
+      'registrations', written.id::text, jsonb_build_object('answers', changed, 'is_told', tells));
     if tells then
       perform private.queue_mail('corrected ' || gen_random_uuid(), 'registration_corrected', written.user_id, null,
         jsonb_build_object('answers', changed));
@@ -325,7 +347,9 @@ comment on function private.correct(public.registrations, jsonb, boolean) is
   'Sets answers of a registration right, keeps before and after, and tells the person where it says so: which '
   'answers changed. Raises 23514 naming the answer that is wrong.';
 
-create function public.admin_correct(registration uuid, changes jsonb, seen timestamptz, tells boolean default false) returns jsonb
+create function public.admin_correct(
+  registration uuid, changes jsonb, seen timestamptz, tells boolean default false
+) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -337,12 +361,15 @@ create function public.admin_correct(registration uuid, changes jsonb, seen time
     if current.id is null then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
     elsif current.updated_at is distinct from seen and jsonb_typeof(changes) = 'object'
-      and not exists (select from jsonb_each(changes) as wanted where to_jsonb(current) -> wanted.key is distinct from wanted.value)
+      and not exists (select from jsonb_each(changes) as wanted
+        where to_jsonb(current) -> wanted.key is distinct from wanted.value)
       and exists (
         select from private.corrections as made
-        where made.registration_id = current.id and made.corrected_by = auth.uid() and made.corrected_at > now() - interval '10 minutes') then
+        where made.registration_id = current.id and made.corrected_by = auth.uid()
+          and made.corrected_at > now() - interval '10 minutes') then
       -- The same press again, because its answer got lost on the way: it is as the caller made it.
-      return jsonb_build_object('answers', (select coalesce(jsonb_agg(wanted.key), '[]') from jsonb_object_keys(changes) as wanted (key)));
+      return jsonb_build_object('answers', (select coalesce(jsonb_agg(wanted.key), '[]')
+        from jsonb_object_keys(changes) as wanted (key)));
     elsif current.updated_at is distinct from seen then
       raise exception using
         errcode = 'P0001', detail = 'stale', message = 'This registration changed while you were writing.',
@@ -368,7 +395,8 @@ create function public.correct_name(ticket text, full_name text) returns jsonb
   begin
     perform private.refuse_all_but_door();
     perform private.limit_rate('correct name', 120, interval '1 hour');
-    select * into current from public.registrations as one where one.user_id = private.ticket_holder(ticket) and one.status <> 'cancelled' for update;
+    select * into current from public.registrations as one where one.user_id = private.ticket_holder(ticket)
+      and one.status <> 'cancelled' for update;
     if current.id is null then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
     end if;
@@ -376,7 +404,8 @@ create function public.correct_name(ticket text, full_name text) returns jsonb
     perform private.check_person(current);
     select * into current from public.registrations as one where one.id = current.id;
     perform private.correct(current, jsonb_build_object('full_name', correct_name.full_name), false);
-    return (select jsonb_build_object('name', kept.full_name) from public.registrations as kept where kept.id = current.id);
+    return (select jsonb_build_object('name', kept.full_name) from public.registrations as kept
+      where kept.id = current.id);
   end
   $$;
 comment on function public.correct_name(text, text) is
@@ -392,7 +421,8 @@ create function public.admin_corrections(registration uuid) returns jsonb
       select coalesce(jsonb_agg(jsonb_build_object(
         'answer', made.answer, 'before', made.before, 'after', made.after, 'is_told', made.is_told,
         'by', private.address_of(made.corrected_by), 'at', made.corrected_at) order by made.id desc), '[]')
-      from (select * from private.corrections as one where one.registration_id = admin_corrections.registration order by one.id desc limit 200) as made);
+      from (select * from private.corrections as one where one.registration_id = admin_corrections.registration
+        order by one.id desc limit 200) as made);
   end
   $$;
 comment on function public.admin_corrections(uuid) is
@@ -401,7 +431,8 @@ comment on function public.admin_corrections(uuid) is
 
 -- What a badge says: a name, pronouns, a role and the ticket's code, which it lets whoever wears it show at a door.
 create function public.admin_badges(
-  search text default null, filters jsonb default '{}', ids jsonb default null, after uuid default null, page_size integer default 200
+  search text default null, filters jsonb default '{}', ids jsonb default null, after uuid default null,
+  page_size integer default 200
 ) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
@@ -423,14 +454,17 @@ create function public.admin_badges(
     execute format('select count(*) %s', matched) into total using filters, wanted;
     execute format(
       'select coalesce(jsonb_agg(page.badge order by page.name, page.id), ''[]'') from (
-         select one.id, lower(one.full_name) as name, jsonb_build_object(''id'', one.id, ''name'', one.full_name, ''role'', one.role, ''code'', one.ticket_code,
-           ''pronouns'', (select profile.pronouns from public.profiles as profile where profile.user_id = one.user_id)) as badge
+         select one.id, lower(one.full_name) as name,
+           jsonb_build_object(''id'', one.id, ''name'', one.full_name, ''role'', one.role, ''code'', one.ticket_code,
+           ''pronouns'', (select profile.pronouns from public.profiles as profile
+             where profile.user_id = one.user_id)) as badge
          %s and ($3 is null or (lower(one.full_name), one.id) > (
            select lower(last.full_name), last.id from public.registrations as last where last.id = $3))
          order by lower(one.full_name), one.id limit $4) as page', matched)
       into rows using filters, wanted, after, size;
     if jsonb_array_length(rows) > 0 then
-      perform private.log('badges', 'registrations', case when jsonb_array_length(rows) = 1 then rows -> 0 ->> 'id' end,
+      perform private.log('badges', 'registrations', case
+        when jsonb_array_length(rows) = 1 then rows -> 0 ->> 'id' end,
         jsonb_build_object('rows', jsonb_array_length(rows)));
     end if;
     return jsonb_build_object('rows', rows, 'total', total,
@@ -444,7 +478,9 @@ comment on function public.admin_badges(text, jsonb, jsonb, uuid, integer) is
 
 -- A list of people, such as of another organizer's sign-up sheet, by the rules of a walk-in. A dry run is the same
 -- call whose work is thrown away, so that what it says is what would happen.
-create function public.admin_import_people(people jsonb, is_dry boolean default true, mails boolean default false, reason text default null) returns jsonb
+create function public.admin_import_people(
+  people jsonb, is_dry boolean default true, mails boolean default false, reason text default null
+) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -465,16 +501,19 @@ create function public.admin_import_people(people jsonb, is_dry boolean default 
       perform private.refuse_unless_open('registration');
     end if;
     begin
-      for entry in select person_row.value, person_row.place from jsonb_array_elements(people) with ordinality as person_row (value, place) loop
+      for entry in select person_row.value, person_row.place
+        from jsonb_array_elements(people) with ordinality as person_row (value, place) loop
         begin
           added := private.add_person(entry.value, 'import', 'waitlist', reason, coalesce(mails, false));
-          results := results || jsonb_build_object('place', entry.place, 'outcome', added -> 'outcome', 'status', added -> 'row' -> 'status',
+          results := results || jsonb_build_object('place', entry.place, 'outcome', added -> 'outcome',
+            'status', added -> 'row' -> 'status',
             'field', null, 'words', null);
         exception
           when check_violation or raise_exception or data_exception then
             get stacked diagnostics field = pg_exception_detail, words = message_text, hint = pg_exception_hint;
             is_whole := false;
-            results := results || jsonb_build_object('place', entry.place, 'outcome', 'wrong', 'status', null, 'field', field,
+            results := results || jsonb_build_object('place', entry.place, 'outcome', 'wrong', 'status', null,
+              'field', field,
               'words', concat_ws(' ', words, nullif(hint, '')));
         end;
       end loop;
@@ -504,6 +543,7 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   ('corrections', $$
-    select jsonb_agg(jsonb_build_object('answer', made.answer, 'before', made.before, 'after', made.after, 'is_told', made.is_told,
+    select jsonb_agg(jsonb_build_object('answer', made.answer, 'before', made.before, 'after', made.after,
+      'is_told', made.is_told,
       'corrected_at', made.corrected_at) order by made.id)
     from private.corrections as made where made.user_id = auth.uid() $$);

@@ -26,18 +26,22 @@ create function private.overview_waiting() returns jsonb
     one_kind jsonb;
     answer jsonb := '[]';
   begin
-    for waiting_kind in select * from private.admin_kinds as admin_kind where admin_kind.kind <> 'registrations' order by admin_kind.kind loop
+    for waiting_kind in select * from private.admin_kinds as admin_kind where admin_kind.kind <> 'registrations'
+      order by admin_kind.kind loop
       execute format(
         'with open as materialized (
-           select one.id, one.created_at from public.%1$I as one where (%2$s) in (''submitted'', ''in_review'', ''unpublished'', ''held''))
+           select one.id, one.created_at from public.%1$I as one
+           where (%2$s) in (''submitted'', ''in_review'', ''unpublished'', ''held''))
          select jsonb_build_object(
            ''kind'', %3$L, ''number'', (select count(*) from open),
            ''unassigned'', (select count(*) from open
-             left join private.assignments as assignment on assignment.kind = %3$L and assignment.subject_id = open.id where assignment.assignee is null),
+             left join private.assignments as assignment on assignment.kind = %3$L and assignment.subject_id = open.id
+             where assignment.assignee is null),
            ''oldest'', (
              select jsonb_build_object(''id'', one.id, ''name'', %4$s, ''title'', %5$s, ''created_at'', one.created_at)
              from %6$s where one.id = (select open.id from open order by open.created_at, open.id limit 1)))',
-        waiting_kind.table_name, waiting_kind.status, waiting_kind.kind, waiting_kind.name, waiting_kind.title, waiting_kind.source)
+        waiting_kind.table_name, waiting_kind.status, waiting_kind.kind, waiting_kind.name, waiting_kind.title,
+        waiting_kind.source)
         into one_kind;
       answer := answer || one_kind;
     end loop;
@@ -57,7 +61,8 @@ create function private.overview_counts() returns jsonb
     select string_agg(format('select %L as kind, %s as status, count(*) as number from public.%I as one group by 2',
         admin_kind.kind, admin_kind.status, admin_kind.table_name), ' union all ')
       into query from private.admin_kinds as admin_kind;
-    execute format('select coalesce(jsonb_agg(to_jsonb(counted) order by counted.kind, counted.status), ''[]'') from (%s) as counted', query)
+    execute format('select coalesce(jsonb_agg(to_jsonb(counted) order by counted.kind, counted.status), ''[]'')
+      from (%s) as counted', query)
       into answer;
     return answer;
   end
@@ -68,12 +73,14 @@ create function private.overview_per_day(zone text) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     with counted as materialized (
-      select (one.created_at at time zone zone)::date as day, count(*) as number from public.registrations as one group by 1
+      select (one.created_at at time zone zone)::date as day, count(*) as number
+      from public.registrations as one group by 1
     ), days as (
       select each.day::date as day, coalesce(counted.number, 0) as number
       from (select min(counted.day) as first_day, max(counted.day) as last_day from counted) as span
       -- Of a year at most, also when a clock was wrong.
-      cross join generate_series(greatest(span.first_day, span.last_day - 366), span.last_day, interval '1 day') as each (day)
+      cross join generate_series(greatest(span.first_day, span.last_day - 366), span.last_day,
+        interval '1 day') as each (day)
       left join counted on counted.day = each.day::date
     )
     select coalesce(jsonb_agg(jsonb_build_object('day', numbered.day, 'number', numbered.number,
@@ -104,15 +111,18 @@ create function private.overview_logistics() returns jsonb
       select day, seated.attendance, sum(seated.number) as number from seated, unnest(seated.days) as day group by 1, 2
     ), eaters as (
       select day, need, sum(said.number) as number
-      from said, unnest(said.days) as day, unnest(said.dietary) as need where said.attendance = 'in_person' group by 1, 2
+      from said, unnest(said.days) as day, unnest(said.dietary) as need where said.attendance = 'in_person'
+      group by 1, 2
     ), answered as (
       select day, sum(said.number) as number from said, unnest(said.days) as day
       where said.attendance = 'in_person' and (said.dietary <> '{}' or said.has_dietary_note) group by 1
     )
     select jsonb_build_object(
       'people', (
-        select coalesce(jsonb_agg(jsonb_build_object('day', each.day, 'in_person', each.in_person, 'online', each.online) order by each.day), '[]')
-        from (select present.day, coalesce(sum(present.number) filter (where present.attendance = 'in_person'), 0) as in_person,
+        select coalesce(jsonb_agg(jsonb_build_object('day', each.day, 'in_person', each.in_person,
+          'online', each.online) order by each.day), '[]')
+        from (select present.day, coalesce(sum(present.number) filter (where present.attendance = 'in_person'),
+          0) as in_person,
           coalesce(sum(present.number) filter (where present.attendance = 'online'), 0) as online
           from present group by 1) as each),
       'dietary', (
@@ -122,10 +132,13 @@ create function private.overview_logistics() returns jsonb
           select eaters.day, eaters.need, eaters.number from eaters
           union all
           select present.day, 'nothing_said', present.number - coalesce(answered.number, 0)
-          from present left join answered on answered.day = present.day where present.attendance = 'in_person') as each),
-      'dietary_notes', (select coalesce(sum(said.number), 0) from said where said.has_dietary_note and said.attendance = 'in_person'),
+          from present left join answered on answered.day = present.day
+          where present.attendance = 'in_person') as each),
+      'dietary_notes', (select coalesce(sum(said.number), 0) from said
+        where said.has_dietary_note and said.attendance = 'in_person'),
       'access', (
-        select coalesce(jsonb_agg(jsonb_build_object('need', each.need, 'number', each.number) order by each.need), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('need', each.need, 'number', each.number)
+          order by each.need), '[]')
         from (select need, sum(said.number) as number from said, unnest(said.access) as need group by 1) as each),
       'access_notes', (select coalesce(sum(said.number), 0) from said where said.has_access_note),
       'shirts', (
@@ -148,11 +161,13 @@ create function private.overview_nights() returns jsonb
     )
     select jsonb_build_object(
       'nights', (
-        select coalesce(jsonb_agg(jsonb_build_object('option_id', each.option_id, 'option', place.name, 'night', each.night,
+        select coalesce(jsonb_agg(jsonb_build_object('option_id', each.option_id, 'option', place.name,
+          'night', each.night,
           'number', each.number) order by place.name, each.option_id, each.night), '[]')
         from (
           select stay.option_id, night::date as night, sum(stay.number) as number
-          from (select guests.option_id, guests.arrival, guests.departure, count(*) as number from guests group by 1, 2, 3) as stay,
+          from (select guests.option_id, guests.arrival, guests.departure, count(*) as number from guests
+            group by 1, 2, 3) as stay,
             -- A stay of more nights than any event has is counted for its first hundred.
             generate_series(stay.arrival, least(stay.departure - 1, stay.arrival + 99), interval '1 day') as night
           group by 1, 2) as each
@@ -217,7 +232,8 @@ create function public.installation_health() returns jsonb
   begin
     -- The books of the Supabase CLI; there are none where somebody pasted the files into the SQL editor.
     if to_regclass('supabase_migrations.schema_migrations') is not null then
-      execute 'select array_agg(version::text order by version) from supabase_migrations.schema_migrations' into applied;
+      execute 'select array_agg(version::text order by version)
+        from supabase_migrations.schema_migrations' into applied;
     end if;
     return jsonb_build_object(
       'migrations', to_jsonb(applied),
@@ -237,7 +253,8 @@ create function public.installation_health() returns jsonb
           select from private.mail_pace as pace where pace.paused_until > now() - interval '10 minutes'),
       'tables_without_policies', (
         select count(*) from pg_catalog.pg_class as holder
-        where holder.relnamespace = 'public'::regnamespace and holder.relkind in ('r', 'p') and not holder.relrowsecurity));
+        where holder.relnamespace = 'public'::regnamespace and holder.relkind in ('r', 'p')
+          and not holder.relrowsecurity));
   end
   $$;
 comment on function public.installation_health() is
@@ -269,13 +286,18 @@ create function private.overview_for_roles(overview jsonb) returns jsonb
   as $$
     select overview || jsonb_build_object(
       'counts', (
-        select coalesce(jsonb_agg(entry order by number), '[]') from jsonb_array_elements(overview -> 'counts') with ordinality as each (entry, number)
-        where entry ->> 'kind' in (select admin_kind.kind from private.admin_kinds as admin_kind where admin_kind.for_roles is not null)),
+        select coalesce(jsonb_agg(entry order by number), '[]')
+        from jsonb_array_elements(overview -> 'counts') with ordinality as each (entry, number)
+        where entry ->> 'kind' in (select admin_kind.kind from private.admin_kinds as admin_kind
+          where admin_kind.for_roles is not null)),
       'waiting', (
-        select coalesce(jsonb_agg(entry order by number), '[]') from jsonb_array_elements(overview -> 'waiting') with ordinality as each (entry, number)
-        where entry ->> 'kind' in (select admin_kind.kind from private.admin_kinds as admin_kind where admin_kind.for_roles is not null)),
+        select coalesce(jsonb_agg(entry order by number), '[]')
+        from jsonb_array_elements(overview -> 'waiting') with ordinality as each (entry, number)
+        where entry ->> 'kind' in (select admin_kind.kind from private.admin_kinds as admin_kind
+          where admin_kind.for_roles is not null)),
       'same_repository', '{"number": 0, "latest": []}'::jsonb,
-      'logistics', (overview -> 'logistics') || '{"dietary": [], "dietary_notes": 0, "access": [], "access_notes": 0, "guests_with_access_notes": 0}'::jsonb)
+      'logistics', (overview -> 'logistics') || '{
+          "dietary": [], "dietary_notes": 0, "access": [], "access_notes": 0, "guests_with_access_notes": 0}'::jsonb)
   $$;
 comment on function private.overview_for_roles(jsonb) is
   'The overview without what people need, doubled repositories, and kinds that are closed to roles.';
@@ -284,7 +306,8 @@ comment on function private.overview_for_roles(jsonb) is
 create function private.program_day(moment timestamptz) returns date
   language sql stable security definer set search_path = ''
   as $$
-    select ((moment at time zone facts.time_zone) - make_interval(hours => facts.day_end_hour))::date from private.event_facts as facts
+    select ((moment at time zone facts.time_zone) - make_interval(hours => facts.day_end_hour))::date
+    from private.event_facts as facts
   $$;
 comment on function private.program_day(timestamptz) is 'The day of the program to which a moment belongs.';
 
@@ -321,19 +344,24 @@ create function public.admin_arrivals() returns jsonb
         'days', (
           select coalesce(jsonb_agg(jsonb_build_object('day', event_day.day,
               'is_over', event_day.day < private.program_day(private.event_now()),
-              'expected', (select count(*) from people where event_day.day = any (people.days) and people.attendance = 'in_person'),
+              'expected', (select count(*) from people where event_day.day = any (people.days)
+                and people.attendance = 'in_person'),
               'came', (select count(*) from arrivals where arrivals.day = event_day.day),
-              'missing', (select count(*) from people where event_day.day = any (people.days) and people.attendance = 'in_person'
-                and not exists (select from arrivals where arrivals.user_id = people.user_id and arrivals.day = event_day.day)))
+              'missing', (select count(*) from people where event_day.day = any (people.days)
+                and people.attendance = 'in_person'
+                and not exists (select from arrivals where arrivals.user_id = people.user_id
+                  and arrivals.day = event_day.day)))
             order by event_day.day), '[]')
           from (select unnest(facts.days) as day union select arrivals.day from arrivals) as event_day),
         'sources', (
-          select coalesce(jsonb_agg(jsonb_build_object('source', counted.source, 'registered', counted.registered, 'came', counted.came)
+          select coalesce(jsonb_agg(jsonb_build_object('source', counted.source, 'registered', counted.registered,
+            'came', counted.came)
             order by counted.registered desc, counted.source), '[]')
           from (select people.source, count(*) as registered, count(*) filter (where people.has_come) as came
             from people group by people.source) as counted),
         'half_hours', (
-          select coalesce(jsonb_agg(jsonb_build_object('at', counted.at, 'came', counted.came) order by counted.at), '[]')
+          select coalesce(jsonb_agg(jsonb_build_object('at', counted.at, 'came', counted.came)
+            order by counted.at), '[]')
           from (select date_bin(interval '30 minutes', arrivals.first_at, timestamptz 'epoch') as at, count(*) as came
             from arrivals group by 1) as counted))
       from private.event_facts as facts);
@@ -350,11 +378,14 @@ create function public.admin_missing(day date) returns jsonb
   begin
     perform private.refuse_all_but_admins();
     return (
-      select coalesce(jsonb_agg(jsonb_build_object('id', one.id, 'name', one.full_name) order by lower(one.full_name), one.id), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('id', one.id, 'name', one.full_name)
+        order by lower(one.full_name), one.id), '[]')
       from (
         select person.id, person.full_name from public.registrations as person
-        where person.status in ('confirmed', 'checked_in') and admin_missing.day = any (person.days) and person.attendance = 'in_person'
-          and not exists (select from public.check_ins as scan where scan.user_id = person.user_id and scan.outcome = 'let_in'
+        where person.status in ('confirmed', 'checked_in') and admin_missing.day = any (person.days)
+          and person.attendance = 'in_person'
+          and not exists (select from public.check_ins as scan where scan.user_id = person.user_id
+            and scan.outcome = 'let_in'
             and private.program_day(scan.scanned_at) = admin_missing.day)
         order by lower(person.full_name), person.id limit 1000) as one);
   end

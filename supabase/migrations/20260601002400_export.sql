@@ -61,7 +61,8 @@ insert into private.needs_exports (what, source, condition, waiting, columns) va
       {"name": "emergency_relation", "by": "needs.emergency_relation"},
       {"name": "other_needs",
         "by": "private.custom_in_a_line(''accommodation'', one.custom_version, needs.custom_answers)"}]'),
-  ('ambassador', 'public.ambassador_applications as one join public.ambassador_needs as needs on needs.request_id = one.id',
+  ('ambassador',
+    'public.ambassador_applications as one join public.ambassador_needs as needs on needs.request_id = one.id',
     'one.status = ''accepted''', 'one.status in (''submitted'', ''in_review'')',
     '[{"name": "name", "by": "one.full_name"}, {"name": "email", "by": "one.email"},
       {"name": "status", "by": "one.status"}, {"name": "other_needs",
@@ -71,7 +72,8 @@ insert into private.needs_exports (what, source, condition, waiting, columns) va
     '[{"name": "name", "by": "one.full_name"}, {"name": "email", "by": "one.email"},
       {"name": "status", "by": "one.status"}, {"name": "other_needs",
         "by": "private.custom_in_a_line(''talk'', one.custom_version, needs.custom_answers)"}]'),
-  ('sponsorship', 'public.sponsorship_inquiries as one join public.sponsorship_needs as needs on needs.request_id = one.id',
+  ('sponsorship',
+    'public.sponsorship_inquiries as one join public.sponsorship_needs as needs on needs.request_id = one.id',
     'one.status = ''accepted''', 'one.status in (''submitted'', ''in_review'')',
     '[{"name": "name", "by": "one.contact_name"}, {"name": "email", "by": "one.email"},
       {"name": "status", "by": "one.status"}, {"name": "other_needs",
@@ -112,7 +114,8 @@ create function private.page_of_export(columns jsonb, source text, after jsonb, 
     page uuid[];
     answer jsonb;
   begin
-    select kept.rows[start + 1 : start + size] into page from private.exports as kept where kept.entry = (after ->> 'export')::bigint;
+    select kept.rows[start + 1 : start + size] into page from private.exports as kept
+      where kept.entry = (after ->> 'export')::bigint;
     -- What is gone since is left out.
     execute format(
       'select coalesce(jsonb_agg(jsonb_build_array(%s) order by page.number), ''[]'')
@@ -126,7 +129,8 @@ create function private.page_of_export(columns jsonb, source text, after jsonb, 
         from jsonb_array_elements(columns) with ordinality as column_row (entry, number)),
       'rows', answer,
       'total', after -> 'total',
-      'next', case when start + size < (after ->> 'total')::integer then after || jsonb_build_object('from', start + size) end);
+      'next', case when start + size < (after ->> 'total')::integer then after
+        || jsonb_build_object('from', start + size) end);
   end
   $$;
 comment on function private.page_of_export(jsonb, text, jsonb, integer) is
@@ -135,16 +139,19 @@ comment on function private.page_of_export(jsonb, text, jsonb, integer) is
 create function private.export_columns(admin_kind private.admin_kinds) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select jsonb_agg(jsonb_build_object('name', exported.name, 'by', exported.expression) order by exported.place, exported.number, exported.name)
+    select jsonb_agg(jsonb_build_object('name', exported.name, 'by', exported.expression)
+      order by exported.place, exported.number, exported.name)
     from (
       select 1 as place, number, name, expression
         from unnest(array['id', 'status', 'created_at', 'updated_at', 'name', 'email'],
           array['one.id', admin_kind.status, 'one.created_at', 'one.updated_at', admin_kind.name, admin_kind.email])
           with ordinality as base (name, expression, number)
         -- A name that its sender typed stands among the answers.
-        where name <> all (admin_kind.answers) and not (name = 'name' and admin_kind.answers && '{full_name,contact_name}')
+        where name <> all (admin_kind.answers)
+          and not (name = 'name' and admin_kind.answers && '{full_name,contact_name}')
       union all
-      select 2, number, answer, format('one.%I', answer) from unnest(admin_kind.answers) with ordinality as answer_row (answer, number)
+      select 2, number, answer, format('one.%I', answer)
+      from unnest(admin_kind.answers) with ordinality as answer_row (answer, number)
       union all
       select 3, 0, name, expression from jsonb_each_text(admin_kind.columns) as own (name, expression)
         where name <> all (admin_kind.answers) and name <> 'custom'
@@ -157,14 +164,18 @@ create function private.export_columns(admin_kind private.admin_kinds) returns j
           from private.custom_questions_of(admin_kind.kind) as question where not question.is_need) as added
       union all
       select 4, 0, 'assignee', format(
-        '(select account.email from private.assignments as assignment join auth.users as account on account.id = assignment.assignee
+        '(select account.email from private.assignments as assignment
+          join auth.users as account on account.id = assignment.assignee
           where assignment.kind = %L and assignment.subject_id = one.id)', admin_kind.kind)
       union all
       select 5, number, name, expression
         from unnest(array['checked_in_at', 'photos', 'share_with_sponsor'], array[
-          '(select min(scan.scanned_at) from public.check_ins as scan where scan.user_id = one.user_id and scan.outcome = ''let_in'')',
-          '(select said.is_given from public.consents as said where said.user_id = one.user_id and said.kind = ''photos'' order by said.id desc limit 1)',
-          '(select said.is_given from public.consents as said where said.user_id = one.user_id and said.kind = ''share_with_sponsor'' order by said.id desc limit 1)'])
+          '(select min(scan.scanned_at) from public.check_ins as scan where scan.user_id = one.user_id
+            and scan.outcome = ''let_in'')',
+          '(select said.is_given from public.consents as said where said.user_id = one.user_id
+            and said.kind = ''photos'' order by said.id desc limit 1)',
+          '(select said.is_given from public.consents as said where said.user_id = one.user_id
+            and said.kind = ''share_with_sponsor'' order by said.id desc limit 1)'])
           with ordinality as event (name, expression, number)
         where admin_kind.kind = 'registrations'
     ) as exported
@@ -187,7 +198,8 @@ create function private.filters_in_words(filters jsonb) returns jsonb
 comment on function private.filters_in_words(jsonb) is 'The filters of a list for the log, without naming anybody.';
 
 create function public.admin_export(
-  kind text, search text default null, filters jsonb default '{}', after jsonb default null, page_size integer default 1000,
+  kind text, search text default null, filters jsonb default '{}', after jsonb default null,
+  page_size integer default 1000,
   sort text default 'created_at', is_descending boolean default true
 ) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -196,7 +208,8 @@ create function public.admin_export(
     admin_kind private.admin_kinds;
     matches text;
     patterns text[] := private.search_patterns(search);
-    about text := concat_ws(E'\x1f', 'list', kind, patterns::text, coalesce(filters, '{}')::text, sort, coalesce(is_descending, true)::text);
+    about text := concat_ws(E'\x1f', 'list', kind, patterns::text, coalesce(filters, '{}')::text, sort,
+      coalesce(is_descending, true)::text);
     ordered record;
     row_ids uuid[];
     entry bigint;
@@ -209,10 +222,12 @@ create function public.admin_export(
       perform private.check_export(after, about);
     else
       execute format(
-        'select coalesce(array_agg(matched.id order by matched.key %1$s, matched.id %1$s), ''{}'') from (select one.id, %2$s as key %3$s) as matched',
+        'select coalesce(array_agg(matched.id order by matched.key %1$s, matched.id %1$s), ''{}'')
+          from (select one.id, %2$s as key %3$s) as matched',
         ordered.direction, ordered.keyed_by, matches) into row_ids using filters;
       entry := private.log('exported', admin_kind.table_name, null, jsonb_build_object(
-        'kind', kind, 'search', cardinality(patterns) > 0, 'filters', private.filters_in_words(coalesce(filters, '{}')), 'rows', cardinality(row_ids)));
+        'kind', kind, 'search', cardinality(patterns) > 0,
+        'filters', private.filters_in_words(coalesce(filters, '{}')), 'rows', cardinality(row_ids)));
       after := private.begin_export(entry, about, row_ids);
     end if;
     return private.page_of_export(private.export_columns(admin_kind), admin_kind.source, after, page_size);
@@ -239,7 +254,8 @@ create function public.admin_export_needs(
     perform private.refuse_all_but_admins();
     select * into needs_export from private.needs_exports as row where row.what = admin_export_needs.what;
     if needs_export.what is null then
-      raise exception using errcode = 'P0001', detail = 'unknown_kind', message = format('There are no needs of "%s".', left(what, 60));
+      raise exception using errcode = 'P0001', detail = 'unknown_kind',
+        message = format('There are no needs of "%s".', left(what, 60));
     end if;
     if why is null or length(why) not between 10 and 500 then
       raise exception using
@@ -250,7 +266,8 @@ create function public.admin_export_needs(
     if after is not null then
       perform private.check_export(after, about);
     else
-      execute format('select coalesce(array_agg(one.id order by one.created_at, one.id), ''{}'') from %s where (%s) or ($1 and %s)',
+      execute format('select coalesce(array_agg(one.id order by one.created_at, one.id), ''{}'') from %s
+        where (%s) or ($1 and %s)',
         needs_export.source, needs_export.condition, needs_export.waiting) into row_ids using is_wide;
       entry := private.log('needs_exported', needs_export.what, null, jsonb_build_object(
         'what', what, 'reason', why, 'rows', cardinality(row_ids), 'with_waiting', is_wide));
@@ -270,7 +287,8 @@ create function private.begin_export(entry bigint, about text, row_ids uuid[]) r
   begin
     delete from private.exports as kept where kept.begun_at < now() - interval '1 hour';
     insert into private.exports (entry, rows) values (entry, row_ids);
-    return jsonb_build_object('export', entry, 'seal', private.export_seal(entry, about), 'total', cardinality(row_ids), 'from', 0);
+    return jsonb_build_object('export', entry, 'seal', private.export_seal(entry, about),
+      'total', cardinality(row_ids), 'from', 0);
   end
   $$;
 comment on function private.begin_export(bigint, text, uuid[]) is
@@ -284,5 +302,7 @@ grant execute on function
 insert into private.my_data_parts (part, query) values
   -- Whose rows it is of is not told, only that I began it.
   ('exports', $$
-    select jsonb_agg(jsonb_build_object('entry', kept.entry, 'rows', cardinality(kept.rows), 'begun_at', kept.begun_at) order by kept.entry)
-    from private.exports as kept join public.audit_log as entry on entry.id = kept.entry where entry.actor = auth.uid() $$);
+    select jsonb_agg(jsonb_build_object('entry', kept.entry, 'rows', cardinality(kept.rows), 'begun_at', kept.begun_at)
+      order by kept.entry)
+    from private.exports as kept join public.audit_log as entry on entry.id = kept.entry
+    where entry.actor = auth.uid() $$);

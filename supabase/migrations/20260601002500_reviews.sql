@@ -27,7 +27,8 @@ comment on column private.review_rubrics.synced_at is 'When it was last copied f
 alter table private.review_rubrics enable row level security;
 
 insert into private.review_rubrics (kind, blind_answers, blind_columns, blind_title) values
-  ('talk', '{title, format, level, topics, abstract, prerequisites, capacity, attendance, equipment}', '{format, level, topics, attendance}',
+  ('talk', '{title, format, level, topics, abstract, prerequisites, capacity, attendance, equipment}',
+    '{format, level, topics, attendance}',
     'one.title'),
   ('ambassador', '{motivation, experience, channels, hours_per_week}', '{hours_per_week, channels}',
     '''Application '' || upper(left(one.id::text, 6))');
@@ -126,18 +127,23 @@ create function public.sync_review_rubrics(published jsonb) returns integer
       published_rubric := published -> rubric.kind;
       -- A kind that isn't named keeps what it has.
       continue when published_rubric is null;
-      if jsonb_typeof(published_rubric -> 'criteria') is distinct from 'array' or jsonb_typeof(published_rubric -> 'is_blind') is distinct from 'boolean' then
+      if jsonb_typeof(published_rubric -> 'criteria') is distinct from 'array'
+        or jsonb_typeof(published_rubric -> 'is_blind') is distinct from 'boolean' then
         raise exception using errcode = '22023', message = format('This isn’t a rubric of "%s".', rubric.kind);
       end if;
-      update private.review_rubrics as review_rubric set is_blind = (published_rubric ->> 'is_blind')::boolean, synced_at = now() where review_rubric.kind = rubric.kind;
+      update private.review_rubrics as review_rubric set is_blind = (published_rubric ->> 'is_blind')::boolean,
+        synced_at = now() where review_rubric.kind = rubric.kind;
       insert into private.review_criteria as kept (kind, key, title, description, weight, position)
         select rubric.kind, entry.key, entry.title, entry.description, entry.weight, entry.position
-        from jsonb_to_recordset(published_rubric -> 'criteria') as entry (key text, title text, description text, weight integer, position integer)
+        from jsonb_to_recordset(published_rubric -> 'criteria') as entry (key text, title text, description text,
+          weight integer, position integer)
         on conflict on constraint review_criteria_pkey do update set
-          title = excluded.title, description = excluded.description, weight = excluded.weight, position = excluded.position, is_current = true;
+          title = excluded.title, description = excluded.description, weight = excluded.weight,
+          position = excluded.position, is_current = true;
       update private.review_criteria as gone set is_current = false
         where gone.kind = rubric.kind and gone.is_current and not exists (
-          select from jsonb_to_recordset(published_rubric -> 'criteria') as entry (key text) where entry.key = gone.key);
+          select from jsonb_to_recordset(published_rubric -> 'criteria') as entry (key text)
+          where entry.key = gone.key);
     end loop;
     return (select count(*)::integer from private.review_criteria as kept where kept.is_current);
   end
@@ -150,7 +156,8 @@ comment on function public.sync_review_rubrics(jsonb) is
 create function private.criteria_json(of_kind text) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(jsonb_agg(jsonb_build_object('key', criterion.key, 'title', criterion.title, 'description', criterion.description, 'weight', criterion.weight)
+    select coalesce(jsonb_agg(jsonb_build_object('key', criterion.key, 'title', criterion.title,
+      'description', criterion.description, 'weight', criterion.weight)
       order by criterion.position, criterion.key), '[]')
     from private.review_criteria as criterion where criterion.kind = of_kind and criterion.is_current
   $$;
@@ -159,7 +166,9 @@ comment on function private.criteria_json(text) is 'The criteria of a kind that 
 create function private.review_mean(of_kind text, scores jsonb) returns numeric
   language sql stable security definer set search_path = ''
   as $$
-    select case when count(*) > 0 and bool_and(scores ? criterion.key) then sum(criterion.weight * (scores ->> criterion.key)::numeric) / sum(criterion.weight) end
+    select case when count(*) > 0
+      and bool_and(scores ? criterion.key)
+        then sum(criterion.weight * (scores ->> criterion.key)::numeric) / sum(criterion.weight) end
     from private.review_criteria as criterion where criterion.kind = of_kind and criterion.is_current
   $$;
 comment on function private.review_mean(text, jsonb) is
@@ -181,13 +190,16 @@ create function private.blinded(admin_kind private.admin_kinds) returns private.
     admin_kind.email := 'null::text';
     admin_kind.title := rubric.blind_title;
     admin_kind.answers := array(
-      select answered from unnest(admin_kind.answers) with ordinality as answer (answered, place) where answered = any (rubric.blind_answers) order by place);
+      select answered from unnest(admin_kind.answers) with ordinality as answer (answered, place)
+      where answered = any (rubric.blind_answers) order by place);
     admin_kind.columns := private.named_of(admin_kind.columns, open_columns);
-    admin_kind.filters := private.named_of(admin_kind.filters, open_columns || '["status", "created_from", "created_until"]');
+    admin_kind.filters := private.named_of(admin_kind.filters,
+      open_columns || '["status", "created_from", "created_until"]');
     -- An order by what is hidden would tell it; by these numbers it tells nothing.
     admin_kind.sorts := (
       select jsonb_object_agg(sort, case
-        when sort in ('created_at', 'updated_at', 'status') or (sort = 'title' and rubric.blind_title = 'one.title') then rule
+        when sort in ('created_at', 'updated_at', 'status')
+          or (sort = 'title' and rubric.blind_title = 'one.title') then rule
         else '{"by": "one.id::text", "as": "text"}' end)
       from jsonb_each(admin_kind.sorts) as sorting (sort, rule));
     return admin_kind;
@@ -202,10 +214,12 @@ create function private.reviewers(of_kind text) returns table (user_id uuid, ema
   as $$
     select account.id, holder.email, private.name_of(account.id), false
     from private.roles as holder
-    join auth.users as account on lower(account.email) = holder.email and account.email_confirmed_at is not null and account.deleted_at is null
+    join auth.users as account on lower(account.email) = holder.email and account.email_confirmed_at is not null
+      and account.deleted_at is null
     where holder.role = 'reviewer' and of_kind = any (holder.kinds)
     union
-    select admin.user_id, admin.address, private.name_of(admin.user_id), true from private.admin_accounts() as admin where admin.user_id is not null
+    select admin.user_id, admin.address, private.name_of(admin.user_id), true from private.admin_accounts() as admin
+    where admin.user_id is not null
   $$;
 comment on function private.reviewers(text) is
   'Who can be assigned rows of a kind: reviewers who were given it, and admins.';
@@ -218,7 +232,8 @@ create function private.review_rubric(of_kind text) returns private.review_rubri
   begin
     select * into rubric from private.review_rubrics as review_rubric where review_rubric.kind = of_kind;
     if rubric.kind is null then
-      raise exception using errcode = 'P0001', detail = 'unknown_kind', message = format('“%s” isn’t reviewed.', left(of_kind, 60));
+      raise exception using errcode = 'P0001', detail = 'unknown_kind',
+        message = format('“%s” isn’t reviewed.', left(of_kind, 60));
     end if;
     return rubric;
   end
@@ -275,11 +290,13 @@ create function public.my_reviews() returns jsonb
     loop
       admin_kind := private.reviewed_kind(rubric.kind);
       execute format(
-        'select coalesce(jsonb_agg(jsonb_build_object(''id'', each.id, ''title'', each.title, ''name'', each.name, ''status'', each.status,
+        'select coalesce(jsonb_agg(jsonb_build_object(''id'', each.id, ''title'', each.title, ''name'', each.name,
+          ''status'', each.status,
            ''created_at'', each.created_at, ''is_open'', each.is_open, ''is_complete'', each.is_complete)
            order by each.is_open and not each.is_complete desc, each.created_at, each.id), ''[]'')
          from (
-           select one.id, %s as title, %s as name, %s as status, one.created_at, one.status in (''submitted'', ''in_review'') as is_open,
+           select one.id, %s as title, %s as name, %s as status, one.created_at,
+             one.status in (''submitted'', ''in_review'') as is_open,
              private.review_mean(review.kind, review.scores) is not null as is_complete
            from %s join private.reviews as review on review.subject_id = one.id
            where review.kind = %L and review.user_id = auth.uid() and not review.has_conflict
@@ -288,7 +305,8 @@ create function public.my_reviews() returns jsonb
         into rows;
       reviews := reviews || jsonb_build_object(
         'kind', rubric.kind, 'is_blind', rubric.is_blind, 'criteria', private.criteria_json(rubric.kind),
-        'left', (select count(*) from jsonb_array_elements(rows) as row where (row ->> 'is_open')::boolean and not (row ->> 'is_complete')::boolean),
+        'left', (select count(*) from jsonb_array_elements(rows) as row where (row ->> 'is_open')::boolean
+          and not (row ->> 'is_complete')::boolean),
         'rows', rows);
     end loop;
     return reviews;
@@ -302,8 +320,10 @@ create function private.others_reviews(of_kind text, row_id uuid, with_address b
   language sql stable security definer set search_path = ''
   as $$
     select coalesce(jsonb_agg(jsonb_build_object(
-        'by', case when with_address then coalesce(private.name_of(review.user_id), private.address_of(review.user_id)) else private.name_of(review.user_id) end,
-        'mean', round(private.review_mean(review.kind, review.scores), 2), 'scores', review.scores, 'note', review.note)
+        'by', case when with_address then coalesce(private.name_of(review.user_id), private.address_of(review.user_id))
+          else private.name_of(review.user_id) end,
+        'mean', round(private.review_mean(review.kind, review.scores), 2), 'scores', review.scores,
+        'note', review.note)
       order by review.updated_at, review.user_id), '[]')
     from private.reviews as review
     where review.kind = of_kind and review.subject_id = row_id and review.user_id is distinct from auth.uid()
@@ -322,23 +342,31 @@ create function public.review_row(kind text, id uuid) returns jsonb
     is_open boolean;
   begin
     select * into review from private.reviews as own
-      where own.kind = review_row.kind and own.subject_id = review_row.id and own.user_id = auth.uid() and not own.has_conflict;
+      where own.kind = review_row.kind and own.subject_id = review_row.id and own.user_id = auth.uid()
+        and not own.has_conflict;
     if review.user_id is null then
-      raise exception using errcode = 'P0001', detail = 'not_assigned', message = 'This isn’t assigned to you.', hint = 'Go back to your reviews.';
+      raise exception using errcode = 'P0001', detail = 'not_assigned', message = 'This isn’t assigned to you.',
+        hint = 'Go back to your reviews.';
     end if;
     execute format(
-      'select jsonb_build_object(''kind'', %L, ''id'', one.id, ''status'', %s, ''name'', %s, ''email'', null, ''title'', %s,
-         ''created_at'', one.created_at, ''updated_at'', one.updated_at, ''user_id'', null, ''answers'', jsonb_build_object(%s))
+      'select jsonb_build_object(''kind'', %L, ''id'', one.id, ''status'', %s, ''name'', %s, ''email'', null,
+        ''title'', %s,
+         ''created_at'', one.created_at, ''updated_at'', one.updated_at, ''user_id'', null,
+         ''answers'', jsonb_build_object(%s))
        from %s where one.id = $1',
       admin_kind.kind, admin_kind.status, admin_kind.name, admin_kind.title,
-      (select string_agg(format('%1$L, one.%1$I', answered), ', ') from unnest(admin_kind.answers) as answered), admin_kind.source)
+      (select string_agg(format('%1$L, one.%1$I', answered), ', ') from unnest(admin_kind.answers) as answered),
+        admin_kind.source)
       into row_json using review_row.id;
     is_open := row_json ->> 'status' in ('submitted', 'in_review');
     return jsonb_build_object(
-      'row', row_json || '{"has_headshot": false, "has_needs": false, "assignee": null, "custom": [], "history": [], "notes": [], "mails": [], "others": [], "extra": {}}',
+      'row', row_json || '{
+        "has_headshot": false, "has_needs": false, "assignee": null, "custom": [], "history": [], "notes": [],
+        "mails": [], "others": [], "extra": {}}',
       'scores', review.scores, 'note', review.note, 'is_open', is_open,
       'is_complete', private.review_mean(review.kind, review.scores) is not null,
-      'others', case when private.review_mean(review.kind, review.scores) is not null then private.others_reviews(review.kind, review.subject_id, false) end);
+      'others', case when private.review_mean(review.kind, review.scores) is not null
+        then private.others_reviews(review.kind, review.subject_id, false) end);
   end
   $$;
 comment on function public.review_row(text, uuid) is
@@ -354,16 +382,20 @@ create function private.hold_reviewed(admin_kind private.admin_kinds, row_id uui
     status_of_row text;
   begin
     -- A decision waits for what is being saved, and nothing slips in after it.
-    execute format('select one.user_id, one.status from public.%I as one where one.id = $1 for share', admin_kind.table_name)
+    execute format('select one.user_id, one.status from public.%I as one
+      where one.id = $1 for share', admin_kind.table_name)
       into sender, status_of_row using row_id;
     if sender is null or sender = auth.uid() or not exists (
       select from private.reviews as own
-      where own.kind = admin_kind.kind and own.subject_id = row_id and own.user_id = auth.uid() and not own.has_conflict for update
+      where own.kind = admin_kind.kind and own.subject_id = row_id and own.user_id = auth.uid()
+        and not own.has_conflict for update
     ) then
-      raise exception using errcode = 'P0001', detail = 'not_assigned', message = 'This isn’t assigned to you.', hint = 'Go back to your reviews.';
+      raise exception using errcode = 'P0001', detail = 'not_assigned', message = 'This isn’t assigned to you.',
+        hint = 'Go back to your reviews.';
     end if;
     if status_of_row not in ('submitted', 'in_review') then
-      raise exception using errcode = 'P0001', detail = 'decided', message = 'This has been decided, so reviews can’t change anymore.';
+      raise exception using errcode = 'P0001', detail = 'decided',
+        message = 'This has been decided, so reviews can’t change anymore.';
     end if;
   end
   $$;
@@ -386,7 +418,8 @@ create function public.save_review(kind text, id uuid, scores jsonb, note text d
     end if;
     if exists (
       select from jsonb_object_keys(save_review.scores) as scored
-      where not exists (select from private.review_criteria as criterion where criterion.kind = save_review.kind and criterion.key = scored and criterion.is_current)
+      where not exists (select from private.review_criteria as criterion where criterion.kind = save_review.kind
+        and criterion.key = scored and criterion.is_current)
     ) then
       raise exception using
         errcode = 'P0001', detail = 'no_such_criterion',
@@ -397,7 +430,8 @@ create function public.save_review(kind text, id uuid, scores jsonb, note text d
     end if;
     perform private.limit_rate('save review', 3000, interval '1 hour');
     update private.reviews as own_review set scores = save_review.scores, note = tidy_note, updated_at = now()
-      where own_review.kind = save_review.kind and own_review.subject_id = save_review.id and own_review.user_id = auth.uid();
+      where own_review.kind = save_review.kind and own_review.subject_id = save_review.id
+        and own_review.user_id = auth.uid();
     return public.review_row(save_review.kind, save_review.id);
   end
   $$;
@@ -411,8 +445,10 @@ create function private.pick_reviewer(of_kind text, row_id uuid, sender uuid, ch
   as $$
     select candidate from unnest(chosen) as candidate
     where candidate is distinct from sender
-      and not exists (select from private.reviews as review where review.kind = of_kind and review.subject_id = row_id and review.user_id = candidate)
-    order by (select count(*) from private.reviews as load where load.kind = of_kind and load.user_id = candidate and not load.has_conflict),
+      and not exists (select from private.reviews as review where review.kind = of_kind and review.subject_id = row_id
+        and review.user_id = candidate)
+    order by (select count(*) from private.reviews as load where load.kind = of_kind and load.user_id = candidate
+      and not load.has_conflict),
       md5(row_id::text || candidate::text)
     limit 1
   $$;
@@ -430,12 +466,16 @@ create function public.declare_conflict(kind text, id uuid) returns jsonb
     perform pg_advisory_xact_lock(hashtext('fest reviews ' || declare_conflict.kind));
     perform private.hold_reviewed(admin_kind, declare_conflict.id);
     update private.reviews as review set has_conflict = true, scores = '{}', note = null, updated_at = null
-      where review.kind = declare_conflict.kind and review.subject_id = declare_conflict.id and review.user_id = auth.uid();
-    execute format('select one.user_id from public.%I as one where one.id = $1', admin_kind.table_name) into sender using declare_conflict.id;
+      where review.kind = declare_conflict.kind and review.subject_id = declare_conflict.id
+        and review.user_id = auth.uid();
+    execute format('select one.user_id from public.%I as one where one.id = $1', admin_kind.table_name) into sender
+      using declare_conflict.id;
     next_reviewer := private.pick_reviewer(declare_conflict.kind, declare_conflict.id, sender,
-      array(select reviewer.user_id from private.reviewers(declare_conflict.kind) as reviewer where not reviewer.is_admin));
+      array(select reviewer.user_id from private.reviewers(declare_conflict.kind) as reviewer
+        where not reviewer.is_admin));
     if next_reviewer is not null then
-      insert into private.reviews (kind, subject_id, user_id) values (declare_conflict.kind, declare_conflict.id, next_reviewer);
+      insert into private.reviews (kind, subject_id, user_id)
+        values (declare_conflict.kind, declare_conflict.id, next_reviewer);
     end if;
     perform private.log('review_conflict', admin_kind.table_name, declare_conflict.id::text,
       jsonb_build_object('is_reassigned', next_reviewer is not null));
@@ -467,7 +507,8 @@ create function public.assign_reviews(kind text, each integer, reviewers jsonb d
     end if;
     chosen := array(
       select candidate.user_id from private.reviewers(assign_reviews.kind) as candidate
-      where case jsonb_typeof(assign_reviews.reviewers) when 'array' then assign_reviews.reviewers ? candidate.user_id::text else not candidate.is_admin end
+      where case jsonb_typeof(assign_reviews.reviewers)
+        when 'array' then assign_reviews.reviewers ? candidate.user_id::text else not candidate.is_admin end
       order by candidate.user_id);
     if cardinality(chosen) = 0 then
       raise exception using
@@ -475,25 +516,30 @@ create function public.assign_reviews(kind text, each integer, reviewers jsonb d
         hint = 'You can give people the role reviewer in the settings.';
     end if;
     perform pg_advisory_xact_lock(hashtext('fest reviews ' || assign_reviews.kind));
-    update private.review_rubrics as rubric_row set wanted = assign_reviews.each where rubric_row.kind = assign_reviews.kind;
+    update private.review_rubrics as rubric_row set wanted = assign_reviews.each
+      where rubric_row.kind = assign_reviews.kind;
     -- What waits for somebody who can't review anymore goes to others.
     delete from private.reviews as waiting
       where waiting.kind = assign_reviews.kind and not waiting.has_conflict and waiting.updated_at is null
-        and not exists (select from private.reviewers(assign_reviews.kind) as candidate where candidate.user_id = waiting.user_id);
+        and not exists (select from private.reviewers(assign_reviews.kind) as candidate
+          where candidate.user_id = waiting.user_id);
     for target in execute format(
       'select one.id, one.user_id as sender,
          (select count(*) from private.reviews as review
           where review.kind = $1 and review.subject_id = one.id and not review.has_conflict
-            and (private.review_mean(review.kind, review.scores) is not null or review.user_id in (select able.user_id from private.reviewers($1) as able))
+            and (private.review_mean(review.kind, review.scores) is not null
+              or review.user_id in (select able.user_id from private.reviewers($1) as able))
          )::integer as number
-       from public.%I as one where one.status in (''submitted'', ''in_review'') order by one.created_at, one.id', admin_kind.table_name)
+       from public.%I as one where one.status in (''submitted'', ''in_review'')
+       order by one.created_at, one.id', admin_kind.table_name)
       using assign_reviews.kind
     loop
       missing := assign_reviews.each - target.number;
       while missing > 0 loop
         picked := private.pick_reviewer(assign_reviews.kind, target.id, target.sender, chosen);
         exit when picked is null;
-        insert into private.reviews (kind, subject_id, user_id, assigned_by) values (assign_reviews.kind, target.id, picked, auth.uid());
+        insert into private.reviews (kind, subject_id, user_id, assigned_by)
+          values (assign_reviews.kind, target.id, picked, auth.uid());
         added := added + 1;
         missing := missing - 1;
       end loop;
@@ -501,7 +547,8 @@ create function public.assign_reviews(kind text, each integer, reviewers jsonb d
     end loop;
     if added > 0 then
       perform private.log('reviews_assigned', admin_kind.table_name, null,
-        jsonb_build_object('added', added, 'people', cardinality(chosen), 'each', assign_reviews.each, 'short', short));
+        jsonb_build_object('added', added, 'people', cardinality(chosen), 'each', assign_reviews.each,
+          'short', short));
     end if;
     return jsonb_build_object('added', added, 'short', short);
   end
@@ -524,18 +571,22 @@ create function public.assign_review(kind text, id uuid, reviewer uuid, is_assig
     perform private.review_rubric(assign_review.kind);
     admin_kind := private.admin_kind(assign_review.kind);
     perform pg_advisory_xact_lock(hashtext('fest reviews ' || assign_review.kind));
-    execute format('select one.user_id from public.%I as one where one.id = $1', admin_kind.table_name) into sender using assign_review.id;
+    execute format('select one.user_id from public.%I as one where one.id = $1', admin_kind.table_name) into sender
+      using assign_review.id;
     if sender is null then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
     end if;
     select * into earlier from private.reviews as review_row
-      where review_row.kind = assign_review.kind and review_row.subject_id = assign_review.id and review_row.user_id = reviewer;
+      where review_row.kind = assign_review.kind and review_row.subject_id = assign_review.id
+        and review_row.user_id = reviewer;
     if not is_assigned then
       if earlier.updated_at is not null then
-        raise exception using errcode = '23514', detail = 'reviewer', message = 'They already gave scores, which stay.';
+        raise exception using errcode = '23514', detail = 'reviewer',
+          message = 'They already gave scores, which stay.';
       end if;
       delete from private.reviews as review_row
-        where review_row.kind = assign_review.kind and review_row.subject_id = assign_review.id and review_row.user_id = reviewer;
+        where review_row.kind = assign_review.kind and review_row.subject_id = assign_review.id
+          and review_row.user_id = reviewer;
       if found then
         perform private.log('review_taken', admin_kind.table_name, assign_review.id::text,
           jsonb_build_object('had_conflict', earlier.has_conflict), private.address_of(reviewer));
@@ -543,16 +594,21 @@ create function public.assign_review(kind text, id uuid, reviewer uuid, is_assig
       return;
     end if;
     if earlier.has_conflict then
-      raise exception using errcode = '23514', detail = 'reviewer', message = 'They have a conflict of interest here.', hint = 'Choose somebody else.';
+      raise exception using errcode = '23514', detail = 'reviewer', message = 'They have a conflict of interest here.',
+        hint = 'Choose somebody else.';
     elsif reviewer = sender then
-      raise exception using errcode = '23514', detail = 'reviewer', message = 'They sent this themselves.', hint = 'Choose somebody else.';
+      raise exception using errcode = '23514', detail = 'reviewer', message = 'They sent this themselves.',
+        hint = 'Choose somebody else.';
     elsif not exists (select from private.reviewers(assign_review.kind) as one where one.user_id = reviewer) then
-      raise exception using errcode = '23514', detail = 'reviewer', message = 'They can’t review this.', hint = 'Give them the role reviewer in the settings.';
+      raise exception using errcode = '23514', detail = 'reviewer', message = 'They can’t review this.',
+        hint = 'Give them the role reviewer in the settings.';
     end if;
-    insert into private.reviews (kind, subject_id, user_id, assigned_by) values (assign_review.kind, assign_review.id, reviewer, auth.uid())
+    insert into private.reviews (kind, subject_id, user_id, assigned_by)
+      values (assign_review.kind, assign_review.id, reviewer, auth.uid())
       on conflict on constraint reviews_pkey do nothing;
     if found then
-      perform private.log('review_assigned', admin_kind.table_name, assign_review.id::text, '{}', private.address_of(reviewer));
+      perform private.log('review_assigned', admin_kind.table_name, assign_review.id::text,
+        '{}', private.address_of(reviewer));
     end if;
   end
   $$;
@@ -581,27 +637,39 @@ create function public.review_ranking(kind text) returns jsonb
        ), each as (
          select one.id, %1$s as title, %2$s as name, %3$s as status, one.created_at, one.updated_at,
            private.review_is_hidden(
-             (select own from private.reviews as own where own.kind = $1 and own.subject_id = one.id and own.user_id = auth.uid()),
+             (select own from private.reviews as own where own.kind = $1 and own.subject_id = one.id
+               and own.user_id = auth.uid()),
              one.user_id = auth.uid(), one.status in (''submitted'', ''in_review'')) as is_hidden,
-           (select count(*) from assigned_review where assigned_review.subject_id = one.id and assigned_review.mean is not null) as complete,
-           (select count(*) from assigned_review where assigned_review.subject_id = one.id and not assigned_review.has_conflict and assigned_review.mean is null and assigned_review.is_able) as waiting,
+           (select count(*) from assigned_review where assigned_review.subject_id = one.id
+             and assigned_review.mean is not null) as complete,
+           (select count(*) from assigned_review where assigned_review.subject_id = one.id
+             and not assigned_review.has_conflict and assigned_review.mean is null
+             and assigned_review.is_able) as waiting,
            (select avg(assigned_review.mean) from assigned_review where assigned_review.subject_id = one.id) as mean,
            (select min(assigned_review.mean) from assigned_review where assigned_review.subject_id = one.id) as lowest,
-           (select max(assigned_review.mean) from assigned_review where assigned_review.subject_id = one.id) as highest,
-           (select coalesce(jsonb_agg(jsonb_build_object(''user_id'', assigned_review.user_id, ''by'', assigned_review.by, ''is_begun'', assigned_review.updated_at is not null) order by assigned_review.by), ''[]'') from assigned_review
-             where assigned_review.subject_id = one.id and not assigned_review.has_conflict and assigned_review.mean is null and assigned_review.is_able) as missing,
-           (select coalesce(jsonb_agg(jsonb_build_object(''user_id'', assigned_review.user_id, ''by'', assigned_review.by) order by assigned_review.by), ''[]'') from assigned_review
+           (select max(assigned_review.mean) from assigned_review
+             where assigned_review.subject_id = one.id) as highest,
+           (select coalesce(jsonb_agg(jsonb_build_object(''user_id'', assigned_review.user_id,
+             ''by'', assigned_review.by, ''is_begun'', assigned_review.updated_at is not null)
+             order by assigned_review.by), ''[]'') from assigned_review
+             where assigned_review.subject_id = one.id and not assigned_review.has_conflict
+               and assigned_review.mean is null and assigned_review.is_able) as missing,
+           (select coalesce(jsonb_agg(jsonb_build_object(''user_id'', assigned_review.user_id,
+             ''by'', assigned_review.by) order by assigned_review.by), ''[]'') from assigned_review
              where assigned_review.subject_id = one.id and assigned_review.has_conflict) as conflicts,
-           (select coalesce(jsonb_agg(assigned_review.user_id), ''[]'') from assigned_review where assigned_review.subject_id = one.id) as reviewer_ids
+           (select coalesce(jsonb_agg(assigned_review.user_id), ''[]'') from assigned_review
+             where assigned_review.subject_id = one.id) as reviewer_ids
          from %4$s where one.status <> ''withdrawn''
        ), ranked as (
          select each.*, case when each.mean is not null and not each.is_hidden
-           then rank() over (partition by each.mean is not null and not each.is_hidden order by each.mean desc) end as rank
+           then rank() over (partition by each.mean is not null and not each.is_hidden
+             order by each.mean desc) end as rank
          from each
        )
        select coalesce(jsonb_agg(jsonb_build_object(
          ''id'', ranked.id, ''title'', ranked.title, ''name'', ranked.name, ''status'', ranked.status,
-         ''created_at'', ranked.created_at, ''updated_at'', ranked.updated_at, ''is_hidden'', ranked.is_hidden, ''rank'', ranked.rank,
+         ''created_at'', ranked.created_at, ''updated_at'', ranked.updated_at, ''is_hidden'', ranked.is_hidden,
+         ''rank'', ranked.rank,
          ''mean'', case when not ranked.is_hidden then round(ranked.mean, 2) end,
          ''lowest'', case when not ranked.is_hidden then round(ranked.lowest, 2) end,
          ''highest'', case when not ranked.is_hidden then round(ranked.highest, 2) end,
@@ -614,13 +682,16 @@ create function public.review_ranking(kind text) returns jsonb
       admin_kind.title, admin_kind.name, admin_kind.status, admin_kind.source)
       into rows using review_ranking.kind, rubric.wanted;
     return jsonb_build_object(
-      'kind', rubric.kind, 'is_blind', rubric.is_blind, 'wanted', rubric.wanted, 'criteria', private.criteria_json(rubric.kind),
+      'kind', rubric.kind, 'is_blind', rubric.is_blind, 'wanted', rubric.wanted,
+      'criteria', private.criteria_json(rubric.kind),
       'reviewers', (
-        select coalesce(jsonb_agg(jsonb_build_object('user_id', reviewer.user_id, 'email', reviewer.email, 'name', reviewer.name, 'is_admin', reviewer.is_admin,
+        select coalesce(jsonb_agg(jsonb_build_object('user_id', reviewer.user_id, 'email', reviewer.email,
+          'name', reviewer.name, 'is_admin', reviewer.is_admin,
           'assigned', (select count(*) from private.reviews as review
             where review.kind = rubric.kind and review.user_id = reviewer.user_id and not review.has_conflict),
           'complete', (select count(*) from private.reviews as review
-            where review.kind = rubric.kind and review.user_id = reviewer.user_id and private.review_mean(review.kind, review.scores) is not null))
+            where review.kind = rubric.kind and review.user_id = reviewer.user_id
+              and private.review_mean(review.kind, review.scores) is not null))
           order by reviewer.is_admin, reviewer.email), '[]')
         from private.reviewers(rubric.kind) as reviewer),
       'rows', rows);
@@ -646,17 +717,22 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   ('reviews', $$
-    select jsonb_agg(jsonb_build_object('kind', review.kind, 'assigned_at', review.assigned_at, 'has_conflict', review.has_conflict,
-      'scores', review.scores, 'note', review.note, 'updated_at', review.updated_at) order by review.assigned_at, review.kind, review.subject_id)
+    select jsonb_agg(jsonb_build_object('kind', review.kind, 'assigned_at', review.assigned_at,
+      'has_conflict', review.has_conflict,
+      'scores', review.scores, 'note', review.note, 'updated_at', review.updated_at)
+      order by review.assigned_at, review.kind, review.subject_id)
     from private.reviews as review where review.user_id = auth.uid() $$),
   -- Once it is decided: before, a reviewer could read there what others think of their own proposal.
   ('reviews_of_mine', $$
-    select jsonb_agg(jsonb_build_object('kind', review.kind, 'scores', review.scores, 'note', review.note, 'updated_at', review.updated_at)
+    select jsonb_agg(jsonb_build_object('kind', review.kind, 'scores', review.scores, 'note', review.note,
+      'updated_at', review.updated_at)
       order by review.updated_at, review.kind, review.subject_id)
     from private.reviews as review
     join (
       select 'talk' as kind, sent.id, sent.status from public.talk_proposals as sent where sent.user_id = auth.uid()
       union all
-      select 'ambassador', sent.id, sent.status from public.ambassador_applications as sent where sent.user_id = auth.uid()
-    ) as reviewed on reviewed.kind = review.kind and reviewed.id = review.subject_id and reviewed.status not in ('submitted', 'in_review')
+      select 'ambassador', sent.id, sent.status from public.ambassador_applications as sent
+      where sent.user_id = auth.uid()
+    ) as reviewed on reviewed.kind = review.kind and reviewed.id = review.subject_id
+    and reviewed.status not in ('submitted', 'in_review')
     where review.updated_at is not null $$);

@@ -154,7 +154,8 @@ create function private.list_people(admin_kind private.admin_kinds, search text,
     end if;
     return query execute format(
       'select one.id, %s, %s, %s %s',
-      admin_kind.owner, admin_kind.email, admin_kind.status, private.admin_matches(admin_kind, search, filters)) using filters;
+      admin_kind.owner, admin_kind.email, admin_kind.status, private.admin_matches(admin_kind, search, filters))
+      using filters;
   end
   $$;
 comment on function private.list_people(private.admin_kinds, text, jsonb) is
@@ -171,7 +172,8 @@ create function private.letter_people(admin_kind private.admin_kinds, search tex
         -- Who stepped back themselves; not who was cancelled by somebody.
         one.status = 'withdrawn' or one.status = 'cancelled' and one.user_id = (
           select step.changed_by from public.status_history as step
-          where step.subject = admin_kind.table_name and step.subject_id = one.row_id order by step.id desc limit 1) as has_withdrawn
+          where step.subject = admin_kind.table_name and step.subject_id = one.row_id
+          order by step.id desc limit 1) as has_withdrawn
       from private.list_people(admin_kind, letter_people.search, letter_people.filters) as one
       left join auth.users as account on account.id = one.user_id and account.deleted_at is null
     ), numbered as (
@@ -187,7 +189,8 @@ create function private.letter_people(admin_kind private.admin_kinds, search tex
         when numbered.address is null then 'no_address'
         when numbered.has_withdrawn then 'withdrawn'
         when letter_people.purpose = 'news' and not private.wants_news(numbered.user_id) then 'no_consent'
-        when exists (select from private.bounced_addresses as bounce where bounce.email = numbered.address) then 'bounced'
+        when exists (select from private.bounced_addresses as bounce where bounce.email = numbered.address)
+          then 'bounced'
       end
     from numbered
   $$;
@@ -202,12 +205,14 @@ create function private.letter_variables(of_kind text, of_row uuid, person uuid)
     admin_kind private.admin_kinds := private.admin_kind(of_kind);
     decision text;
   begin
-    execute format('select %s from %s where one.id = $1', admin_kind.status, admin_kind.source) into decision using of_row;
+    execute format('select %s from %s where one.id = $1', admin_kind.status, admin_kind.source) into decision
+      using of_row;
     return jsonb_strip_nulls(jsonb_build_object(
       'name', private.name_of(person), 'decision', decision,
       'workshop', (
         select string_agg(booked.title, ', ' order by booked.starts_at, booked.session_id)
-        from public.seat_reservations as seat join public.bookable_sessions as booked on booked.session_id = seat.session_id
+        from public.seat_reservations as seat
+        join public.bookable_sessions as booked on booked.session_id = seat.session_id
         where seat.user_id = person and seat.status in ('confirmed', 'checked_in'))));
   end
   $$;
@@ -237,7 +242,8 @@ create function private.letter_json(wanted private.letters) returns jsonb
           'bounced', count(*) filter (where mail.sent_at is not null and private.has_bounced(mail.id)),
           'failed', count(*) filter (where mail.failed_at is not null),
           'waiting', count(*) filter (where person.state = 'waiting'
-            or person.state = 'handed_over' and mail.sent_at is null and mail.failed_at is null and mail.id is not null),
+            or person.state = 'handed_over' and mail.sent_at is null and mail.failed_at is null
+            and mail.id is not null),
           'left_out', count(*) filter (where person.state = 'left_out'))
         from private.letter_recipients as person left join public.mail_outbox as mail on mail.id = person.mail_id
         where person.letter_id = wanted.id))
@@ -274,13 +280,16 @@ create function public.save_letter(letter uuid, draft jsonb, seen integer defaul
     perform private.admin_matches(admin_kind, draft ->> 'search', draft -> 'filters');
     if not exists (select from private.admin_accounts() as admin where admin.user_id = answers_to) then
       raise exception using
-        errcode = '23514', detail = 'reply_to', message = 'Answers have to go to one of the admins.', hint = 'Choose another person.';
+        errcode = '23514', detail = 'reply_to', message = 'Answers have to go to one of the admins.',
+        hint = 'Choose another person.';
     end if;
     if seen > 0 and not exists (select from private.letters as written where written.id = letter) then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'This letter isn’t there anymore.';
     end if;
-    insert into private.letters as written (id, purpose, subject, body, content, kind, search, filters, author, reply_to)
-      values (letter, draft ->> 'purpose', coalesce(private.trimmed(draft ->> 'subject'), ''), coalesce(draft ->> 'body', ''),
+    insert into private.letters as written (id, purpose, subject, body, content, kind, search, filters,
+      author, reply_to)
+      values (letter, draft ->> 'purpose', coalesce(private.trimmed(draft ->> 'subject'), ''),
+        coalesce(draft ->> 'body', ''),
         coalesce(draft -> 'content', '[]'), admin_kind.kind, nullif(private.trimmed(draft ->> 'search'), ''),
         jsonb_strip_nulls(coalesce(draft -> 'filters', '{}')), auth.uid(), answers_to)
       on conflict (id) do update set
@@ -292,7 +301,8 @@ create function public.save_letter(letter uuid, draft jsonb, seen integer defaul
     if kept.id is null then
       raise exception using
         errcode = 'P0001', detail = 'letter_changed',
-        message = 'Someone else changed or sent this letter in the meantime.', hint = 'Open it again. What you wrote is still here to copy.';
+        message = 'Someone else changed or sent this letter in the meantime.',
+        hint = 'Open it again. What you wrote is still here to copy.';
     end if;
     return private.letter_json(kept);
   end
@@ -361,7 +371,8 @@ create function public.count_letter(letter uuid) returns jsonb
           'withdrawn', count(*) filter (where person.why_not = 'withdrawn'),
           'no_address', count(*) filter (where person.why_not = 'no_address'),
           'twice', count(*) filter (where person.why_not = 'twice')))
-      from private.letter_people(private.admin_kind(written.kind), written.search, written.filters, written.purpose) as person);
+      from private.letter_people(private.admin_kind(written.kind), written.search, written.filters,
+        written.purpose) as person);
   end
   $$;
 comment on function public.count_letter(uuid) is
@@ -382,7 +393,8 @@ create function public.preview_letter(letter uuid, of_row uuid) returns jsonb
     return (
       select jsonb_build_object('row_id', person.row_id, 'email', person.email, 'why_not', person.why_not,
         'variables', private.letter_variables(written.kind, person.row_id, person.user_id))
-      from private.letter_people(private.admin_kind(written.kind), written.search, written.filters, written.purpose) as person
+      from private.letter_people(private.admin_kind(written.kind), written.search, written.filters,
+        written.purpose) as person
       where person.row_id = of_row order by person.why_not nulls first, person.user_id limit 1);
   end
   $$;
@@ -396,7 +408,8 @@ create function private.forget_in_letters() returns trigger
   declare
     marks text[] := array[old.id::text, lower(old.email)];
     names text[] := array(
-      select lower(registration.full_name) from public.registrations as registration where registration.user_id = old.id and registration.full_name like '% %');
+      select lower(registration.full_name) from public.registrations as registration
+      where registration.user_id = old.id and registration.full_name like '% %');
     found uuid[] := array(
       select written.id from private.letters as written, unnest(marks || names) as mark
       where position(mark in lower(concat_ws(' ', written.search, written.filters))) > 0);
@@ -435,7 +448,9 @@ comment on function public.test_letter(uuid, uuid) is
 -- one transaction. So whoever is killed meanwhile leaves nobody out and nobody twice, other mail never waits behind
 -- thousands, and a letter can be stopped. Who lost the answer presses again: the letter is on its way already, and
 -- that is the answer.
-create function public.send_letter(letter uuid, seen integer, expected integer, at timestamptz default null) returns jsonb
+create function public.send_letter(
+  letter uuid, seen integer, expected integer, at timestamptz default null
+) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -462,7 +477,8 @@ create function public.send_letter(letter uuid, seen integer, expected integer, 
     end if;
     counted := public.count_letter(letter);
     with person as materialized (
-      select one.* from private.letter_people(private.admin_kind(written.kind), written.search, written.filters, written.purpose) as one
+      select one.* from private.letter_people(private.admin_kind(written.kind), written.search, written.filters,
+        written.purpose) as one
       where one.why_not is null
     ), kept as (
       insert into private.letter_recipients (letter_id, user_id, email, row_id)
@@ -474,12 +490,14 @@ create function public.send_letter(letter uuid, seen integer, expected integer, 
     if people is distinct from expected then
       raise exception using
         errcode = 'P0001', detail = 'number_changed',
-        message = format('It’s %s by now, so nothing was sent.', case people when 1 then '1 person' else people || ' people' end),
+        message = format('It’s %s by now, so nothing was sent.', case people when 1 then '1 person'
+          else people || ' people' end),
         hint = 'Look again, then send it.';
     end if;
     if people = 0 then
       raise exception using
-        errcode = 'P0001', detail = 'nobody', message = 'Nobody would get this letter.', hint = 'See who is left out, and why.';
+        errcode = 'P0001', detail = 'nobody', message = 'Nobody would get this letter.',
+        hint = 'See who is left out, and why.';
     end if;
     update private.letters as sent set status = 'sending', send_at = greatest(coalesce(send_letter.at, now()), now()),
       sent_by = auth.uid(), left_out = counted -> 'left_out', version = sent.version + 1, updated_at = now()
@@ -510,15 +528,18 @@ create function public.stop_letter(letter uuid) returns jsonb
     if written.status = 'sending' then
       -- What somebody is sending right now goes out.
       delete from public.mail_outbox as mail where mail.id in (
-        select queued.id from public.mail_outbox as queued join private.letter_recipients as person on person.mail_id = queued.id
+        select queued.id from public.mail_outbox as queued
+        join private.letter_recipients as person on person.mail_id = queued.id
         where person.letter_id = written.id and queued.sent_at is null and queued.failed_at is null
           and (queued.locked_until is null or queued.locked_until <= now())
         for update of queued skip locked);
-      update private.letters as stopped set status = 'stopped', ended_at = now(), updated_at = now(), version = stopped.version + 1
+      update private.letters as stopped set status = 'stopped', ended_at = now(), updated_at = now(),
+        version = stopped.version + 1
         where stopped.id = written.id returning * into written;
       stopped_letter := private.letter_json(written);
       perform private.log('letter_stopped', 'letters', written.id::text,
-        jsonb_build_object('subject', written.subject, 'people', stopped_letter -> 'numbers' -> 'people', 'reached', stopped_letter -> 'numbers' -> 'reached'));
+        jsonb_build_object('subject', written.subject, 'people', stopped_letter -> 'numbers' -> 'people',
+          'reached', stopped_letter -> 'numbers' -> 'reached'));
     end if;
     return coalesce(stopped_letter, private.letter_json(written));
   end
@@ -560,7 +581,8 @@ create function private.hand_over_letters(most integer default 100) returns void
             perform private.queue_mail(mail_key, 'letter', person.user_id, person.email,
               private.letter_variables(written.kind, person.row_id, person.user_id)
                 || jsonb_build_object('letter', written.id)
-                || case written.purpose when 'news' then jsonb_build_object('unsubscribe', person.unsubscribe_token) else '{}' end);
+                || case written.purpose when 'news' then jsonb_build_object('unsubscribe', person.unsubscribe_token)
+                  else '{}' end);
             select mail.id into queued from public.mail_outbox as mail where mail.key = mail_key;
           exception
             when others then
@@ -572,7 +594,8 @@ create function private.hand_over_letters(most integer default 100) returns void
           where handed.id = person.id;
         room := room - 1;
       end loop;
-      if not exists (select from private.letter_recipients as one where one.letter_id = written.id and one.state = 'waiting')
+      if not exists (select from private.letter_recipients as one where one.letter_id = written.id
+        and one.state = 'waiting')
         and not exists (
           select from private.letter_recipients as one join public.mail_outbox as mail on mail.id = one.mail_id
           where one.letter_id = written.id and mail.sent_at is null and mail.failed_at is null)
@@ -621,9 +644,11 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   ('letters', $$
-    select jsonb_agg(to_jsonb(letter) order by letter.number) from private.letters as letter where auth.uid() in (letter.author, letter.reply_to, letter.sent_by) $$),
+    select jsonb_agg(to_jsonb(letter) order by letter.number) from private.letters as letter
+    where auth.uid() in (letter.author, letter.reply_to, letter.sent_by) $$),
   ('letter_recipients', $$
-    select jsonb_agg(to_jsonb(recipient) - 'unsubscribe_token' order by recipient.number) from private.letter_recipients as recipient where recipient.user_id = auth.uid() $$);
+    select jsonb_agg(to_jsonb(recipient) - 'unsubscribe_token' order by recipient.number)
+    from private.letter_recipients as recipient where recipient.user_id = auth.uid() $$);
 
 -- Organizers' drafts go with what was sent, and what is still going out ends.
 insert into private.retention (table_name, kind, made_at, why, in_schema) values

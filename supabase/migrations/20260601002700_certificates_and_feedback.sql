@@ -66,7 +66,9 @@ comment on column private.feedback_given.user_id is 'Who.';
 create index feedback_given_user_id on private.feedback_given (user_id);
 alter table private.feedback_given enable row level security;
 
-create function private.prizes_of(person uuid) returns table (project_id uuid, title text, team text, rank integer, is_tied boolean)
+create function private.prizes_of(
+  person uuid
+) returns table (project_id uuid, title text, team text, rank integer, is_tied boolean)
   language sql stable security definer set search_path = ''
   as $$
     select project.id, project.title, team.name, standing.rank, standing.is_tied
@@ -86,12 +88,14 @@ create function private.has_earned(person uuid, kind text) returns boolean
   as $$
     select case has_earned.kind
       when 'attendee' then exists (
-        select from public.registrations as registration where registration.user_id = person and registration.status = 'checked_in')
+        select from public.registrations as registration where registration.user_id = person
+          and registration.status = 'checked_in')
       when 'speaker' then exists (
         select from public.talk_proposals as talk where talk.user_id = person and talk.status = 'accepted')
       when 'winner' then exists (select from private.prizes_of(person))
       when 'organizer' then exists (
-          select from private.certificates as certificate where certificate.user_id = person and certificate.kind = 'organizer')
+          select from private.certificates as certificate where certificate.user_id = person
+            and certificate.kind = 'organizer')
         or exists (
           select from auth.users as account
           where account.id = person and account.email_confirmed_at is not null and account.deleted_at is null
@@ -112,11 +116,14 @@ create function private.certificate_name(person uuid, kind text) returns text
     from (select) as one
     left join lateral (
       select proposal.full_name as name from public.talk_proposals as proposal
-      where proposal.user_id = person and proposal.status = 'accepted' order by proposal.updated_at desc, proposal.id limit 1) as talk on true
+      where proposal.user_id = person and proposal.status = 'accepted'
+      order by proposal.updated_at desc, proposal.id limit 1) as talk on true
     left join lateral (
-      select registration.full_name as name from public.registrations as registration where registration.user_id = person) as registered on true
+      select registration.full_name as name from public.registrations as registration
+      where registration.user_id = person) as registered on true
     left join lateral (
-      select profile.display_name as name from public.profiles as profile where profile.user_id = person) as chosen on true
+      select profile.display_name as name from public.profiles as profile
+      where profile.user_id = person) as chosen on true
   $$;
 comment on function private.certificate_name(uuid, text) is
   'The whole name on a certificate, as it is today: of the registration, for speakers of the proposal, else the one '
@@ -140,11 +147,14 @@ create function private.certificate_json(certificate private.certificates) retur
         select coalesce(sum(extract(epoch from upper(span) - lower(span)) / 60), 0)::integer
         from unnest((select range_agg(tstzrange(seen.starts_at, seen.ends_at)) from seen)) as span),
       'talks', (
-        select coalesce(jsonb_agg(talk.title order by talk.created_at, talk.id), '[]') from public.talk_proposals as talk
+        select coalesce(jsonb_agg(talk.title order by talk.created_at, talk.id), '[]')
+        from public.talk_proposals as talk
         where certificate.kind = 'speaker' and talk.user_id = certificate.user_id and talk.status = 'accepted'),
       'prize', (
-        select jsonb_build_object('title', prize.title, 'team', prize.team, 'rank', prize.rank, 'is_tied', prize.is_tied)
-        from private.prizes_of(certificate.user_id) as prize where certificate.kind = 'winner' order by prize.rank, prize.project_id limit 1))
+        select jsonb_build_object('title', prize.title, 'team', prize.team, 'rank', prize.rank,
+          'is_tied', prize.is_tied)
+        from private.prizes_of(certificate.user_id) as prize where certificate.kind = 'winner'
+        order by prize.rank, prize.project_id limit 1))
   $$;
 comment on function private.certificate_json(private.certificates) is
   'What a certificate certifies, without whose it is.';
@@ -157,9 +167,11 @@ create function public.my_certificates() returns jsonb
         select jsonb_agg(jsonb_build_object('kind', each.kind, 'code', issued.code) order by each.number)
         from unnest(array['attendee', 'speaker', 'winner', 'organizer']) with ordinality as each (kind, number)
         left join private.certificates as issued on issued.user_id = auth.uid() and issued.kind = each.kind
-        where private.has_earned(auth.uid(), each.kind) and (issued.code is not null or private.event_phase() = 'after')), '[]'),
+        where private.has_earned(auth.uid(), each.kind)
+          and (issued.code is not null or private.event_phase() = 'after')), '[]'),
       'is_name_shown', exists (
-        select from private.certificates as certificate where certificate.user_id = auth.uid() and certificate.is_name_shown))
+        select from private.certificates as certificate where certificate.user_id = auth.uid()
+          and certificate.is_name_shown))
   $$;
 comment on function public.my_certificates() is
   'The certificates the caller can have, {certificates: [{kind, code: null until it is first asked for}], '
@@ -180,26 +192,33 @@ create function public.issue_certificate(kind text) returns jsonb
         message = 'There is no such certificate for you.',
         hint = 'If you were there, write to us: somebody may have forgotten to check you in.';
     end if;
-    select * into issued_certificate from private.certificates as certificate_row where certificate_row.user_id = person and certificate_row.kind = issue_certificate.kind;
+    select * into issued_certificate from private.certificates as certificate_row
+      where certificate_row.user_id = person and certificate_row.kind = issue_certificate.kind;
     if issued_certificate.code is null and private.event_phase() <> 'after' then
       raise exception using
-        errcode = 'P0001', detail = 'not_over', message = 'Certificates are there once the event is over.', hint = 'Come back then.';
+        errcode = 'P0001', detail = 'not_over', message = 'Certificates are there once the event is over.',
+        hint = 'Come back then.';
     end if;
     full_name := private.certificate_name(person, issue_certificate.kind);
     if full_name is null then
       raise exception using
-        errcode = 'P0001', detail = 'no_name', message = 'We don’t know your name yet.', hint = 'Add it under “About you”, then try again.';
+        errcode = 'P0001', detail = 'no_name', message = 'We don’t know your name yet.',
+        hint = 'Add it under “About you”, then try again.';
     end if;
     if issued_certificate.code is null then
       insert into private.certificates (code, user_id, kind, event, place, days, is_name_shown)
         select left(encode(sha256(uuid_send(gen_random_uuid())), 'hex'), 20), person, issue_certificate.kind,
-          facts.name, facts.place, to_jsonb(array_remove(array[facts.starts_on, coalesce(facts.ends_on, facts.starts_on)], null)),
-          exists (select from private.certificates as certificate_row where certificate_row.user_id = person and certificate_row.is_name_shown)
+          facts.name, facts.place, to_jsonb(array_remove(array[facts.starts_on,
+            coalesce(facts.ends_on, facts.starts_on)], null)),
+          exists (select from private.certificates as certificate_row where certificate_row.user_id = person
+            and certificate_row.is_name_shown)
         from private.event_facts as facts
         on conflict on constraint certificates_once do nothing;
-      select * into issued_certificate from private.certificates as certificate_row where certificate_row.user_id = person and certificate_row.kind = issue_certificate.kind;
+      select * into issued_certificate from private.certificates as certificate_row
+        where certificate_row.user_id = person and certificate_row.kind = issue_certificate.kind;
     end if;
-    return private.certificate_json(issued_certificate) || jsonb_build_object('code', issued_certificate.code, 'name', full_name);
+    return private.certificate_json(issued_certificate)
+      || jsonb_build_object('code', issued_certificate.code, 'name', full_name);
   end
   $$;
 comment on function public.issue_certificate(text) is
@@ -214,7 +233,8 @@ create function public.show_name_on_certificates(is_shown boolean) returns void
     person uuid := private.signed_in_user();
   begin
     perform private.limit_rate('show_name_on_certificates', 60, interval '1 hour');
-    update private.certificates as certificate set is_name_shown = coalesce(is_shown, false) where certificate.user_id = person;
+    update private.certificates as certificate set is_name_shown = coalesce(is_shown, false)
+      where certificate.user_id = person;
   end
   $$;
 comment on function public.show_name_on_certificates(boolean) is
@@ -238,7 +258,8 @@ create function public.verify_certificate(code text) returns jsonb
       return jsonb_build_object('state', 'withdrawn');
     end if;
     return private.certificate_json(certificate) || jsonb_build_object('state', 'valid',
-      'name', case when certificate.is_name_shown then private.certificate_name(certificate.user_id, certificate.kind) end);
+      'name', case when certificate.is_name_shown
+        then private.certificate_name(certificate.user_id, certificate.kind) end);
   end
   $$;
 comment on function public.verify_certificate(text) is
@@ -251,7 +272,8 @@ create function private.forget_certificate() returns trigger
   as $$
   begin
     delete from private.certificates as certificate
-      where certificate.user_id = old.user_id and certificate.kind = tg_argv[0] and (tg_argv[0] <> 'speaker' or not exists (
+      where certificate.user_id = old.user_id and certificate.kind = tg_argv[0]
+        and (tg_argv[0] <> 'speaker' or not exists (
         select from public.talk_proposals as talk where talk.user_id = old.user_id));
     return null;
   end
@@ -295,11 +317,13 @@ comment on function private.takes_feedback(private.session_facts) is 'From a ses
 create function public.my_feedback() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(jsonb_agg(jsonb_build_object('session', session.session_id, 'title', session.title) order by session.ends_at desc, session.session_id), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('session', session.session_id, 'title', session.title)
+      order by session.ends_at desc, session.session_id), '[]')
     from (
       select facts.* from private.sessions_of(auth.uid()) as facts
       where private.takes_feedback(facts) and not exists (
-        select from private.feedback_given as feedback where feedback.session_id = facts.session_id and feedback.user_id = auth.uid())
+        select from private.feedback_given as feedback where feedback.session_id = facts.session_id
+          and feedback.user_id = auth.uid())
       order by facts.ends_at desc, facts.session_id limit 100
     ) as session
   $$;
@@ -318,7 +342,8 @@ create function private.feedback_words(words text, named text) returns text
         errcode = '23514', detail = named, message = 'This is too long.', hint = 'Write up to 500 characters.';
     elsif said ~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]' then
       raise exception using
-        errcode = '23514', detail = named, message = 'This has characters that can’t be shown.', hint = 'Type it again instead of pasting it.';
+        errcode = '23514', detail = named, message = 'This has characters that can’t be shown.',
+        hint = 'Type it again instead of pasting it.';
     end if;
     return said;
   end
@@ -389,7 +414,8 @@ create function public.admin_feedback() returns jsonb
           'session', facts.session_id, 'title', facts.title, 'starts_at', facts.starts_at,
           'answers', jsonb_array_length(feedback.shown),
           'ratings', (
-            select jsonb_agg((select count(*) from jsonb_array_elements(feedback.shown) as entry where (entry ->> 'rating')::integer = stars) order by stars)
+            select jsonb_agg((select count(*) from jsonb_array_elements(feedback.shown) as entry
+              where (entry ->> 'rating')::integer = stars) order by stars)
             from generate_series(1, 5) as stars),
           -- Each list by its own words: what one person said to the two questions does not stand together.
           'best', (select coalesce(jsonb_agg(entry ->> 'best' order by entry ->> 'best'), '[]')
@@ -420,9 +446,11 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   ('certificates', $$
-    select jsonb_agg(to_jsonb(certificate) order by certificate.kind) from private.certificates as certificate where certificate.user_id = auth.uid() $$),
+    select jsonb_agg(to_jsonb(certificate) order by certificate.kind) from private.certificates as certificate
+    where certificate.user_id = auth.uid() $$),
   ('feedback_given', $$
-    select jsonb_agg(jsonb_build_object('session_id', feedback.session_id) order by feedback.session_id) from private.feedback_given as feedback where feedback.user_id = auth.uid() $$);
+    select jsonb_agg(jsonb_build_object('session_id', feedback.session_id) order by feedback.session_id)
+    from private.feedback_given as feedback where feedback.user_id = auth.uid() $$);
 
 insert into private.retention (table_name, kind, made_at, why, in_schema) values
   ('certificates', 'registrations', 'issued_at', 'Show that somebody was there.', 'private'),

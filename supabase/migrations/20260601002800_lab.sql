@@ -72,7 +72,8 @@ create function public.sync_lab_challenges(published jsonb) returns integer
           case when one ->> 'place' = 'hidden' then 'hidden' else 'lab' end
         from jsonb_array_elements(published) as one
       on conflict (id) do update set task = excluded.task, place = excluded.place, is_current = true
-        where (challenge.task, challenge.place, challenge.is_current) is distinct from (excluded.task, excluded.place, true);
+        where (challenge.task, challenge.place, challenge.is_current) is distinct from (excluded.task,
+          excluded.place, true);
     return (select count(*)::integer from private.lab_challenges as challenge where challenge.is_current);
   end
   $$;
@@ -88,9 +89,11 @@ create function public.begin_lab_check(challenge text) returns jsonb
     task jsonb;
   begin
     perform private.limit_rate('check lab solution', 120, interval '1 hour');
-    select lab_challenge.task into task from private.lab_challenges as lab_challenge where lab_challenge.id = challenge and lab_challenge.is_current;
+    select lab_challenge.task into task from private.lab_challenges as lab_challenge where lab_challenge.id = challenge
+      and lab_challenge.is_current;
     if not found then
-      raise exception using errcode = 'P0001', message = 'This challenge isn’t there anymore.', hint = 'Reload the page to see the ones there are.';
+      raise exception using errcode = 'P0001', message = 'This challenge isn’t there anymore.',
+        hint = 'Reload the page to see the ones there are.';
     end if;
     return jsonb_build_object('person', person, 'task', task, 'version', private.lab_version(task));
   end
@@ -99,7 +102,9 @@ comment on function public.begin_lab_check(text) is
   'For judge-circuit, with the token of whoever sent a circuit: who they are and what the challenge asks for, as '
   '{person, task, version}. Raises 42501, P0001, PT429.';
 
-create function public.keep_lab_solution(person uuid, challenge text, version text, circuit text, gates integer) returns integer
+create function public.keep_lab_solution(
+  person uuid, challenge text, version text, circuit text, gates integer
+) returns integer
   language sql security definer set search_path = ''
   as $$
     insert into public.lab_solutions as kept (user_id, challenge_id, version, circuit, gates)
@@ -126,7 +131,9 @@ comment on function public.my_lab_solutions() is
 
 -- The lab's board counts the challenges that the lab lists, and the hidden page's its own: on one board for both,
 -- whoever found the hidden page had solved more than there is. A board has only who asked to be on it.
-create function public.lab_board(place text default 'lab') returns table (display_name text, solved integer, gates integer)
+create function public.lab_board(
+  place text default 'lab'
+) returns table (display_name text, solved integer, gates integer)
   language sql stable security definer set search_path = ''
   as $$
     select profile.display_name, count(*)::integer, sum(one.gates)::integer
@@ -164,7 +171,8 @@ grant execute on function public.keep_lab_solution(uuid, text, text, text, integ
 
 insert into private.my_data_parts (part, query) values
   ('lab_solutions', $$
-    select jsonb_agg(to_jsonb(solution) order by solution.challenge_id) from public.lab_solutions as solution where solution.user_id = auth.uid() $$);
+    select jsonb_agg(to_jsonb(solution) order by solution.challenge_id) from public.lab_solutions as solution
+    where solution.user_id = auth.uid() $$);
 
 insert into private.retention (table_name, kind, made_at, why) values
   ('lab_solutions', 'hackathon', 'solved_at', 'Of use until the next event''s challenges.');

@@ -31,7 +31,8 @@ create table private.speaker_pages (
   failures integer not null default 0,
   failed_version integer,
   constraint speaker_pages_pkey primary key (proposal_id),
-  constraint speaker_pages_proposal_id_exists foreign key (proposal_id) references public.talk_proposals (id) on delete cascade,
+  constraint speaker_pages_proposal_id_exists
+    foreign key (proposal_id) references public.talk_proposals (id) on delete cascade,
   constraint speaker_pages_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
   constraint speaker_pages_full_name_length check (length(full_name) between 2 and 100),
   constraint speaker_pages_full_name_printable check (full_name !~ E'[\\x01-\\x1f\\x7f]'),
@@ -123,7 +124,8 @@ create function private.my_accepted_talk(proposal uuid, person uuid) returns pub
     select * into own_talk from public.talk_proposals as one
       where one.id = proposal and one.user_id = person for update;
     if own_talk.id is null then
-      raise exception using errcode = 'P0001', detail = 'not_found', message = 'We couldn’t find anything you sent here.';
+      raise exception using errcode = 'P0001', detail = 'not_found',
+        message = 'We couldn’t find anything you sent here.';
     elsif own_talk.status <> 'accepted' then
       raise exception using
         errcode = 'P0001', detail = 'not_accepted', message = 'This talk isn’t on the program.',
@@ -167,10 +169,12 @@ create function private.speaker_page_json(kept private.speaker_pages) returns js
   as $$
     select jsonb_build_object(
       'page', jsonb_build_object(
-        'full_name', kept.full_name, 'pronouns', kept.pronouns, 'bio', kept.bio, 'photo', kept.photo, 'links', to_jsonb(kept.links),
+        'full_name', kept.full_name, 'pronouns', kept.pronouns, 'bio', kept.bio, 'photo', kept.photo,
+        'links', to_jsonb(kept.links),
         'title', kept.title, 'abstract', kept.abstract, 'slides', kept.slides, 'slides_file', kept.slides_file,
         'stage_needs', kept.stage_needs),
-      'session', kept.session, 'state', kept.state, 'changed', to_jsonb(kept.changed), 'word', kept.word, 'sent_at', kept.sent_at,
+      'session', kept.session, 'state', kept.state, 'changed', to_jsonb(kept.changed), 'word', kept.word,
+      'sent_at', kept.sent_at,
       'settled_at', kept.settled_at)
   $$;
 comment on function private.speaker_page_json(private.speaker_pages) is
@@ -220,24 +224,30 @@ create function public.save_speaker_page(proposal uuid, page jsonb) returns json
       order by changed);
     -- What was never published is sent with it again.
     if cardinality(now_changed) > 0 and before.state <> 'published' then
-      now_changed := array(select distinct answer from unnest(now_changed || before.changed) as answer order by answer);
+      now_changed := array(select distinct answer from unnest(now_changed || before.changed) as answer
+        order by answer);
     end if;
     insert into private.speaker_pages as kept (
       proposal_id, user_id, full_name, pronouns, bio, photo, links, title, abstract, slides, slides_file, stage_needs
     ) values (
-      talk.id, person, said.full_name, said.pronouns, said.bio, said.photo, coalesce(said.links, '{}'), said.title, said.abstract,
+      talk.id, person, said.full_name, said.pronouns, said.bio, said.photo, coalesce(said.links, '{}'), said.title,
+      said.abstract,
       said.slides, said.slides_file, said.stage_needs
     ) on conflict on constraint speaker_pages_pkey do update set
-      full_name = excluded.full_name, pronouns = excluded.pronouns, bio = excluded.bio, photo = excluded.photo, links = excluded.links,
-      title = excluded.title, abstract = excluded.abstract, slides = excluded.slides, slides_file = excluded.slides_file,
+      full_name = excluded.full_name, pronouns = excluded.pronouns, bio = excluded.bio, photo = excluded.photo,
+      links = excluded.links,
+      title = excluded.title, abstract = excluded.abstract, slides = excluded.slides,
+      slides_file = excluded.slides_file,
       slides_asset = case when excluded.slides_file = kept.slides_file then kept.slides_asset end,
       stage_needs = excluded.stage_needs, updated_at = now()
       returning * into written;
     if cardinality(now_changed) > 0 then
-      update private.speaker_pages as kept set state = 'sent', changed = now_changed, version = kept.version + 1, word = null,
+      update private.speaker_pages as kept set state = 'sent', changed = now_changed,
+        version = kept.version + 1, word = null,
         sent_at = now(), settled_at = null
         where kept.proposal_id = talk.id returning * into written;
-      perform private.log('speaker_page_sent', 'talk', talk.id::text, jsonb_build_object('answers', to_jsonb(now_changed)));
+      perform private.log('speaker_page_sent',
+        'talk', talk.id::text, jsonb_build_object('answers', to_jsonb(now_changed)));
       -- Heard after the commit by the embedded content. A hosted project looks every five minutes.
       perform pg_notify('speaker_pages', '');
     end if;
@@ -284,7 +294,8 @@ create function public.open_speaker_pages() returns jsonb
       'pages', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'proposal', open.proposal_id, 'version', open.version, 'state', open.state, 'sent_at', open.sent_at,
-          'account', private.address_of(open.user_id), 'changed', to_jsonb(open.changed), 'session', open.session, 'person', open.speaker,
+          'account', private.address_of(open.user_id), 'changed', to_jsonb(open.changed), 'session', open.session,
+          'person', open.speaker,
           'taken', (
             select coalesce(jsonb_agg(other.session), '[]') from private.speaker_pages as other
             where other.proposal_id <> open.proposal_id and other.session is not null),
@@ -299,7 +310,8 @@ create function public.open_speaker_pages() returns jsonb
         from sent as open
         join private.speaker_pages as kept on kept.proposal_id = open.proposal_id
         join public.talk_proposals as talk on talk.id = open.proposal_id and talk.status = 'accepted'
-        -- Each of them may have a picture. Those that wait until an organizer says which document they are about take turns.
+        -- Each of them may have a picture. Those that wait until an organizer says which document they are about take
+        -- turns.
         where open.state = 'in_studio' or open.proposal_id in (
             select one.proposal_id from sent as one where one.state = 'sent' and not one.waits
             order by one.has_failed, one.sent_at limit 20)
@@ -321,7 +333,8 @@ comment on function public.open_speaker_pages() is
   'touched, unneeded the uploaded slides to be removed. Never what somebody needs on stage.';
 
 create function public.settle_speaker_page(
-  proposal uuid, version integer, to_state text, word text default null, published jsonb default null, session text default null,
+  proposal uuid, version integer, to_state text, word text default null, published jsonb default null,
+  session text default null,
   slides_asset text default null, person text default null
 ) returns boolean
   language plpgsql security definer set search_path = ''
@@ -353,13 +366,16 @@ create function public.settle_speaker_page(
       if settled.proposal_id is null or (said is null and settled.failures < 12) then
         return settled.proposal_id is not null;
       end if;
-      said := coalesce(said, 'Something in it couldn’t be put on the site. Please look it over and send it again, or write to us.');
+      said := coalesce(said,
+        'Something in it couldn’t be put on the site. Please look it over and send it again, or write to us.');
       to_state := 'returned';
     end if;
-    -- Returned with a word in the moment in which the speaker sent again: what they sent stays open, and the word is theirs.
+    -- Returned with a word in the moment in which the speaker sent again: what they sent stays open, and the word is
+    -- theirs.
     if to_state = 'returned' and said is not null then
       update private.speaker_pages as kept set word = said
-        where kept.proposal_id = settle_speaker_page.proposal and kept.version > settle_speaker_page.version and kept.state = 'sent'
+        where kept.proposal_id = settle_speaker_page.proposal and kept.version > settle_speaker_page.version
+          and kept.state = 'sent'
         returning * into settled;
       if found then
         perform private.queue_mail(format('speaker page %s %s', settled.proposal_id, settle_speaker_page.version),
@@ -387,7 +403,8 @@ create function public.settle_speaker_page(
       begin
         update private.speaker_pages as kept set
             full_name = coalesce(published ->> 'full_name', kept.full_name),
-            pronouns = case when published ? 'pronouns' then nullif(published ->> 'pronouns', '') else kept.pronouns end,
+            pronouns = case when published ? 'pronouns' then nullif(published ->> 'pronouns', '')
+              else kept.pronouns end,
             bio = coalesce(published ->> 'bio', kept.bio),
             title = coalesce(published ->> 'title', kept.title),
             abstract = coalesce(published ->> 'abstract', kept.abstract)
@@ -399,16 +416,19 @@ create function public.settle_speaker_page(
       end;
     end if;
     if to_state <> 'in_studio' then
-      perform private.log('speaker_page_' || case when has_failed then 'failed' else to_state end, 'talk', settled.proposal_id::text,
+      perform private.log('speaker_page_' || case when has_failed then 'failed'
+        else to_state end, 'talk', settled.proposal_id::text,
         jsonb_build_object('answers', to_jsonb(settled.changed)));
     end if;
     if to_state = 'returned' then
-      perform private.queue_mail(format('speaker page %s %s', settled.proposal_id, settled.version), 'speaker_page_returned',
+      perform private.queue_mail(format('speaker page %s %s', settled.proposal_id, settled.version),
+        'speaker_page_returned',
         settled.user_id, null, jsonb_build_object('title', settled.title, 'word', settled.word));
     end if;
     if has_failed then
       -- Once a day for each talk, whatever its speaker sends.
-      perform private.queue_mail(format('speaker page %s failed %s', settled.proposal_id, current_date), 'admin_digest', null, null,
+      perform private.queue_mail(format('speaker page %s failed %s', settled.proposal_id, current_date),
+        'admin_digest', null, null,
         jsonb_build_object('not_carried', settled.proposal_id));
     end if;
     return true;
@@ -429,7 +449,8 @@ create function public.admin_speaker_page(proposal uuid) returns jsonb
   begin
     perform private.refuse_all_but_admins();
     return (
-      select jsonb_build_object('state', kept.state, 'changed', to_jsonb(kept.changed), 'word', kept.word, 'sent_at', kept.sent_at,
+      select jsonb_build_object('state', kept.state, 'changed', to_jsonb(kept.changed), 'word', kept.word,
+        'sent_at', kept.sent_at,
         'settled_at', kept.settled_at, 'stage_needs', kept.stage_needs)
       from private.speaker_pages as kept where kept.proposal_id = admin_speaker_page.proposal);
   end
@@ -454,9 +475,11 @@ create function private.may_upload_slides(name text) returns boolean
     select person || '/' || talk.id || '/' into folder
       from public.talk_proposals as talk
       where talk.user_id = person and talk.status = 'accepted'
-        and may_upload_slides.name ~ ('^' || person || '/' || talk.id || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,99}$')
+        and may_upload_slides.name ~ ('^' || person || '/' || talk.id
+          || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,99}$')
         and may_upload_slides.name ~ '\.(pdf|pptx|key|odp)$';
-    -- What nobody sent is removed after a day. Until then this is enough to try again, and too little to fill the project's storage.
+    -- What nobody sent is removed after a day. Until then this is enough to try again, and too little to fill the
+    -- project's storage.
     return folder is not null and (
       select count(*) < 5 from storage.objects as kept
         where kept.bucket_id = 'speaker-slides' and starts_with(kept.name, folder));
@@ -486,7 +509,8 @@ create function private.notify_speaker_pages() returns trigger
   $$;
 comment on function private.notify_speaker_pages() is 'Says that a talk is no longer accepted, or gone.';
 create trigger talk_proposals_notify_speaker_pages_of_withdrawn after update of status on public.talk_proposals
-  for each row when (old.status = 'accepted' and new.status <> 'accepted') execute function private.notify_speaker_pages();
+  for each row when (old.status = 'accepted' and new.status <> 'accepted')
+    execute function private.notify_speaker_pages();
 create trigger talk_proposals_notify_speaker_pages_of_deleted after delete on public.talk_proposals
   for each row when (old.status = 'accepted') execute function private.notify_speaker_pages();
 
@@ -508,7 +532,8 @@ grant execute on function
 
 insert into private.my_data_parts (part, query) values
   ('speaker_pages', $$
-    select jsonb_agg((private.speaker_page_json(page)) || jsonb_build_object('proposal_id', page.proposal_id) order by page.proposal_id)
+    select jsonb_agg((private.speaker_page_json(page)) || jsonb_build_object('proposal_id', page.proposal_id)
+      order by page.proposal_id)
     from private.speaker_pages as page where page.user_id = auth.uid() $$);
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values (

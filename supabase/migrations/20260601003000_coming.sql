@@ -110,16 +110,20 @@ create function private.follow_coming() returns trigger
   as $$
   begin
     if new.status = 'cancelled' then
-      -- While an admin's decision can be undone, the answer stays as well. Who only waited for a seat said nothing of a talk.
+      -- While an admin's decision can be undone, the answer stays as well. Who only waited for a seat said nothing of
+      -- a talk.
       if coalesce(current_setting('fest.batch', true), '') = ''
         and exists (select from private.coming_asks as ask where ask.user_id = new.user_id and ask.about_seat) then
         update private.coming_asks as ask set answer = 'gave_away', answered_at = now()
-          where ask.user_id = new.user_id and ask.answer is distinct from 'released' and ask.answer is distinct from 'gave_away';
+          where ask.user_id = new.user_id and ask.answer is distinct from 'released'
+            and ask.answer is distinct from 'gave_away';
         perform private.drop_coming_mails(new.user_id);
       end if;
     elsif (tg_op = 'INSERT' or old.status = 'cancelled') and new.status in ('confirmed', 'waitlisted') then
-      delete from private.coming_asks as ask where ask.user_id = new.user_id and ask.answer in ('gave_away', 'released');
-    elsif old.status = 'waitlisted' and new.status = 'confirmed' and coalesce(current_setting('fest.is_undo', true), '') = '' then
+      delete from private.coming_asks as ask
+        where ask.user_id = new.user_id and ask.answer in ('gave_away', 'released');
+    elsif old.status = 'waitlisted' and new.status = 'confirmed'
+      and coalesce(current_setting('fest.is_undo', true), '') = '' then
       delete from private.coming_asks as ask where ask.user_id = new.user_id and ask.answer is null;
     end if;
     if new.status = 'confirmed' then
@@ -149,7 +153,8 @@ comment on function private.accepted_bed(uuid) is
 create function private.accepted_talks(person uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select jsonb_agg(jsonb_build_object('id', talk.id, 'title', coalesce(page.title, talk.title)) order by talk.created_at, talk.id)
+    select jsonb_agg(jsonb_build_object('id', talk.id, 'title', coalesce(page.title, talk.title))
+      order by talk.created_at, talk.id)
     from public.talk_proposals as talk left join private.speaker_pages as page on page.proposal_id = talk.id
     where talk.user_id = person and talk.status = 'accepted'
   $$;
@@ -172,7 +177,8 @@ create function private.coming_json(person uuid) returns jsonb
     select jsonb_build_object(
       'state', case
         when registration.status = 'checked_in' then 'coming'
-        when registration.status is distinct from 'confirmed' and (talks.titles is null or ask.answer in ('gave_away', 'released'))
+        when registration.status is distinct from 'confirmed'
+          and (talks.titles is null or ask.answer in ('gave_away', 'released'))
           then coalesce(nullif(ask.answer, 'coming'), 'gave_away')
         when ask.answer = 'coming' then 'coming'
         when coming_check.is_on then 'asked'
@@ -181,14 +187,17 @@ create function private.coming_json(person uuid) returns jsonb
       -- Nobody waits for a talk's place, and who gives one isn't left without a seat.
       'releases', coming_check.releases and talks.titles is null,
       'about_seat', ask.about_seat
-        and (registration.status in ('confirmed', 'checked_in') or talks.titles is null or coalesce(ask.answer in ('gave_away', 'released'), false)),
-      'bed', case when registration.status in ('confirmed', 'checked_in') and private.accepted_bed(person) is not null then 'has' else ask.bed end,
+        and (registration.status in ('confirmed', 'checked_in') or talks.titles is null
+          or coalesce(ask.answer in ('gave_away', 'released'), false)),
+      'bed', case when registration.status in ('confirmed', 'checked_in')
+        and private.accepted_bed(person) is not null then 'has' else ask.bed end,
       'talks', coalesce(talks.titles, '[]'))
     from private.coming_asks as ask
     left join public.registrations as registration on registration.user_id = ask.user_id
     cross join private.coming_check as coming_check cross join private.event_facts as facts
     cross join lateral (
-      select jsonb_agg(talk ->> 'title') as titles from jsonb_array_elements(private.accepted_talks(person)) as talk) as talks
+      select jsonb_agg(talk ->> 'title') as titles
+      from jsonb_array_elements(private.accepted_talks(person)) as talk) as talks
     where ask.user_id = person and (registration.status <> 'waitlisted' or talks.titles is not null)
   $$;
 comment on function private.coming_json(uuid) is
@@ -234,8 +243,10 @@ create function private.answer_coming(person uuid, is_coming boolean, keeps_bed 
           update public.accommodation_requests as request set status = 'withdrawn'
             where request.id = private.accepted_bed(person) and registration.status = 'confirmed';
         end if;
-        -- Who was only asked about a talk gave away nothing that others wait for. Each time is a mail to the organizers.
-        if exists (select from private.coming_asks as ask where ask.user_id = person and ask.answer = 'gave_away' and not ask.about_seat) then
+        -- Who was only asked about a talk gave away nothing that others wait for. Each time is a mail to the
+        -- organizers.
+        if exists (select from private.coming_asks as ask where ask.user_id = person and ask.answer = 'gave_away'
+          and not ask.about_seat) then
           perform private.limit_rate_for(person::text, 'come after all', 3, interval '1 day');
           update private.coming_asks as ask set answer = 'coming', answered_at = now() where ask.user_id = person;
         else
@@ -254,7 +265,8 @@ create function private.answer_coming(person uuid, is_coming boolean, keeps_bed 
           perform private.give_up_place(person);
         end if;
         update private.coming_asks as ask set answer = 'gave_away', answered_at = now()
-          where ask.user_id = person and ask.answer is distinct from 'gave_away' and ask.answer is distinct from 'released';
+          where ask.user_id = person and ask.answer is distinct from 'gave_away'
+            and ask.answer is distinct from 'released';
         perform private.drop_coming_mails(person);
       end if;
       perform set_config('fest.actor', '', true);
@@ -273,11 +285,13 @@ create function private.person_of_link(link uuid) returns uuid
   declare
     person uuid;
   begin
-    select ask.user_id into person from private.coming_links as coming_link join private.coming_asks as ask on ask.id = coming_link.ask_id
+    select ask.user_id into person from private.coming_links as coming_link
+      join private.coming_asks as ask on ask.id = coming_link.ask_id
       where coming_link.link_hash = private.hash_of_link(link)
         -- Who guessed too often is told nothing, right or wrong.
         and not exists (
-          select from private.rate_limits as missed where missed.action = 'coming_link' and missed.caller = private.caller_key()
+          select from private.rate_limits as missed where missed.action = 'coming_link'
+            and missed.caller = private.caller_key()
             and missed.window_start = date_bin(interval '1 hour', now(), timestamptz 'epoch') and missed.hits >= 30);
     if person is null then
       perform private.limit_rate('coming_link', 30, interval '1 hour');
@@ -296,7 +310,9 @@ comment on function public.coming_by_link(uuid) is
   'What a mailed link asks: {state, name, event, due_at, time_zone, releases, about_seat, bed, talks}, to whoever '
   'has the mail. Null for a link that has ended. Changes nothing. Raises PT429.';
 
-create function public.answer_coming_by_link(link uuid, is_coming boolean, keeps_bed boolean default true) returns jsonb
+create function public.answer_coming_by_link(
+  link uuid, is_coming boolean, keeps_bed boolean default true
+) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -313,7 +329,8 @@ comment on function public.answer_coming_by_link(uuid, boolean, boolean) is
 create function public.my_coming() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select case when private.event_now() < coalesce(private.event_begins_at(), 'infinity') then private.coming_json(auth.uid()) end
+    select case when private.event_now() < coalesce(private.event_begins_at(), 'infinity')
+      then private.coming_json(auth.uid()) end
   $$;
 comment on function public.my_coming() is
   'What the caller is asked, as coming_by_link() has it; null when nothing, or once the event has begun.';
@@ -339,7 +356,8 @@ create function private.coming_answers()
     select ask.user_id, ask.answered_at, said.answer, case when ask.about_seat then said.answer end,
       case
         when ask.bed is not null then ask.bed
-        when said.answer in ('coming', 'silent') and private.accepted_bed(ask.user_id) is not null then said.answer end,
+        when said.answer in ('coming', 'silent')
+          and private.accepted_bed(ask.user_id) is not null then said.answer end,
       case when speaks.is_speaker then said.answer end
     from private.coming_asks as ask
     left join public.registrations as registration on registration.user_id = ask.user_id
@@ -362,7 +380,8 @@ create function private.coming_parts() returns table (part text, user_id uuid, a
     select each.part, one.user_id, one.answered_at, each.answer
     from private.coming_answers() as one
     cross join lateral (
-      values ('people', one.people), ('seats', one.seats), ('beds', one.beds), ('speakers', one.speakers)) as each (part, answer)
+      values ('people', one.people), ('seats', one.seats), ('beds', one.beds),
+        ('speakers', one.speakers)) as each (part, answer)
     where each.answer is not null
   $$;
 comment on function private.coming_parts() is 'The same, a row for each of people, seats, beds and speakers.';
@@ -378,12 +397,14 @@ create function private.coming_numbers() returns jsonb
           'beds', count(*) filter (where unasked.has_seat and private.accepted_bed(unasked.user_id) is not null),
           'speakers', count(*) filter (where not unasked.has_seat))
         from (
-          select registration.user_id, true as has_seat from public.registrations as registration where registration.status = 'confirmed'
+          select registration.user_id, true as has_seat from public.registrations as registration
+          where registration.status = 'confirmed'
           union all
           select distinct talk.user_id, false from public.talk_proposals as talk
           where talk.status = 'accepted' and not exists (
             select from public.registrations as registration
-            where registration.user_id = talk.user_id and registration.status in ('confirmed', 'checked_in'))) as unasked
+            where registration.user_id = talk.user_id
+              and registration.status in ('confirmed', 'checked_in'))) as unasked
         where not exists (select from private.coming_asks as ask where ask.user_id = unasked.user_id)),
       'waiting', jsonb_build_object(
         'seats', (select count(*) from public.registrations as registration where registration.status = 'waitlisted'),
@@ -408,7 +429,8 @@ create function private.coming_counts() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select (numbers -> 'people') || (numbers -> 'to_ask')
-      || jsonb_build_object('to_ask', (numbers #>> '{to_ask,seats}')::integer + (numbers #>> '{to_ask,speakers}')::integer)
+      || jsonb_build_object('to_ask',
+        (numbers #>> '{to_ask,seats}')::integer + (numbers #>> '{to_ask,speakers}')::integer)
     from private.coming_numbers() as numbers
   $$;
 comment on function private.coming_counts() is
@@ -422,19 +444,24 @@ create function public.admin_coming() returns jsonb
     perform private.refuse_all_but_admins();
     return (
       select jsonb_build_object(
-        'is_on', coming_check.is_on, 'confirm_by', coming_check.confirm_by, 'releases', coming_check.releases, 'updated_at', coming_check.updated_at,
+        'is_on', coming_check.is_on, 'confirm_by', coming_check.confirm_by, 'releases', coming_check.releases,
+        'updated_at', coming_check.updated_at,
         'time_zone', facts.time_zone, 'counts', private.coming_numbers(),
         'per_day', (
-          select coalesce(jsonb_agg(jsonb_build_object('part', each.part, 'day', each.day, 'number', each.number, 'total', each.total)
+          select coalesce(jsonb_agg(jsonb_build_object('part', each.part, 'day', each.day, 'number', each.number,
+            'total', each.total)
             order by each.part, each.day), '[]')
           from (
             select said.part, (said.answered_at at time zone facts.time_zone)::date as day, count(*) as number,
               sum(count(*)) over (
-                partition by said.part order by (said.answered_at at time zone facts.time_zone)::date)::integer as total
+                partition by said.part
+                order by (said.answered_at at time zone facts.time_zone)::date)::integer as total
             from private.coming_parts() as said
-            where said.part <> 'people' and said.answer = 'coming' and said.answered_at is not null group by 1, 2) as each),
+            where said.part <> 'people' and said.answer = 'coming' and said.answered_at is not null
+            group by 1, 2) as each),
         'speakers', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', speaker.id, 'name', speaker.full_name, 'title', speaker.title,
+          select coalesce(jsonb_agg(jsonb_build_object('id', speaker.id, 'name', speaker.full_name,
+            'title', speaker.title,
             'answer', speaker.speakers) order by speaker.speakers, lower(speaker.full_name), speaker.id), '[]')
           from (
             select talk.id, talk.full_name, talk.title, said.speakers
@@ -453,7 +480,9 @@ comment on function public.admin_coming() is
   'those who come, speakers: [{id, name, title, answer: gave_away or silent}] with the ids of their talks}. For '
   'admins. Raises 42501.';
 
-create function public.admin_save_coming(is_on boolean, releases boolean, seen timestamptz, confirm_by timestamptz default null) returns jsonb
+create function public.admin_save_coming(
+  is_on boolean, releases boolean, seen timestamptz, confirm_by timestamptz default null
+) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -470,33 +499,41 @@ create function public.admin_save_coming(is_on boolean, releases boolean, seen t
     perform private.refuse_all_but_admins();
     if seen is null or before.updated_at <> seen then
       raise exception using
-        errcode = 'P0001', detail = 'stale', message = 'Someone else just changed this.', hint = 'Check what it is now, then save yours again.';
+        errcode = 'P0001', detail = 'stale', message = 'Someone else just changed this.',
+        hint = 'Check what it is now, then save yours again.';
     end if;
     if wanted and (not before.is_on or before.confirm_by is distinct from admin_save_coming.confirm_by) then
       if admin_save_coming.confirm_by is null then
-        raise exception using errcode = '23514', detail = 'confirm_by', message = 'Choose until when people can answer.';
+        raise exception using errcode = '23514', detail = 'confirm_by',
+          message = 'Choose until when people can answer.';
       elsif admin_save_coming.confirm_by < moment + interval '1 day' then
-        raise exception using errcode = '23514', detail = 'confirm_by', message = 'Leave people at least a day to answer.';
+        raise exception using errcode = '23514', detail = 'confirm_by',
+          message = 'Leave people at least a day to answer.';
       elsif admin_save_coming.confirm_by > private.event_begins_at() then
-        raise exception using errcode = '23514', detail = 'confirm_by', message = 'Choose a time before the event’s first day.';
+        raise exception using errcode = '23514', detail = 'confirm_by',
+          message = 'Choose a time before the event’s first day.';
       elsif admin_save_coming.confirm_by > moment + interval '1 year' then
         raise exception using errcode = '23514', detail = 'confirm_by', message = 'Choose a time within a year.';
       end if;
     end if;
     if (before.is_on, before.confirm_by, before.releases)
       is distinct from (wanted, coalesce(admin_save_coming.confirm_by, before.confirm_by), takes) then
-      update private.coming_check as kept set is_on = wanted, confirm_by = coalesce(admin_save_coming.confirm_by, before.confirm_by),
+      update private.coming_check as kept
+        set is_on = wanted, confirm_by = coalesce(admin_save_coming.confirm_by, before.confirm_by),
         releases = takes, started_at = case when wanted and not before.is_on then now() else before.started_at end,
         updated_at = clock_timestamp(), updated_by = auth.uid();
       if not wanted then
         perform private.drop_coming_mails();
       else
         -- Who was told an earlier date has until the new one, and a day at the least.
-        update private.coming_asks as ask set due_at = greatest(admin_save_coming.confirm_by, moment + interval '1 day')
-          where ask.answer is null and (not before.is_on or before.confirm_by is distinct from admin_save_coming.confirm_by);
+        update private.coming_asks as ask
+          set due_at = greatest(admin_save_coming.confirm_by, moment + interval '1 day')
+          where ask.answer is null and (not before.is_on
+            or before.confirm_by is distinct from admin_save_coming.confirm_by);
       end if;
       perform private.log(
-        case when wanted and not before.is_on then 'coming_started' when wanted then 'coming_changed' else 'coming_stopped' end,
+        case when wanted and not before.is_on then 'coming_started' when wanted then 'coming_changed'
+          else 'coming_stopped' end,
         'coming_check', null,
         jsonb_build_object('confirm_by', coalesce(admin_save_coming.confirm_by, before.confirm_by), 'releases', takes)
           || private.coming_counts());
@@ -517,13 +554,15 @@ create function private.queue_coming(ask private.coming_asks, mail_key text, tem
   declare
     link uuid := gen_random_uuid();
     talks jsonb := private.accepted_talks(ask.user_id);
-    has_seat boolean := exists (select from public.registrations as registration where registration.user_id = ask.user_id and registration.status = 'confirmed');
+    has_seat boolean := exists (select from public.registrations as registration
+      where registration.user_id = ask.user_id and registration.status = 'confirmed');
     releases boolean := (select coming_check.releases from private.coming_check as coming_check) and talks is null;
   begin
     insert into private.coming_links (link_hash, ask_id) values (private.hash_of_link(link), ask.id);
     -- Who isn't reached loses nothing: only a mail that went out counts as told.
     perform private.queue_apart('coming', 'coming_asks', ask.id, mail_key, template, ask.user_id,
-      jsonb_build_object('name', private.name_of_asked(ask.user_id), 'link', link, 'due_at', ask.due_at, 'releases', releases,
+      jsonb_build_object('name', private.name_of_asked(ask.user_id), 'link', link, 'due_at', ask.due_at,
+        'releases', releases,
         'seat', has_seat, 'bed', case when has_seat then private.accepted_bed(ask.user_id) end,
         'talks', (select jsonb_agg(talk ->> 'title') from jsonb_array_elements(talks) as talk)),
       now(), private.real_time(ask.due_at));
@@ -548,7 +587,8 @@ create function private.ask_who_comes(moment timestamptz, most integer default 1
     select * into coming_check from private.coming_check;
     -- By day, in the event's zone.
     if not coming_check.is_on or moment >= begins_at
-      or (select (moment at time zone facts.time_zone)::time not between '09:00' and '20:00' from private.event_facts as facts)
+      or (select (moment at time zone facts.time_zone)::time not between '09:00' and '20:00'
+        from private.event_facts as facts)
       -- One at a time; whoever comes meanwhile leaves it to them.
       or not pg_try_advisory_xact_lock(hashtextextended('ask_who_comes', 0)) then
       return;
@@ -561,17 +601,21 @@ create function private.ask_who_comes(moment timestamptz, most integer default 1
     select most - count(*) into room from public.mail_outbox as mail
       where mail.template in ('coming_ask', 'coming_reminder') and mail.sent_at is null and mail.failed_at is null;
     for due in
-      select waiting.*, format('coming %s %s %s', waiting.id, extract(epoch from waiting.due_at)::bigint, near.days) as mail_key
+      select waiting.*, format('coming %s %s %s', waiting.id, extract(epoch from waiting.due_at)::bigint,
+        near.days) as mail_key
       from private.coming_asks as waiting
       left join public.registrations as registration on registration.user_id = waiting.user_id
       -- After an outage only the later one.
-      cross join lateral (select case when moment >= waiting.due_at - interval '1 day' then 1 else 3 end as days) as near
+      cross join lateral (select case when moment >= waiting.due_at - interval '1 day' then 1
+        else 3 end as days) as near
       where waiting.answer is null and moment < waiting.due_at and moment >= waiting.due_at - interval '3 days'
         and waiting.asked_at <= waiting.due_at - make_interval(days => near.days, hours => 12)
-        and (registration.status = 'confirmed' or (registration.status is distinct from 'checked_in' and private.is_speaker(waiting.user_id)))
+        and (registration.status = 'confirmed'
+          or (registration.status is distinct from 'checked_in' and private.is_speaker(waiting.user_id)))
         and not exists (
           select from public.mail_outbox as queued
-          where queued.key = format('coming %s %s %s', waiting.id, extract(epoch from waiting.due_at)::bigint, near.days))
+          where queued.key = format('coming %s %s %s', waiting.id,
+            extract(epoch from waiting.due_at)::bigint, near.days))
       order by waiting.due_at, waiting.id limit greatest(room, 0)
     loop
       select * into ask from private.coming_asks as one where one.id = due.id;
@@ -588,7 +632,8 @@ create function private.ask_who_comes(moment timestamptz, most integer default 1
       where talk.status = 'accepted'
         and not exists (select from private.coming_asks as one where one.user_id = talk.user_id)
         and not exists (
-          select from public.registrations as registration where registration.user_id = talk.user_id and registration.status in ('confirmed', 'checked_in'))
+          select from public.registrations as registration where registration.user_id = talk.user_id
+            and registration.status in ('confirmed', 'checked_in'))
       order by talk.created_at, talk.id limit greatest(room, 0) for key share skip locked
     loop
       room := room - private.ask_person(due.user_id, false, moment, coming_check.confirm_by)::integer;
@@ -708,8 +753,10 @@ create function private.tell_speaker_not_coming() returns trigger
   begin
     -- By the talk's title, without a name, as in all mail to the organizers. Each time is told.
     if private.is_speaker(new.user_id) then
-      perform private.queue_mail(format('coming %s not_coming %s', new.id, extract(epoch from clock_timestamp())), 'admin_digest', null, null,
-        jsonb_build_object(case new.answer when 'coming' then 'comes_after_all' else 'not_coming' end, private.accepted_talks(new.user_id)));
+      perform private.queue_mail(format('coming %s not_coming %s', new.id, extract(epoch from clock_timestamp())),
+        'admin_digest', null, null,
+        jsonb_build_object(case new.answer when 'coming' then 'comes_after_all'
+          else 'not_coming' end, private.accepted_talks(new.user_id)));
     end if;
     return null;
   end
@@ -721,14 +768,16 @@ create trigger coming_asks_tell after update of answer on private.coming_asks
   for each row when (new.answer = 'gave_away' and old.answer is distinct from 'gave_away')
   execute function private.tell_speaker_not_coming();
 create trigger coming_asks_tell_after_all after update of answer on private.coming_asks
-  for each row when (new.answer = 'coming' and old.answer = 'gave_away') execute function private.tell_speaker_not_coming();
+  for each row when (new.answer = 'coming' and old.answer = 'gave_away')
+    execute function private.tell_speaker_not_coming();
 
 create function private.forget_not_coming() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
     if not exists (select from auth.users as account where account.id = old.user_id) then
-      delete from public.mail_outbox as mail where starts_with(mail.key, format('coming %s not_coming', old.id)) and mail.sent_at is not null;
+      delete from public.mail_outbox as mail where starts_with(mail.key, format('coming %s not_coming', old.id))
+        and mail.sent_at is not null;
     end if;
     return null;
   end
@@ -752,7 +801,9 @@ comment on function private.forget_coming_of_talk() is 'What somebody said about
 create trigger talk_proposals_coming_gone after delete on public.talk_proposals
   for each row execute function private.forget_coming_of_talk();
 
-create function private.ask_person(person uuid, about_seat boolean, moment timestamptz, confirm_by timestamptz) returns boolean
+create function private.ask_person(
+  person uuid, about_seat boolean, moment timestamptz, confirm_by timestamptz
+) returns boolean
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -798,7 +849,8 @@ comment on function private.say_why_released(text, uuid) is 'Says in the history
 create function private.releases_at(moment timestamptz) returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    select coming_check.is_on and coming_check.releases and coming_check.confirm_by <= moment and moment < coalesce(private.event_begins_at(), 'infinity')
+    select coming_check.is_on and coming_check.releases and coming_check.confirm_by <= moment
+      and moment < coalesce(private.event_begins_at(), 'infinity')
     from private.coming_check as coming_check
   $$;
 comment on function private.releases_at(timestamptz) is
@@ -822,8 +874,8 @@ create function private.release_silent_seat(moment timestamptz) returns boolean
         <= (select count(*) from private.held_places as place where place.pool = 'registration') then
       return false;
     end if;
-    -- Whoever came last gives it up first. Nobody who wasn't told a day before, who gives a talk, who has a place beyond
-    -- the number, or whose team has submitted a project.
+    -- Whoever came last gives it up first. Nobody who wasn't told a day before, who gives a talk, who has a place
+    -- beyond the number, or whose team has submitted a project.
     select one.* into ask from private.coming_asks as one
       join public.registrations as person on person.user_id = one.user_id and person.status = 'confirmed'
       where one.answer is null and one.due_at <= moment
@@ -848,7 +900,8 @@ create function private.release_silent_seat(moment timestamptz) returns boolean
     perform private.give_up_place(ask.user_id);
     perform set_config('fest.follows', '', true);
     perform private.say_why_released('registrations', registration.id);
-    perform private.queue_mail(format('coming %s released', ask.id), 'coming_released', ask.user_id, null, jsonb_build_object('due_at', ask.due_at));
+    perform private.queue_mail(format('coming %s released', ask.id),
+      'coming_released', ask.user_id, null, jsonb_build_object('due_at', ask.due_at));
     return true;
   end
   $$;
@@ -909,7 +962,8 @@ create function private.release_silent_bed(moment timestamptz) returns boolean
     update public.accommodation_requests as request set status = 'declined' where request.id = bed.request_id;
     perform set_config('fest.follows', '', true);
     perform private.say_why_released('accommodation_requests', bed.request_id);
-    perform private.queue_mail(format('coming %s bed %s', ask.id, bed.request_id), 'coming_bed_released', ask.user_id, null,
+    perform private.queue_mail(format('coming %s bed %s', ask.id, bed.request_id),
+      'coming_bed_released', ask.user_id, null,
       jsonb_build_object('due_at', ask.due_at, 'place', private.name_of_pool(bed.pool)));
     return true;
   end
@@ -932,10 +986,12 @@ grant execute on function
 grant execute on function public.release_next_silent() to service_role;
 
 insert into private.my_data_parts (part, query) values
-  ('coming_asks', $$ select jsonb_agg(to_jsonb(ask)) from private.coming_asks as ask where ask.user_id = auth.uid() $$),
+  ('coming_asks', $$ select jsonb_agg(to_jsonb(ask)) from private.coming_asks as ask
+    where ask.user_id = auth.uid() $$),
   ('coming_links', $$
     select jsonb_agg(to_jsonb(link)) from private.coming_links as link
     join private.coming_asks as ask on ask.id = link.ask_id where ask.user_id = auth.uid() $$),
   ('coming_check', $$
-    select jsonb_agg(jsonb_build_object('is_on', coming_check.is_on, 'confirm_by', coming_check.confirm_by, 'releases', coming_check.releases, 'updated_at', coming_check.updated_at))
+    select jsonb_agg(jsonb_build_object('is_on', coming_check.is_on, 'confirm_by', coming_check.confirm_by,
+      'releases', coming_check.releases, 'updated_at', coming_check.updated_at))
     from private.coming_check as coming_check where coming_check.updated_by = auth.uid() $$);
