@@ -3,7 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { compareReleased, findFaults, findLongLines, readMigrationFiles, readReleased } from './check-migrations.ts'
+import {
+  compareReleased,
+  findFaults,
+  findLongLines,
+  readMigrationFiles,
+  readReleased,
+} from './check-migrations.ts'
 
 const last = '20260201000200'
 const one = '20260201000100_one.sql'

@@ -9,9 +9,7 @@ export const sampleTable = `
   create table if not exists private.admin_sample (capacity integer not null, raised_to integer not null);
   alter table private.admin_sample enable row level security;
   revoke all on table private.admin_sample from anon, authenticated;
-  comment on table private.admin_sample is 'What npm run admin:sample changed in the settings.';
-  comment on column private.admin_sample.capacity is 'The capacity before.';
-  comment on column private.admin_sample.raised_to is 'The capacity it set.';`
+  comment on table private.admin_sample is 'What npm run admin:sample changed in the settings: the capacity before and after.';`
 
 /**
  * The statement that replaces an earlier run's fictional people by `count` new ones with their submissions; 0 only

@@ -1,9 +1,9 @@
--- Who may do what: admins and sessions, the settings that name them, and what keeps robots and floods out: counts by
--- account and by network address, the trap of a form, and a captcha where the project has one.
+-- Admins and sessions, the settings that name admins, and protection from robots and floods: limits by account and by
+-- network address, a hidden form field, and an optional captcha.
 
--- Nothing is granted by habit: the file of a table names who may do what with it. Row level security is what protects
--- in the end, so no table is without it. A hosted project lets anon and authenticated call every new function of the
--- schema public; here each function names who may.
+-- No table or function is granted by default: the file of a table names who may use it. Row level security is the last
+-- line of defense, so every table has it. A hosted project lets anon and authenticated call every new function of the
+-- schema public; here each function names its callers.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges revoke execute on functions from public;
@@ -23,15 +23,15 @@ create table private.app_config (
   constraint app_config_fallback_admin_email_lower check (fallback_admin_email = lower(trim(fallback_admin_email)))
 );
 comment on table private.app_config is
-  'One row of configuration that belongs to this installation. On a hosted project set it once: update '
-  'private.app_config set fallback_admin_email = ''you@example.org'';';
+  'Configuration of this installation, in one row. On a hosted project, set it once: update private.app_config set '
+  'fallback_admin_email = ''you@example.org'';';
 comment on column private.app_config.fallback_admin_email is
-  'The one address that is always an admin, in lower case; the same as FALLBACK_ADMIN_EMAIL of the site.';
+  'Always an admin, in lower case; the same as FALLBACK_ADMIN_EMAIL of the site.';
 comment on column private.app_config.hash_secret is
-  'Key of the hashes that stand for network addresses, so that no address is kept. Made by the database.';
+  'Key of the hashes that stand in for network addresses, so that no address is stored. Made by the database.';
 comment on column private.app_config.requires_captcha is
-  'Whether forms are only taken with a pass of verify-captcha. On a hosted project switch it on once that function '
-  'is deployed; the embedded one follows .env.';
+  'Whether forms need a pass of verify-captcha. On a hosted project, switch it on once that function is deployed; '
+  'the embedded one follows .env.';
 alter table private.app_config enable row level security;
 
 create table public.site_settings (
@@ -73,49 +73,35 @@ create table public.site_settings (
   constraint site_settings_referrals_per_day_range check (referrals_per_day between 0 and 1000),
   constraint site_settings_campus_domains_size check (cardinality(campus_domains) <= 50)
 );
-comment on table public.site_settings is 'One row of settings that admins edit on the site. Others read no row.';
+comment on table public.site_settings is 'Settings that admins edit on the site, in one row that nobody else reads.';
 comment on column public.site_settings.admin_emails is
-  'Addresses of the admins, in lower case, each once. Once it names somebody it cannot be emptied.';
-comment on column public.site_settings.updated_at is 'When an admin last saved the settings.';
+  'Lower case, without duplicates. Once the list names somebody, it can''t be emptied.';
 comment on column public.site_settings.registration_capacity is
-  'How many people can be confirmed; the others wait in the order they came.';
-comment on column public.site_settings.registration_opens_at is
-  'Registrations before this moment are refused; null: as published in the Studio.';
+  'How many people can be confirmed; everyone else waits in order of arrival.';
+comment on column public.site_settings.registration_opens_at is 'Null: as published in the Studio.';
 comment on column public.site_settings.registration_closes_at is
-  'Registrations from this moment on are refused; null: as published in the Studio, else once the event is over.';
-comment on column public.site_settings.shows_seats_taken is 'Whether everybody may see how many seats are taken.';
-comment on column public.site_settings.ambassador_opens_at is
-  'Ambassador applications before this moment are refused; null: none are.';
-comment on column public.site_settings.ambassador_closes_at is
-  'Ambassador applications from this moment on are refused; null: once the event is over.';
-comment on column public.site_settings.talk_opens_at is
-  'Talk proposals before this moment are refused; null: none are.';
-comment on column public.site_settings.talk_closes_at is
-  'Talk proposals from this moment on are refused; null: once the event is over.';
-comment on column public.site_settings.sponsorship_opens_at is
-  'Sponsorship inquiries before this moment are refused; null: none are.';
-comment on column public.site_settings.sponsorship_closes_at is
-  'Sponsorship inquiries from this moment on are refused; null: once the event is over.';
-comment on column public.site_settings.accommodation_opens_at is
-  'Accommodation requests before this moment are refused; null: none are.';
-comment on column public.site_settings.accommodation_closes_at is
-  'Accommodation requests from this moment on are refused; null: once the event is over.';
-comment on column public.site_settings.contact_opens_at is 'Messages before this moment are refused; null: none are.';
-comment on column public.site_settings.contact_closes_at is
-  'Messages from this moment on are refused; null: none are.';
-comment on column public.site_settings.project_opens_at is
-  'Hackathon projects before this moment are refused; null: as published in the Studio.';
+  'Null: as published in the Studio, otherwise the end of the event.';
+comment on column public.site_settings.ambassador_opens_at is 'Null: open from the start.';
+comment on column public.site_settings.ambassador_closes_at is 'Null: the end of the event.';
+comment on column public.site_settings.talk_opens_at is 'Null: open from the start.';
+comment on column public.site_settings.talk_closes_at is 'Null: the end of the event.';
+comment on column public.site_settings.sponsorship_opens_at is 'Null: open from the start.';
+comment on column public.site_settings.sponsorship_closes_at is 'Null: the end of the event.';
+comment on column public.site_settings.accommodation_opens_at is 'Null: open from the start.';
+comment on column public.site_settings.accommodation_closes_at is 'Null: the end of the event.';
+comment on column public.site_settings.contact_opens_at is 'Null: open from the start.';
+comment on column public.site_settings.contact_closes_at is 'Null: stays open.';
+comment on column public.site_settings.project_opens_at is 'Null: as published in the Studio.';
 comment on column public.site_settings.project_closes_at is
-  'Hackathon projects, and changes to them, from this moment on are refused; null: as published in the Studio, else '
-  'once the event is over.';
-comment on column public.site_settings.judge_emails is
-  'Addresses of the judges of the hackathon, in lower case, each once. Judges themselves do not read it.';
+  'Also ends changes to projects. Null: as published in the Studio, otherwise the end of the event.';
+comment on column public.site_settings.judge_emails is 'Lower case, without duplicates. Judges can''t read it.';
 comment on column public.site_settings.referrals_per_domain is
-  'How many people of one mail domain count for one code within a day before the next ones are looked at.';
+  'How many people of one mail domain count for one code within a day; more are held for review.';
 comment on column public.site_settings.referrals_per_day is
-  'How many people count for one code within a day before the next ones are looked at.';
+  'How many people count for one code within a day; more are held for review.';
 comment on column public.site_settings.campus_domains is
-  'Mail domains of the campus, from which many come on one day. Those of common mail providers need not be listed.';
+  'Mail domains of the campus, where many registrations on one day are normal. Common mail providers needn''t be '
+  'listed.';
 alter table public.site_settings enable row level security;
 insert into private.app_config default values;
 insert into public.site_settings default values;
@@ -129,12 +115,10 @@ create table private.rate_limits (
   constraint rate_limits_hits_positive check (hits > 0)
 );
 comment on table private.rate_limits is
-  'How often somebody did something within a window of time. Rows older than two days go by themselves.';
-comment on column private.rate_limits.action is 'What was done, such as "register".';
+  'Counts of an action within a window of time. Rows older than two days are deleted on use.';
+comment on column private.rate_limits.action is 'Such as "register".';
 comment on column private.rate_limits.caller is
-  'An account''s id, or a keyed hash of a network address; never the address.';
-comment on column private.rate_limits.window_start is 'When the window began.';
-comment on column private.rate_limits.hits is 'How often it was done within the window.';
+  'An account''s id, or a keyed hash of a network address, never the address.';
 create index rate_limits_window_start on private.rate_limits (window_start);
 alter table private.rate_limits enable row level security;
 
@@ -145,11 +129,9 @@ create table private.captcha_passes (
   expires_at timestamptz not null,
   constraint captcha_passes_pass_hash_pattern check (pass_hash ~ '^[0-9a-f]{64}$')
 );
-comment on table private.captcha_passes is
-  'Passes that were given for a solved captcha and not used yet. What has run out goes by itself.';
+comment on table private.captcha_passes is 'Unused passes for solved captchas. Expired ones are deleted on use.';
 comment on column private.captcha_passes.pass_hash is
-  'SHA-256 of the pass, in hex: who reads this table can send no form with it.';
-comment on column private.captcha_passes.expires_at is 'From when on it is worth nothing.';
+  'SHA-256 of the pass, in hex: reading this table is not enough to send a form.';
 create index captcha_passes_expires_at on private.captcha_passes (expires_at);
 alter table private.captcha_passes enable row level security;
 

@@ -1,14 +1,10 @@
--- Counted places: one way for the event itself, for sessions and for beds, with the places that are held for somebody
--- while a decision about them can still be undone.
+-- Counted places: one mechanism for the event, for sessions and for beds, including places held for somebody while a
+-- decision about them can still be undone.
 
--- A pool has a capacity and counts what is taken. A table of claims has the columns id, user_id, pool, status and
--- queue_number, and the trigger private.count_seat(). A claim is confirmed, waitlisted, or over; a confirmed or
--- checked-in one takes a seat. Whoever changes claims locks the pool first (private.lock_pool), so that the last seat
--- has one taker and nobody is added to the waiting list while a seat is being given back.
---
--- Locks are taken in one order, so that nobody waits in a circle: the event's pool, one's own registration, the pools
--- of sessions by key, those of accommodation by key, the team or the submission, and last the counts of
--- private.limit_rate().
+-- A pool has a capacity and counts the taken places. A table of claims has the columns id, user_id, pool, status and
+-- queue_number, and the trigger private.count_seat(). A claim is confirmed, waitlisted or over; a confirmed or
+-- checked-in one takes a seat. Changing claims locks the pool first (private.lock_pool), so that the last seat goes to
+-- one person and nobody joins the waiting list while a seat is being given back.
 create sequence private.queue_numbers;
 comment on sequence private.queue_numbers is 'The order in which claims arrived. Times are too coarse for that.';
 
@@ -21,18 +17,16 @@ create table private.seat_pools (
 );
 comment on table private.seat_pools is
   'Counted places, each pool one row that is locked while a place is given or given back.';
-comment on column private.seat_pools.key is 'Which places: "registration", or "session <id>".';
+comment on column private.seat_pools.key is '"registration", "session <id>" or "accommodation <id>".';
 comment on column private.seat_pools.capacity is
-  'How many there are. It may be lowered below what is taken: nobody loses a seat, and none is given until it fits '
-  'again.';
+  'May be lowered below taken: nobody loses a seat, and none is given out until it fits again.';
 comment on column private.seat_pools.taken is
-  'How many of them are taken, without the places beyond them (private.extra_places); kept by the trigger of the '
-  'claims.';
+  'Without extra places (private.extra_places). A trigger on the tables of claims keeps it.';
 alter table private.seat_pools enable row level security;
 
--- A place that an admin's decision takes from somebody is held for them while the decision can be undone: it still
--- counts as taken, nobody moves up, and what else they have (seats in sessions, a bed, a team) stays theirs. When the
--- time is over, private.finish_decisions() gives all of it away at once.
+-- Locks have one order, so that they can't deadlock: the event's pool, the caller's registration, the pools of
+-- sessions by key, those of accommodation by key, the team or the submission, and last the counts of
+-- private.limit_rate().
 create table private.held_places (
   claim_id uuid primary key,
   pool text not null,
@@ -41,11 +35,9 @@ create table private.held_places (
   constraint held_places_pool_exists foreign key (pool) references private.seat_pools (key) on delete cascade
 );
 comment on table private.held_places is
-  'Places that still count as taken though their claim is over, until the decision can no longer be undone.';
-comment on column private.held_places.claim_id is 'Whose place: the row of a table of claims.';
-comment on column private.held_places.pool is 'The places it belongs to.';
-comment on column private.held_places.claims is 'The table of claims.';
-comment on column private.held_places.due_at is 'From when on it is given to the next person.';
+  'Places that still count as taken after their claim ended, until the decision can no longer be undone.';
+comment on column private.held_places.claim_id is 'A row of the table in claims.';
+comment on column private.held_places.due_at is 'When the place goes to the next person.';
 create index held_places_due_at on private.held_places (due_at);
 create index held_places_pool on private.held_places (pool);
 alter table private.held_places enable row level security;

@@ -1,8 +1,8 @@
--- The event's facts and its clock: where the event stands and what is open, from what the Studio publishes, what
--- admins set, and the event's hour. schemas/vocabulary/event-phase.ts decides the same for pages.
+-- The event's facts and its clock: the phase and what is open follow from what the Studio publishes, what admins set,
+-- and the event's hour. schemas/vocabulary/event-phase.ts decides the same for pages.
 
--- A day of the program ends when organizers say, on the site by default at 04:00: what is on after midnight is still
--- the evening before. So the event is live, and over, by days of the program too.
+-- A day of the program ends at an hour that organizers set, by default 04:00: a session after midnight belongs to the
+-- evening before. So the event also begins and ends by days of the program.
 create table private.event_facts (
   id boolean primary key default true,
   name text not null default 'Qiskit Fall Fest',
@@ -28,32 +28,26 @@ create table private.event_facts (
   constraint event_facts_day_end_hour_range check (day_end_hour between 0 and 8)
 );
 comment on table private.event_facts is
-  'One row: what mails say about the event, and the dates that decide where it stands. A copy of what is published '
-  'in the Studio.';
-comment on column private.event_facts.name is 'As it stands in the head of each mail.';
-comment on column private.event_facts.time_zone is
-  'The IANA name of the event''s time zone; times in mails are in it.';
-comment on column private.event_facts.place is 'The venue''s name.';
-comment on column private.event_facts.address is 'Where the venue is.';
-comment on column private.event_facts.days is 'The calendar days of the event, in its own zone.';
-comment on column private.event_facts.contact_email is 'Where people write to.';
+  'One row: the facts of the event for mails, and the dates that decide its phase. A copy of what the Studio '
+  'published.';
+comment on column private.event_facts.name is 'Shown in the header of every mail.';
+comment on column private.event_facts.time_zone is 'IANA name. Times in mails use it.';
+comment on column private.event_facts.days is 'Calendar days in the event''s time zone.';
 comment on column private.event_facts.site_url is
-  'Where the site is, if the Studio says so; who sends the mails may know better.';
+  'From the Studio, if set there. The mail sender''s own setting goes first.';
 comment on column private.event_facts.digested_until is
-  'Organizers have been told of what was sent in before this moment.';
-comment on column private.event_facts.starts_on is 'The first day, in the event''s zone.';
-comment on column private.event_facts.ends_on is 'The last day; null: the first one.';
-comment on column private.event_facts.phase_override is
-  'The phase an organizer has set by hand; null: the dates decide.';
-comment on column private.event_facts.registration_opens_at is 'As published; counts where the settings have no time.';
+  'Submissions before this moment have been in a digest for organizers.';
+comment on column private.event_facts.starts_on is 'In the event''s time zone.';
+comment on column private.event_facts.ends_on is 'Null: a single day.';
+comment on column private.event_facts.phase_override is 'Set by an organizer; null: the dates decide.';
+comment on column private.event_facts.registration_opens_at is
+  'From the Studio; applies where site_settings has no time.';
 comment on column private.event_facts.registration_closes_at is
-  'As published; counts where the settings have no time.';
-comment on column private.event_facts.project_opens_at is
-  'When the hackathon starts, as published; counts where the settings have no time.';
-comment on column private.event_facts.project_closes_at is
-  'When handing in ends, as published; counts where the settings have no time.';
+  'From the Studio; applies where site_settings has no time.';
+comment on column private.event_facts.project_opens_at is 'From the Studio; applies where site_settings has no time.';
+comment on column private.event_facts.project_closes_at is 'From the Studio; applies where site_settings has no time.';
 comment on column private.event_facts.day_end_hour is
-  'When a day of the program ends, as a full hour after midnight; 0, at midnight, until a sync says otherwise.';
+  'Hour after midnight at which a day of the program ends; 0 until the first sync.';
 alter table private.event_facts enable row level security;
 
 create table private.opening_words (
@@ -64,12 +58,10 @@ create table private.opening_words (
   constraint opening_words_pkey primary key (thing, state)
 );
 comment on table private.opening_words is
-  'What is said where something is not open: the same on pages, in forms, in answers and in mails.';
-comment on column private.opening_words.thing is 'Which of private.openings().';
+  'The words for what is not open: the same on pages, in forms, in responses and in mails.';
+comment on column private.opening_words.thing is 'One of private.openings().';
 comment on column private.opening_words.state is 'not_open_yet, full, closed or over.';
-comment on column private.opening_words.sentence is 'That it is so.';
-comment on column private.opening_words.hint is
-  'What to do now. Of what opens at a known time, that time is said before.';
+comment on column private.opening_words.hint is 'What to do now. A known opening time is stated before it.';
 alter table private.opening_words enable row level security;
 insert into private.event_facts default values;
 

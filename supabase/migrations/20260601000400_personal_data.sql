@@ -1,14 +1,13 @@
--- Everything about me on request, nothing about me on request, and nothing about anybody for longer than needed.
--- Every file adds the rows of its tables to private.my_data_parts and private.retention.
+-- Personal data: export and deletion on request, and deletion of everything when it is no longer needed. Every file
+-- adds the rows of its tables to private.my_data_parts and private.retention.
 
 create table private.departures (
   left_on date primary key,
   people integer not null,
   constraint departures_people_positive check (people > 0)
 );
-comment on table private.departures is 'How many accounts were deleted on a day: all that stays of them.';
-comment on column private.departures.left_on is 'The day, in UTC.';
-comment on column private.departures.people is 'How many.';
+comment on table private.departures is 'Number of accounts deleted on a day: all that remains of them.';
+comment on column private.departures.left_on is 'In UTC.';
 alter table private.departures enable row level security;
 
 -- How long data is kept has a date for every table without anybody setting one: so long after the event's last day,
@@ -28,21 +27,16 @@ create table private.retention_kinds (
   constraint retention_kinds_keeps_days_range check (keeps_days between 0 and 3650)
 );
 comment on table private.retention_kinds is
-  'How long each kind of data is kept, in the words of the panel and of mails, and how far its next purge is.';
-comment on column private.retention_kinds.kind is 'Of private.retention.';
-comment on column private.retention_kinds.place is 'Where it is in the list.';
-comment on column private.retention_kinds.title is 'What it is, in plain words.';
-comment on column private.retention_kinds.keeps is
-  'How long after the event''s last day, unless an admin chose otherwise.';
+  'Retention of each kind of data, in the words of the panel and of mails, and the state of its next deletion.';
+comment on column private.retention_kinds.keeps is 'After the event''s last day, unless keeps_days is set.';
 comment on column private.retention_kinds.keeps_days is
-  'As an admin chose it, in days: so it holds for a moved event and for the next one, too.';
+  'Set by an admin. In days, so that it also applies to a moved event and to the next one.';
 comment on column private.retention_kinds.ended_on is
-  'The last day of the event whose data goes next, as of the last run.';
+  'Last day of the event whose data is deleted next, as of the last run.';
 comment on column private.retention_kinds.ended_since is
-  'Since when that is so. A wrong date that is corrected within a week counts for nothing.';
-comment on column private.retention_kinds.told_for is 'The date of a purge that admins were told of.';
-comment on column private.retention_kinds.told_at is 'When they were.';
-comment on column private.retention_kinds.purged_for is 'The last day of the event whose data is gone.';
+  'Since when ended_on has that value. A wrong date corrected within a week has no effect.';
+comment on column private.retention_kinds.told_for is 'Deletion date that admins were notified of.';
+comment on column private.retention_kinds.purged_for is 'Last day of the event whose data is already deleted.';
 alter table private.retention_kinds enable row level security;
 
 create table private.retention (
@@ -55,19 +49,16 @@ create table private.retention (
   stays text,
   constraint retention_kind_exists foreign key (kind) references private.retention_kinds (kind)
 );
-comment on table private.retention is
-  'Every table that knows something about people, and to which kind its rows belong.';
-comment on column private.retention.table_name is 'The table.';
-comment on column private.retention.why is 'What the time is for.';
+comment on table private.retention is 'Every table with personal data, and the kind its rows belong to.';
+comment on column private.retention.why is 'Why the rows are kept that long.';
 comment on column private.retention.first_gone is
-  'Which rows go first, as a condition of SQL: those that wait for a place, so that nobody is moved up, and told so, '
-  'by a clean-up.';
-comment on column private.retention.kind is 'How long it is kept: one of private.retention_kinds.';
+  'SQL condition of the rows to delete first: those waiting for a place, so that deleting moves nobody up and '
+  'notifies nobody.';
 comment on column private.retention.in_schema is 'public or private.';
 comment on column private.retention.made_at is
-  'The column that says when a row was made, or changed, where whoever comes back gets their row back. Null: none '
-  'does, and the table is emptied once for each event.';
-comment on column private.retention.stays is 'Which rows stay although they are as old, as a condition of SQL.';
+  'Column with the age of a row: when it was made, or changed where returning people get their row back. Null: no '
+  'such column; the table is emptied once per event.';
+comment on column private.retention.stays is 'SQL condition of old rows that stay.';
 create index retention_kind on private.retention (kind);
 alter table private.retention enable row level security;
 
@@ -75,10 +66,10 @@ create table private.my_data_parts (
   part text primary key,
   query text not null
 );
-comment on table private.my_data_parts is
-  'What my_data() tells somebody about themselves: one line for each table that knows something about people.';
-comment on column private.my_data_parts.part is 'The name under which it is told, which is the table''s.';
-comment on column private.my_data_parts.query is 'Gives one value of jsonb about auth.uid(); null counts as nothing.';
+comment on table private.my_data_parts is 'The parts of my_data(): one for each table with personal data.';
+comment on column private.my_data_parts.part is 'Key in the result: the name of the table.';
+comment on column private.my_data_parts.query is
+  'SQL that returns one jsonb value about auth.uid(); null counts as nothing.';
 alter table private.my_data_parts enable row level security;
 
 insert into private.retention_kinds (kind, place, title, keeps) values
@@ -99,12 +90,10 @@ create table private.purge_state (
   constraint purge_state_is_one_row check (id)
 );
 comment on table private.purge_state is
-  'One row: when purge_expired() last looked, whether it is held, and what it removed.';
-comment on column private.purge_state.ran_at is 'When it last looked; null: never.';
-comment on column private.purge_state.held_at is 'Since when an admin holds it; null: it runs.';
-comment on column private.purge_state.removed_at is 'When it last removed something.';
-comment on column private.purge_state.removed is 'How many rows of each kind that were.';
-comment on column private.purge_state.problems is 'The kinds of which a table could not be emptied in the last run.';
+  'One row: the last run of purge_expired(), whether it is paused, and what it removed.';
+comment on column private.purge_state.held_at is 'Since when an admin has paused deletion; null: it runs.';
+comment on column private.purge_state.removed is 'Number of deleted rows by kind.';
+comment on column private.purge_state.problems is 'Kinds with a table that couldn''t be emptied in the last run.';
 alter table private.purge_state enable row level security;
 insert into private.purge_state default values;
 

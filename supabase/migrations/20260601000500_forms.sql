@@ -1,9 +1,9 @@
--- What people send in: one way for all forms, with the questions that organizers add to them. What differs between
--- forms is in private.forms and private.admin_kinds, which later files fill.
+-- Submissions: one mechanism for all forms, with the questions that organizers add. private.forms and
+-- private.admin_kinds hold the differences between forms; later files fill them.
 
--- A university's network can show all of its people under one address. Who is not signed in is counted by address, so
--- hits_per_address is far above hits_per_hour: else the twenty-first person of a campus would be refused within the
--- hour, and anybody who sends twenty messages could keep the others from reporting something.
+-- A university's network can show all of its people under one address. Senders without an account are counted by
+-- address, so hits_per_address is far above hits_per_hour: otherwise the twenty-first person of a campus would be
+-- refused within the hour, and twenty messages from one person could keep everybody else from reporting something.
 create table private.forms (
   form text primary key,
   table_name text not null,
@@ -22,23 +22,20 @@ create table private.forms (
   constraint forms_table_name_once unique (table_name),
   constraint forms_hits_per_address_range check (hits_per_address between 1 and 100000)
 );
-comment on table private.forms is 'The forms of the site, and what each asks of who sends it.';
-comment on column private.forms.form is 'Its name in the functions and in the settings.';
-comment on column private.forms.table_name is 'The table, in public, that keeps what is sent.';
-comment on column private.forms.title is 'What is sent, as messages say it.';
-comment on column private.forms.answers is 'The columns that whoever sends it decides on.';
-comment on column private.forms.needs_table is 'The table of the answers that only admins read, where there are any.';
-comment on column private.forms.needs_answers is 'The columns of that table.';
-comment on column private.forms.pools is 'How the keys of the pools begin whose places it asks for, where it does.';
-comment on column private.forms.needs_account is 'Whether the sender has to be signed in with a confirmed address.';
-comment on column private.forms.needs_registration is 'Whether the sender has to be registered.';
-comment on column private.forms.may_be_anonymous is 'Whether the answer is_anonymous keeps the account out of it.';
-comment on column private.forms.is_editable is 'Whether the answers can be changed while nothing is decided.';
-comment on column private.forms.least_seconds is 'Whoever fills it faster is no person.';
-comment on column private.forms.hits_per_hour is 'How often one account may send it within an hour.';
+comment on table private.forms is 'The forms of the site, and their conditions for senders.';
+comment on column private.forms.table_name is 'Table in public that stores the submissions.';
+comment on column private.forms.title is 'A submission, as messages name it.';
+comment on column private.forms.answers is 'Columns that the sender fills in.';
+comment on column private.forms.needs_table is 'Table of the answers that only admins read; null: none.';
+comment on column private.forms.pools is 'Prefix of the pools whose places the form requests; null: none.';
+comment on column private.forms.needs_account is 'Whether senders must be signed in with a confirmed address.';
+comment on column private.forms.may_be_anonymous is
+  'Whether the answer is_anonymous keeps the account out of the row.';
+comment on column private.forms.is_editable is 'Whether answers can be changed until there is a decision.';
+comment on column private.forms.least_seconds is 'Faster submissions are refused as a robot''s.';
+comment on column private.forms.hits_per_hour is 'Limit per account.';
 comment on column private.forms.hits_per_address is
-  'How often it may be sent from one network address within an hour by people who are not signed in, or want to be '
-  'nobody.';
+  'Limit per network address within an hour, for visitors and anonymous senders.';
 alter table private.forms enable row level security;
 
 create table private.admin_kinds (
@@ -61,31 +58,29 @@ create table private.admin_kinds (
   constraint admin_kinds_table_name_once unique (table_name)
 );
 comment on table private.admin_kinds is
-  'The kinds of things that admins list, read and decide on. Everything but the first two is SQL over the aliases of '
-  'its source, where "one" is the row.';
-comment on column private.admin_kinds.kind is 'Its name in addresses and functions.';
-comment on column private.admin_kinds.table_name is 'The table, in public.';
-comment on column private.admin_kinds.source is 'What stands after "from".';
-comment on column private.admin_kinds.status is 'Where it stands.';
-comment on column private.admin_kinds.owner is 'The account it came from; null where there is none.';
-comment on column private.admin_kinds.name is 'Who sent it.';
-comment on column private.admin_kinds.email is 'Where to write to them.';
-comment on column private.admin_kinds.title is 'What it is about, in a line.';
-comment on column private.admin_kinds.searched is 'The texts it is found by, as a list of values.';
-comment on column private.admin_kinds.answers is 'The columns that its sender decided on, without pictures.';
+  'The kinds of rows that admins list, read and decide on. All columns but the first two are SQL over the aliases of '
+  'source, where "one" is the row.';
+comment on column private.admin_kinds.kind is 'Name in addresses and functions.';
+comment on column private.admin_kinds.table_name is 'Table in public.';
+comment on column private.admin_kinds.source is 'SQL after "from"; the row is "one".';
+comment on column private.admin_kinds.status is 'SQL expression.';
+comment on column private.admin_kinds.owner is
+  'SQL expression of the account that sent the row; null::uuid where there is none.';
+comment on column private.admin_kinds.name is 'SQL expression of the sender''s name.';
+comment on column private.admin_kinds.email is 'SQL expression of the sender''s address.';
+comment on column private.admin_kinds.title is 'SQL expression of a title in one line.';
+comment on column private.admin_kinds.searched is 'SQL list of the texts that a search looks in.';
+comment on column private.admin_kinds.answers is 'Columns that the sender filled in, without pictures.';
 comment on column private.admin_kinds.needs_table is
-  'The table of answers that are not shown with it, where there are any.';
-comment on column private.admin_kinds.decisions is 'The statuses that admins give.';
-comment on column private.admin_kinds.columns is
-  'What its list shows beside what all lists show, as {name: expression}.';
-comment on column private.admin_kinds.filters is
-  'By what its list is filtered, as {name: condition}, with the filters in $1.';
+  'Table of the answers that are not shown with the row; null: none.';
+comment on column private.admin_kinds.decisions is 'Statuses that admins can set.';
+comment on column private.admin_kinds.columns is 'Columns of this list alone: {name: SQL expression}.';
+comment on column private.admin_kinds.filters is '{name: SQL condition}, with the filters in $1.';
 comment on column private.admin_kinds.sorts is
-  'By what it is sorted, as {name: {by: expression, as: type}}; never null, and ids decide between equals.';
+  '{name: {by: SQL expression, as: type}}; never null, and ids decide between equals.';
 comment on column private.admin_kinds.for_roles is
-  'What roles below admin get of it, as {columns, filters, sorts}: names of those of the kind. Null: nothing. '
-  'Reviewers can be given a kind that also has {answers, contact}, which say what they read of a row, the second '
-  'only where they are allowed to reach people.';
+  'What roles below admin get: {columns, filters, sorts}, each a list of names. Null: nothing. Kinds for reviewers '
+  'also have {answers, contact}: the columns they read, contact only if they may reach people.';
 alter table private.admin_kinds enable row level security;
 
 create table private.custom_forms (
@@ -94,12 +89,11 @@ create table private.custom_forms (
   needs_table text,
   constraint custom_forms_form_exists foreign key (form) references private.admin_kinds (kind)
 );
-comment on table private.custom_forms is 'The forms to which organizers can add questions.';
-comment on column private.custom_forms.form is 'The form, and the kind of its answers in the panel.';
-comment on column private.custom_forms.table_name is
-  'The table, in public, that has the answers in custom_answers and their version in custom_version.';
+comment on table private.custom_forms is 'The forms that organizers can add questions to.';
+comment on column private.custom_forms.form is 'The form, and the kind of its submissions in the panel.';
+comment on column private.custom_forms.table_name is 'Table in public with custom_answers and custom_version.';
 comment on column private.custom_forms.needs_table is
-  'The table, in public, that has the answers that are needs in custom_answers.';
+  'Table in public whose custom_answers are the answers about needs.';
 alter table private.custom_forms enable row level security;
 
 -- Each publication that changes the added questions is a version that stays as it was: answers are checked against
@@ -115,14 +109,12 @@ create table private.custom_questions (
   constraint custom_questions_form_exists foreign key (form) references private.custom_forms (form)
 );
 comment on table private.custom_questions is
-  'What was asked, version by version; a copy of what the Studio published, kept by sync_custom_questions().';
-comment on column private.custom_questions.form is 'Of which form.';
-comment on column private.custom_questions.version is 'A hash of the questions.';
+  'The added questions, version by version; a copy of what the Studio published, kept by sync_custom_questions().';
+comment on column private.custom_questions.version is 'Hash of the questions.';
 comment on column private.custom_questions.questions is
-  'The questions in their order, each as CustomQuestion in schemas/vocabulary/custom-question.ts has it.';
+  'In their order, each a CustomQuestion of schemas/vocabulary/custom-question.ts.';
 comment on column private.custom_questions.is_current is
-  'Whether it is asked now. A form without questions has no current version.';
-comment on column private.custom_questions.published_at is 'When it was last published.';
+  'Whether the form asks these now. A form without questions has no current version.';
 create unique index custom_questions_current on private.custom_questions (form) where is_current;
 alter table private.custom_questions enable row level security;
 

@@ -1,5 +1,5 @@
--- Who did what, and when: status_history, which triggers alone write, and audit_log for what admins did that no
--- status tells. log_entries() gives both as one stream.
+-- The history: status_history, which only triggers write, and audit_log for admins' actions without a status.
+-- log_entries() returns both as one stream.
 
 create table public.status_history (
   id bigint generated always as identity primary key,
@@ -18,19 +18,15 @@ create table public.status_history (
   constraint status_history_changed_by_exists foreign key (changed_by) references auth.users (id) on delete set null
 );
 comment on table public.status_history is
-  'Every change of a status, written by triggers alone: nobody can forge or skip an entry.';
-comment on column public.status_history.subject is 'The table of what changed, such as "registrations".';
-comment on column public.status_history.subject_id is 'The row of what changed.';
-comment on column public.status_history.user_id is
-  'Whose registration, seat or application it is; null when a visitor sent it, or somebody who wanted to be nobody.';
-comment on column public.status_history.from_status is 'The status before; null for the first.';
-comment on column public.status_history.to_status is 'The status since.';
-comment on column public.status_history.reason is 'Why, where somebody said so.';
+  'Every change of a status. Only triggers write it, so that nobody can forge or skip an entry.';
+comment on column public.status_history.subject is 'Table of the row, such as "registrations".';
+comment on column public.status_history.user_id is 'Owner of the row; null for visitors and anonymous senders.';
+comment on column public.status_history.from_status is 'Null for the first.';
 comment on column public.status_history.changed_by is
-  'Who changed it; null when it was the database itself, such as a waiting list that moved up.';
-comment on column public.status_history.changed_at is 'When, by the clock of the database.';
-comment on column public.status_history.batch is 'Which decision of the panel it was part of; null for all else.';
-comment on column public.status_history.is_undo is 'Whether it took that decision back.';
+  'Null: the database itself, such as a waiting list that moved up.';
+comment on column public.status_history.batch is
+  'Decision in the panel that the change belongs to; null for all else.';
+comment on column public.status_history.is_undo is 'Whether the change took that decision back.';
 create index status_history_subject on public.status_history (subject, subject_id, id);
 create index status_history_user_id on public.status_history (user_id);
 create index status_history_changed_by on public.status_history (changed_by);
@@ -58,19 +54,17 @@ create table public.audit_log (
   constraint audit_log_details_size check (jsonb_typeof(details) = 'object' and length(details::text) <= 8000)
 );
 comment on table public.audit_log is
-  'What admins did that no status tells: settings, exports, personal needs that were read, who was let in against '
-  'the rule. Only added to, by private.log() alone.';
-comment on column public.audit_log.at is 'When, by the clock of the database.';
-comment on column public.audit_log.actor is 'Who did it; null for the service, and for an account that is gone.';
-comment on column public.audit_log.action is 'What was done, such as "setting_changed".';
-comment on column public.audit_log.subject is 'The table it was done to.';
-comment on column public.audit_log.subject_id is 'The row, or the column of the settings.';
+  'Actions of admins without a status: settings, exports, reading personal needs, admitting somebody against the '
+  'rule. Append-only, by private.log().';
+comment on column public.audit_log.actor is 'Null for the service, and once the account is gone.';
+comment on column public.audit_log.action is 'Such as "setting_changed".';
+comment on column public.audit_log.subject_id is 'Id of the row, or name of the column of the settings.';
 comment on column public.audit_log.address is
-  'Whom it is about, for lists of addresses. Emptied when that account is deleted.';
+  'Person of the entry, in lists of addresses. Emptied when that account is deleted.';
 comment on column public.audit_log.address_of is
-  'The account of that address, where it had one, so that it is found after it moved.';
+  'Account of that address, so that the entry is found after the address changed.';
 comment on column public.audit_log.details is
-  'Before and after, or numbers. Never what somebody wrote, eats or needs.';
+  'Before and after, or numbers; never what somebody wrote, eats or needs.';
 create index audit_log_at on public.audit_log (at, id);
 create index audit_log_actor on public.audit_log (actor);
 create index audit_log_address_of on public.audit_log (address_of);

@@ -1,5 +1,5 @@
--- Who comes: a row is a completed registration, with what people need and agreed to, and their seat or place in the
--- queue. Nothing is written directly: register(), change_registration() and cancel_registration() are the ways in.
+-- Registrations, with the person's needs, consents, and seat or place in the queue. Nothing is written directly:
+-- register(), change_registration() and cancel_registration() are the ways in.
 
 create table public.registrations (
   id uuid primary key default gen_random_uuid(),
@@ -63,45 +63,26 @@ create table public.registrations (
     heard_from in ('friend', 'lecturer', 'poster', 'social_media', 'newsletter', 'ambassador', 'other')),
   constraint registrations_came_by_known check (came_by in ('form', 'walk_in', 'import'))
 );
-comment on table public.registrations is 'One row for each registered person; having one means being registered.';
-comment on column public.registrations.id is 'Made by the database.';
-comment on column public.registrations.user_id is 'The account that registered; the signed-in one by itself.';
-comment on column public.registrations.created_at is 'When the registration arrived, by the clock of the database.';
-comment on column public.registrations.pool is 'The seats that are counted for it.';
+comment on table public.registrations is 'One row per registered person.';
 comment on column public.registrations.status is
   'confirmed and checked_in have a seat; waitlisted waits for one; cancelled gave it back.';
 comment on column public.registrations.queue_number is
-  'The order of arrival, by which the waiting list moves up. A person who comes back after cancelling gets a new one.';
+  'Order of arrival, by which the waiting list moves up. Coming back after canceling gives a new one.';
 comment on column public.registrations.ticket_code is
-  'What the ticket''s QR code holds: says nothing about the person, cannot be guessed.';
-comment on column public.registrations.full_name is 'As it should stand on the badge, 2 to 100 characters.';
-comment on column public.registrations.phone is 'Optional, 7 to 20 of digits, space, + ( ) -.';
-comment on column public.registrations.role is 'What they do; null while only the desk knows them.';
-comment on column public.registrations.institution is
-  'University, school or company, 2 to 150 characters; null while only the desk knows them.';
-comment on column public.registrations.department is 'Optional, up to 150 characters.';
-comment on column public.registrations.year_of_study is 'Optional: 1 to 4, or 5+.';
-comment on column public.registrations.student_number is 'Optional, up to 30 characters.';
+  'Content of the ticket''s QR code: random, with nothing about the person.';
+comment on column public.registrations.full_name is 'As printed on the badge.';
+comment on column public.registrations.role is 'Null until answered: the desk doesn''t ask.';
+comment on column public.registrations.institution is 'Null until answered: the desk doesn''t ask.';
 comment on column public.registrations.is_at_least_16 is 'Always true: nobody younger can register.';
 comment on column public.registrations.python_comfort is
-  '1 (never used it) to 5 (daily); null while only the desk knows them.';
-comment on column public.registrations.quantum_knowledge is
-  'What they know of quantum computing; null while only the desk knows them.';
-comment on column public.registrations.has_used_qiskit is 'Optional.';
-comment on column public.registrations.has_ibm_quantum_account is 'Optional.';
-comment on column public.registrations.days is 'The days they come, calendar days of the event.';
-comment on column public.registrations.attendance is 'in_person or online.';
-comment on column public.registrations.hackathon is
-  'Whether they take part, and whether with a team; null while only the desk knows them.';
-comment on column public.registrations.shirt_size is 'Optional.';
-comment on column public.registrations.heard_from is 'Optional: how they learnt of the event.';
-comment on column public.registrations.updated_at is 'When it last changed, by the clock of the database.';
-comment on column public.registrations.custom_answers is 'Answers to questions that organizers added, by their names.';
+  '1 (never used it) to 5 (daily); null until answered: the desk doesn''t ask.';
+comment on column public.registrations.quantum_knowledge is 'Null until answered: the desk doesn''t ask.';
+comment on column public.registrations.hackathon is 'Null until answered: the desk doesn''t ask.';
+comment on column public.registrations.custom_answers is 'Answers to the organizers'' own questions, by name.';
 comment on column public.registrations.custom_version is
-  'The version of these questions that was shown; null when there were none.';
+  'Version of those questions that was shown; null: there were none.';
 comment on column public.registrations.came_by is
-  'How it came: form, filled in by themselves; walk_in, by the desk; import, by a list. The last two may lack '
-  'answers.';
+  'form: registered on the site; walk_in: by the desk; import: from a list. The last two may lack answers.';
 create index registrations_waiting on public.registrations (pool, queue_number) where status = 'waitlisted';
 -- The order in which lists begin, and the two by which people look for somebody.
 create index registrations_created_at on public.registrations (created_at, id);
@@ -138,16 +119,8 @@ create table public.registration_needs (
   constraint registration_needs_access_count check (cardinality(access) <= 20)
 );
 comment on table public.registration_needs is
-  'What somebody needs at the event. Kept apart because it can say something about health or belief: read only '
-  'through functions, which log it, and the first to go.';
-comment on column public.registration_needs.user_id is 'Whose needs.';
-comment on column public.registration_needs.dietary is 'Choices about food.';
-comment on column public.registration_needs.dietary_note is 'In their own words, up to 500 characters.';
-comment on column public.registration_needs.access is 'Choices about access.';
-comment on column public.registration_needs.access_note is 'In their own words, up to 500 characters.';
-comment on column public.registration_needs.updated_at is 'When it last changed.';
-comment on column public.registration_needs.custom_answers is
-  'Answers to questions that organizers added about needs, by their names.';
+  'A person''s needs at the event. Kept apart because they can reveal health or belief: only functions read them, '
+  'which log it, and they are deleted first.';
 alter table public.registration_needs enable row level security;
 
 create table public.consents (
@@ -162,13 +135,9 @@ create table public.consents (
     kind in ('code_of_conduct', 'privacy', 'photos', 'share_with_sponsor', 'news')),
   constraint consents_version_length check (length(version) between 1 and 60)
 );
-comment on table public.consents is
-  'What somebody agreed to or took back, which version of it, and when. Only added to.';
-comment on column public.consents.user_id is 'Who decided.';
-comment on column public.consents.kind is 'About what.';
-comment on column public.consents.version is 'The version of the text that was shown.';
-comment on column public.consents.is_given is 'True when agreed, false when refused or taken back.';
-comment on column public.consents.decided_at is 'When, by the clock of the database.';
+comment on table public.consents is 'Consents given and taken back, with the version of the text. Append-only.';
+comment on column public.consents.version is 'Version of the text that was shown.';
+comment on column public.consents.is_given is 'False: refused, or taken back.';
 create index consents_user_id on public.consents (user_id, kind, id);
 alter table public.consents enable row level security;
 

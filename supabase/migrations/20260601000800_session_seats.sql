@@ -1,5 +1,5 @@
--- Seats of sessions with a limited number of places. What a session is stands in the Studio; here is what has to be
--- counted and named, kept equal to the published sessions.
+-- Seats of sessions with limited places. The Studio has the sessions; the tables here hold what has to be counted and
+-- named, kept equal to the published sessions.
 
 create table public.bookable_sessions (
   session_id text primary key,
@@ -11,15 +11,10 @@ create table public.bookable_sessions (
   constraint bookable_sessions_session_id_length check (length(session_id) between 1 and 128),
   constraint bookable_sessions_times_in_order check (ends_at > starts_at)
 );
-comment on table public.bookable_sessions is
-  'The published sessions whose seats are reserved on the site; a copy of what the Studio says.';
-comment on column public.bookable_sessions.session_id is 'The document''s id in the Studio.';
-comment on column public.bookable_sessions.title is 'Its title, for mails and messages.';
-comment on column public.bookable_sessions.starts_at is 'When it begins.';
-comment on column public.bookable_sessions.ends_at is 'When it ends.';
+comment on table public.bookable_sessions is 'Published sessions with reserved seats; a copy of the Studio.';
+comment on column public.bookable_sessions.session_id is 'Id of the document in the Studio.';
 comment on column public.bookable_sessions.is_open is
-  'False once it is cancelled, unpublished, or no longer needs a reservation.';
-comment on column public.bookable_sessions.synced_at is 'When it was last compared with the Studio.';
+  'False once it is canceled, unpublished or needs no reservation.';
 alter table public.bookable_sessions enable row level security;
 
 create table public.seat_reservations (
@@ -38,15 +33,10 @@ create table public.seat_reservations (
   constraint seat_reservations_status_known check (status in ('confirmed', 'waitlisted', 'released', 'checked_in'))
 );
 comment on table public.seat_reservations is
-  'Who has, waits for, or gave back a seat in which session. Written by reserve_seat() and release_seat() alone.';
-comment on column public.seat_reservations.user_id is 'Whose seat.';
-comment on column public.seat_reservations.session_id is 'In which session.';
-comment on column public.seat_reservations.pool is 'The seats that are counted for it.';
+  'Seats in sessions: held, waited for, or given back. Only reserve_seat() and release_seat() write them.';
 comment on column public.seat_reservations.status is
   'confirmed and checked_in have a seat; waitlisted waits for one; released gave it back.';
-comment on column public.seat_reservations.queue_number is 'The order of arrival, by which the waiting list moves up.';
-comment on column public.seat_reservations.created_at is 'When it was first asked for.';
-comment on column public.seat_reservations.updated_at is 'When it last changed.';
+comment on column public.seat_reservations.queue_number is 'Order of arrival, by which the waiting list moves up.';
 create index seat_reservations_session_id on public.seat_reservations (session_id);
 create index seat_reservations_waiting on public.seat_reservations (pool, queue_number) where status = 'waitlisted';
 alter table public.seat_reservations enable row level security;
@@ -64,14 +54,10 @@ create table private.session_facts (
   constraint session_facts_times_in_order check (ends_at > starts_at)
 );
 comment on table private.session_facts is
-  'Every published session that was not canceled; a copy of what the Studio says, kept by sync_session_facts().';
-comment on column private.session_facts.session_id is 'The document''s id in the Studio.';
-comment on column private.session_facts.title is 'Its title.';
-comment on column private.session_facts.starts_at is 'When it begins.';
-comment on column private.session_facts.ends_at is 'When it ends.';
+  'Published sessions that were not canceled; a copy of the Studio, kept by sync_session_facts().';
+comment on column private.session_facts.session_id is 'Id of the document in the Studio.';
 comment on column private.session_facts.is_published is
-  'False once it is canceled or unpublished. It is kept, since people may have been there.';
-comment on column private.session_facts.synced_at is 'When it was last compared with the Studio.';
+  'False once it is canceled or unpublished. The row stays, since people may have attended.';
 alter table private.session_facts enable row level security;
 
 create function private.lock_session_pools() returns void

@@ -1,4 +1,4 @@
--- What people say about themselves beside the registration, whom they brought along, and which sessions they saved.
+-- Profiles, referrals and saved sessions.
 
 create table public.profiles (
   user_id uuid primary key default auth.uid(),
@@ -25,20 +25,13 @@ create table public.profiles (
   constraint profiles_links_count check (cardinality(links) <= 5),
   constraint profiles_leaderboard_needs_a_name check (not is_on_leaderboard or display_name is not null)
 );
-comment on table public.profiles is 'What somebody says about themselves, and their referral code.';
-comment on column public.profiles.user_id is 'Whose profile.';
-comment on column public.profiles.display_name is 'The name others may see, 2 to 60 characters; chosen freely.';
-comment on column public.profiles.pronouns is 'Optional, up to 40 characters.';
-comment on column public.profiles.institution is 'Optional, 2 to 150 characters.';
-comment on column public.profiles.links is 'Up to five https addresses.';
-comment on column public.profiles.is_listed is 'Whether the person may be named in public lists.';
-comment on column public.profiles.is_on_leaderboard is
-  'Whether the display name may stand on the referral leaderboard.';
+comment on table public.profiles is 'A person''s description of themselves, and their referral code.';
+comment on column public.profiles.display_name is 'Shown to others; chosen freely.';
+comment on column public.profiles.is_listed is 'Whether public lists may name the person.';
+comment on column public.profiles.is_on_leaderboard is 'Whether the referral leaderboard may show the display name.';
 comment on column public.profiles.referral_code is 'Made by the database, never changed.';
-comment on column public.profiles.created_at is 'When the profile was made.';
-comment on column public.profiles.updated_at is 'When it last changed.';
 comment on column public.profiles.is_on_lab_board is
-  'Whether the display name may stand on the board of the lab''s challenges.';
+  'Whether the board of the lab''s challenges may show the display name.';
 alter table public.profiles enable row level security;
 
 -- Referrals that look made up are held for an admin's look: more than a few a day from one mail domain that is
@@ -60,14 +53,11 @@ create table public.referrals (
   constraint referrals_odd_known check (odd <@ array['same_domain', 'many', 'same_minute'])
 );
 comment on table public.referrals is
-  'Who brought whom. Each person counts once, for the first code; people see numbers, never names.';
-comment on column public.referrals.referred_id is 'Who came.';
-comment on column public.referrals.referrer_id is 'Whose code it was.';
-comment on column public.referrals.created_at is 'When the person registered with it.';
-comment on column public.referrals.id is 'By what the panel calls it.';
-comment on column public.referrals.status is 'Whether it counts: held until an admin says.';
-comment on column public.referrals.odd is 'What was odd about it when it came.';
-comment on column public.referrals.updated_at is 'When its status last changed.';
+  'People and those who referred them. Each counts once, for the first code; people see numbers, never names.';
+comment on column public.referrals.referred_id is 'The person who registered.';
+comment on column public.referrals.referrer_id is 'Owner of the code.';
+comment on column public.referrals.status is 'A held one counts once an admin agrees.';
+comment on column public.referrals.odd is 'Why it was held.';
 create index referrals_referrer_id on public.referrals (referrer_id);
 create index referrals_created_at on public.referrals (created_at, id);
 alter table public.referrals enable row level security;
@@ -82,12 +72,10 @@ create table public.saved_sessions (
   constraint saved_sessions_session_id_length check (length(session_id) between 1 and 128),
   constraint saved_sessions_seen_size check (length(seen::text) <= 1000)
 );
-comment on table public.saved_sessions is 'The sessions somebody marked for themselves.';
-comment on column public.saved_sessions.user_id is 'Whose list.';
-comment on column public.saved_sessions.session_id is 'The session''s id in the Studio.';
-comment on column public.saved_sessions.saved_at is 'When it was saved, on whichever device.';
+comment on table public.saved_sessions is 'A person''s saved sessions.';
+comment on column public.saved_sessions.session_id is 'Id of the document in the Studio.';
 comment on column public.saved_sessions.seen is
-  'Time and place as the person last saw them, to say when a session moved.';
+  'Time and place as last shown to the person, to tell when a session moved.';
 alter table public.saved_sessions enable row level security;
 
 create function private.new_referral_code() returns text

@@ -1,5 +1,5 @@
--- Ambassadors, guest speakers, sponsors and messages. What each form asks and its limits: schemas/forms; the
--- constraints here repeat them, and a contract test holds the two against each other.
+-- Ambassadors, guest speakers, sponsors and messages. schemas/forms has each form's questions and limits; the
+-- constraints here repeat them, and a contract test compares the two.
 
 create table public.ambassador_applications (
   id uuid primary key default gen_random_uuid(),
@@ -47,31 +47,10 @@ create table public.ambassador_applications (
   constraint ambassador_applications_hours_per_week_range check (hours_per_week between 1 and 20),
   constraint ambassador_applications_agrees_to_duties_true check (agrees_to_duties)
 );
-comment on table public.ambassador_applications is
-  'Who wants to tell others about the event. One open application a person.';
-comment on column public.ambassador_applications.user_id is 'Who applied.';
-comment on column public.ambassador_applications.status is 'Where it stands; every change is in the history.';
-comment on column public.ambassador_applications.full_name is '2 to 100 characters.';
-comment on column public.ambassador_applications.email is 'Where to write to them.';
-comment on column public.ambassador_applications.phone is 'Optional, 7 to 20 of digits, space, + ( ) -.';
-comment on column public.ambassador_applications.institution is 'University or school, 2 to 150 characters.';
-comment on column public.ambassador_applications.year_of_study is '1 to 4, or 5+.';
-comment on column public.ambassador_applications.motivation is
-  'Why, and how they would reach people, 100 to 1000 characters.';
-comment on column public.ambassador_applications.experience is 'Optional, up to 1000 characters.';
-comment on column public.ambassador_applications.channels is 'How they reach people, at least one way.';
-comment on column public.ambassador_applications.linkedin is 'Optional, an https address on linkedin.com.';
-comment on column public.ambassador_applications.instagram is 'Optional, an https address on instagram.com.';
-comment on column public.ambassador_applications.hours_per_week is 'Hours they can give in a week, 1 to 20.';
+comment on table public.ambassador_applications is 'Applications of ambassadors. One open application per person.';
 comment on column public.ambassador_applications.agrees_to_duties is
-  'Always true: nobody is asked to do what they did not agree to.';
-comment on column public.ambassador_applications.may_be_listed is 'Whether they may be named on the public list.';
-comment on column public.ambassador_applications.created_at is 'When it arrived, by the clock of the database.';
-comment on column public.ambassador_applications.updated_at is 'When it last changed.';
-comment on column public.ambassador_applications.custom_answers is
-  'Answers to questions that organizers added, by their names.';
-comment on column public.ambassador_applications.custom_version is
-  'The version of these questions that was shown; null when there were none.';
+  'Always true: nobody is asked to do what they didn''t agree to.';
+comment on column public.ambassador_applications.may_be_listed is 'Whether the public list may name them.';
 create index ambassador_applications_user_id on public.ambassador_applications (user_id);
 create unique index ambassador_applications_one_open on public.ambassador_applications (user_id)
   where status in ('submitted', 'in_review', 'accepted');
@@ -153,37 +132,12 @@ create table public.talk_proposals (
   constraint talk_proposals_note_printable check (note !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
   constraint talk_proposals_headshot_opens check (private.is_photo(headshot))
 );
-comment on table public.talk_proposals is 'Sessions that people would like to give. Several a person.';
-comment on column public.talk_proposals.user_id is 'Who proposed it.';
-comment on column public.talk_proposals.status is 'Where it stands; every change is in the history.';
-comment on column public.talk_proposals.full_name is '2 to 100 characters.';
-comment on column public.talk_proposals.email is 'Where to write to them.';
-comment on column public.talk_proposals.position is 'What they do, 2 to 100 characters.';
-comment on column public.talk_proposals.organisation is 'Optional, 2 to 150 characters.';
-comment on column public.talk_proposals.bio is 'About themselves, 50 to 500 characters.';
+comment on table public.talk_proposals is 'Proposed sessions; a person can send several.';
 comment on column public.talk_proposals.headshot is
-  'Optional: a JPEG as a data URL, at most 300 kB of it decoded. Lists never ask for it.';
-comment on column public.talk_proposals.title is 'Of the session, 5 to 120 characters.';
-comment on column public.talk_proposals.abstract is 'What people will hear, 100 to 2000 characters.';
-comment on column public.talk_proposals.format is 'The kind of session.';
-comment on column public.talk_proposals.level is 'Whom it is for.';
-comment on column public.talk_proposals.topics is 'One to five.';
-comment on column public.talk_proposals.prerequisites is
-  'Of a workshop: what people should know or bring, up to 500 characters.';
-comment on column public.talk_proposals.capacity is 'Of a workshop: how many people it is good for, 1 to 500.';
-comment on column public.talk_proposals.attendance is 'in_person or online.';
-comment on column public.talk_proposals.availability is 'The days of the event on which they could speak.';
-comment on column public.talk_proposals.links is 'Up to five https addresses.';
-comment on column public.talk_proposals.equipment is 'Optional: what they need, up to 500 characters.';
-comment on column public.talk_proposals.travel is 'Optional: what they need help with.';
-comment on column public.talk_proposals.agrees_to_recording is 'Whether the session may be recorded and shown.';
-comment on column public.talk_proposals.note is 'Optional, up to 1000 characters.';
-comment on column public.talk_proposals.created_at is 'When it arrived, by the clock of the database.';
-comment on column public.talk_proposals.updated_at is 'When it last changed.';
-comment on column public.talk_proposals.custom_answers is
-  'Answers to questions that organizers added, by their names.';
-comment on column public.talk_proposals.custom_version is
-  'The version of these questions that was shown; null when there were none.';
+  'JPEG as a data URL, at most 300 kB decoded. Lists never include it.';
+comment on column public.talk_proposals.prerequisites is 'For workshops: what people should know or bring.';
+comment on column public.talk_proposals.capacity is 'For workshops: how many people it suits.';
+comment on column public.talk_proposals.availability is 'Days of the event on which they can speak.';
 create index talk_proposals_user_id on public.talk_proposals (user_id);
 create index talk_proposals_status on public.talk_proposals (status, created_at);
 create index talk_proposals_created_at on public.talk_proposals (created_at, id);
@@ -229,27 +183,9 @@ create table public.sponsorship_inquiries (
   constraint sponsorship_inquiries_goals_length check (length(goals) between 1 and 2000),
   constraint sponsorship_inquiries_goals_printable check (goals !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]')
 );
-comment on table public.sponsorship_inquiries is
-  'Organizations that would like to help. Sent with or without an account.';
-comment on column public.sponsorship_inquiries.user_id is 'Who sent it; null for visitors.';
-comment on column public.sponsorship_inquiries.status is 'Where it stands; every change is in the history.';
-comment on column public.sponsorship_inquiries.organisation is '1 to 150 characters.';
-comment on column public.sponsorship_inquiries.homepage is 'Optional, an https address.';
-comment on column public.sponsorship_inquiries.contact_name is 'Whom to talk to, 2 to 100 characters.';
-comment on column public.sponsorship_inquiries.email is 'Where to write to them.';
-comment on column public.sponsorship_inquiries.phone is 'Optional, 7 to 20 of digits, space, + ( ) -.';
-comment on column public.sponsorship_inquiries.position is 'Optional, 2 to 100 characters.';
-comment on column public.sponsorship_inquiries.support is 'What they could give, at least one thing.';
-comment on column public.sponsorship_inquiries.package is
-  'Optional: the id of a sponsor tier in the Studio, or not_sure.';
-comment on column public.sponsorship_inquiries.budget is 'Optional: about how much.';
-comment on column public.sponsorship_inquiries.goals is 'What they hope to get from it, up to 2000 characters.';
-comment on column public.sponsorship_inquiries.created_at is 'When it arrived, by the clock of the database.';
-comment on column public.sponsorship_inquiries.updated_at is 'When it last changed.';
-comment on column public.sponsorship_inquiries.custom_answers is
-  'Answers to questions that organizers added, by their names.';
-comment on column public.sponsorship_inquiries.custom_version is
-  'The version of these questions that was shown; null when there were none.';
+comment on table public.sponsorship_inquiries is 'Inquiries of possible sponsors, with or without an account.';
+comment on column public.sponsorship_inquiries.user_id is 'Null for visitors.';
+comment on column public.sponsorship_inquiries.package is 'Id of a sponsor tier in the Studio, or not_sure.';
 create index sponsorship_inquiries_user_id on public.sponsorship_inquiries (user_id);
 create index sponsorship_inquiries_status on public.sponsorship_inquiries (status, created_at);
 create index sponsorship_inquiries_created_at on public.sponsorship_inquiries (created_at, id);
@@ -281,18 +217,9 @@ create table public.contact_messages (
   constraint contact_messages_message_length check (length(message) between 10 and 2000),
   constraint contact_messages_message_printable check (message !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]')
 );
-comment on table public.contact_messages is 'What people write to the organizers.';
-comment on column public.contact_messages.user_id is 'Who sent it; null for visitors and for who is anonymous.';
-comment on column public.contact_messages.status is 'Where it stands; every change is in the history.';
-comment on column public.contact_messages.topic is
-  'What it is about. Reports about conduct are read by admins alone, as everything here.';
-comment on column public.contact_messages.is_anonymous is
-  'Whether who sent it wanted to be nobody; only a report about conduct may.';
-comment on column public.contact_messages.full_name is '2 to 100 characters; null when anonymous.';
-comment on column public.contact_messages.email is 'Where to answer; null when anonymous.';
-comment on column public.contact_messages.message is '10 to 2000 characters.';
-comment on column public.contact_messages.created_at is 'When it arrived, by the clock of the database.';
-comment on column public.contact_messages.updated_at is 'When it last changed.';
+comment on table public.contact_messages is 'Messages to the organizers.';
+comment on column public.contact_messages.user_id is 'Null for visitors and anonymous senders.';
+comment on column public.contact_messages.is_anonymous is 'Only reports about conduct may be.';
 create index contact_messages_user_id on public.contact_messages (user_id);
 create index contact_messages_status on public.contact_messages (status, created_at);
 create index contact_messages_created_at on public.contact_messages (created_at, id);
@@ -308,13 +235,8 @@ create table public.ambassador_needs (
   constraint ambassador_needs_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade
 );
 comment on table public.ambassador_needs is
-  'What ambassadors need, where organizers ask. Kept apart because it can say something about health: only admins '
-  'read it, and it goes with the application or when that is withdrawn.';
-comment on column public.ambassador_needs.request_id is 'Of which application.';
-comment on column public.ambassador_needs.user_id is 'Whose needs.';
-comment on column public.ambassador_needs.custom_answers is
-  'Answers to questions that organizers added about needs, by their names; at least one.';
-comment on column public.ambassador_needs.updated_at is 'When it last changed.';
+  'Needs of ambassadors, where organizers ask. Kept apart because they can reveal health: only admins read them, and '
+  'they go with the application or its withdrawal.';
 create index ambassador_needs_user_id on public.ambassador_needs (user_id);
 alter table public.ambassador_needs enable row level security;
 
@@ -328,13 +250,8 @@ create table public.talk_needs (
   constraint talk_needs_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade
 );
 comment on table public.talk_needs is
-  'What speakers need, where organizers ask. Kept apart because it can say something about health: only admins read '
-  'it, and it goes with the proposal or when that is withdrawn.';
-comment on column public.talk_needs.request_id is 'Of which proposal.';
-comment on column public.talk_needs.user_id is 'Whose needs.';
-comment on column public.talk_needs.custom_answers is
-  'Answers to questions that organizers added about needs, by their names; at least one.';
-comment on column public.talk_needs.updated_at is 'When it last changed.';
+  'Needs of speakers, where organizers ask. Kept apart because they can reveal health: only admins read them, and '
+  'they go with the proposal or its withdrawal.';
 create index talk_needs_user_id on public.talk_needs (user_id);
 alter table public.talk_needs enable row level security;
 
@@ -348,13 +265,8 @@ create table public.sponsorship_needs (
   constraint sponsorship_needs_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade
 );
 comment on table public.sponsorship_needs is
-  'What people of sponsors need, where organizers ask. Kept apart because it can say something about health: only '
-  'admins read it, and it goes with the inquiry or when that is withdrawn.';
-comment on column public.sponsorship_needs.request_id is 'Of which inquiry.';
-comment on column public.sponsorship_needs.user_id is 'Whose needs; null for visitors.';
-comment on column public.sponsorship_needs.custom_answers is
-  'Answers to questions that organizers added about needs, by their names; at least one.';
-comment on column public.sponsorship_needs.updated_at is 'When it last changed.';
+  'Needs of sponsors'' people, where organizers ask. Kept apart because they can reveal health: only admins read '
+  'them, and they go with the inquiry or its withdrawal.';
 create index sponsorship_needs_user_id on public.sponsorship_needs (user_id);
 alter table public.sponsorship_needs enable row level security;
 

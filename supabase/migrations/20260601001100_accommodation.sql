@@ -1,5 +1,5 @@
--- Beds and rooms. Which places there are stands in the Studio; a request has a status as every application has, and
--- whether there is a bed for it is a claim of its own, counted as seats are.
+-- Beds and rooms. The Studio has the places to stay; a request has a status like every application, and its bed is a
+-- separate claim, counted like seats.
 
 create table public.accommodation_options (
   option_id text primary key,
@@ -13,15 +13,13 @@ create table public.accommodation_options (
   constraint accommodation_options_days_in_order check (departure_until > arrival_from)
 );
 comment on table public.accommodation_options is
-  'The published places to stay; a copy of what the Studio says. How many can stay is counted in private.seat_pools.';
-comment on column public.accommodation_options.option_id is 'The document''s id in the Studio.';
-comment on column public.accommodation_options.name is 'Its name, for mails and messages.';
-comment on column public.accommodation_options.arrival_from is 'The first night one can ask for.';
-comment on column public.accommodation_options.departure_until is 'The day everybody has left.';
+  'Published places to stay; a copy of the Studio. private.seat_pools counts their beds.';
+comment on column public.accommodation_options.option_id is 'Id of the document in the Studio.';
+comment on column public.accommodation_options.arrival_from is 'First night on offer.';
+comment on column public.accommodation_options.departure_until is 'Day by which everybody has left.';
 comment on column public.accommodation_options.is_shared is
-  'Whether people share rooms, so that it is asked with whom.';
-comment on column public.accommodation_options.is_open is 'False once it is unpublished: no new requests.';
-comment on column public.accommodation_options.synced_at is 'When it was last compared with the Studio.';
+  'Whether rooms are shared, so that the form asks about roommates.';
+comment on column public.accommodation_options.is_open is 'False once unpublished: no new requests.';
 alter table public.accommodation_options enable row level security;
 
 create table public.accommodation_requests (
@@ -54,24 +52,9 @@ create table public.accommodation_requests (
   constraint accommodation_requests_roommate_wish_printable check (roommate_wish !~ E'[\\x01-\\x1f\\x7f]'),
   constraint accommodation_requests_agrees_to_house_rules_true check (agrees_to_house_rules)
 );
-comment on table public.accommodation_requests is 'Who would like a bed. One open request a person.';
-comment on column public.accommodation_requests.user_id is 'Who asks.';
-comment on column public.accommodation_requests.status is 'Where it stands; every change is in the history.';
-comment on column public.accommodation_requests.option_id is 'Where they would like to stay.';
-comment on column public.accommodation_requests.arrival is 'The first night, within the days of the place.';
-comment on column public.accommodation_requests.departure is 'The day they leave, later than they arrive.';
-comment on column public.accommodation_requests.city is 'Where they come from, 2 to 100 characters.';
-comment on column public.accommodation_requests.gender is
-  'With whom they would share a room; asked for where rooms are shared.';
-comment on column public.accommodation_requests.roommate_wish is 'Optional, up to 200 characters.';
-comment on column public.accommodation_requests.agrees_to_house_rules is
-  'Always true: nobody gets a bed without them.';
-comment on column public.accommodation_requests.created_at is 'When it arrived, by the clock of the database.';
-comment on column public.accommodation_requests.updated_at is 'When it last changed.';
-comment on column public.accommodation_requests.custom_answers is
-  'Answers to questions that organizers added, by their names.';
-comment on column public.accommodation_requests.custom_version is
-  'The version of these questions that was shown; null when there were none.';
+comment on table public.accommodation_requests is 'Requests for a bed. One open request per person.';
+comment on column public.accommodation_requests.gender is 'For shared rooms: with whom they would share.';
+comment on column public.accommodation_requests.agrees_to_house_rules is 'Always true: there is no bed without them.';
 create index accommodation_requests_user_id on public.accommodation_requests (user_id);
 create unique index accommodation_requests_one_open on public.accommodation_requests (user_id)
   where status in ('submitted', 'in_review', 'accepted');
@@ -102,18 +85,8 @@ create table public.accommodation_needs (
   constraint accommodation_needs_emergency_relation_printable check (emergency_relation !~ E'[\\x01-\\x1f\\x7f]')
 );
 comment on table public.accommodation_needs is
-  'What somebody needs where they sleep, and whom to call. Kept apart because it can say something about health and '
-  'names somebody else: only admins read it, and it goes first.';
-comment on column public.accommodation_needs.request_id is 'For which request.';
-comment on column public.accommodation_needs.user_id is 'Whose needs.';
-comment on column public.accommodation_needs.access_note is
-  'Optional: access or medical needs in their own words, up to 500 characters.';
-comment on column public.accommodation_needs.emergency_name is 'Whom to call, 2 to 100 characters.';
-comment on column public.accommodation_needs.emergency_phone is 'Their number.';
-comment on column public.accommodation_needs.emergency_relation is 'Who they are to the person, 2 to 60 characters.';
-comment on column public.accommodation_needs.updated_at is 'When it last changed.';
-comment on column public.accommodation_needs.custom_answers is
-  'Answers to questions that organizers added about needs, by their names.';
+  'A guest''s needs and emergency contact. Kept apart because they can reveal health and name somebody else: only '
+  'admins read them, and they are deleted first.';
 create index accommodation_needs_user_id on public.accommodation_needs (user_id);
 alter table public.accommodation_needs enable row level security;
 
@@ -136,17 +109,11 @@ create table public.accommodation_claims (
   constraint accommodation_claims_status_known check (status in ('confirmed', 'waitlisted', 'released'))
 );
 comment on table public.accommodation_claims is
-  'Who has, waits for, or gave back a bed. Written by the triggers of accommodation_requests alone.';
-comment on column public.accommodation_claims.request_id is 'For which request.';
-comment on column public.accommodation_claims.user_id is 'Whose bed.';
-comment on column public.accommodation_claims.option_id is 'In which place.';
-comment on column public.accommodation_claims.pool is 'The beds that are counted for it.';
+  'Beds: held, waited for, or given back. Only the triggers of accommodation_requests write them.';
 comment on column public.accommodation_claims.status is
-  'confirmed has a bed, waitlisted waits for one, released gave it back.';
+  'confirmed has a bed; waitlisted waits for one; released gave it back.';
 comment on column public.accommodation_claims.queue_number is
-  'The order of arrival, by which the waiting list moves up. Who changes to another place queues anew.';
-comment on column public.accommodation_claims.created_at is 'When it was first asked for.';
-comment on column public.accommodation_claims.updated_at is 'When it last changed.';
+  'Order of arrival, by which the waiting list moves up. Changing to another place gives a new one.';
 create index accommodation_claims_user_id on public.accommodation_claims (user_id);
 create index accommodation_claims_option_id on public.accommodation_claims (option_id);
 create index accommodation_claims_waiting on public.accommodation_claims (pool, queue_number)
@@ -172,12 +139,7 @@ create table private.room_assignments (
   constraint room_assignments_room_printable check (room !~ E'[\\x01-\\x1f\\x7f]')
 );
 comment on table private.room_assignments is
-  'The room of an accepted guest. It counts while they have a bed in that place; who moves to another one has none.';
-comment on column private.room_assignments.request_id is 'Whose request.';
-comment on column private.room_assignments.option_id is 'In which place to stay.';
-comment on column private.room_assignments.room is 'Its name or number, 1 to 40 characters.';
-comment on column private.room_assignments.assigned_by is 'Which admin said so; null once their account is gone.';
-comment on column private.room_assignments.assigned_at is 'When.';
+  'Rooms of accepted guests. A room counts while the guest has a bed in that place; moving to another place ends it.';
 create index room_assignments_assigned_by on private.room_assignments (assigned_by);
 alter table private.room_assignments enable row level security;
 

@@ -1,10 +1,9 @@
--- Mails to be sent, sent and returned: when they are queued, how fast they go out, what the provider says of them,
--- and what of each admins can read again.
+-- Mails: when they are queued, how fast they go out, what the provider reports, and what admins can read again.
 
--- Mails are written in the transaction of what they tell of, so that neither is there without the other, and sent by
--- somebody else: the edge function deliver-mail, or the embedded pair (local/mail.ts). Whoever sends claims a mail,
--- sends it with its id as the key of idempotency, and settles it. A crash between the last two sends it a second time
--- with the same key, and the provider drops that one.
+-- A mail is queued in the transaction of its cause, so that neither exists without the other, and sent by another
+-- process: the edge function deliver-mail, or the embedded pair (local/mail.ts). The sender claims a mail, sends it
+-- with its id as the idempotency key, and settles it. After a crash between the last two it is sent again with the
+-- same key, and the provider drops the duplicate.
 create table public.mail_outbox (
   id uuid primary key default gen_random_uuid(),
   number bigint generated always as identity,
@@ -34,26 +33,22 @@ create table public.mail_outbox (
   constraint mail_outbox_end_one check (sent_at is null or failed_at is null)
 );
 comment on table public.mail_outbox is
-  'Mails that are to be sent, were sent, or could not be. Written by queue_mail() alone; holds names and dates, '
-  'never what somebody wrote, eats or needs.';
-comment on column public.mail_outbox.number is 'The order in which they were queued; times are too coarse for that.';
-comment on column public.mail_outbox.key is 'What it is about: a second mail with the same key is not queued.';
-comment on column public.mail_outbox.template is
-  'Which words, by their name in supabase/functions/deliver-mail/templates.';
+  'Mails to be sent, sent, or given up. Only queue_mail() writes them; they hold names and dates, never what '
+  'somebody wrote, eats or needs.';
+comment on column public.mail_outbox.number is 'Order of queueing; times are too coarse for that.';
+comment on column public.mail_outbox.key is 'What the mail is about: a second one with the same key is not queued.';
+comment on column public.mail_outbox.template is 'Name in supabase/functions/deliver-mail/templates.';
 comment on column public.mail_outbox.user_id is
-  'Whose account it goes to, at the address the account has when it is sent.';
-comment on column public.mail_outbox.email is 'Where it goes when there is no account. Null in both: to the admins.';
-comment on column public.mail_outbox.data is 'What the words are filled with.';
-comment on column public.mail_outbox.created_at is 'When it was queued.';
-comment on column public.mail_outbox.not_before is 'Not to be sent earlier.';
-comment on column public.mail_outbox.not_after is 'Of no use to anybody from this moment on.';
-comment on column public.mail_outbox.attempts is 'How often somebody took it to send it.';
-comment on column public.mail_outbox.next_attempt_at is 'When it is due.';
+  'Account of the recipient, whose address is read when the mail is sent.';
+comment on column public.mail_outbox.email is 'Address of a recipient without an account. Null in both: the admins.';
+comment on column public.mail_outbox.data is 'Values for the template.';
+comment on column public.mail_outbox.not_after is 'The mail is of no use from this moment on.';
+comment on column public.mail_outbox.attempts is 'How often sending was begun.';
 comment on column public.mail_outbox.locked_until is
-  'Until then somebody is sending it; afterwards they are taken for dead.';
-comment on column public.mail_outbox.sent_at is 'When the provider took it.';
-comment on column public.mail_outbox.failed_at is 'When it was given up; admins may start it anew with retry_mail().';
-comment on column public.mail_outbox.last_error is 'What the provider said last.';
+  'A sender has claimed the mail until then; afterwards that sender counts as dead.';
+comment on column public.mail_outbox.sent_at is 'When the provider accepted it.';
+comment on column public.mail_outbox.failed_at is 'When it was given up; retry_mail() starts it anew.';
+comment on column public.mail_outbox.last_error is 'The provider''s last answer.';
 create index mail_outbox_due on public.mail_outbox (next_attempt_at, number)
   where sent_at is null and failed_at is null;
 create index mail_outbox_user_id on public.mail_outbox (user_id);
@@ -78,13 +73,13 @@ create table private.mail_pace (
   constraint mail_pace_pause_whole check (num_nonnulls(paused_until, paused_for, paused_since) in (0, 3))
 );
 comment on table private.mail_pace is 'One row: when the next mail may be sent, and until when none may.';
-comment on column private.mail_pace.next_turn_at is 'The next mail may be given to the provider from this moment on.';
+comment on column private.mail_pace.next_turn_at is 'When the provider may get the next mail.';
 comment on column private.mail_pace.paused_until is
-  'Nothing is sent before; then one mail shows whether the provider takes mail again.';
+  'Nothing is sent before; then one mail tests whether the provider accepts mail again.';
 comment on column private.mail_pace.paused_for is
-  'What the provider refused for: rate (too many a second), day or month (that quota), quota (one it did not name). '
-  'Null: nothing is held back.';
-comment on column private.mail_pace.paused_since is 'The first of the refusals that followed one another.';
+  'The provider''s refusal: rate (too many a second), day or month (that quota), quota (one it didn''t name). Null: '
+  'nothing is held back.';
+comment on column private.mail_pace.paused_since is 'First refusal in a row.';
 alter table private.mail_pace enable row level security;
 insert into private.mail_pace default values;
 
@@ -101,13 +96,11 @@ create table private.sent_mails (
   constraint sent_mails_body_length check (length(body) <= 50000)
 );
 comment on table private.sent_mails is
-  'Mails as the provider was given them. Written by settle_mail(), read by admins; gone with the mail, and when a '
-  'name is taken out of it.';
-comment on column private.sent_mails.mail_id is 'Which mail of the outbox.';
+  'Mails as the provider got them. settle_mail() writes them and admins read them; deleted with the mail, and when a '
+  'name is removed from it.';
 comment on column private.sent_mails.recipients is
-  'The addresses it went to. None for mails to the admins, so that nobody''s stays here once they left.';
-comment on column private.sent_mails.subject is 'Its subject.';
-comment on column private.sent_mails.body is 'Its text, which says everything that its HTML says.';
+  'Empty for mails to the admins, so that no address stays after they left.';
+comment on column private.sent_mails.body is 'Plain text, which says everything that the HTML says.';
 alter table private.sent_mails enable row level security;
 
 -- What could not be delivered is not tried again with every letter.
@@ -118,12 +111,10 @@ create table private.bounced_addresses (
   constraint bounced_addresses_email_lower check (email = lower(email) and length(email) between 3 and 320)
 );
 comment on table private.bounced_addresses is
-  'Addresses whose last mail was refused. Out again with the next mail that arrives, and gone with the account.';
-comment on column private.bounced_addresses.email is 'In lower case.';
-comment on column private.bounced_addresses.bounced_at is 'When it was refused last.';
+  'Addresses whose last mail was refused. Removed by the next mail that arrives, and with the account.';
+comment on column private.bounced_addresses.email is 'Lower case.';
 comment on column private.bounced_addresses.is_reported is
-  'Whether the provider took the mail first: then that it takes another one says nothing, and only one that was '
-  'delivered does.';
+  'Whether the provider accepted the mail first. Then accepting another proves nothing, and only a delivery does.';
 alter table private.bounced_addresses enable row level security;
 
 -- What a provider says of a mail after it took it: minutes later it hears that there is no such mailbox, that one is
@@ -139,15 +130,11 @@ create table private.mail_events (
   constraint mail_events_reason_length check (length(reason) <= 300),
   constraint mail_events_mail_exists foreign key (mail_id) references public.mail_outbox (id) on delete cascade
 );
-comment on table private.mail_events is
-  'What the provider said of mails after it took them, each event once. Gone with the mail.';
-comment on column private.mail_events.id is 'The provider''s name for the event: told again, it is the same.';
-comment on column private.mail_events.mail_id is 'Which mail.';
+comment on table private.mail_events is 'The provider''s later reports on mails, each once. Deleted with the mail.';
+comment on column private.mail_events.id is 'The provider''s id of the event; the same when it is reported again.';
 comment on column private.mail_events.kind is
-  'bounced: the address takes no mail; delayed: not this time, such as a full mailbox; spam: somebody marked it as '
-  'such.';
-comment on column private.mail_events.reason is 'Why, as the provider said it.';
-comment on column private.mail_events.at is 'When.';
+  'bounced: the address takes no mail; delayed: not this time, such as a full mailbox; spam: marked as such.';
+comment on column private.mail_events.reason is 'In the provider''s words.';
 create index mail_events_mail on private.mail_events (mail_id, at);
 alter table private.mail_events enable row level security;
 

@@ -1,5 +1,5 @@
--- Teams of the hackathon: who builds with whom, who looks for a team, and who asked whom. Nothing is written or read
--- directly by people: the functions are the ways in.
+-- Teams of the hackathon: members, people looking for a team, and requests between them. People read and write nothing
+-- directly: the functions are the ways in.
 
 -- Locks go on from those of seats: the event's pool, a person's registration, the pools of sessions and of beds, then
 -- the team, then its requests in the order of their ids, then the advisory lock of names that are given once. A
@@ -23,14 +23,9 @@ create table public.teams (
   constraint teams_invite_code_once unique (invite_code)
 );
 comment on table public.teams is 'Teams of the hackathon, of one to five people.';
-comment on column public.teams.name is '2 to 60 characters; no two teams have the same, however it is spelt.';
-comment on column public.teams.pitch is 'What they want to build, up to 500 characters.';
-comment on column public.teams.seeks is 'Whom they look for, up to 300 characters.';
-comment on column public.teams.is_open is 'Whether it stands on the board while it has a free place.';
-comment on column public.teams.invite_code is
-  'Whoever has it may join. Made by the database; the leader can have a new one made.';
-comment on column public.teams.created_at is 'When it was formed.';
-comment on column public.teams.updated_at is 'When what it says about itself last changed.';
+comment on column public.teams.name is 'Unique, however it is spelled.';
+comment on column public.teams.is_open is 'Whether the board shows the team while a place is free.';
+comment on column public.teams.invite_code is 'Admits whoever has it. Made by the database; the leader can renew it.';
 create unique index teams_name_once on public.teams (lower(name));
 alter table public.teams enable row level security;
 
@@ -45,13 +40,9 @@ create table public.team_members (
   constraint team_members_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
   constraint team_members_team_id_exists foreign key (team_id) references public.teams (id) on delete cascade
 );
-comment on table public.team_members is 'Who is on which team; a person is on one at most.';
-comment on column public.team_members.team_id is 'Which team.';
-comment on column public.team_members.user_id is 'Who.';
-comment on column public.team_members.is_leader is 'Whether they lead it; one does.';
-comment on column public.team_members.joined_number is
-  'The order in which people joined; times are too coarse for that.';
-comment on column public.team_members.joined_at is 'Since when.';
+comment on table public.team_members is 'Members of teams; a person is on one team at most.';
+comment on column public.team_members.is_leader is 'Exactly one per team.';
+comment on column public.team_members.joined_number is 'Order of joining; times are too coarse for that.';
 create index team_members_team_id on public.team_members (team_id, joined_number);
 create unique index team_members_leader_once on public.team_members (team_id) where is_leader;
 alter table public.team_members enable row level security;
@@ -73,11 +64,7 @@ create table public.team_seekers (
   constraint team_seekers_about_needed check (cardinality(skills) > 0 or about is not null)
 );
 comment on table public.team_seekers is
-  'Who wants to be found by teams. Its id is what others see: good for inviting, and for nothing else.';
-comment on column public.team_seekers.user_id is 'Who.';
-comment on column public.team_seekers.skills is 'What they can do, of a list.';
-comment on column public.team_seekers.about is 'In their own words, up to 300 characters.';
-comment on column public.team_seekers.created_at is 'Since when they look.';
+  'People who want to be found by teams. Others see its id, which is good for inviting and nothing else.';
 alter table public.team_seekers enable row level security;
 
 create table public.team_requests (
@@ -97,14 +84,10 @@ create table public.team_requests (
   constraint team_requests_answer_known check (answer in ('accepted', 'declined', 'withdrawn', 'ended'))
 );
 comment on table public.team_requests is 'Questions to join a team, and invitations by one.';
-comment on column public.team_requests.team_id is 'Which team.';
-comment on column public.team_requests.user_id is 'Who asked, or was invited.';
+comment on column public.team_requests.user_id is 'The person who asked, or was invited.';
 comment on column public.team_requests.kind is 'asked: the leader answers; invited: the person does.';
-comment on column public.team_requests.message is 'A line that goes with it, up to 300 characters.';
 comment on column public.team_requests.answer is
-  'Null while it is open; ended when the person found a team otherwise, or cancelled.';
-comment on column public.team_requests.created_at is 'When it was made.';
-comment on column public.team_requests.answered_at is 'When it was answered or ended.';
+  'Null while open; ended: the person found a team otherwise, or canceled.';
 create unique index team_requests_open_once on public.team_requests (team_id, user_id) where answer is null;
 create index team_requests_user_id on public.team_requests (user_id, id);
 create index team_requests_team_id on public.team_requests (team_id, id);

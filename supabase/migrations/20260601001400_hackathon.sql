@@ -1,4 +1,4 @@
--- What teams submit, and how it is judged: projects, the showcase, judges, criteria, scores and results.
+-- Submitted projects and their judging: the showcase, judges, criteria, scores and results.
 
 -- Also reads http as https, should other addresses ever be taken.
 create function private.repository_key(repository_url text) returns text
@@ -48,24 +48,14 @@ create table public.projects (
   constraint projects_challenge_format check (challenge ~ '^[a-z0-9-]{1,96}$')
 );
 comment on table public.projects is
-  'What teams handed in, one project each. Written by submit_project(), published by admins.';
-comment on column public.projects.team_id is 'Whose it is.';
-comment on column public.projects.title is '2 to 100 characters.';
-comment on column public.projects.summary is 'What it does, 30 to 600 characters.';
-comment on column public.projects.repository_url is 'Where its source is, as the team wrote it.';
-comment on column public.projects.demo_url is 'Optional: where it can be tried.';
-comment on column public.projects.licence is 'Under which licence others may use it.';
-comment on column public.projects.challenge is 'Optional: the slug of the challenge it answers.';
+  'Submitted projects, one per team. submit_project() writes them and admins publish them.';
+comment on column public.projects.challenge is 'Slug of the challenge.';
 comment on column public.projects.is_published is 'Whether everybody may see it; an admin decides.';
-comment on column public.projects.changed_by is 'Who changed it last; null once their account is gone.';
-comment on column public.projects.created_at is 'When it was first handed in.';
-comment on column public.projects.updated_at is 'When its team last changed it.';
 comment on column public.projects.repository_key is
-  'The same without what does not matter: capitals, www., .git, a slash at the end. Two projects may share it; '
-  'admins are shown that.';
+  'repository_url without what makes no difference: capitals, www., .git, a final slash. Two projects may share it, '
+  'which admins are shown.';
 comment on column public.projects.repository_since is
-  'Since when this team says that its source is there. It moves when another repository is named, not when the same '
-  'is spelled otherwise.';
+  'Since when the team has named this repository; spelling it otherwise changes nothing.';
 create index projects_changed_by on public.projects (changed_by);
 create index projects_created_at on public.projects (created_at, id);
 create index projects_repository_key on public.projects (repository_key);
@@ -80,10 +70,9 @@ create table private.hackathon (
   constraint hackathon_results_are_final check (results_published_at is null or judging_closed_at is not null)
 );
 comment on table private.hackathon is
-  'One row: how far the hackathon is. Kept apart from the settings so that only the functions below change it.';
-comment on column private.hackathon.judging_closed_at is 'Since when nobody scores any more; null while judges may.';
-comment on column private.hackathon.results_published_at is
-  'Since when everybody sees the results; null while nobody does.';
+  'One row: the state of the hackathon. Apart from the settings, so that only the functions below change it.';
+comment on column private.hackathon.judging_closed_at is 'Null while judges may score.';
+comment on column private.hackathon.results_published_at is 'Null while nobody sees the results.';
 alter table private.hackathon enable row level security;
 
 create table public.rubric_criteria (
@@ -97,15 +86,10 @@ create table public.rubric_criteria (
   constraint rubric_criteria_title_length check (length(title) between 1 and 200),
   constraint rubric_criteria_weight_range check (weight between 1 and 1000)
 );
-comment on table public.rubric_criteria is
-  'What the jury looks at; a copy of what the Studio says, kept by sync_rubric().';
-comment on column public.rubric_criteria.key is 'The criterion''s key in the Studio.';
-comment on column public.rubric_criteria.title is 'Its name.';
-comment on column public.rubric_criteria.weight is 'How much it counts beside the others.';
-comment on column public.rubric_criteria.position is 'Its place in the rubric, from 1.';
+comment on table public.rubric_criteria is 'The jury''s criteria; a copy of the Studio, kept by sync_rubric().';
+comment on column public.rubric_criteria.key is 'Key of the criterion in the Studio.';
 comment on column public.rubric_criteria.is_current is
-  'False once the rubric no longer has it: its points are kept and do not count.';
-comment on column public.rubric_criteria.synced_at is 'When it was last compared with the Studio.';
+  'False once removed from the rubric: its points are kept and don''t count.';
 alter table public.rubric_criteria enable row level security;
 
 create table public.project_scores (
@@ -126,14 +110,8 @@ create table public.project_scores (
   constraint project_scores_note_printable check (note !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]')
 );
 comment on table public.project_scores is
-  'What a judge found for one criterion of one project. Written by save_score() alone.';
-comment on column public.project_scores.project_id is 'Which project.';
-comment on column public.project_scores.criterion is 'Which criterion.';
-comment on column public.project_scores.user_id is 'Which judge.';
+  'A judge''s points for one criterion of one project. Only save_score() writes them.';
 comment on column public.project_scores.points is '0 to 10; null while undecided.';
-comment on column public.project_scores.note is 'Optional, for the jury, up to 500 characters.';
-comment on column public.project_scores.created_at is 'When it was first saved.';
-comment on column public.project_scores.updated_at is 'When it last changed.';
 create index project_scores_criterion on public.project_scores (criterion);
 create index project_scores_user_id on public.project_scores (user_id);
 alter table public.project_scores enable row level security;
@@ -145,12 +123,9 @@ create table private.standings (
   total numeric not null,
   constraint standings_project_id_exists foreign key (project_id) references public.projects (id) on delete cascade
 );
-comment on table private.standings is
-  'The results as they were when they were published: nothing that happens later changes them.';
-comment on column private.standings.project_id is 'Which project.';
-comment on column private.standings.rank is 'From 1; equal projects share one, and the next is left out.';
-comment on column private.standings.is_tied is 'Whether it shares its rank.';
-comment on column private.standings.total is 'The weighted mean, 0 to 10, with two decimals.';
+comment on table private.standings is 'The results at the time of publishing: nothing later changes them.';
+comment on column private.standings.rank is 'Equal projects share one, and the next is left out.';
+comment on column private.standings.total is 'Weighted mean, 0 to 10, with two decimals.';
 alter table private.standings enable row level security;
 insert into private.hackathon default values;
 

@@ -1,9 +1,9 @@
--- Searching as people spell: by words kept beside each row, with a letter forgiven where nothing is spelled as it was
--- typed. Plain PostgreSQL, since the embedded database has no trigrams.
+-- Search that forgives spelling: words kept beside each row, with one wrong letter allowed where nothing matches
+-- exactly. Plain PostgreSQL, since the embedded database has no trigrams.
 
--- Two words are alike when they are the same but for one letter: one that is missing, too much, another one, or in
--- another place. That is the case exactly when leaving out at most one letter of each gives the same. These are kept
--- in an index and nowhere else, so they go with the row.
+-- Two words are alike when they differ by one letter: a missing, an extra, a different or a moved one. That is the
+-- case exactly when leaving out at most one letter of each gives the same. These variants are in an index and nowhere
+-- else, so they go with the row.
 create function private.alike_keys(words text) returns text[]
   language sql immutable strict cost 10000 set search_path = ''
   as $$
@@ -28,17 +28,13 @@ create table private.search_texts (
   constraint search_texts_kind_exists foreign key (kind) references private.admin_kinds (kind)
 );
 comment on table private.search_texts is
-  'By which words a row is found in the panel. Written by triggers, and gone with the row.';
-comment on column private.search_texts.kind is 'What the row is.';
-comment on column private.search_texts.id is 'Which row.';
-comment on column private.search_texts.words is 'Its names, addresses and titles, folded.';
+  'The words that find a row in the panel. Written by triggers, deleted with the row.';
+comment on column private.search_texts.words is 'Names, addresses and titles, folded.';
 create index search_texts_alike on private.search_texts using gin (private.alike_keys(words)) with (fastupdate = off);
 alter table private.search_texts enable row level security;
 
 -- “Søren” is found as “Soren” and as “Soeren”, “Müller” as “Muller” and as “Mueller”, and the other way round. One
 -- implementation for every PostgreSQL, so that the same is found everywhere.
--- By which words a row is found, kept beside it: a narrow table is read through in the time in which the wide ones,
--- folded at each search, are not. Plain PostgreSQL, since the embedded database has no trigrams.
 create function private.folded(value text) returns text
   language sql immutable strict set search_path = ''
   as $$

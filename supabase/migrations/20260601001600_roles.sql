@@ -1,7 +1,7 @@
--- Roles below admin: desk, reader and reviewer. Each function that a role may call asks for it by name, so what is
--- added later is closed to roles.
+-- Roles below admin: desk, reader and reviewer. Each function that a role may call checks for it by name, so that new
+-- functions are closed to roles.
 
--- By address, as admins are. Who is an admin stays private.is_admin()'s to say, and so does every policy: a role
+-- Roles belong to addresses, like admins. Only private.is_admin() and the policies decide who is an admin: a role
 -- reads no table.
 create table private.roles (
   email text primary key,
@@ -19,15 +19,11 @@ create table private.roles (
   constraint roles_granted_by_exists foreign key (granted_by) references auth.users (id) on delete set null
 );
 comment on table private.roles is
-  'Who may do a part of what admins may. Looked up at every call, so that what is taken away is gone at once.';
-comment on column private.roles.email is
-  'The address, in lower case, that somebody signs in with. It counts once it is confirmed.';
-comment on column private.roles.role is
-  'What they may do: desk, checking people in; reader, counts and lists; reviewer, the rows of some kinds.';
-comment on column private.roles.kinds is 'Which kinds a reviewer reads.';
+  'People with a part of an admin''s rights. Looked up at every call, so that a role taken away is gone at once.';
+comment on column private.roles.email is 'Lower case. The role counts once an account has confirmed the address.';
+comment on column private.roles.role is 'desk: check-in; reader: counts and lists; reviewer: the rows of some kinds.';
+comment on column private.roles.kinds is 'For reviewers.';
 comment on column private.roles.contact_allowed is 'Whether a reviewer also sees how to reach people.';
-comment on column private.roles.granted_by is 'Who gave it, or changed it last; null once that account is gone.';
-comment on column private.roles.granted_at is 'When.';
 create index roles_granted_by on private.roles (granted_by);
 alter table private.roles enable row level security;
 

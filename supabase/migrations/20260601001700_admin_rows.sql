@@ -1,5 +1,5 @@
--- One row of the panel with everything that belongs to it, and what admins keep for their work: notes, assignments,
--- the views of lists they come back to, and what was prepared in the Studio.
+-- A single row of the panel with everything that belongs to it, and the admins' own work on it: notes, assignments,
+-- saved views of lists, and drafts prepared in the Studio.
 
 create table private.admin_notes (
   id uuid primary key default gen_random_uuid(),
@@ -14,13 +14,9 @@ create table private.admin_notes (
   constraint admin_notes_text_length check (length(text) between 1 and 2000),
   constraint admin_notes_text_printable check (text !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]')
 );
-comment on table private.admin_notes is 'What admins wrote beside a row. Added to, never changed; gone with the row.';
-comment on column private.admin_notes.number is 'The order in which they were written; times are too coarse for that.';
-comment on column private.admin_notes.kind is 'What the row is.';
-comment on column private.admin_notes.subject_id is 'Which row.';
-comment on column private.admin_notes.author is 'Who wrote it; null once their account is gone.';
-comment on column private.admin_notes.text is '1 to 2000 characters. Whoever it is about is told it with their data.';
-comment on column private.admin_notes.created_at is 'When.';
+comment on table private.admin_notes is 'Notes of admins on a row. Append-only; deleted with the row.';
+comment on column private.admin_notes.number is 'Order of writing; times are too coarse for that.';
+comment on column private.admin_notes.text is 'The person it is about gets it with their data.';
 create index admin_notes_subject on private.admin_notes (kind, subject_id, number);
 create index admin_notes_author on private.admin_notes (author);
 alter table private.admin_notes enable row level security;
@@ -36,12 +32,7 @@ create table private.assignments (
   constraint assignments_assignee_exists foreign key (assignee) references auth.users (id) on delete cascade,
   constraint assignments_assigned_by_exists foreign key (assigned_by) references auth.users (id) on delete set null
 );
-comment on table private.assignments is 'Which admin looks after a row. Gone with the row, and with the account.';
-comment on column private.assignments.kind is 'What the row is.';
-comment on column private.assignments.subject_id is 'Which row.';
-comment on column private.assignments.assignee is 'Who looks after it.';
-comment on column private.assignments.assigned_by is 'Who said so.';
-comment on column private.assignments.assigned_at is 'When.';
+comment on table private.assignments is 'The admin in charge of a row. Deleted with the row, and with the account.';
 create index assignments_assignee on private.assignments (assignee);
 create index assignments_assigned_by on private.assignments (assigned_by);
 alter table private.assignments enable row level security;
@@ -60,13 +51,8 @@ create table private.admin_views (
   constraint admin_views_name_printable check (name !~ E'[\\x01-\\x1f\\x7f]'),
   constraint admin_views_query_length check (length(query) <= 2000)
 );
-comment on table private.admin_views is 'The views of lists that an admin keeps, at most 30. Gone with the account.';
-comment on column private.admin_views.owner is 'Whose.';
-comment on column private.admin_views.kind is 'Of which list.';
-comment on column private.admin_views.name is '1 to 60 characters.';
-comment on column private.admin_views.query is 'Search, filters and order, as they stand in the page''s address.';
-comment on column private.admin_views.created_at is 'When it was first kept.';
-comment on column private.admin_views.updated_at is 'When it was last kept.';
+comment on table private.admin_views is 'An admin''s saved views of lists, at most 30. Deleted with the account.';
+comment on column private.admin_views.query is 'Search, filters and order, as in the page''s address.';
 create index admin_views_owner on private.admin_views (owner);
 create index admin_views_kind on private.admin_views (kind);
 alter table private.admin_views enable row level security;
@@ -81,11 +67,7 @@ create table private.studio_drafts (
   constraint studio_drafts_kind_exists foreign key (kind) references private.admin_kinds (kind),
   constraint studio_drafts_made_by_exists foreign key (made_by) references auth.users (id) on delete set null
 );
-comment on table private.studio_drafts is 'For which rows somebody made drafts in the Studio. Gone with the row.';
-comment on column private.studio_drafts.kind is 'What the row is.';
-comment on column private.studio_drafts.subject_id is 'Which row.';
-comment on column private.studio_drafts.made_by is 'Which admin made them last; null once their account is gone.';
-comment on column private.studio_drafts.made_at is 'When they were made last.';
+comment on table private.studio_drafts is 'Rows with drafts in the Studio. Deleted with the row.';
 create index studio_drafts_made_by on private.studio_drafts (made_by);
 alter table private.studio_drafts enable row level security;
 

@@ -1,8 +1,8 @@
--- What admins look through: every kind of thing that people send, described once, so that one list, one search and
--- one export serve them all.
+-- The lists of the panel: every kind of submission is described once, so that one list, one search and one export
+-- serve them all.
 
--- What every kind can be filtered and sorted by is added to its own; "reader" is what readers see of it, and "answers"
--- and "contact" beside it what reviewers do. Messages are closed to both: reports of misconduct are promised to go to
+-- Filters and sorts of all kinds are added to each kind's own; "reader" is what readers see of it, and "answers" and
+-- "contact" beside it what reviewers do. Messages are closed to both: reports of misconduct are promised to go to
 -- admins alone. So are referrals, which are about addresses.
 insert into private.admin_kinds (
   kind, table_name, source, status, owner, name, email, title, searched, answers, needs_table, decisions,

@@ -1,7 +1,7 @@
--- Places beyond the number, which admins give: a seat at the event or in a session, or a bed.
+-- Extra places that admins give beyond the capacity: a seat at the event or in a session, or a bed.
 
--- An extra place is counted apart: the pool's taken does not grow when it is given and does not shrink when it ends,
--- so whoever waits keeps their turn and every place that was promised to the queue.
+-- Extra places are counted separately: the pool's taken neither grows when one is given nor shrinks when it ends, so
+-- the queue keeps its order and every place promised to it.
 create table private.extra_places (
   claim_id uuid primary key,
   pool text not null,
@@ -14,14 +14,11 @@ create table private.extra_places (
   constraint extra_places_reason_length check (length(reason) between 1 and 500)
 );
 comment on table private.extra_places is
-  'The places beyond the number: one row for each claim that has one, and gone with it. How many there are is how '
-  'many rows there are.';
-comment on column private.extra_places.claim_id is 'Whose place: the row of a table of claims.';
-comment on column private.extra_places.pool is 'Beyond the number of which places.';
-comment on column private.extra_places.came_from is 'The status of the claim before; null where there was none.';
-comment on column private.extra_places.reason is 'Why, 1 to 500 characters. Whoever has the place reads it.';
-comment on column private.extra_places.given_by is 'Which admin gave it; null once their account is gone.';
-comment on column private.extra_places.given_at is 'When.';
+  'Places beyond the capacity: one row for each claim that has one, deleted with it. Their number is the number of '
+  'rows.';
+comment on column private.extra_places.claim_id is 'A row of one of the tables of claims.';
+comment on column private.extra_places.came_from is 'Status of the claim before; null: there was no claim.';
+comment on column private.extra_places.reason is 'The person with the place reads it.';
 create index extra_places_pool on private.extra_places (pool);
 create index extra_places_given_by on private.extra_places (given_by);
 alter table private.extra_places enable row level security;

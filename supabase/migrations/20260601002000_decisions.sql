@@ -1,7 +1,7 @@
--- Deciding, for one or many at once, and undoing it: the entries of a decision in the history share a batch, by which
--- it can be undone, and their mails wait a minute.
+-- Decisions on one or many rows at once, and undoing them: the history's entries of a decision share a batch, which
+-- can be undone, and its mails wait a minute.
 
--- Locks in the order of all others: the event's pool or those of beds by key, then the rows by id.
+-- Locks have the order of all others: the event's pool or those of beds by key, then the rows by id.
 create table private.unfinished_decisions (
   registration_id uuid primary key,
   due_at timestamptz not null,
@@ -12,12 +12,10 @@ create table private.unfinished_decisions (
     foreign key (decided_by) references auth.users (id) on delete set null
 );
 comment on table private.unfinished_decisions is
-  'Registrations that an admin took the seat from: their workshop seats, their bed and what they need go when it can '
-  'no longer be undone.';
-comment on column private.unfinished_decisions.registration_id is 'Which registration.';
-comment on column private.unfinished_decisions.due_at is 'From when on it can no longer be undone.';
-comment on column private.unfinished_decisions.decided_by is
-  'Which admin decided it, as the history says of what follows.';
+  'Registrations that lost their seat by an admin''s decision: workshop seats, bed and needs go once it can no '
+  'longer be undone.';
+comment on column private.unfinished_decisions.due_at is 'When the decision can no longer be undone.';
+comment on column private.unfinished_decisions.decided_by is 'The history names the same admin for what follows.';
 create index unfinished_decisions_due_at on private.unfinished_decisions (due_at);
 create index unfinished_decisions_decided_by on private.unfinished_decisions (decided_by);
 alter table private.unfinished_decisions enable row level security;

@@ -1,11 +1,9 @@
--- Who came, to the event and to which session: scans, the list that a device keeps for hours without network, and
--- what the desk may do of it.
+-- Check-in to the event and to sessions: scans, the list that a device keeps for hours without a network, and what the
+-- desk may do with it.
 
--- A scan is what a device saw: which ticket, when. Whether somebody is here follows from their scans, so that scans
--- may arrive late, twice and in any order: the earliest counts, and between equals the smaller number. A device
--- without network sends what it scanned meanwhile.
---
--- The event's pool is locked first, as everywhere, so that one scan is looked at after the other.
+-- A scan is what a device saw: which ticket, and when. A person's presence follows from their scans, so that scans may
+-- arrive late, twice and in any order: the earliest counts, and between equals the smaller id. A device without a
+-- network sends its scans later.
 create table public.check_ins (
   id uuid primary key,
   user_id uuid not null,
@@ -20,17 +18,15 @@ create table public.check_ins (
   constraint check_ins_outcome_known check (outcome in ('let_in', 'waitlisted', 'cancelled', 'undone'))
 );
 comment on table public.check_ins is
-  'Every scan of a ticket at the door, also those that let nobody in. Written by the functions below alone.';
-comment on column public.check_ins.id is 'Made by the device, so that the same scan is never counted twice.';
-comment on column public.check_ins.user_id is 'Whose ticket.';
+  'Every scan of a ticket at the door, also of people who were not let in. Only the functions below write them.';
+comment on column public.check_ins.id is 'Made by the device, so that no scan counts twice.';
 comment on column public.check_ins.scanned_at is
-  'When it was shown, by the event''s clock: the database''s, or the device''s where it had no network.';
-comment on column public.check_ins.received_at is 'When the database heard of it.';
-comment on column public.check_ins.scanned_by is 'Who held the device; null once that account is gone.';
+  'By the event''s clock: the database''s, or the device''s while offline.';
+comment on column public.check_ins.received_at is 'When the database got the scan.';
 comment on column public.check_ins.outcome is
-  'let_in; waitlisted or cancelled, as the ticket was and nobody overruled it; undone when it was taken back.';
+  'let_in; waitlisted or cancelled: the ticket''s status, which nobody overruled; undone: taken back.';
 comment on column public.check_ins.undone_at is
-  'When the check-in of this person was taken back: scans from before do not count.';
+  'When the person''s check-in was taken back: earlier scans don''t count.';
 create index check_ins_user_id on public.check_ins (user_id, scanned_at, id);
 create index check_ins_scanned_by on public.check_ins (scanned_by);
 alter table public.check_ins enable row level security;
@@ -50,17 +46,15 @@ create table public.session_attendances (
     foreign key (scanned_by) references auth.users (id) on delete set null
 );
 comment on table public.session_attendances is
-  'Every scan of a ticket at the door of a session. Written by the functions below alone.';
-comment on column public.session_attendances.id is 'Made by the device, so that the same scan is never counted twice.';
+  'Every scan of a ticket at the door of a session. Only the functions below write them.';
+comment on column public.session_attendances.id is 'Made by the device, so that no scan counts twice.';
 comment on column public.session_attendances.session_id is
-  'The session''s id in the Studio; also sessions without reservations are counted.';
-comment on column public.session_attendances.user_id is 'Whose ticket.';
+  'Id of the document in the Studio; sessions without reservations count, too.';
 comment on column public.session_attendances.scanned_at is
-  'When it was shown, by the event''s clock: the database''s, or the device''s where it had no network.';
-comment on column public.session_attendances.received_at is 'When the database heard of it.';
-comment on column public.session_attendances.scanned_by is 'Who held the device; null once that account is gone.';
+  'By the event''s clock: the database''s, or the device''s while offline.';
+comment on column public.session_attendances.received_at is 'When the database got the scan.';
 comment on column public.session_attendances.undone_at is
-  'When it was taken back: it does not count, nor does a scan of this person here from before.';
+  'When it was taken back. The person''s earlier scans here don''t count either.';
 create index session_attendances_session on public.session_attendances (session_id, user_id, scanned_at, id);
 create index session_attendances_user_id on public.session_attendances (user_id);
 create index session_attendances_scanned_by on public.session_attendances (scanned_by);
@@ -218,9 +212,7 @@ comment on function public.check_in(text, timestamptz, uuid, text) is
   'no seat is not let in unless admit says so (if_free, anyway), and anyway counts as if_free for whoever is no '
   'admin. The same scan again: the same. For admins and the desk. Raises 42501, P0001 (admit).';
 
--- Scans of one list are set right by one and the same difference between the device's clock and this one. A
--- difference taken for each would decide between scans of the same moment by their place in the list, so that sending
--- them in another order would come to something else.
+-- The event's pool is locked first, as everywhere, so that scans are handled one after the other.
 create function private.read_scans(scans jsonb, sent_at timestamptz)
   returns table (number bigint, scan uuid, ticket text, scanned_at timestamptz, admit text)
   language plpgsql security definer set search_path = ''

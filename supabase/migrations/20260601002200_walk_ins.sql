@@ -1,7 +1,7 @@
--- Registrations made or set right by somebody else: walk-ins, people imported from a list, corrections, and badges.
+-- Registrations made or corrected by others: walk-ins, imported people, corrections, and badges.
 
--- Before and after are kept with the registration and go with it; the log, which outlives accounts, says only which
--- answers were corrected.
+-- Before and after are kept with the registration and go with it; the log, which outlives accounts, has only the names
+-- of the corrected answers.
 create table private.corrections (
   id bigint generated always as identity primary key,
   registration_id uuid not null,
@@ -18,16 +18,10 @@ create table private.corrections (
   constraint corrections_answer_length check (length(answer) between 1 and 60)
 );
 comment on table private.corrections is
-  'Which answers of registrations somebody else set right: one row for each answer. Only added to; gone with the '
+  'Answers of registrations that somebody else corrected, one row per answer. Append-only; deleted with the '
   'registration.';
-comment on column private.corrections.registration_id is 'Whose registration.';
-comment on column private.corrections.user_id is 'Whose account.';
-comment on column private.corrections.answer is 'The column.';
-comment on column private.corrections.before is 'What it said.';
-comment on column private.corrections.after is 'What it says since.';
+comment on column private.corrections.answer is 'Name of the column.';
 comment on column private.corrections.is_told is 'Whether the person got a mail about it.';
-comment on column private.corrections.corrected_by is 'Who did it; null once that account is gone.';
-comment on column private.corrections.corrected_at is 'When.';
 create index corrections_registration on private.corrections (registration_id, id);
 create index corrections_user_id on private.corrections (user_id);
 create index corrections_corrected_by on private.corrections (corrected_by);

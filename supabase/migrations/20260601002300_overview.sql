@@ -1,7 +1,7 @@
--- What organizers see at a glance: how much of everything there is, who came, and whether the installation is set up.
+-- The organizers' overview: counts, arrivals, and whether the installation is set up.
 
--- What somebody who sets a site up has to know and cannot see from outside: whether it is set up, and whether what
--- was planned is published. No names, no numbers of people: everybody may ask, as everybody may read these files.
+-- Whether a site is set up and whether everything planned is published can't be seen from outside. The answer has no
+-- names and no numbers of people: everybody may ask, as everybody may read these files.
 create table private.release_runs (
   id boolean primary key default true,
   ran_at timestamptz,
@@ -9,12 +9,10 @@ create table private.release_runs (
   constraint release_runs_is_one_row check (id),
   constraint release_runs_problem_known check (problem in ('token', 'content', 'plan'))
 );
-comment on table private.release_runs is
-  'One row: when the function publish-plans last looked for something to publish, and what was in its way.';
-comment on column private.release_runs.ran_at is 'When it last looked; null: never.';
+comment on table private.release_runs is 'One row: the last run of the function publish-plans, and what stopped it.';
 comment on column private.release_runs.problem is
-  'token: Sanity refuses its token. content: Sanity did not answer as it should. plan: something planned could not '
-  'be published, and the Studio''s release tool says why. Null: nothing.';
+  'token: Sanity refuses the token. content: Sanity didn''t answer as expected. plan: a plan couldn''t be published, '
+  'and the Studio''s release tool says why. Null: none.';
 alter table private.release_runs enable row level security;
 insert into private.release_runs default values;
 

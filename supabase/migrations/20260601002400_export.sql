@@ -1,4 +1,4 @@
--- What admins take out of the site: exactly the rows of a list, page by page, and apart from it what people need.
+-- Exports: exactly the rows of a list, page by page, and separately people's needs.
 
 create table private.needs_exports (
   what text primary key,
@@ -8,13 +8,12 @@ create table private.needs_exports (
   waiting text not null
 );
 comment on table private.needs_exports is
-  'Which personal needs can be exported, apart from everything else and for a reason.';
-comment on column private.needs_exports.what is 'The kind of the panel that they belong to.';
-comment on column private.needs_exports.source is
-  'What stands after "from", with "one" for the row whose age orders them.';
-comment on column private.needs_exports.condition is 'Which of them: only people who come.';
-comment on column private.needs_exports.columns is 'The columns, [{name, by}], where "by" is SQL.';
-comment on column private.needs_exports.waiting is 'Which others can be asked for: people who may still come.';
+  'Personal needs that can be exported, apart from everything else and for a reason.';
+comment on column private.needs_exports.source is 'SQL after "from"; "one" is the row whose age orders them.';
+comment on column private.needs_exports.condition is 'SQL condition: only people who come.';
+comment on column private.needs_exports.columns is '[{name, by}], where "by" is SQL.';
+comment on column private.needs_exports.waiting is
+  'SQL condition of more people on request: those who may still come.';
 alter table private.needs_exports enable row level security;
 
 -- Exports are what was listed when they began, in the order of the list: which rows, and in which order, is kept for
@@ -28,10 +27,7 @@ create table private.exports (
   constraint exports_entry_exists foreign key (entry) references public.audit_log (id) on delete cascade
 );
 comment on table private.exports is
-  'Which rows an export is of, in their order, while its pages are asked for. Older ones go when the next one begins.';
-comment on column private.exports.entry is 'Its entry in the log.';
-comment on column private.exports.rows is 'The ids of its rows.';
-comment on column private.exports.begun_at is 'When it began.';
+  'Rows of an export in their order, while its pages can be asked for. The next export deletes older ones.';
 create index exports_begun_at on private.exports (begun_at);
 alter table private.exports enable row level security;
 

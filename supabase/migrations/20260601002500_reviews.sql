@@ -1,7 +1,7 @@
--- Reviews of what people send: a rubric from the Studio, who reviews which row, what they found, and the ranking.
+-- Reviews of submissions: a rubric from the Studio, the reviewers of each row, their scores, and the ranking.
 
--- A score is its reviewer's alone until every other reviewer of the row who asks for it has given their own; admins
--- who review are no exception. Nobody reads or writes any of it but through the functions here.
+-- Other reviewers see a score only after scoring the row themselves; admins who review are no exception. All reads and
+-- writes go through the functions here.
 create table private.review_rubrics (
   kind text primary key,
   is_blind boolean not null default false,
@@ -13,17 +13,14 @@ create table private.review_rubrics (
   constraint review_rubrics_kind_exists foreign key (kind) references private.admin_kinds (kind),
   constraint review_rubrics_wanted_range check (wanted between 1 and 10)
 );
-comment on table private.review_rubrics is 'The kinds that are reviewed, and how. Projects have judges instead.';
-comment on column private.review_rubrics.kind is 'The kind, as in the panel.';
+comment on table private.review_rubrics is 'The kinds with reviews, and their rules. Projects have judges instead.';
 comment on column private.review_rubrics.is_blind is
-  'Whether reviewers see whose it is; a copy of what the Studio says.';
-comment on column private.review_rubrics.wanted is
-  'How many reviews each row should have, as an admin said when they assigned them.';
+  'Whether senders are hidden from reviewers; a copy of the Studio''s setting.';
+comment on column private.review_rubrics.wanted is 'How many reviews each row should have, as last assigned.';
 comment on column private.review_rubrics.blind_answers is
-  'The answers that say nothing about who gave them: all that reviewers read while it is blind.';
-comment on column private.review_rubrics.blind_columns is 'The same of the columns and filters of its list.';
-comment on column private.review_rubrics.blind_title is 'The title of a row while it is blind, as SQL.';
-comment on column private.review_rubrics.synced_at is 'When it was last copied from the Studio.';
+  'Answers that don''t reveal the sender: all that reviewers read while the kind is blind.';
+comment on column private.review_rubrics.blind_columns is 'The same for the columns and filters of the list.';
+comment on column private.review_rubrics.blind_title is 'SQL expression of a row''s title while the kind is blind.';
 alter table private.review_rubrics enable row level security;
 
 insert into private.review_rubrics (kind, blind_answers, blind_columns, blind_title) values
@@ -49,15 +46,10 @@ create table private.review_criteria (
   constraint review_criteria_weight_range check (weight between 1 and 100)
 );
 comment on table private.review_criteria is
-  'What reviewers look at; a copy of what the Studio says, kept by sync_review_rubrics().';
-comment on column private.review_criteria.kind is 'Of which kind.';
-comment on column private.review_criteria.key is 'The criterion''s key in the Studio.';
-comment on column private.review_criteria.title is 'Its name.';
-comment on column private.review_criteria.description is 'What is meant by it; null for nothing.';
-comment on column private.review_criteria.weight is 'How much it counts beside the others.';
-comment on column private.review_criteria.position is 'Its place in the rubric, from 1.';
+  'The reviewers'' criteria; a copy of the Studio, kept by sync_review_rubrics().';
+comment on column private.review_criteria.key is 'Key of the criterion in the Studio.';
 comment on column private.review_criteria.is_current is
-  'False once the rubric no longer has it: its points are kept and do not count.';
+  'False once removed from the rubric: its points are kept and don''t count.';
 alter table private.review_criteria enable row level security;
 
 create table private.reviews (
@@ -79,20 +71,14 @@ create table private.reviews (
   constraint reviews_note_printable check (note !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]')
 );
 comment on table private.reviews is
-  'Who reviews which row, and what they found. Gone with the row and with the reviewer''s account.';
-comment on column private.reviews.kind is 'What the row is.';
-comment on column private.reviews.subject_id is 'Which row.';
-comment on column private.reviews.user_id is
-  'Whose review it is. Without their role they keep it, and open nothing anymore.';
+  'Reviewers of rows, and their reviews. Deleted with the row and with the reviewer''s account.';
+comment on column private.reviews.user_id is 'Reviewers who lose their role keep the review and can''t open it.';
 comment on column private.reviews.assigned_by is
-  'Who assigned it; null once that account is gone, and where it took the place of one with a conflict.';
-comment on column private.reviews.assigned_at is 'When.';
+  'Null once the account is gone, and where the review replaced one with a conflict.';
 comment on column private.reviews.has_conflict is
-  'Whether they said that they can''t judge it: then it is closed to them and counts for nothing.';
-comment on column private.reviews.scores is 'Points from 1 to 5 by the key of each criterion.';
-comment on column private.reviews.note is
-  'Optional, for the organizers and the other reviewers, up to 2000 characters.';
-comment on column private.reviews.updated_at is 'When scores or note last changed; null before.';
+  'Whether the reviewer declared a conflict: then the review is closed and doesn''t count.';
+comment on column private.reviews.scores is '1 to 5 by key of the criterion.';
+comment on column private.reviews.updated_at is 'Of scores and note; null before the first.';
 create index reviews_user_id on private.reviews (user_id);
 create index reviews_assigned_by on private.reviews (assigned_by);
 alter table private.reviews enable row level security;

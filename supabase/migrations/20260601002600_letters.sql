@@ -1,7 +1,7 @@
--- Letters: what admins write to the people of a list, how it goes out a few at a time, and who wants news.
+-- Letters from admins to the people of a list, sent a few at a time, and who wants news.
 
--- A draft is written, tried, and counted; when it is sent, its people are fixed, each once, and handed to the outbox
--- a few at a time.
+-- A draft is written, tested and counted; sending fixes its recipients, each once, and hands them to the outbox a few
+-- at a time.
 create table private.letters (
   id uuid primary key,
   number bigint generated always as identity,
@@ -36,31 +36,21 @@ create table private.letters (
   constraint letters_sending_whole check ((status = 'draft') = (send_at is null and left_out is null)),
   constraint letters_end_whole check ((status in ('sent', 'stopped')) = (ended_at is not null))
 );
-comment on table private.letters is
-  'Letters of admins to the people of a list. Drafts change; what is sent stays as it was sent.';
-comment on column private.letters.number is 'The order in which they were begun.';
+comment on table private.letters is 'Letters of admins to the people of a list. Drafts change; sent letters don''t.';
 comment on column private.letters.purpose is
-  'necessary: what somebody has to know who takes part; news: goes to those who agreed to news, with a way out of it.';
-comment on column private.letters.subject is 'Up to 150 characters on one line, with variables.';
-comment on column private.letters.body is 'As it was typed, in Markdown.';
+  'necessary: what participants have to know; news: goes to those who agreed to news, with an unsubscribe link.';
+comment on column private.letters.subject is 'One line, with variables.';
+comment on column private.letters.body is 'Markdown as typed.';
 comment on column private.letters.content is
-  'The same taken apart into blocks of plain text, which is what is sent: no markup of its own.';
-comment on column private.letters.kind is 'To the people of which list.';
-comment on column private.letters.search is 'Narrowed down by a search.';
-comment on column private.letters.filters is 'And by these filters of the list.';
-comment on column private.letters.author is 'Who began it; null once their account is gone.';
+  'body as blocks of plain text, which is what is sent: no markup of its own.';
+comment on column private.letters.kind is 'List whose people get the letter, narrowed down by search and filters.';
 comment on column private.letters.reply_to is
-  'The admin whom answers go to; null once their account is gone: then to the event''s address.';
+  'Admin who gets the answers; null once their account is gone: the event''s address.';
 comment on column private.letters.status is
-  'draft, sending (also while it waits for its time), sent, or stopped before the end.';
+  'draft, sending (also while waiting for its time), sent, or stopped before the end.';
 comment on column private.letters.version is
-  'Rises with each change, so that nobody overwrites what somebody else wrote.';
-comment on column private.letters.created_at is 'When it was begun.';
-comment on column private.letters.updated_at is 'When it was last changed.';
-comment on column private.letters.send_at is 'From when on it goes out.';
-comment on column private.letters.sent_by is 'Who sent it.';
-comment on column private.letters.left_out is 'How many of the list were left out, and why, when it was sent.';
-comment on column private.letters.ended_at is 'When the last of it went out, or it was stopped.';
+  'Rises with each change, so that nobody overwrites another admin''s text.';
+comment on column private.letters.left_out is 'How many people of the list were left out at sending, by reason.';
 create index letters_kind on private.letters (kind);
 create index letters_author on private.letters (author);
 create index letters_reply_to on private.letters (reply_to);
@@ -88,17 +78,13 @@ create table private.letter_recipients (
   constraint letter_recipients_mail_exists foreign key (mail_id) references public.mail_outbox (id) on delete set null
 );
 comment on table private.letter_recipients is
-  'Who gets a letter, each once: fixed when it is sent. Gone with the account.';
-comment on column private.letter_recipients.number is 'The order in which they get it.';
-comment on column private.letter_recipients.letter_id is 'Which letter.';
-comment on column private.letter_recipients.user_id is 'Whose account.';
-comment on column private.letter_recipients.email is 'The address where there is no account, in lower case.';
-comment on column private.letter_recipients.row_id is 'For which row of the list.';
-comment on column private.letter_recipients.unsubscribe_token is 'What a mail''s way out of news knows them by.';
+  'Recipients of a letter, each once: fixed when it is sent. Deleted with the account.';
+comment on column private.letter_recipients.email is 'Lower case; for people without an account.';
+comment on column private.letter_recipients.row_id is 'Row of the list.';
+comment on column private.letter_recipients.unsubscribe_token is 'Identifies the recipient in the unsubscribe link.';
 comment on column private.letter_recipients.state is
-  'waiting; handed_over to the outbox; left_out, because since it was sent they withdrew their agreement or have had '
-  'too many mails.';
-comment on column private.letter_recipients.mail_id is 'Their mail.';
+  'waiting; handed_over to the outbox; left_out: since the letter was sent they withdrew their agreement or got too '
+  'many mails.';
 create index letter_recipients_user_id on private.letter_recipients (user_id);
 create index letter_recipients_mail_id on private.letter_recipients (mail_id);
 create index letter_recipients_waiting on private.letter_recipients (letter_id, number) where state = 'waiting';

@@ -1,7 +1,7 @@
--- What comes after: certificates for who was there, spoke, organized or won, and what people thought of a session.
+-- After the event: certificates for attendees, speakers, organizers and winners, and feedback on sessions.
 
--- A row is a code, made when it is first asked for. Whether it is valid is not kept: it is looked up each time, so
--- that attendance taken back withdraws it, and given again restores it.
+-- A row is a code, made on the first request. Validity is not stored but looked up each time, so that revoked
+-- attendance withdraws the certificate and restored attendance brings it back.
 create table private.certificates (
   code text primary key,
   user_id uuid not null,
@@ -17,18 +17,12 @@ create table private.certificates (
   constraint certificates_kind_known check (kind in ('attendee', 'speaker', 'organizer', 'winner'))
 );
 comment on table private.certificates is
-  'Who asked for which certificate, with the code by which anybody can verify it. Written by issue_certificate() '
-  'alone.';
-comment on column private.certificates.code is
-  'Opaque and random, 80 bits: says nothing about the person, cannot be guessed.';
-comment on column private.certificates.user_id is 'Whose it is.';
-comment on column private.certificates.kind is 'What it is for: attendee, speaker, organizer or winner.';
-comment on column private.certificates.event is 'The event''s name when it was issued.';
-comment on column private.certificates.place is 'Where the event was.';
-comment on column private.certificates.days is 'The event''s first and last day, ["2025-10-10", "2025-10-11"].';
+  'Issued certificates, with the code by which anybody can verify them. Only issue_certificate() writes them.';
+comment on column private.certificates.code is 'Random, 80 bits, with nothing about the person.';
+comment on column private.certificates.event is 'Name at the time of issue.';
+comment on column private.certificates.days is 'First and last day: ["2025-10-10", "2025-10-11"].';
 comment on column private.certificates.is_name_shown is
-  'Whether who verifies it sees the name; the holder''s choice, the same for all of theirs.';
-comment on column private.certificates.issued_at is 'When it was first asked for.';
+  'Whether verifying shows the name; the holder''s choice for all their certificates.';
 alter table private.certificates enable row level security;
 
 -- Nobody can be told which answer is whose: what was said and who said something are two tables without anything in
@@ -44,12 +38,11 @@ create table private.session_feedback (
   constraint session_feedback_shown_list check (jsonb_typeof(shown) = 'array' and jsonb_array_length(shown) % 5 = 0)
 );
 comment on table private.session_feedback is
-  'What was said about a session, by nobody in particular. Written by give_feedback() alone.';
-comment on column private.session_feedback.session_id is 'Which session.';
+  'Feedback on a session, without its authors. Only give_feedback() writes it.';
 comment on column private.session_feedback.answers is
-  'Every answer, [{rating, best, change}], in the order of their words.';
+  '[{rating, best, change}], sorted by text, so that their order reveals nobody.';
 comment on column private.session_feedback.shown is
-  'The answers as they were when their number last was a multiple of five: all that organizers see.';
+  'The answers when their number was last a multiple of five: all that organizers see.';
 alter table private.session_feedback enable row level security;
 
 create table private.feedback_given (
@@ -60,9 +53,7 @@ create table private.feedback_given (
   constraint feedback_given_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade
 );
 comment on table private.feedback_given is
-  'Who said what they thought of which session, not what: so that nobody does twice.';
-comment on column private.feedback_given.session_id is 'Which session.';
-comment on column private.feedback_given.user_id is 'Who.';
+  'People who gave feedback on a session, without what they said: so that nobody does it twice.';
 create index feedback_given_user_id on private.feedback_given (user_id);
 alter table private.feedback_given enable row level security;
 

@@ -1,6 +1,6 @@
--- The lab's challenges: what they ask for, copied from the Studio, the circuits that solved them, and the boards.
+-- The lab's challenges, copied from the Studio, the circuits that solved them, and the boards.
 
--- A circuit is judged by the function judge-circuit and never believed from a browser, so people only read their own.
+-- The function judge-circuit judges circuits; a browser's word for it is never taken, so people only read their own.
 create table private.lab_challenges (
   id text primary key,
   task jsonb not null,
@@ -11,14 +11,11 @@ create table private.lab_challenges (
   constraint lab_challenges_place_known check (place in ('lab', 'hidden'))
 );
 comment on table private.lab_challenges is
-  'What each challenge of the lab asks for; a copy of what the Studio published, kept by sync_lab_challenges().';
-comment on column private.lab_challenges.id is 'The challenge''s id in the Studio.';
-comment on column private.lab_challenges.task is
-  'What is judged, as Task in schemas/core/lab/challenges/task.ts has it.';
+  'Challenges of the lab; a copy of the Studio, kept by sync_lab_challenges().';
+comment on column private.lab_challenges.task is 'Task of schemas/core/lab/challenges/task.ts.';
 comment on column private.lab_challenges.is_current is
-  'Whether it is published now. Solutions of one that isn''t are kept and don''t count.';
-comment on column private.lab_challenges.place is
-  'Where it is played: in the lab, or on the hidden page. The next sync sets it.';
+  'Whether it is published. Solutions of other challenges are kept and don''t count.';
+comment on column private.lab_challenges.place is 'The lab or the hidden page; set by the next sync.';
 alter table private.lab_challenges enable row level security;
 
 create table public.lab_solutions (
@@ -35,13 +32,9 @@ create table public.lab_solutions (
   constraint lab_solutions_gates_range check (gates between 0 and 200)
 );
 comment on table public.lab_solutions is
-  'The circuits with which people solved the lab''s challenges, each with the fewest gates so far.';
-comment on column public.lab_solutions.user_id is 'Whose solution.';
-comment on column public.lab_solutions.challenge_id is 'The challenge''s id in the Studio.';
-comment on column public.lab_solutions.circuit is 'The circuit, as the lab''s address has it.';
-comment on column public.lab_solutions.gates is 'How many gates it added.';
-comment on column public.lab_solutions.version is 'A hash of what was asked when it was judged.';
-comment on column public.lab_solutions.solved_at is 'When the database got it.';
+  'Circuits that solved challenges of the lab, each person''s with the fewest gates so far.';
+comment on column public.lab_solutions.circuit is 'As in the lab''s address.';
+comment on column public.lab_solutions.version is 'Hash of the task at the time of judging.';
 alter table public.lab_solutions enable row level security;
 
 create function private.lab_version(task jsonb) returns text

@@ -1,10 +1,9 @@
--- What the site says of an accepted talk and its speaker, kept by the speaker, and the slides they upload. What
--- somebody needs on stage stays here.
+-- Speakers' pages: what the site says about an accepted talk and its speaker, kept by the speaker, and uploaded
+-- slides. Needs on stage stay here.
 
--- Each change goes to the Studio as a draft, where an organizer publishes or returns it; the function publish-plans
--- carries it there and back. What one speaker sends changes nothing of the others: a change that can't be carried is
--- set apart, and files reach the content only when an organizer takes them, since whatever is there has a public
--- address.
+-- Each change goes to the Studio as a draft, which an organizer publishes or returns; the function publish-plans
+-- carries it there and back. One speaker's change can't block another's: a change that can't be carried is set apart.
+-- Files reach the content only when an organizer accepts them, since everything there has a public address.
 create table private.speaker_pages (
   proposal_id uuid not null,
   user_id uuid not null,
@@ -65,40 +64,22 @@ create table private.speaker_pages (
   constraint speaker_pages_speaker_format check (speaker ~ '^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$')
 );
 comment on table private.speaker_pages is
-  'What speakers say of themselves and their accepted talks, for the site: one row for each proposal, once its '
-  'speaker saved something. Gone with the proposal.';
-comment on column private.speaker_pages.proposal_id is 'Which talk.';
-comment on column private.speaker_pages.user_id is 'Whose.';
-comment on column private.speaker_pages.full_name is '2 to 100 characters.';
-comment on column private.speaker_pages.pronouns is 'Optional, up to 40 characters.';
-comment on column private.speaker_pages.bio is '50 to 1000 characters.';
-comment on column private.speaker_pages.photo is 'Optional: a JPEG as a data URL, at most 300 kB of it decoded.';
-comment on column private.speaker_pages.links is 'Up to five https addresses.';
-comment on column private.speaker_pages.title is '5 to 120 characters.';
-comment on column private.speaker_pages.abstract is '100 to 4000 characters.';
-comment on column private.speaker_pages.slides is 'Optional: the https address of the slides.';
-comment on column private.speaker_pages.stage_needs is
-  'Optional: what they need on stage. Read by admins; it never goes to the Studio.';
+  'Speakers'' descriptions of themselves and their accepted talks, for the site: one row per proposal, once its '
+  'speaker saved something. Deleted with the proposal.';
+comment on column private.speaker_pages.photo is 'JPEG as a data URL, at most 300 kB decoded.';
+comment on column private.speaker_pages.stage_needs is 'For admins; it never goes to the Studio.';
 comment on column private.speaker_pages.state is
-  'Where the last change is: sent (on its way), in_studio, published, returned. Null while nothing for the site was '
-  'changed.';
-comment on column private.speaker_pages.changed is 'Which answers the last change is about.';
-comment on column private.speaker_pages.version is 'Goes up with each change for the site.';
-comment on column private.speaker_pages.word is 'What the organizer wrote who returned it.';
-comment on column private.speaker_pages.sent_at is 'When the last change for the site was sent.';
-comment on column private.speaker_pages.settled_at is 'When it was published or returned.';
-comment on column private.speaker_pages.updated_at is 'When the speaker saved last.';
+  'Of the last change: sent (on its way), in_studio, published, returned. Null: nothing for the site was changed.';
+comment on column private.speaker_pages.changed is 'Names of the answers in the last change.';
+comment on column private.speaker_pages.version is 'Rises with each change for the site.';
+comment on column private.speaker_pages.word is 'Message of the organizer who returned it.';
 comment on column private.speaker_pages.slides_file is
-  'Optional: the name of the uploaded slides among the files of speaker-slides: the person, the talk, the upload, '
-  'and what the speaker calls it.';
+  'Name of the upload in speaker-slides: the person, the talk, the upload, and the speaker''s name for the file.';
 comment on column private.speaker_pages.slides_asset is
-  'The same file''s id in the content, once it was carried there; the upload is removed then.';
-comment on column private.speaker_pages.session is
-  'Which session the talk is in the content. Null until a change of it was carried there.';
-comment on column private.speaker_pages.speaker is
-  'Which person the speaker is in the content. Null until a change was carried there.';
-comment on column private.speaker_pages.failures is 'How often the version in failed_version couldn''t be carried.';
-comment on column private.speaker_pages.failed_version is 'The last version that couldn''t be carried.';
+  'Id of the file in the content, once carried there; the upload is removed then.';
+comment on column private.speaker_pages.session is 'Id in the content; null until a change was carried there.';
+comment on column private.speaker_pages.speaker is 'Id in the content; null until a change was carried there.';
+comment on column private.speaker_pages.failures is 'How often failed_version couldn''t be carried.';
 create index speaker_pages_user_id on private.speaker_pages (user_id);
 create index speaker_pages_open on private.speaker_pages (sent_at) where state in ('sent', 'in_studio');
 alter table private.speaker_pages enable row level security;
@@ -109,10 +90,8 @@ create table private.speaker_marks (
   constraint speaker_marks_pkey primary key (proposal_id)
 );
 comment on table private.speaker_marks is
-  'For which talks the content has a note that a change waits. It outlives the talk, so that the note is removed '
-  'after it.';
-comment on column private.speaker_marks.proposal_id is 'Which talk; it may be gone.';
-comment on column private.speaker_marks.made_at is 'When the note was written first.';
+  'Talks with a note in the content that a change waits. Outlives the talk, so that the note is removed afterwards.';
+comment on column private.speaker_marks.proposal_id is 'The talk may be gone.';
 alter table private.speaker_marks enable row level security;
 
 create function private.my_accepted_talk(proposal uuid, person uuid) returns public.talk_proposals

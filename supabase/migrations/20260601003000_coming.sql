@@ -1,5 +1,5 @@
--- “Are you still coming?” Whoever has a seat, a bed or a talk is asked by email, once, and says by a date; what a
--- silent person has can be released. Off until an admin switches it on.
+-- “Are you still coming?” Everybody with a seat, a bed or a talk is asked once by email and answers by a date; the
+-- places of silent people can be released. Off until an admin switches it on.
 
 create table private.coming_check (
   id boolean primary key default true,
@@ -16,14 +16,13 @@ create table private.coming_check (
 comment on table private.coming_check is
   'One row: whether people with a seat or an accepted talk are asked if they still come, until when, and what '
   'silence means.';
-comment on column private.coming_check.is_on is
-  'Whether people are asked, reminded, and lose the place where they stay silent.';
-comment on column private.coming_check.confirm_by is 'Until when people answer, on the event''s clock.';
+comment on column private.coming_check.is_on is 'Whether people are asked, reminded, and lose a place while silent.';
+comment on column private.coming_check.confirm_by is 'By the event''s clock.';
 comment on column private.coming_check.releases is
-  'True: a silent place goes to whoever waits first. False: answers are only counted.';
-comment on column private.coming_check.started_at is 'When it was switched on. Who got a seat later is asked later.';
-comment on column private.coming_check.updated_at is 'When an admin changed it last; who saves has seen this one.';
-comment on column private.coming_check.updated_by is 'Which admin; null once that account is gone.';
+  'True: a silent person''s place goes to the next in line. False: answers are only counted.';
+comment on column private.coming_check.started_at is 'People who get a seat later are asked later.';
+comment on column private.coming_check.updated_at is
+  'Saving names this value, so that no other admin''s change is overwritten.';
 create index coming_check_updated_by on private.coming_check (updated_by);
 alter table private.coming_check enable row level security;
 insert into private.coming_check default values;
@@ -46,21 +45,16 @@ create table private.coming_asks (
   constraint coming_asks_bed_known check (bed in ('gave_away', 'released'))
 );
 comment on table private.coming_asks is
-  'Who was asked whether they still come, and what they said. Gone with the registration or the talk, and with the '
-  'account.';
-comment on column private.coming_asks.user_id is 'Who was asked.';
-comment on column private.coming_asks.asked_at is 'When, on the event''s clock, which the reminders go by.';
-comment on column private.coming_asks.due_at is
-  'Until when they answer, on the event''s clock: a day after they were asked at the earliest.';
+  'People who were asked whether they still come, and their answers. Deleted with the registration or the talk, and '
+  'with the account.';
+comment on column private.coming_asks.asked_at is 'By the event''s clock, which the reminders follow.';
+comment on column private.coming_asks.due_at is 'By the event''s clock; at least a day after asked_at.';
 comment on column private.coming_asks.answer is
-  'coming; gave_away, by their own hand; released, because they stayed silent and somebody waited. Null: silent so '
-  'far.';
-comment on column private.coming_asks.answered_at is 'When, by the real time.';
-comment on column private.coming_asks.about_seat is
-  'True: it is about a seat, and what goes with it. False: about a talk alone.';
+  'coming; gave_away by themselves; released because they stayed silent and somebody waited. Null: silent so far.';
+comment on column private.coming_asks.answered_at is 'In real time.';
+comment on column private.coming_asks.about_seat is 'True: a seat and what goes with it. False: a talk alone.';
 comment on column private.coming_asks.bed is
-  'What became of their bed: gave_away, by their own hand; released, because they stayed silent and somebody waited. '
-  'Null: they have it, or never had one.';
+  'gave_away by themselves; released because they stayed silent and somebody waited. Null: kept, or never had.';
 create index coming_asks_silent on private.coming_asks (due_at) where answer is null;
 alter table private.coming_asks enable row level security;
 
@@ -70,9 +64,8 @@ create table private.coming_links (
   ask_id uuid not null,
   constraint coming_links_ask_id_exists foreign key (ask_id) references private.coming_asks (id) on delete cascade
 );
-comment on table private.coming_links is 'The links that answer for somebody, one in each mail that asks.';
-comment on column private.coming_links.link_hash is 'SHA-256 of the link''s secret, which nobody but the mail has.';
-comment on column private.coming_links.ask_id is 'Which question it answers.';
+comment on table private.coming_links is 'Links that answer for a person, one in each mail that asks.';
+comment on column private.coming_links.link_hash is 'SHA-256 of the link''s secret, which only the mail has.';
 create index coming_links_ask_id on private.coming_links (ask_id);
 alter table private.coming_links enable row level security;
 

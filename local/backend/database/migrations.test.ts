@@ -167,7 +167,10 @@ describe('a file that changed otherwise after it ran', () => {
   test('may break its lines elsewhere', async () => {
     await write(first, `${table()}\n${comment('id', 'Which of the seats.')}`)
     await run()
-    await write(first, `${table('\n  -- Painted.\n  id int,\n  number int\n')}\n${comment('id', "Which of '\n  'the seats.")}`)
+    await write(
+      first,
+      `${table('\n  -- Painted.\n  id int,\n  number int\n')}\n${comment('id', "Which of '\n  'the seats.")}`,
+    )
     expect(await run()).toEqual([])
     await database.exec('insert into seats values (1, 2)')
     expect(await run()).toEqual([])

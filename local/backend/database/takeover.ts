@@ -3,7 +3,7 @@ export type Takeover = {
   /** What runs before the statements: it drops and empties what is gone. */
   first: string[]
   /** What runs in place of a statement; null when nothing has to. */
-  inPlaceOf(statement: string): string | null
+  inPlaceOf: (statement: string) => string | null
 }
 
 /**
@@ -50,7 +50,7 @@ function replacing(
   return {
     // Comments on a function before the function.
     first: [...undone, ...remade.map((name) => `drop function if exists ${name}`)].toSorted(),
-    inPlaceOf(statement) {
+    inPlaceOf: (statement) => {
       const isAboutRemade =
         /^(?:comment|grant|revoke) [^;]*?\bon function\b/.test(withoutComments(statement)) &&
         remade.some((name) => statement.includes(`${name}(`))
@@ -62,7 +62,7 @@ function replacing(
 /** What a statement makes or says, such as "function f"; null when it can't be made or said again over what is there. */
 function subjectOf(statement: string): string | null {
   const text = withoutComments(statement)
-  const [, thing, name] = /^comment on (function|column) ([\w.]+)/.exec(text) ?? []
+  const [, thing, name] = /^comment on (function|column|table) ([\w.]+)/.exec(text) ?? []
   if (name !== undefined) return `comment on ${thing} ${name}`
   const [, table] = /^insert into (private\.(?:my_data_parts|admin_kinds|retention)) /.exec(text) ?? []
   return table === undefined ? functionOf(statement) : `rows of ${table}`
@@ -77,7 +77,8 @@ function functionOf(statement: string): string | null {
 function undoing(statement: string): string | null {
   const name = functionOf(statement)
   if (name !== null) return `drop function ${name}`
-  const [comment] = /^comment on (?:function|column) [\s\S]*?(?=\sis\s)/.exec(withoutComments(statement)) ?? []
+  const [comment] =
+    /^comment on (?:function|column|table) [\s\S]*?(?=\sis\s)/.exec(withoutComments(statement)) ?? []
   return comment === undefined ? null : `${comment} is null`
 }
 
@@ -93,7 +94,8 @@ function replacement(statement: string): string {
 
 /** The name of a function, its parameters and what it returns. */
 function headOf(statement: string): string {
-  const [head = ''] = /^create (?:or replace )?function [\s\S]*?(?=\slanguage\s)/.exec(withoutComments(statement)) ?? []
+  const [head = ''] =
+    /^create (?:or replace )?function [\s\S]*?(?=\slanguage\s)/.exec(withoutComments(statement)) ?? []
   return head.replace(' or replace', '').replace(/\s+/g, '')
 }
 
@@ -109,7 +111,7 @@ function meaningOf(statement: string): string {
 }
 
 /** The statement from its first word on. */
-export function withoutComments(statement: string): string {
+function withoutComments(statement: string): string {
   return statement.slice(lengthOfComments(statement))
 }
 
