@@ -147,9 +147,8 @@ create function private.settle_team() returns trigger
     select mate.id into heir from public.team_members as mate
       where mate.team_id = team.id order by mate.joined_number limit 1;
     if heir is null then
-      -- A project stays for the showcase, unless the last of its makers wants nothing of theirs to be kept.
-      if current_setting('fest.leaves_for_good', true) = 'yes'
-        or not exists (select from auth.users as account where account.id = old.user_id)
+      -- A project stays for the showcase.
+      if not exists (select from auth.users as account where account.id = old.user_id)
         or not exists (select from public.projects as project where project.team_id = team.id) then
         perform from public.team_requests as request where request.team_id = team.id order by request.id for update;
         delete from public.teams where id = team.id;
@@ -320,9 +319,14 @@ create function private.part_with(membership public.team_members, is_for_good bo
     leaver text := case when is_for_good then 'A member' else private.name_of(membership.user_id) end;
     led boolean := membership.is_leader;
   begin
-    perform set_config('fest.leaves_for_good', case when is_for_good then 'yes' else '' end, true);
     delete from public.team_members where id = membership.id;
-    perform set_config('fest.leaves_for_good', '', true);
+    -- The last of a project's makers wants nothing of theirs to be kept.
+    if is_for_good and not exists (
+      select from public.team_members as mate where mate.team_id = membership.team_id) then
+      perform from public.team_requests as request where request.team_id = membership.team_id
+        order by request.id for update;
+      delete from public.teams where id = membership.team_id;
+    end if;
     perform private.mail_about_team(
       'team_left ' || membership.id, case when led then 'team_handed_over' else 'team_left' end,
       private.team_leader(membership.team_id), membership.team_id, leaver);
