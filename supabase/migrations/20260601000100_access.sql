@@ -361,7 +361,7 @@ create function private.caller_key() returns text
   language sql stable security definer set search_path = ''
   as $$ select coalesce('user ' || auth.uid()::text, private.address_key()) $$;
 comment on function private.caller_key() is
-  'Who is calling, for counting: the account, or for visitors a keyed hash of their network address.';
+  'Key of the caller for counting: the account, or for visitors a keyed hash of their network address.';
 
 create function private.limit_rate_for(
   counted_caller text, limited_action text, max_hits integer, per interval
@@ -390,7 +390,7 @@ create function private.limit_rate_for(
   end
   $$;
 comment on function private.limit_rate_for(text, text, integer, interval) is
-  'As limit_rate(), for a caller that is named: who wants to be nobody is counted by address.';
+  'limit_rate() for a named caller: anonymous senders are counted by address.';
 
 create function private.limit_rate(limited_action text, max_hits integer, per interval) returns void
   language sql security definer set search_path = ''

@@ -147,8 +147,8 @@ create function private.hold_window() returns interval
   language sql immutable set search_path = ''
   as $$ select interval '65 seconds' $$;
 comment on function private.hold_window() is
-  'How long a decision''s mails and the places it takes are held. The panel offers undo for a minute; the rest is '
-  'for the network.';
+  'How long a decision''s mails and the places it takes are held: the minute of the panel''s undo, and some time for '
+  'the network.';
 
 create function private.free_place(claims regclass, pool_key text, claim uuid) returns void
   language plpgsql security definer set search_path = ''

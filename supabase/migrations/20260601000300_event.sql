@@ -276,7 +276,7 @@ create function private.event_phase() returns text
       private.event_now(), facts.time_zone, facts.day_end_hour, facts.starts_on, facts.ends_on, registration.opens_at,
       facts.phase_override) as phase) as by_date
   $$;
-comment on function private.event_phase() is 'Where the event stands now: before, open, full, live or after.';
+comment on function private.event_phase() is 'The current phase: before, open, full, live or after.';
 
 create function private.opening_time(opens_at timestamptz) returns text
   language sql stable security definer set search_path = ''
@@ -413,7 +413,7 @@ create function private.check_settings(wanted public.site_settings) returns void
   end
   $$;
 comment on function private.check_settings(public.site_settings) is
-  'What the table''s constraints say, in words: raises 23514 with the column as detail.';
+  'Checks the table''s constraints with messages for people: raises 23514 with the column as detail.';
 
 create function public.save_settings(changes jsonb, seen timestamptz) returns jsonb
   language plpgsql security definer set search_path = ''

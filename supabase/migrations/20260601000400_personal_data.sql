@@ -419,7 +419,7 @@ create function private.rows_kept(of_kind text, made_before timestamptz default 
   end
   $$;
 comment on function private.rows_kept(text, timestamptz) is
-  'How many rows of a kind there are, or how many of them go if what was made before a moment goes.';
+  'Number of rows of a kind, or of those that a deletion of everything before a moment would remove.';
 
 create function private.tell_of_purge() returns void
   language plpgsql security definer set search_path = ''

@@ -144,7 +144,7 @@ create function private.form_named(name text) returns private.forms
     return kind;
   end
   $$;
-comment on function private.form_named(text) is 'What a form asks; raises P0001 (unknown_form).';
+comment on function private.form_named(text) is 'The entry of a form; raises P0001 (unknown_form).';
 
 create function private.stamp_submission() returns trigger
   language plpgsql security definer set search_path = ''
@@ -608,7 +608,7 @@ create function public.custom_questions(form text) returns jsonb
     from private.custom_questions as kept where kept.form = custom_questions.form and kept.is_current
   $$;
 comment on function public.custom_questions(text) is
-  'What anybody may know: which questions organizers added to a form, as {version, questions}; null for none.';
+  'The questions that organizers added to a form, {version, questions}; null for none. Public.';
 
 create function private.is_asked(only_if jsonb, said jsonb) returns boolean
   language sql immutable set search_path = ''

@@ -376,7 +376,7 @@ create function public.log_actors() returns jsonb
   end
   $$;
 comment on function public.log_actors() is
-  'Who stands in the log for what admins do and is not an admin now, [{id, email, name}]. For admins. Raises 42501.';
+  'People in the log of admins'' actions who are not admins now, [{id, email, name}]. For admins. Raises 42501.';
 
 grant select on table public.status_history to authenticated;
 grant all on table public.status_history to service_role;

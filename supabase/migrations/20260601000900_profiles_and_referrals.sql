@@ -189,7 +189,7 @@ create function public.my_referral_count() returns integer
   as $$
     select coalesce((select people from private.referrals_that_count() where referrer_id = auth.uid()), 0)
   $$;
-comment on function public.my_referral_count() is 'How many registered people the caller brought.';
+comment on function public.my_referral_count() is 'Number of registered people whom the caller referred.';
 
 create function public.referral_leaderboard() returns table (display_name text, people integer)
   language sql stable security definer set search_path = ''
@@ -264,7 +264,7 @@ create function public.my_referrals_in_check() returns integer
     where referral.referrer_id = auth.uid() and referral.status = 'held' and registration.status <> 'cancelled'
   $$;
 comment on function public.my_referrals_in_check() is
-  'How many people the caller brought are held until an admin has looked.';
+  'Number of the caller''s referrals held until an admin has looked.';
 
 create function private.record_referral() returns trigger
   language plpgsql security definer set search_path = ''

@@ -202,7 +202,7 @@ create function private.check_stay() returns trigger
   end
   $$;
 comment on function private.check_stay() is
-  'What a place asks of a request, which only the database knows for certain. Raises P0001 (option_closed, '
+  'Checks a request against its place, which only the database knows for certain. Raises P0001 (option_closed, '
   'outside_window, gender_needed).';
 create trigger accommodation_requests_check before insert or update of option_id, arrival, departure, gender
   on public.accommodation_requests for each row execute function private.check_stay();

@@ -191,7 +191,7 @@ create function private.name_of(person uuid) returns text
         where registration.user_id = person))
   $$;
 comment on function private.name_of(uuid) is
-  'How to address somebody: the name they chose, else their first name; null for who gave none.';
+  'Name for addressing a person: the chosen one, else their first name; null without either.';
 
 create function private.template_of(subject text, from_status text, to_status text) returns text
   language sql immutable set search_path = ''
@@ -278,7 +278,7 @@ create function private.mail_pause(attempts integer) returns interval
   as $$
     select (array['1 minute', '5 minutes', '30 minutes', '2 hours', '12 hours']::interval[])[attempts]
   $$;
-comment on function private.mail_pause(integer) is 'How long to wait after that many attempts; null: it is given up.';
+comment on function private.mail_pause(integer) is 'Wait after that many attempts; null: the mail is given up.';
 
 create function private.admin_addresses() returns text[]
   language sql stable security definer set search_path = ''
@@ -354,8 +354,8 @@ create function private.queue_reminders(moment timestamptz) returns void
           from public.seat_reservations as seat
           join public.bookable_sessions as seated on seated.session_id = seat.session_id
           where seat.user_id = person.user_id and seat.status in ('confirmed', 'checked_in') and seated.is_open
-            and ((seated.starts_at at time zone facts.time_zone) - make_interval(hours => facts.day_end_hour))::date
-              = tomorrow)),
+            and tomorrow = (
+              (seated.starts_at at time zone facts.time_zone) - make_interval(hours => facts.day_end_hour))::date)),
       -- From midnight on "tomorrow" would be wrong.
       private.real_time(moment), private.real_time(tomorrow::timestamp at time zone facts.time_zone))
       from public.registrations as person
@@ -482,8 +482,8 @@ create function public.claim_mails(batch integer default 10, per_second numeric 
           then coalesce(private.letter_data((claimed_mail.data ->> 'letter')::uuid), '{}') else '{}' end,
         to_jsonb(event) - 'id' - 'digested_until',
         case when per_second is null then 0 else ceil(1000 * greatest(0, extract(epoch from turn - clock_timestamp())
-          + (row_number() over (order by claimed_mail.next_attempt_at,
-            claimed_mail.number) - 1) / per_second))::integer end
+          + (row_number() over (order by claimed_mail.next_attempt_at, claimed_mail.number) - 1) / per_second
+        ))::integer end
       from claimed as claimed_mail, private.event_facts as event
       order by claimed_mail.next_attempt_at, claimed_mail.number;
     get diagnostics claimed_count = row_count;

@@ -832,7 +832,7 @@ create function public.seekers_board()
     order by looking.created_at desc, looking.id
   $$;
 comment on function public.seekers_board() is
-  'Who looks for a team, by the name they chose. For people who are registered; empty for others.';
+  'People looking for a team, by their chosen names. For registered people; empty for others.';
 
 create function private.leave_team_of(person uuid) returns void
   language plpgsql security definer set search_path = ''

@@ -340,7 +340,7 @@ create function private.shares_repository(id uuid, repository_key text) returns 
     select count(*) from public.projects as other
     where other.repository_key = shares_repository.repository_key and other.id <> shares_repository.id
   $$;
-comment on function private.shares_repository(uuid, text) is 'How many other projects name the same repository.';
+comment on function private.shares_repository(uuid, text) is 'Number of other projects that name the same repository.';
 
 create function private.project_json(project public.projects) returns jsonb
   language sql stable security definer set search_path = ''
@@ -629,8 +629,8 @@ create function public.publish_results(is_published boolean, despite_missing boo
         -- The weights are the same for all, so points for each judge decide: equal fractions, cut after 20 decimals,
         -- are equal, and different ones differ long before.
         select totals.project_id, totals.total,
-          rank() over (order by div(totals.points * 100000000000000000000::numeric,
-            totals.judges) desc)::integer as rank
+          rank() over (
+            order by div(totals.points * 100000000000000000000::numeric, totals.judges) desc)::integer as rank
         from private.project_totals() as totals
         join public.projects as project on project.id = totals.project_id and project.is_published
         where totals.judges > 0
@@ -672,8 +672,8 @@ create function public.hackathon_state()
     where handing_in.thing = 'project'
   $$;
 comment on function public.hackathon_state() is
-  'What anybody may know: whether projects can be handed in, how many teams, people who look for one and projects '
-  'there are, and how far judging is.';
+  'Whether projects can be submitted, the numbers of teams, people looking for one and projects, and the state of '
+  'judging. Public.';
 
 create function public.sync_rubric(published jsonb) returns integer
   language plpgsql security definer set search_path = ''

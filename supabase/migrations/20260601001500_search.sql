@@ -131,8 +131,7 @@ create function private.spelled_out(value text) returns text
         'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'å', 'aa'), 'ø', 'oe'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'))
   $$;
 comment on function private.spelled_out(text) is
-  'As folded(), with two letters for each that is written so where it is missing on the keyboard: "Søren" becomes '
-  '"soeren".';
+  'folded() with two letters for each that is written so where the keyboard lacks it: "Søren" becomes "soeren".';
 
 create function private.search_words(value text) returns text
   language sql immutable strict set search_path = ''
@@ -143,7 +142,7 @@ create function private.search_words(value text) returns text
       from regexp_split_to_table(value, '[[:space:]]+') with ordinality as part (word, number)) end
   $$;
 comment on function private.search_words(text) is
-  'What a text is found by: each word folded, and beside it spelled out where that differs.';
+  'The words that find a text: each folded, and also spelled out where that differs.';
 
 create function private.like_pattern(part text) returns text
   language sql immutable strict set search_path = ''

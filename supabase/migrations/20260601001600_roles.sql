@@ -66,7 +66,7 @@ create function public.my_role() returns jsonb
     from private.own_role() as holder where holder.email is not null
   $$;
 comment on function public.my_role() is
-  'What the caller may do below an admin: {role, kinds, contact_allowed}. Null where they have no role, admins too.';
+  'The caller''s role below admin: {role, kinds, contact_allowed}. Null without one, and for admins.';
 
 create function public.admin_roles() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -78,8 +78,8 @@ create function public.admin_roles() returns jsonb
   end
   $$;
 comment on function public.admin_roles() is
-  'Who has a role below admin: [{email, role, kinds, contact_allowed, granted_at, granted_by, name, has_account}]. '
-  'For admins. Raises 42501.';
+  'People with a role below admin: [{email, role, kinds, contact_allowed, granted_at, granted_by, name, '
+  'has_account}]. For admins. Raises 42501.';
 
 create function private.wanted_address(value text) returns text
   language plpgsql immutable set search_path = ''

@@ -82,7 +82,7 @@ create function private.forget_row() returns trigger
     return null;
   end
   $$;
-comment on function private.forget_row() is 'What admins kept beside a row goes with it.';
+comment on function private.forget_row() is 'Deletes what admins kept beside a row, with the row.';
 -- What is kept about a row goes with it.
 create trigger registrations_forget after delete on public.registrations
   for each row execute function private.forget_row('registrations');
@@ -166,8 +166,8 @@ create function private.extra_of(kind text, row_id uuid, person uuid) returns js
   end
   $$;
 comment on function private.extra_of(text, uuid, uuid) is
-  'What belongs to a row beside its answers: seats, a bed and its room, the team and its points, and whether its '
-  'drafts were made in the Studio.';
+  'Everything about a row beside its answers: seats, a bed and its room, the team and its points, and drafts in the '
+  'Studio.';
 
 create function private.others_of(person uuid, but_not uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -189,7 +189,7 @@ create function private.others_of(person uuid, but_not uuid) returns jsonb
     return answer;
   end
   $$;
-comment on function private.others_of(uuid, uuid) is 'What else an account has sent.';
+comment on function private.others_of(uuid, uuid) is 'An account''s other submissions.';
 
 create function private.mails_about(in_table text, row_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
@@ -542,7 +542,7 @@ create function private.drafts_json(of_kind text, row_id uuid) returns jsonb
     from private.studio_drafts as made where made.kind = of_kind and made.subject_id = row_id
   $$;
 comment on function private.drafts_json(text, uuid) is
-  'Who made drafts of a row in the Studio, and when; null while nobody did.';
+  'Author and time of a row''s drafts in the Studio; null without any.';
 
 create function public.admin_mark_drafts(kind text, id uuid, again boolean default false) returns jsonb
   language plpgsql security definer set search_path = ''

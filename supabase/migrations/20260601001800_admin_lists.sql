@@ -189,7 +189,7 @@ create function private.admin_kind(name text) returns private.admin_kinds
     return found_kind;
   end
   $$;
-comment on function private.admin_kind(text) is 'How a kind is listed; raises P0001 (unknown_kind).';
+comment on function private.admin_kind(text) is 'The entry of a kind; raises P0001 (unknown_kind).';
 
 create function private.admin_matches(admin_kind private.admin_kinds, search text, filters jsonb) returns text
   language plpgsql stable security definer set search_path = ''
@@ -416,12 +416,12 @@ create function private.title_of(subject text, subject_id text) returns text
   end
   $$;
 comment on function private.title_of(text, text) is
-  'What a row is called: the person, the organisation or the title; null once it is gone.';
+  'Title of a row: the person, the organisation or the title; null once it is gone.';
 
 create function private.named_of(object jsonb, names jsonb) returns jsonb
   language sql immutable set search_path = ''
   as $$ select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(object) where names ? key $$;
-comment on function private.named_of(jsonb, jsonb) is 'What a list of names leaves of an object.';
+comment on function private.named_of(jsonb, jsonb) is 'The parts of an object that a list names.';
 
 create function private.kind_for_caller(name text) returns private.admin_kinds
   language plpgsql stable security definer set search_path = ''

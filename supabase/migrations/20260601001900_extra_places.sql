@@ -26,7 +26,7 @@ alter table private.extra_places enable row level security;
 create function private.extra_of_pool(pool_key text) returns integer
   language sql stable security definer set search_path = ''
   as $$ select count(*)::integer from private.extra_places as place where place.pool = pool_key $$;
-comment on function private.extra_of_pool(text) is 'How many places beyond the number somebody has.';
+comment on function private.extra_of_pool(text) is 'Number of extra places of a pool.';
 
 create function private.waiting_in(claims regclass, pool_key text, but_not uuid default null) returns integer
   language plpgsql stable security definer set search_path = ''
@@ -40,7 +40,8 @@ create function private.waiting_in(claims regclass, pool_key text, but_not uuid 
     return counted;
   end
   $$;
-comment on function private.waiting_in(regclass, text, uuid) is 'How many wait for places, without one of them.';
+comment on function private.waiting_in(regclass, text, uuid) is
+  'Number of people waiting for places, except for one claim.';
 
 create function private.name_of_pool(pool_key text) returns text
   language sql stable security definer set search_path = ''

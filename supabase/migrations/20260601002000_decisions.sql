@@ -245,8 +245,7 @@ create function private.try_status(
   end
   $$;
 comment on function private.try_status(private.admin_kinds, uuid, text, text, boolean) is
-  'As set_status(), and null; what speaks against it is given as {id, status, code, message}, and nothing is changed '
-  'then.';
+  'set_status() that returns null, or the objection as {id, status, code, message} with nothing changed.';
 
 create function private.last_step(admin_kind private.admin_kinds, row_id uuid) returns public.status_history
   language sql stable security definer set search_path = ''
@@ -263,7 +262,7 @@ create function private.step_json(row_id uuid, status_of_row text, step public.s
       'at', step.changed_at)
   $$;
 comment on function private.step_json(uuid, text, public.status_history) is
-  'Where a row stands, and who put it there when.';
+  'A row''s status, with the person and the time of the last change.';
 
 create function public.admin_decide(
   batch uuid, kind text, decisions jsonb, to_status text, reason text default null

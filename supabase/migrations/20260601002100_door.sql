@@ -109,16 +109,16 @@ create function private.let_in(person public.registrations) returns void
 comment on function private.let_in(public.registrations) is
   'Makes somebody checked in, whatever they were; who had no seat gets one, and the log says so.';
 
-create function private.told_scan(scan uuid, person uuid, outcome text, is_late boolean) returns jsonb
+create function private.scan_json(scan uuid, person uuid, outcome text, is_late boolean) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object(
-      'scan', told_scan.scan,
-      'outcome', case when told_scan.outcome <> 'let_in' then told_scan.outcome
-        when first.id = told_scan.scan then 'checked_in' else 'already' end,
+      'scan', scan_json.scan,
+      'outcome', case when scan_json.outcome <> 'let_in' then scan_json.outcome
+        when first.id = scan_json.scan then 'checked_in' else 'already' end,
       'conflict', case when is_late then
-        case when told_scan.outcome = 'let_in' then case when seen.scans > 1 then 'scanned_elsewhere' end
-          when told_scan.outcome = 'unknown' then 'unknown' else told_scan.outcome || '_meanwhile' end end,
+        case when scan_json.outcome = 'let_in' then case when seen.scans > 1 then 'scanned_elsewhere' end
+          when scan_json.outcome = 'unknown' then 'unknown' else scan_json.outcome || '_meanwhile' end end,
       'name', person.full_name, 'status', person.status, 'days', person.days, 'attendance', person.attendance,
       'first_scan', first.id, 'first_at', first.scanned_at,
       'by', coalesce(private.name_of(first.scanned_by), case
@@ -127,7 +127,7 @@ create function private.told_scan(scan uuid, person uuid, outcome text, is_late 
       'scans', seen.scans,
       'seat_free', (select pool.taken < pool.capacity from private.seat_pools as pool where pool.key = 'registration'))
     from (select) as one
-    left join public.registrations as person on person.user_id = told_scan.person
+    left join public.registrations as person on person.user_id = scan_json.person
     left join lateral (
       select earliest.* from public.check_ins as earliest
       where earliest.user_id = person.user_id and earliest.outcome = 'let_in'
@@ -138,7 +138,7 @@ create function private.told_scan(scan uuid, person uuid, outcome text, is_late 
       where every_one.user_id = person.user_id and every_one.outcome = 'let_in'
     ) as seen
   $$;
-comment on function private.told_scan(uuid, uuid, text, boolean) is
+comment on function private.scan_json(uuid, uuid, text, boolean) is
   'What the door is told about a scan, as things are now. Who scanned first is an address for admins alone.';
 
 create function private.take_scan(
@@ -161,11 +161,11 @@ create function private.take_scan(
     end if;
     select * into person from public.registrations where user_id = private.ticket_holder(ticket) for update;
     if person.id is null then
-      return private.told_scan(scan, null, 'unknown', is_late);
+      return private.scan_json(scan, null, 'unknown', is_late);
     end if;
     select * into earlier_scan from public.check_ins where id = scan;
     if earlier_scan.user_id <> person.user_id then
-      return private.told_scan(scan, null, 'malformed', false);
+      return private.scan_json(scan, null, 'malformed', false);
     end if;
     select max(greatest(earlier.scanned_at, earlier.undone_at)), max(earlier.undone_at) into latest, undone
       from public.check_ins as earlier where earlier.user_id = person.user_id;
@@ -190,7 +190,7 @@ create function private.take_scan(
     if found_outcome = 'let_in' and earlier_scan.outcome is distinct from 'let_in' then
       perform private.let_in(person);
     end if;
-    return private.told_scan(scan, person.user_id, found_outcome, is_late);
+    return private.scan_json(scan, person.user_id, found_outcome, is_late);
   end
   $$;
 comment on function private.take_scan(uuid, text, timestamptz, text, boolean) is
@@ -552,7 +552,7 @@ create function private.admit_by_caller(admit text) returns text
   language sql stable security definer set search_path = ''
   as $$ select case when admit = 'anyway' and not private.is_admin() then 'if_free' else admit end $$;
 comment on function private.admit_by_caller(text) is
-  'How the caller may let somebody in who has no seat: beyond the number only as an admin.';
+  'The caller''s way of admitting a person without a seat: "anyway" is for admins.';
 
 grant select on table public.check_ins to authenticated;
 grant all on table public.check_ins to service_role;

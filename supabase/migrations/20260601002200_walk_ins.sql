@@ -48,8 +48,8 @@ create function private.complete_registration() returns trigger
   end
   $$;
 comment on function private.complete_registration() is
-  'What the form asks has to be answered, as if these columns could not be null: only whoever did not fill it in may '
-  'lack answers.';
+  'Requires the answers of the form, as if these columns could not be null: only registrations by others may lack '
+  'answers.';
 create trigger registrations_complete before insert or update on public.registrations
   for each row when (new.came_by = 'form') execute function private.complete_registration();
 

@@ -65,7 +65,7 @@ create function private.overview_counts() returns jsonb
     return answer;
   end
   $$;
-comment on function private.overview_counts() is 'How many rows of each kind have which status.';
+comment on function private.overview_counts() is 'Number of rows of each kind by status.';
 
 create function private.overview_per_day(zone text) returns jsonb
   language sql stable security definer set search_path = ''
@@ -145,8 +145,7 @@ create function private.overview_logistics() returns jsonb
         from (select seated.shirt_size, sum(seated.number) as number from seated group by 1) as each))
   $$;
 comment on function private.overview_logistics() is
-  'Of those who have a seat: how many come when and how, what they eat on each day, what they need, and their '
-  'shirts. Numbers alone.';
+  'Numbers about people with a seat: arrivals, meals by day, needs and shirts.';
 
 create function private.overview_nights() returns jsonb
   language sql stable security definer set search_path = ''
@@ -174,7 +173,7 @@ create function private.overview_nights() returns jsonb
         select count(*) from guests join public.accommodation_needs as needs on needs.request_id = guests.id
         where needs.access_note is not null))
   $$;
-comment on function private.overview_nights() is 'How many have a bed in which place on which night.';
+comment on function private.overview_nights() is 'Number of beds taken in each place by night.';
 
 create function public.admin_overview() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -318,8 +317,8 @@ create function private.source_of(person public.registrations) returns text
       else coalesce(person.heard_from, 'unknown') end
   $$;
 comment on function private.source_of(public.registrations) is
-  'How somebody came to the event: walk_in or import, referral where somebody brought them, else where they heard of '
-  'it.';
+  'A person''s way to the event: walk_in or import, referral if somebody referred them, else their answer to where '
+  'they heard of it.';
 
 create function public.admin_arrivals() returns jsonb
   language plpgsql stable security definer set search_path = ''

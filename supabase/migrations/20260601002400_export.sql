@@ -177,7 +177,7 @@ create function private.export_columns(admin_kind private.admin_kinds) returns j
     ) as exported
   $$;
 comment on function private.export_columns(private.admin_kinds) is
-  'What an export of a kind has, [{name, by}]: all there is but codes of tickets, pictures and personal needs.';
+  'Columns of a kind''s export, [{name, by}]: everything but ticket codes, pictures and personal needs.';
 
 create function private.filters_in_words(filters jsonb) returns jsonb
   language sql immutable set search_path = ''

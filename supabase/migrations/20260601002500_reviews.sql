@@ -207,8 +207,7 @@ create function private.reviewers(of_kind text) returns table (user_id uuid, ema
     select admin.user_id, admin.address, private.name_of(admin.user_id), true from private.admin_accounts() as admin
     where admin.user_id is not null
   $$;
-comment on function private.reviewers(text) is
-  'Who can be assigned rows of a kind: reviewers who were given it, and admins.';
+comment on function private.reviewers(text) is 'People who can be assigned rows of a kind: its reviewers, and admins.';
 
 create function private.review_rubric(of_kind text) returns private.review_rubrics
   language plpgsql stable security definer set search_path = ''
@@ -224,7 +223,7 @@ create function private.review_rubric(of_kind text) returns private.review_rubri
     return rubric;
   end
   $$;
-comment on function private.review_rubric(text) is 'How a kind is reviewed. Raises P0001 (unknown_kind).';
+comment on function private.review_rubric(text) is 'The rubric of a kind. Raises P0001 (unknown_kind).';
 
 create function private.reviewed_kind(of_kind text) returns private.admin_kinds
   language plpgsql stable security definer set search_path = ''
@@ -246,8 +245,8 @@ create function private.reviewed_kind(of_kind text) returns private.admin_kinds
   end
   $$;
 comment on function private.reviewed_kind(text) is
-  'How a kind is read for reviewing it, by admins too: as reviewers read it, without ways to reach people. Raises '
-  '42501, P0001 (unknown_kind).';
+  'The kind as reviewers read it, without ways to reach people; the same for admins who review. Raises 42501, P0001 '
+  '(unknown_kind).';
 
 create function private.review_is_hidden(review private.reviews, is_own boolean, is_open boolean) returns boolean
   language sql stable security definer set search_path = ''

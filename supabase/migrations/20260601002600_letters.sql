@@ -214,7 +214,7 @@ create function private.letter_data(letter uuid) returns jsonb
     from private.letters as written where written.id = letter
   $$;
 comment on function private.letter_data(uuid) is
-  'What the mails of a letter have in common, so that the outbox does not hold it a thousand times.';
+  'Data that all mails of a letter share, so that the outbox doesn''t hold it a thousand times.';
 
 create function private.letter_json(wanted private.letters) returns jsonb
   language sql stable security definer set search_path = ''

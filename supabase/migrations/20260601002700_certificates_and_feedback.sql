@@ -148,7 +148,7 @@ create function private.certificate_json(certificate private.certificates) retur
         order by prize.rank, prize.project_id limit 1))
   $$;
 comment on function private.certificate_json(private.certificates) is
-  'What a certificate certifies, without whose it is.';
+  'The content of a certificate, without its holder.';
 
 create function public.my_certificates() returns jsonb
   language sql stable security definer set search_path = ''

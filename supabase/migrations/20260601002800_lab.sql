@@ -120,7 +120,7 @@ create function public.my_lab_solutions() returns table (challenge_id text, circ
     order by solution.challenge_id
   $$;
 comment on function public.my_lab_solutions() is
-  'What the caller solved, of the challenges as they are published now.';
+  'The caller''s solutions of the challenges as they are published now.';
 
 -- The lab's board counts the challenges that the lab lists, and the hidden page's its own: on one board for both,
 -- whoever found the hidden page had solved more than there is. A board has only who asked to be on it.

@@ -141,7 +141,7 @@ create function private.speaker_page_of(talk public.talk_proposals) returns priv
   end
   $$;
 comment on function private.speaker_page_of(public.talk_proposals) is
-  'What the speaker keeps of a talk; before they ever saved it, what the proposal says.';
+  'The speaker''s page of a talk; before its first save, from the proposal.';
 
 create function private.speaker_page_json(kept private.speaker_pages) returns jsonb
   language sql stable security definer set search_path = ''

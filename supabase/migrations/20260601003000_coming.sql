@@ -72,7 +72,7 @@ alter table private.coming_links enable row level security;
 create function private.hash_of_link(link uuid) returns text
   language sql immutable set search_path = ''
   as $$ select encode(sha256(convert_to(link::text, 'UTF8')), 'hex') $$;
-comment on function private.hash_of_link(uuid) is 'What is kept of a link''s secret.';
+comment on function private.hash_of_link(uuid) is 'The stored form of a link''s secret.';
 
 create function private.event_begins_at() returns timestamptz
   language sql stable security definer set search_path = ''
@@ -162,7 +162,7 @@ create function private.name_of_asked(person uuid) returns text
       where talk.user_id = person and talk.status = 'accepted' order by talk.created_at, talk.id limit 1))
   $$;
 comment on function private.name_of_asked(uuid) is
-  'How to address somebody who may have said their name in a proposal alone.';
+  'Name for addressing a person whose name may be in a proposal alone.';
 
 create function private.coming_json(person uuid) returns jsonb
   language sql stable security definer set search_path = ''
@@ -209,8 +209,7 @@ create function private.give_up_place(person uuid) returns void
   end
   $$;
 comment on function private.give_up_place(uuid) is
-  'What cancel_registration() does, for somebody whose registration the caller holds, after the pool of '
-  'registrations.';
+  'cancel_registration() for a person whose registration the caller has locked, after the pool of registrations.';
 
 create function private.answer_coming(person uuid, is_coming boolean, keeps_bed boolean) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -326,7 +325,7 @@ create function public.my_coming() returns jsonb
       then private.coming_json(auth.uid()) end
   $$;
 comment on function public.my_coming() is
-  'What the caller is asked, as coming_by_link() has it; null when nothing, or once the event has begun.';
+  'The caller''s question, as in coming_by_link(); null without one, or once the event has begun.';
 
 create function public.answer_my_coming(is_coming boolean, keeps_bed boolean default true) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -718,7 +717,7 @@ create function private.forget_coming() returns trigger
     return null;
   end
   $$;
-comment on function private.forget_coming() is 'What somebody said is gone with their registration.';
+comment on function private.forget_coming() is 'Deletes a person''s answer with their registration.';
 create trigger registrations_coming_gone after delete on public.registrations
   for each row execute function private.forget_coming();
 
@@ -734,7 +733,8 @@ create function private.follow_coming_bed() returns trigger
     return null;
   end
   $$;
-comment on function private.follow_coming_bed() is 'Who gives an accepted bed back has said so, however they did it.';
+comment on function private.follow_coming_bed() is
+  'Records giving back an accepted bed as an answer, however it was done.';
 create trigger accommodation_requests_coming after update of status on public.accommodation_requests
   for each row when (old.status is distinct from new.status) execute function private.follow_coming_bed();
 
@@ -790,7 +790,7 @@ create function private.forget_coming_of_talk() returns trigger
     return null;
   end
   $$;
-comment on function private.forget_coming_of_talk() is 'What somebody said about a talk alone is gone with it.';
+comment on function private.forget_coming_of_talk() is 'Deletes an answer about a talk alone with the talk.';
 create trigger talk_proposals_coming_gone after delete on public.talk_proposals
   for each row execute function private.forget_coming_of_talk();
 
