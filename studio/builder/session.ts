@@ -101,6 +101,7 @@ function instantIn(value: unknown): number | null {
   return Number.isNaN(ms) ? null : ms
 }
 
-function referenceOf(value: unknown): string | undefined {
+/** The id that a reference points to; undefined when the field has none. */
+export function referenceOf(value: unknown): string | undefined {
   return isRecord(value) ? textOf(value['_ref']) : undefined
 }

@@ -88,8 +88,3 @@ export function nameOf(document: Readonly<Record<string, unknown>>): string | un
 export function typeTitle(type: string): string {
   return typeTitles[type] ?? type
 }
-
-/** The id a reference points to; undefined when the field has none. */
-export function refOf(value: unknown): string | undefined {
-  return isRecord(value) ? textOf(value['_ref']) : undefined
-}

@@ -5,8 +5,9 @@ import {
 } from '@fest/schemas/content/checks/notebook-file.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
 import type { StoredDocument } from '../builder/session.ts'
+import { referenceOf } from '../builder/session.ts'
 import { type Finding, findingOf } from './finding.ts'
-import { type Item, refOf } from './item.ts'
+import type { Item } from './item.ts'
 
 /** What is wrong with notebooks' files, by the id of the file. */
 export type NotebookFaults = ReadonlyMap<string, StoredNotebookFault>
@@ -15,7 +16,7 @@ export type NotebookFaults = ReadonlyMap<string, StoredNotebookFault>
 export function notebookRefOf(document: StoredDocument | undefined): string | undefined {
   if (document?._type !== 'material' || document['kind'] !== 'notebook' || !isRecord(document['file']))
     return undefined
-  const ref = refOf(document['file']['asset'])
+  const ref = referenceOf(document['file']['asset'])
   return ref?.endsWith('-ipynb') ? ref : undefined
 }
 

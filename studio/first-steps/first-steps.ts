@@ -2,7 +2,8 @@ import { isRecord } from '@fest/schemas/core/records.ts'
 import { type PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { pageId } from '@fest/schemas/content/index.ts'
 import type { StoredDocument } from '../builder/session.ts'
-import { type Item, itemsOf, refOf } from '../findings/item.ts'
+import { referenceOf } from '../builder/session.ts'
+import { type Item, itemsOf } from '../findings/item.ts'
 
 /** Where a step is taken. */
 export type Place =
@@ -120,7 +121,7 @@ function inSettings(settings: Item | undefined, { fields, ...step }: SettingsSte
 }
 
 function venueStep(settings: Item | undefined, venues: readonly Item[]): Step {
-  const isChosen = refOf(settings?.fields['venue']) !== undefined
+  const isChosen = referenceOf(settings?.fields['venue']) !== undefined
   const isOnlyToChoose = venues.length > 0 && !isChosen
   return {
     id: 'venue',

@@ -1,7 +1,7 @@
 import { isRecord } from '@fest/schemas/core/records.ts'
-import { type StoredDocument, textOf } from '../builder/session.ts'
+import { referenceOf, type StoredDocument, textOf } from '../builder/session.ts'
 import { filled, type Finding, type FindingGroup, findingOf } from '../findings/finding.ts'
-import { type Item, itemsOf, refOf, typeTitle } from '../findings/item.ts'
+import { type Item, itemsOf, typeTitle } from '../findings/item.ts'
 import { referencesOf, spotsOf } from './walk.ts'
 
 /** Problems of the content, by topic. `assetIds` are the existing pictures and files. */
@@ -80,11 +80,11 @@ function missingPictures(item: Item): Finding[] {
 }
 
 function hasAsset(value: unknown): value is Record<string, unknown> {
-  return isRecord(value) && refOf(value['asset']) !== undefined
+  return isRecord(value) && referenceOf(value['asset']) !== undefined
 }
 
 function isPicture(value: Record<string, unknown>): boolean {
-  return refOf(value['asset'])?.startsWith('image-') ?? false
+  return referenceOf(value['asset'])?.startsWith('image-') ?? false
 }
 
 /** Which types should refer to a type, and what it means when none does. */
