@@ -1,5 +1,5 @@
 import { draftIdOf, isVersionId, publishedIdOf } from '@fest/schemas/core/document-id.ts'
-import { isRecord, recordsIn } from '@fest/schemas/core/records.ts'
+import { recordsIn } from '@fest/schemas/core/records.ts'
 import { type StoredDocument, textOf } from '../builder/session.ts'
 
 /** A document as organizers see it: the draft if there is one, otherwise the published document. */
