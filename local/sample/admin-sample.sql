@@ -52,15 +52,15 @@ begin
     where mate.team_id = built.id and account.id = mate.user_id and account.email like '%@sample.fallfest.example';
   delete from private.admin_notes as note using private.search_texts as found
     where note.subject_id = found.id and note.kind = found.kind and found.words like '%@sample.fallfest.example%';
-  delete from private.assignments as given using private.search_texts as found
-    where given.subject_id = found.id and given.kind = found.kind and found.words like '%@sample.fallfest.example%';
+  delete from private.assignments as assignment using private.search_texts as found
+    where assignment.subject_id = found.id and assignment.kind = found.kind and found.words like '%@sample.fallfest.example%';
   delete from public.sponsorship_inquiries where email like '%@sample.fallfest.example';
   delete from public.contact_messages where email like '%@sample.fallfest.example';
   delete from auth.users where email like '%@sample.fallfest.example';
   delete from private.search_texts as gone where gone.words like '%@sample.fallfest.example%'
     or (gone.kind = 'project' and not exists (select from public.projects as one where one.id = gone.id));
   delete from public.accommodation_options as place where place.option_id = 'sample-house'
-    and not exists (select from public.accommodation_requests as asked where asked.option_id = place.option_id);
+    and not exists (select from public.accommodation_requests as request where request.option_id = place.option_id);
   delete from private.seat_pools as pool where pool.key = 'accommodation sample-house'
     and not exists (select from public.accommodation_options as place where place.option_id = 'sample-house');
   -- Lowers the capacity only by what a run itself added, see below.
@@ -145,7 +145,7 @@ begin
       from sampled, pg_temp.standing(n / 10, arrived, decided, changed_mind, last_moment) as now_at where n % 10 = 4;
 
     -- Before the first start nobody has published a place to stay.
-    if not exists (select from public.accommodation_options as known where known.is_open) then
+    if not exists (select from public.accommodation_options as place where place.is_open) then
       insert into public.accommodation_options (option_id, name, arrival_from, departure_until, is_shared, is_open)
         values ('sample-house', 'Sample House', event_days[1] - 1, event_days[cardinality(event_days)] + 1, true, true);
       insert into private.seat_pools (key, capacity) values ('accommodation sample-house', greatest(4, people / 20));
@@ -155,16 +155,16 @@ begin
         -- A yes needs a bed.
         case when stay.planned = 'accepted' and stay.nth > stay.free then 'in_review' else stay.planned end as status
       from (
-        select asked.*, row_number() over (partition by asked.option_id, asked.is_open order by asked.arrived, asked.n) as nth from (
+        select wish.*, row_number() over (partition by wish.option_id, wish.is_open order by wish.arrived, wish.n) as nth from (
           select guest.n, guest.id, guest.full_name, guest.arrived, place.option_id, place.is_shared, place.arrival_from, place.departure_until, place.free,
             now_at.status as planned, now_at.stamp, now_at.status in ('submitted', 'in_review', 'accepted') as is_open
           from sampled as guest
-          join (select known.*, pool.capacity - pool.taken as free,
-              row_number() over (order by known.option_id) - 1 as place, count(*) over () as places
-            from public.accommodation_options as known join private.seat_pools as pool on pool.key = 'accommodation ' || known.option_id
-            where known.is_open) as place on place.place = guest.n / 5 % place.places
+          join (select open_place.*, pool.capacity - pool.taken as free,
+              row_number() over (order by open_place.option_id) - 1 as place, count(*) over () as places
+            from public.accommodation_options as open_place join private.seat_pools as pool on pool.key = 'accommodation ' || open_place.option_id
+            where open_place.is_open) as place on place.place = guest.n / 5 % place.places
           cross join pg_temp.standing(guest.n / 5, guest.arrived, guest.decided, guest.changed_mind, last_moment) as now_at
-          where guest.n % 5 = 0 and guest.n % 20 <> 0) as asked) as stay;
+          where guest.n % 5 = 0 and guest.n % 20 <> 0) as wish) as stay;
     insert into public.accommodation_requests (id, user_id, created_at, updated_at, status, option_id, arrival, departure, city, gender, agrees_to_house_rules)
       select md5('sample stay ' || n)::uuid, id, arrived, stamp, status, option_id,
         greatest(arrival_from, least(event_days[1] - 1, departure_until - 1)),

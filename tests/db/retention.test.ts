@@ -59,10 +59,10 @@ test('every table about people has its time, and a column that says when a row w
   expect(kept).toEqual(personal)
   const wrong = await sql(`
     select kept.table_name, kept.made_at from private.retention as kept
-    left join pg_attribute as known on known.attname = kept.made_at
-      and known.attrelid = to_regclass(format('%I.%I', kept.in_schema, kept.table_name))
-      and known.atttypid = 'timestamptz'::regtype
-    where known.attname is null and kept.table_name <> 'feedback_given'`)
+    left join pg_attribute as age on age.attname = kept.made_at
+      and age.attrelid = to_regclass(format('%I.%I', kept.in_schema, kept.table_name))
+      and age.atttypid = 'timestamptz'::regtype
+    where age.attname is null and kept.table_name <> 'feedback_given'`)
   expect(wrong).toEqual([])
 })
 
@@ -71,15 +71,15 @@ test('every other table that refers to an account goes with one that is kept for
     with recursive going as (
       select to_regclass(format('%I.%I', kept.in_schema, kept.table_name))::oid as id from private.retention as kept
       union
-      select known.conrelid from pg_constraint as known join going on going.id = known.confrelid
-      where known.contype = 'f' and known.confdeltype = 'c')
+      select reference.conrelid from pg_constraint as reference join going on going.id = reference.confrelid
+      where reference.contype = 'f' and reference.confdeltype = 'c')
     select distinct relation.relname as name from pg_class as relation
     join pg_attribute as field on field.attrelid = relation.oid and field.attnum > 0 and not field.attisdropped
     where relation.relnamespace = 'private'::regnamespace and relation.relkind = 'r'
       and relation.relname <> 'admin_kinds' and relation.oid not in (select id from going)
       and (field.attname in ('user_id', 'email') or exists (
-        select from pg_constraint as known where known.conrelid = relation.oid and known.contype = 'f'
-          and known.confrelid = 'auth.users'::regclass and field.attnum = any (known.conkey)))
+        select from pg_constraint as reference where reference.conrelid = relation.oid and reference.contype = 'f'
+          and reference.confrelid = 'auth.users'::regclass and field.attnum = any (reference.conkey)))
     order by 1`)
   // Deleted by triggers, with the row they are about.
   const withTheirRow = ['admin_notes', 'assignments', 'coming_asks', 'reviews', 'studio_drafts']

@@ -17,7 +17,7 @@ export async function addAccount(
 ): Promise<{ id: string; session: Session }> {
   const [refreshToken, sessionId] = [randomUUID(), randomUUID()]
   const [account] = await backend.sql<{ id: string; created_at: string }>(
-    `with known as (
+    `with account as (
        insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
          raw_app_meta_data, raw_user_meta_data, last_sign_in_at, created_at, updated_at)
        values ($1::uuid, 'authenticated', 'authenticated', $2::text, $3, now(), '{"provider":"email","providers":["email"]}',
@@ -26,14 +26,14 @@ export async function addAccount(
        returning id, email, raw_user_meta_data, created_at
      ), identity as (
        insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
-       select gen_random_uuid(), 'email', id::text, id, raw_user_meta_data, now(), now(), now() from known where id = $1::uuid
+       select gen_random_uuid(), 'email', id::text, id, raw_user_meta_data, now(), now(), now() from account where id = $1::uuid
      ), session as (
-       insert into auth.sessions (id, user_id, aal, created_at, updated_at) select $4::uuid, id, 'aal1', now(), now() from known
+       insert into auth.sessions (id, user_id, aal, created_at, updated_at) select $4::uuid, id, 'aal1', now(), now() from account
      ), refreshing as (
        insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, created_at, updated_at)
-       select gen_random_uuid(), $5, id, $4::uuid, false, now(), now() from known
+       select gen_random_uuid(), $5, id, $4::uuid, false, now(), now() from account
      )
-     select id, created_at from known`,
+     select id, created_at from account`,
     [timedUuid(), email, itsHash, sessionId, refreshToken],
   )
   if (!account) throw new Error(`There is no account for ${email}.`)

@@ -112,8 +112,8 @@ export const guestJudges = [
 /** The part of submit_project() after its check that submissions are open, which isn't before the event. */
 const insertProject = `
   insert into public.projects (team_id, title, summary, repository_url, demo_url, licence, challenge, changed_by)
-    select mine.team_id, said.title, said.summary, said.repository_url, said.demo_url, said.licence, said.challenge, $2
-    from public.team_members as mine, jsonb_populate_record(null::public.projects, $1) as said where mine.user_id = $2`
+    select membership.team_id, said.title, said.summary, said.repository_url, said.demo_url, said.licence, said.challenge, $2
+    from public.team_members as membership, jsonb_populate_record(null::public.projects, $1) as said where membership.user_id = $2`
 
 /** The projects that teams submitted, as on the last morning; none of them is public. */
 export function projectSubmissions(teams: readonly Team[], moments: Moments): Step[] {
@@ -164,7 +164,7 @@ export async function judge(
   if (!leila || !mateo) return
   // A project's stamp uses the wall clock, not the transaction's time.
   const handed = await sql<{ id: string }>(
-    'with told as (update public.projects set updated_at = created_at where true returning id, created_at) select id from told order by created_at, id',
+    'with updated as (update public.projects set updated_at = created_at where true returning id, created_at) select id from updated order by created_at, id',
   )
   const criteria = await sql<{ key: string }>(
     'select key from public.rubric_criteria where is_current order by position',

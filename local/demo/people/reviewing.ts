@@ -21,14 +21,14 @@ const remarks = [
  * give depends only on the row and on who they are.
  */
 const scoreFirst = `
-  select public.save_review(told ->> 'kind', (waiting ->> 'id')::uuid,
+  select public.save_review(reviewed ->> 'kind', (waiting ->> 'id')::uuid,
     (select jsonb_object_agg(criterion ->> 'key', 2 + abs(hashtext((waiting ->> 'id') || (criterion ->> 'key') || $2::text)) % 4)
-      from jsonb_array_elements(told -> 'criteria') as criterion),
+      from jsonb_array_elements(reviewed -> 'criteria') as criterion),
     $1 -> 'remarks' ->> (place::integer * 2 - 1))
-  from jsonb_array_elements(public.my_reviews()) as told,
-    jsonb_array_elements(told -> 'rows') with ordinality as listed (waiting, place)
-  where told ->> 'kind' = $1 ->> 'kind' and (waiting ->> 'is_open')::boolean and not (waiting ->> 'is_complete')::boolean
-    and place <= jsonb_array_length(told -> 'rows') * ($1 ->> 'share')::numeric`
+  from jsonb_array_elements(public.my_reviews()) as reviewed,
+    jsonb_array_elements(reviewed -> 'rows') with ordinality as each (waiting, place)
+  where reviewed ->> 'kind' = $1 ->> 'kind' and (waiting ->> 'is_open')::boolean and not (waiting ->> 'is_complete')::boolean
+    and place <= jsonb_array_length(reviewed -> 'rows') * ($1 ->> 'share')::numeric`
 
 /** Proposals are given to two reviewers each; one has nearly gone through hers, the other has begun. */
 export function reviewing(chair: Actor, moments: Moments): Step[] {

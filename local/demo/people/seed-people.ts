@@ -162,7 +162,7 @@ type Account = Actor & { since: number }
  */
 async function makeAccounts({ sql }: Pick<Backend, 'sql'>, accounts: readonly Account[]): Promise<void> {
   await sql(
-    `insert into auth.users as known (id, email, email_confirmed_at, created_at, updated_at, last_sign_in_at, raw_app_meta_data)
+    `insert into auth.users as account (id, email, email_confirmed_at, created_at, updated_at, last_sign_in_at, raw_app_meta_data)
       select id, email, stamp, stamp - interval '3 minutes', stamp, stamp, '{"provider": "email", "providers": ["email"]}'
       from jsonb_to_recordset($1) as one (id uuid, email text, since float8), to_timestamp(since / 1000) as stamp
       on conflict (id) do update set created_at = excluded.created_at, email_confirmed_at = excluded.email_confirmed_at`,

@@ -119,7 +119,7 @@ export function joining(as: Actor, at: number, team: string): Step {
     at,
     as,
     said: { team },
-    sql: `select public.join_team((select known.invite_code from public.teams as known where known.name = $1 ->> 'team'))`,
+    sql: `select public.join_team((select team.invite_code from public.teams as team where team.name = $1 ->> 'team'))`,
   }
 }
 
@@ -128,7 +128,7 @@ export function askingToJoin(as: Actor, at: number, team: string, message: strin
     at,
     as,
     said: { team, message },
-    sql: `select public.ask_to_join((select known.id from public.teams as known where known.name = $1 ->> 'team'), $1 ->> 'message')`,
+    sql: `select public.ask_to_join((select team.id from public.teams as team where team.name = $1 ->> 'team'), $1 ->> 'message')`,
   }
 }
 
@@ -148,8 +148,8 @@ function answering(as: Actor, at: number, person: Actor, team: string, accepts: 
     at,
     as,
     said: { person: person.id, team, accepts },
-    sql: `select public.answer_request((select open.id from public.team_requests as open join public.teams as known on known.id = open.team_id
-      where open.user_id = ($1 ->> 'person')::uuid and known.name = $1 ->> 'team' and open.answer is null), ($1 ->> 'accepts')::boolean)`,
+    sql: `select public.answer_request((select open.id from public.team_requests as open join public.teams as team on team.id = open.team_id
+      where open.user_id = ($1 ->> 'person')::uuid and team.name = $1 ->> 'team' and open.answer is null), ($1 ->> 'accepts')::boolean)`,
   }
 }
 

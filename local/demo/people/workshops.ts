@@ -45,7 +45,7 @@ const reserve = `
   insert into public.seat_reservations (user_id, session_id, status)
     select $2, $1 ->> 'session', case when pool.taken < pool.capacity then 'confirmed' else 'waitlisted' end
     from private.lock_pool('session ' || ($1 ->> 'session')) as pool
-    where exists (select from public.registrations as mine where mine.user_id = $2 and mine.status = 'confirmed')`
+    where exists (select from public.registrations as registration where registration.user_id = $2 and registration.status = 'confirmed')`
 
 export function reserving(as: Step['as'], at: number, session: string): Step {
   return { at, as, sql: reserve, said: { session } }
