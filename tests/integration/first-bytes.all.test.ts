@@ -9,7 +9,7 @@ import { exportedSite } from '../support/exported-site.ts'
  * above the current build; when you save bytes, lower the limit.
  */
 const budgets = [
-  { path: '/', most: 30_600 },
+  { path: '/', most: 30_800 },
   { path: '/schedule', most: 30_000 },
   { path: '/register', most: 17_000 },
   { path: '/event/friday-welcome-desk', most: 18_800 },

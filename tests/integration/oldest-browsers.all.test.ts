@@ -75,7 +75,7 @@ const enhancements: ReadonlySet<string> = new Set([
 /** Where `:has()` may be missing, by file; a chosen thing and the focus must be seen without it. */
 const hasEnhancements: ReadonlySet<string> = new Set([
   // The page behind a dialog scrolls; the whole page is printed instead of the ticket; a line covers the last pixels.
-  'Dialog',
+  'common',
   // base.css has another rule for the focus.
   'JudgeDesk',
   'MyTicket',
