@@ -62,7 +62,7 @@ test('a title with signs of its own leaves the sitemap well-formed', async () =>
     ...listing,
     sessions: [{ slug: "a&b<'c", _updatedAt: '2025-10-03T00:00:00Z' }],
   })
-  expect(await textOf('/sitemap.xml')).toContain("/event/a%26b%3C&#39;c</loc>")
+  expect(await textOf('/sitemap.xml')).toContain('/event/a%26b%3C&#39;c</loc>')
   answers.set(listingQuery, listing)
 })
 
