@@ -1,3 +1,4 @@
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { headersOfPath, headersOfSite } from '../hosting/headers.ts'
 import { inlineHashes } from '../hosting/policies.ts'
@@ -119,33 +120,25 @@ async function compareHeaders(siteUrl: string, expected: SiteConfig, path: strin
 }
 
 /**
- * Where two rules of a host overlap, it may send both policies, separated by a comma; browsers enforce both. A rule for
- * many pages has the hashes of all of them.
+ * Where two rules of a host overlap, it may send both policies, separated by a comma; browsers enforce both, so each that
+ * says anything of styles has to allow the page's own. A rule for many pages has the hashes of all of them.
  */
 function hasDirectives(sent: string, wanted: string): boolean {
   const hash = / 'sha256-[^']+'/g
-  const directives = new Set(
-    sent
-      .replaceAll(hash, '')
-      .split(/[;,]/)
-      .map((directive) => directive.trim()),
-  )
-  return (
-    wanted
-      .replaceAll(hash, '')
-      .split('; ')
-      .every((directive) => directives.has(directive)) &&
-    (wanted.match(hash) ?? []).every((each) => sent.includes(each))
-  )
+  const policies = sent.split(',').map((policy) => policy.split(';').map((directive) => directive.trim()))
+  return wanted.split('; ').every((directive) => {
+    const [name = '', plain] = [directive.split(' ', 1)[0], directive.replaceAll(hash, '')]
+    const found = policies.flat().filter((each) => each === name || each.startsWith(`${name} `))
+    return (
+      found.some((each) => each.replaceAll(hash, '') === plain) &&
+      found.every((each) => (directive.match(hash) ?? []).every((own) => each.includes(own)))
+    )
+  })
 }
 
 function readSiteConfig(html: string): SiteConfig | null {
-  const block = /<script type="application\/json" id="fest-config">([^]*?)<\/script>/.exec(html)?.[1]
-  try {
-    return block === undefined ? null : (JSON.parse(block) as SiteConfig)
-  } catch {
-    return null
-  }
+  const block = /<script type="application\/json" id="fest-config">([^]*?)<\/script>/.exec(html)?.[1] ?? ''
+  return (parseJson(block) ?? null) as SiteConfig | null
 }
 
 function describeRedirect({ headers }: Answer): string {

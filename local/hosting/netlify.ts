@@ -19,9 +19,9 @@ export function headersFile(
   const { 'cache-control': _, ...studio } = of.studio
   const rules: [pattern: string, headers: HeaderSet][] = [
     ['/*', common],
-    ...patternsOf(pages).map(([pattern, styles]): [string, HeaderSet] => {
+    ...patternsOf([...pages.keys()]).map((pattern): [string, HeaderSet] => {
       // On one host /admin/* also matches /admin: repeated values must mean the same when joined.
-      const { 'cross-origin-resource-policy': __, ...page } = headersWith(styles).of.page
+      const { 'cross-origin-resource-policy': __, ...page } = headersWith(stylesOf(pattern, pages)).of.page
       return [pattern, page]
     }),
     ['/assets/*', of.asset],
@@ -56,14 +56,21 @@ export const redirectsFile = '# Written by npm run build.\n/studio/* /studio/ind
  * One rule for a single page, one pattern for several below a folder: there may be hundreds of sessions. One host takes
  * `/schedule/*` for `/schedule.ics`, too, so a folder with one page has none.
  */
-function patternsOf(pages: ReadonlyMap<string, readonly string[]>): [pattern: string, styles: string[]][] {
-  const folderOf = (path: string) => path.slice(0, path.indexOf('/', 1) + 1)
-  const folders = Map.groupBy(pages.keys(), folderOf)
-  const patterns = Map.groupBy(pages, ([path]) => {
-    const folder = folderOf(path)
-    return folder === '' || folders.get(folder)?.length === 1 ? path : `${folder}*`
-  })
-  return [...patterns]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([pattern, below]) => [pattern, [...new Set(below.flatMap(([, styles]) => styles))]])
+function patternsOf(paths: readonly string[]): string[] {
+  const folders = Map.groupBy(paths, (path) => path.slice(0, path.indexOf('/', 1) + 1))
+  const patterns = [...folders].flatMap(([folder, below]) =>
+    folder === '' || below.length === 1 ? below : `${folder}*`,
+  )
+  return patterns.toSorted()
+}
+
+/**
+ * The hashes for a pattern: those of all pages with its first name. On one host /hackathon/* also matches /hackathon, and
+ * then both policies apply, so each has to allow what either page contains.
+ */
+function stylesOf(pattern: string, pages: ReadonlyMap<string, readonly string[]>): string[] {
+  const nameOf = (path: string) => path.split('/', 2)[1]
+  return [
+    ...new Set([...pages].flatMap(([path, styles]) => (nameOf(path) === nameOf(pattern) ? styles : []))),
+  ]
 }

@@ -1,3 +1,4 @@
+import { inlineHashes } from '@fest/local/hosting/policies.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
@@ -52,6 +53,24 @@ test('a host that sends two policies, and has its own caching, is fine', async (
   const loose = policy.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
   sent.set('content-security-policy', loose)
   expect((await look({ instead })).stateOf('Security headers')?.state).toBe('wrong')
+})
+
+test('two policies of which one forbids the page’s own style are not', async () => {
+  const { headers } = await fetch(`${pair().origin}/`)
+  const styled = `<head><style>a {}</style></head>${page}`
+  const policyWith = (hash: string) =>
+    headers.get('content-security-policy')?.replace("style-src 'self'", `style-src 'self' ${hash}`)
+  const own = policyWith(inlineHashes(styled).styles[0] ?? '')
+  const sent = new Headers(headers)
+  sent.delete('content-length')
+  const instead = { '/': () => new Response(styled, { headers: sent }) }
+  for (const [other, state] of [
+    [own, 'ok'],
+    [policyWith("'sha256-other'"), 'wrong'],
+  ] as const) {
+    sent.set('content-security-policy', `${own}, ${other}`)
+    expect((await look({ instead })).stateOf('Security headers')?.state).toBe(state)
+  }
 })
 
 const content: Record<string, Fault> = {
