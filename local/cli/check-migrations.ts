@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { splitSqlStatements } from '@supabase/lite'
 import { baseline } from '../backend/database/baselines.ts'
+import { withoutComments } from '../backend/database/takeover.ts'
 import { lineOf } from '../line-of.ts'
 
 /** One file of supabase/migrations. */
@@ -71,11 +72,6 @@ export function findFaults(
 /** The statement on one line, without leading comments. */
 function plainWords(statement: string): string {
   return withoutComments(statement).replaceAll(/\s+/g, ' ').trim()
-}
-
-/** The statement from its first word on. */
-function withoutComments(statement: string): string {
-  return statement.replace(/^(?:\s|--[^\n]*(?:\n|$))*/, '')
 }
 
 const longestLine = 119

@@ -111,10 +111,11 @@ function meaningOf(statement: string): string {
 }
 
 /** The statement from its first word on. */
-function withoutComments(statement: string): string {
+export function withoutComments(statement: string): string {
   return statement.slice(lengthOfComments(statement))
 }
 
+/** How long what stands before a statement's first word is: comments and blank lines. */
 export function lengthOfComments(statement: string): number {
   return /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/.exec(statement)?.[0].length ?? 0
 }
