@@ -69,12 +69,12 @@ test('a hosted Studio reads the files of its own project, and of no other', () =
   expect(directive(studioPolicy(embedded), 'connect-src')).toBe("connect-src 'self'")
 })
 
-test('what is smuggled into a page’s content is not allowed by its policy', () => {
+test('what is injected into a page’s body stays blocked by its policy', () => {
   const head = '<head><style>a{}</style><script>1</script></head>'
   const own = inlineHashes(`${head}<body></body>`)
   expect([own.scripts.length, own.styles.length]).toEqual([1, 1])
-  const smuggled = '<style>b{}</style><script>2</script><head><script>3</script></head>'
-  expect(inlineHashes(`${head}<body>${smuggled}</body>`)).toEqual(own)
+  const injected = '<style>b{}</style><script>2</script><head><script>3</script></head>'
+  expect(inlineHashes(`${head}<body>${injected}</body>`)).toEqual(own)
 })
 
 test('a page can carry its policy in its markup, without what only a header may say', () => {

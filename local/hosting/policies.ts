@@ -5,8 +5,8 @@ import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] }
 
 /**
- * The hashes of the scripts and the style in a page's head; data blocks aren't scripts. Of the head alone: all words there
- * are escaped, so what somebody smuggled into the page's content is forbidden still.
+ * The hashes of the scripts and styles in a page's head; data blocks aren't scripts. Only the head counts, where all text
+ * is escaped, so anything injected into the body stays blocked.
  */
 export function inlineHashes(html: string): InlineHashes {
   const head = html.slice(0, html.indexOf('</head>'))

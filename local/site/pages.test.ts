@@ -1,5 +1,8 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PageCache, type RenderedPage } from './pages.ts'
+import { PageCache, readBuilt, type RenderedPage } from './pages.ts'
 
 /** A cache whose renderer counts how often each path is rendered. */
 function countingCache(pages: Record<string, RenderedPage>) {
@@ -119,4 +122,17 @@ describe('when the content cannot be read', () => {
     render = fails
     await expect(cache.get('/')).rejects.toThrow('down')
   })
+})
+
+test('a build under a running server takes away no style sheet that its pages contain', async () => {
+  const client = await mkdtemp(join(tmpdir(), 'fest-built-'))
+  await mkdir(join(client, '.vite'))
+  await writeFile(
+    join(client, '.vite/manifest.json'),
+    JSON.stringify({ 'a.ts': { css: ['a-1.css'] }, 'b.ts': {} }),
+  )
+  await writeFile(join(client, 'a-1.css'), 'a {}')
+  const { readStyle } = await readBuilt(client)
+  await rm(client, { recursive: true })
+  expect(readStyle('/a-1.css')).toBe('a {}')
 })

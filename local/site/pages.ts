@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
@@ -49,17 +48,17 @@ export type Renderer = {
 /** What the renderer has to know about the browser's files: Vite's manifest, and the text of each style sheet. */
 type Built = { manifest: unknown; readStyle: (path: string) => string }
 
-/** Reads that of a build; `client` is its folder. */
+/** Reads all of it, since a later build may replace the files under a running server. `client` is the build's folder. */
 export async function readBuilt(client: string): Promise<Built> {
+  // Vite's own manifest; the part of its shape that is read here.
+  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { css?: readonly string[] }
+  >
+  const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
   const styles = new Map<string, string>()
-  return {
-    manifest: JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')),
-    readStyle(path) {
-      const text = styles.get(path) ?? readFileSync(join(client, path), 'utf8')
-      styles.set(path, text)
-      return text
-    },
-  }
+  for (const file of files) styles.set(`/${file}`, await readFile(join(client, file), 'utf8'))
+  return { manifest, readStyle: (path) => styles.get(path) ?? '' }
 }
 
 /**
@@ -81,21 +80,21 @@ const againAfterMs = 5000
  * fast enough, visitors get the earlier one: an hour old is better than none. Of addresses without a page only the
  * one that stands for all of them is kept, so that nobody can fill the memory with them.
  */
-export class PageCache {
+export class PageCache<Page extends RenderedPage = RenderedPage> {
   /** Pages being rendered, and those that are current. */
-  #pages = new Map<string, Promise<RenderedPage>>()
+  #pages = new Map<string, Promise<Page>>()
   /** The last rendered version of each page, even when something was published since; the oldest first. */
-  #earlier = new Map<string, RenderedPage>()
+  #earlier = new Map<string, Page>()
   #kept = 0
   #maxKept: number
-  #render: (path: string) => Promise<RenderedPage>
+  #render: (path: string) => Promise<Page>
 
-  constructor(render: (path: string) => Promise<RenderedPage>, limit = maxKept) {
+  constructor(render: (path: string) => Promise<Page>, limit = maxKept) {
     this.#render = render
     this.#maxKept = limit
   }
 
-  get(path: string): Promise<RenderedPage> {
+  get(path: string): Promise<Page> {
     const known = this.#pages.get(path)
     if (known) return known
     const made = this.#render(path)
@@ -113,7 +112,7 @@ export class PageCache {
     this.#pages.clear()
   }
 
-  #arrive(path: string, page: Promise<RenderedPage>, rendered: RenderedPage) {
+  #arrive(path: string, page: Promise<Page>, rendered: Page) {
     const isCurrent = this.#pages.get(path) === page
     this.#forget(path)
     if (rendered.status !== 200 && path !== missingPath) {
@@ -136,7 +135,7 @@ export class PageCache {
     this.#earlier.delete(path)
   }
 
-  #fail(path: string, page: Promise<RenderedPage>, error: unknown) {
+  #fail(path: string, page: Promise<Page>, error: unknown) {
     const forget = () => {
       if (this.#pages.get(path) === page) this.#pages.delete(path)
     }
@@ -150,9 +149,9 @@ export class PageCache {
 }
 
 /** The new page, or the earlier one when rendering fails or takes too long. */
-function orEarlier(made: Promise<RenderedPage>, earlier: RenderedPage): Promise<RenderedPage> {
+function orEarlier<Page>(made: Promise<Page>, earlier: Page): Promise<Page> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<RenderedPage>((done) => {
+  const timeout = new Promise<Page>((done) => {
     timer = setTimeout(done, maxWaitMs, earlier)
   })
   return Promise.race([made.catch(() => earlier), timeout]).finally(() => clearTimeout(timer))

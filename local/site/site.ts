@@ -8,7 +8,7 @@ import { withClockScript } from '../demo/clock-script.ts'
 import { headersOfPath, headersOfSite } from '../hosting/headers.ts'
 import { inlineHashes, pagePolicy } from '../hosting/policies.ts'
 import { withCircuitOf } from './lab-page.ts'
-import { missingPath, PageCache, readBuilt, type Renderer } from './pages.ts'
+import { missingPath, PageCache, readBuilt, type RenderedPage, type Renderer } from './pages.ts'
 import type { Figures } from './figures.ts'
 import { openSiteFiles } from './site-files.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
@@ -60,8 +60,8 @@ export async function openBuiltSite({
     pathToFileURL(join(root, 'web/dist/server/entry-server.js')).href
   )) as Renderer
   const mayRenderMissing = createAllowance(missingPages)
-  const pages: PageCache = new PageCache((path) =>
-    renderer.renderPage(path, {
+  const pages: PageCache<RenderedPage & { policy: string }> = new PageCache(async (path) => {
+    const page = await renderer.renderPage(path, {
       template,
       built,
       config,
@@ -69,8 +69,9 @@ export async function openBuiltSite({
       readFile: readUpload,
       keepFigure: figures.keep,
       insteadOfMissing: () => (path === missingPath || mayRenderMissing() ? null : pages.get(missingPath)),
-    }),
-  )
+    })
+    return { ...page, policy: pagePolicy(config, inlineHashes(page.html)) }
+  })
   const headers = headersOfSite(config)
   const siteFiles = openSiteFiles({ root, config, readContent, figures, renderer: async () => renderer })
 
@@ -91,7 +92,7 @@ export async function openBuiltSite({
     res.writeHead(page.status, {
       ...headers.common,
       ...headers.of.page,
-      'content-security-policy': pagePolicy(config, inlineHashes(html)),
+      'content-security-policy': page.policy,
       'content-type': 'text/html; charset=utf-8',
     })
     res.end(req.method === 'HEAD' ? undefined : html)

@@ -1,7 +1,7 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { openPhone } from './browser.ts'
 
-/** Bytes a second, and ms until each answer begins; the processor is four times slower in all of them. */
+/** A network: the delay before each response in ms, and its bytes per second. The processor is four times slower. */
 export type Line = { latency: number; bytesPerSecond: number }
 
 /** What Lighthouse calls a slow phone network: 150 ms and 1.6 Mbit/s, as DevTools applies it to one request at a time. */
@@ -16,8 +16,16 @@ export type SlowVisit = {
   /** First and largest contentful paint, in ms after the navigation began. */
   firstPaintMs: number
   largestPaintMs: number
-  /** When all that the first screen offers answers, in ms likewise; NaN if that wasn't waited for. */
+  /** When everything on the first screen responds, in ms too; NaN unless the visit waited for it. */
   worksMs: number
+}
+
+/** Makes the pages that are opened from now on mark the time from which they work, as "works". */
+export async function markWorking(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched = { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] }
+    new MutationObserver(() => performance.mark('works')).observe(document, watched)
+  })
 }
 
 /** Visits pages once at full speed: a first visit would measure how the front compresses and the browser wakes. */
@@ -45,18 +53,14 @@ export async function visitSlowly(
     uploadThroughput: bytesPerSecond,
   })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu })
+  await markWorking(page)
   await page.addInitScript(() => {
-    const mark = () => {
-      if (document.documentElement.hasAttribute('data-hydrated')) performance.mark('works')
-    }
-    const watched = { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] }
-    new MutationObserver(mark).observe(document, watched)
     new PerformanceObserver((list) => {
       performance.mark('largest', { startTime: list.getEntries().at(-1)?.startTime ?? 0 })
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 })
-  // The largest paint is told after the frame, and a page without pictures has loaded before its first one.
+  // The browser reports the largest paint after its frame, and a page without pictures loads before its first one.
   await page.waitForFunction(() => performance.getEntriesByName('largest').length > 0)
   await page.waitForTimeout(300)
   if (until === 'works')

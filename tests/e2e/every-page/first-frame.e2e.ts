@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test'
+import { markWorking } from '../../speed/slow-visit.ts'
 import { fetchedUntilQuiet } from '../../speed/until-quiet.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 
-/** A resource's entry, as Chromium has it: the standard's type doesn't know yet whether a frame waited for it. */
+/** Chromium's entry of a resource also says whether a frame waited for it, which the standard type doesn't know yet. */
 type Fetched = PerformanceResourceTiming & { renderBlockingStatus: string }
 
 /** The moving picture of the first screen, which nothing waits for. */
 const decoration = /\/draw-interference-/
 
-/** The files by which the first frame was held up, and the scripts that only another script asked for. */
+/** The files that held up the first frame, and the scripts that only another script asked for. */
 async function waits(page: Page, path: string): Promise<{ blocking: string[]; deep: string[] }> {
-  await page.addInitScript(() => {
-    const watched = { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] }
-    new MutationObserver(() => performance.mark('works')).observe(document, watched)
-  })
   const source = (await (await page.goto(path))?.text()) ?? ''
   await hydrated(page)
   const files = await page.evaluate(() => {
@@ -40,6 +37,7 @@ test(
   'the first frame waits for the document alone, and no script for another',
   { tag: '@promise' },
   async ({ page }) => {
+    await markWorking(page)
     for (const path of ['/', '/schedule', '/register', '/speakers'])
       expect.soft({ path, ...(await waits(page, path)) }).toEqual({ path, blocking: [], deep: [] })
   },

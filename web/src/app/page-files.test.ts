@@ -44,7 +44,7 @@ test('what is drawn with the page brings its styles, and its scripts unless it w
     '/assets/footer.css',
     '/assets/index.css',
   ])
-  // It begins the cascade's layers.
+  // The entry's style sheet declares the order of the layers.
   expect(styles[0]).toBe('/assets/index.css')
 })
 

@@ -25,7 +25,7 @@ export type Drawn = { hasFormulas?: boolean }
 /** Renders formulas in a browser; a prerendered formula only needs its styles. */
 const formulas = 'src/content/portable-text/mathml.ts'
 
-/** Parts that hydrate without a person. Their scripts are named, so that none is asked for only once another is there. */
+/** Parts that hydrate by themselves. The page names their scripts, so that the browser needn't find one by another. */
 const soonParts = new Set(['src/app/layout/frame.ts', 'src/pages/home/HomeContent.tsx'])
 
 const sources = import.meta.glob<PageModule>(['../pages/*/*Page.tsx', '!../pages/dev-ui/*'])

@@ -88,7 +88,7 @@ export function Header() {
               {isMobileMenuOpen ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
               <span className="sr-only">{isMobileMenuOpen ? 'Close the menu' : 'Open the menu'}</span>
             </button>
-            {/* In the page for whoever opens it before this code is there (header.css); later only while it is open. */}
+            {/* Rendered for people who open it before hydration (header.css); from then on only while it is open. */}
             {isMobileMenuOpen || !isMounted ? (
               <MobileMenu
                 id={mobileMenuId}
