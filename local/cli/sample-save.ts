@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { saveHostedContent } from '../backup/hosted-content.ts'
 import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
 import { toldOf } from '../installation-error.ts'
@@ -10,13 +10,12 @@ import { writeSampleIds } from '../seed/gen-sample-ids.ts'
 import { writeSample } from '../seed/save.ts'
 import { readArguments } from './arguments.ts'
 import { withContentTarget } from './content-target.ts'
+import { root } from './run-step.ts'
 
 /*
  * `npm run sample:save`: what is published in the embedded dataset, running or not, becomes the sample event that
  * everybody starts with.
  */
-
-const root = resolve(import.meta.dirname, '../..')
 
 readArguments(
   'npm run sample:save\n\nWrites what is published in the embedded Studio into local/seed, as the sample event.',

@@ -1,4 +1,4 @@
-/** What a text says in JSON; undefined when it isn't JSON. */
+/** The parsed text, or undefined if it isn't JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

@@ -3,12 +3,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The records in a list; none when the value is no list. */
+/** The records in a list; empty if the value isn't a list. */
 export function recordsIn(value: unknown): Record<string, unknown>[] {
   return listIn(value).filter(isRecord)
 }
 
-/** A value that should be a list, whatever is in it; an empty one when it isn't. */
+/** The value if it is a list, else an empty list. */
 export function listIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

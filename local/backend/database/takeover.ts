@@ -1,14 +1,14 @@
-/** How a database takes over statements that are written otherwise than when it ran them. */
+/** How a database adopts statements whose text changed since it ran them. */
 export type Takeover = {
-  /** What runs before the statements: it drops and empties what is gone. */
+  /** Runs before the statements: drops removed functions and clears removed comments. */
   first: string[]
-  /** What runs in place of a statement; null when nothing has to. */
+  /** The statement to run instead of a given one; null if none is needed. */
   inPlaceOf: (statement: string) => string | null
 }
 
 /**
- * Functions, comments and the rows that only migrations write are replaced, and line breaks mean nothing. Returns null
- * when anything else changed: that takes a new migration. A row that a migration doesn't write anymore stays.
+ * Replaces functions, comments and rows that only migrations write; line breaks don't count as changes. Returns null if
+ * anything else changed, which takes a new migration. Rows that no migration writes anymore stay.
  */
 export function planTakeover(before: readonly string[], today: readonly string[]): Takeover | null {
   const ran = new Set(before.map(meaningOf))
@@ -23,7 +23,7 @@ export function planTakeover(before: readonly string[], today: readonly string[]
   return replacing(new Set(added), before, today, undone)
 }
 
-/** As above for a history with the same tables, of which nothing but functions can be compared. */
+/** The same for an older history with the same tables, of which only the functions can be compared. */
 export function planRewrite(before: readonly string[], today: readonly string[]): Takeover {
   const names = new Set(today.map(functionOf))
   const gone = new Set(before.map(functionOf).filter((name) => name !== null && !names.has(name)))
@@ -59,7 +59,7 @@ function replacing(
   }
 }
 
-/** What a statement makes or says, such as "function f"; null when it can't be made or said again over what is there. */
+/** What a statement defines, such as "function f"; null if it can't be run again over the existing definition. */
 function subjectOf(statement: string): string | null {
   const text = withoutComments(statement)
   const [, thing, name] = /^comment on (function|column|table) ([\w.]+)/.exec(text) ?? []
@@ -73,7 +73,7 @@ function functionOf(statement: string): string | null {
   return /^create (?:or replace )?function ([\w.]+)/.exec(withoutComments(statement))?.[1] ?? null
 }
 
-/** What takes back a statement that is gone; null when nothing does. */
+/** The statement that undoes a removed one; null if there is none. */
 function undoing(statement: string): string | null {
   const name = functionOf(statement)
   if (name !== null) return `drop function ${name}`
@@ -82,7 +82,7 @@ function undoing(statement: string): string | null {
   return comment === undefined ? null : `${comment} is null`
 }
 
-/** The statement as it is run over what is there. */
+/** The statement in a form that runs over the existing definition. */
 function replacement(statement: string): string {
   const text = withoutComments(statement)
   const [, listed] = /^insert into private\.\w+ \(([^)]*)\)/.exec(text) ?? []
@@ -115,7 +115,7 @@ export function withoutComments(statement: string): string {
   return statement.slice(lengthOfComments(statement))
 }
 
-/** How long what stands before a statement's first word is: comments and blank lines. */
+/** The number of characters before a statement's first word: comments and blank lines. */
 export function lengthOfComments(statement: string): number {
   return /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/.exec(statement)?.[0].length ?? 0
 }
