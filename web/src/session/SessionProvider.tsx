@@ -77,10 +77,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     await checkRegistration(userId, known)
   }
 
+  // followSession() reports it, at once: by the time the service has answered, somebody may have signed in again.
   async function signOut() {
     const [backend, signedIn] = await Promise.all([getBackend(), loadSignedIn()])
     await signedIn.signOut(backend, queryClient)
-    dispatch({ type: 'user', user: null })
   }
 
   return (

@@ -118,6 +118,23 @@ describe('signing out', () => {
     expect(now().user).toBeNull()
     expect(localStorage.getItem(storageKey)).toBeNull()
   })
+
+  it('leaves whoever signs in again signed in when the service hears of it late', async () => {
+    const late = Promise.withResolvers<Response>()
+    network.answers.logout = () => late.promise
+    const { now } = await start({ stored: mira })
+    await waitFor(() => expect(now().user && settled(now())).toBe(true))
+    let signingOut: Promise<void> | undefined
+    act(() => void (signingOut = now().signOut()))
+    await waitFor(() => expect(now().user).toBeNull())
+    network.answers.token = () => json(JSON.parse(storedSession(mira)))
+    const { signIn } = await import('./auth-calls.ts')
+    await act(() => signIn({ email: mira.email, password: 'correct horse' }))
+    expect(now().user).toEqual(mira)
+    late.resolve(new Response(null, { status: 204 }))
+    await act(() => signingOut)
+    expect(now().user).toEqual(mira)
+  })
 })
 
 describe('changes from elsewhere', () => {
