@@ -2,7 +2,7 @@ import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import type { MyTeam } from './teams.queries.ts'
+import { type MyTeam, teamBoardOptions } from './teams.queries.ts'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -13,11 +13,12 @@ import { Problem } from './Problem.tsx'
 import { SeekersBoard } from './SeekersBoard.tsx'
 import { TeamBoard } from './TeamBoard.tsx'
 import type { TeamAnswers } from '@fest/schemas/forms/team.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { attempt } from '#app/backend/attempt.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
+import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { teamForm } from './team-form.ts'
 import { createTeam, joinTeam } from './teams.mutations.ts'
 
@@ -33,6 +34,9 @@ export function WithoutTeam({ userId, mine, hasInvitation }: WithoutTeamProps) {
   const action = useAction()
   const [isForming, setIsForming] = useState(false)
   const problem = action.problemOf(answering)
+  // Teams that arrived later would move the buttons below them away from under a finger, and lose its press.
+  const { isPending } = useQuery(teamBoardOptions())
+  if (isPending) return <SkeletonRows label="Loading the teams" count={4} />
   return (
     <>
       {mine.my_invitations.length > 0 || problem !== null ? (

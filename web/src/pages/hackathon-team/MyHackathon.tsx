@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
@@ -7,7 +7,7 @@ import { CodeInvitation } from '#app/features/teams/CodeInvitation.tsx'
 import { HandIn } from '#app/features/teams/HandIn.tsx'
 import { OnTeam } from '#app/features/teams/OnTeam.tsx'
 import { TeamBoard } from '#app/features/teams/TeamBoard.tsx'
-import { hackathonStateOptions, myTeamOptions } from '#app/features/teams/teams.queries.ts'
+import { hackathonStateOptions, myTeamOptions, teamBoardOptions } from '#app/features/teams/teams.queries.ts'
 import { WithoutTeam } from '#app/features/teams/WithoutTeam.tsx'
 import { paths } from '#app/paths.ts'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
@@ -25,6 +25,7 @@ type MyHackathonProps = {
 /** A signed-in person's hackathon: how to find a team, or the team and its project. */
 export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
   const { timeZone } = useSiteSettings()
+  usePrefetchQuery(teamBoardOptions())
   const mine = useQuery(myTeamOptions(userId))
   const state = useQuery(hackathonStateOptions())
   const { data: hackathon } = useQuery(hackathonOptions())
