@@ -26,6 +26,7 @@ test(
     await choices.getByText('Light', { exact: true }).click()
     expect(await background()).toBe('rgb(251, 246, 238)')
     await expect(frame).toHaveAttribute('content', 'rgb(251, 246, 238)')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await choices.getByText('Dark', { exact: true }).click()
     await expect(frame).toHaveAttribute('content', 'rgb(18, 14, 23)')
     await choices.getByText('Light', { exact: true }).click()
