@@ -1,11 +1,11 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import type { ComponentProps } from 'react'
 import { useMedia } from '#app/lib/window/use-media.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { badgesPath } from '../badges/badge-paths.ts'
 import { Layout, LayoutMenu } from './columns/LayoutMenu.tsx'
+import type { useColumns } from './columns/use-columns.ts'
 import type { ListAddress } from './filters/list-address.ts'
 import styles from './list.module.css'
 import { narrowScreen, Popover } from './Popover.tsx'
@@ -16,7 +16,7 @@ type ListHeadProps = {
   address: ListAddress
   /** How many rows an export has; undefined until that is known. */
   total: number | undefined
-  layout: ComponentProps<typeof Layout>
+  layout: ReturnType<typeof useColumns>
   onExport: () => void
   /** Begins a letter to the people of this list; `isBeginning` while it does. */
   writing: { write: (address: ListAddress) => void; isBeginning: boolean }

@@ -27,13 +27,10 @@ import styles from './row-panel.module.css'
 import { SpeakerPageFacts } from './SpeakerPageFacts.tsx'
 import { StudioDrafts } from './StudioDrafts.tsx'
 
-type RowPanelProps = {
-  kind: AdminKind
-  id: string
+/** What an admin can do with an open row. */
+type RowWork = {
   optimistic: OptimisticStatus | undefined
   admins: readonly Admin[]
-  timeZone: string
-  nameOf: KnownNames
   adminNamed: (address: string | null) => string
   /** Somebody asked to write a note. */
   isNoteWanted: boolean
@@ -42,25 +39,31 @@ type RowPanelProps = {
   /** Asks which of these decisions, and for what reason. */
   onDecideWithReason: (decisions: readonly Decision[], row: RowDetail) => void
   onAssign: (id: string | null) => void
+}
+
+type RowPanelProps = {
+  kind: AdminKind
+  id: string
+  timeZone: string
+  nameOf: KnownNames
   onClose: () => void
+  /** Undefined for those who only read what was answered. */
+  work?: RowWork
 }
 
 /** The width below which the row covers the list instead of standing beside it; keep it equal to the style sheets'. */
 const coversList = '(width < 68rem)'
 
 /** One open row next to its list: all that is known about it, and what can be done with it. */
-export function RowPanel(props: RowPanelProps) {
-  const { kind, id, onClose } = props
-  const { data: row, error, isPending, refetch } = useQuery(rowOptions(kind, id))
+export function RowPanel({ kind, id, timeZone, nameOf, onClose, work }: RowPanelProps) {
+  const { data: row, error, refetch } = useQuery(rowOptions(kind, id))
   const title = useRef<HTMLHeadingElement>(null)
 
-  // Where it covers the list, the focus has to be moved to it.
+  // The focus moves to a row that covers the list, and to one that was opened by a link.
   const lead = useEffectEvent((_row: string) => {
-    if (matchMedia(coversList).matches) title.current?.focus()
+    if (!work || matchMedia(coversList).matches) title.current?.focus()
   })
-  useEffect(() => {
-    lead(id)
-  }, [id])
+  useEffect(() => lead(id), [id])
 
   return (
     <aside className={styles.panel} aria-label="Open row">
@@ -69,8 +72,8 @@ export function RowPanel(props: RowPanelProps) {
           {row ? (
             <StatusMark
               kind={kind}
-              status={statusShown(props.optimistic, row.status)}
-              save={props.optimistic?.state}
+              status={statusShown(work?.optimistic, row.status)}
+              save={work?.optimistic?.state}
             />
           ) : null}
           <Button variant="plain" size="icon" className="-mr-3 ml-auto" onClick={onClose}>
@@ -81,26 +84,25 @@ export function RowPanel(props: RowPanelProps) {
         <h2 ref={title} tabIndex={-1} className={styles.title}>
           {row ? headOf(kind, asListed(row)).main : 'One moment'}
         </h2>
-        {row ? <Sender row={row} timeZone={props.timeZone} /> : null}
+        {row ? <Sender row={row} timeZone={timeZone} saysAge={work !== undefined} /> : null}
       </div>
-      {row ? <Open {...props} row={row} /> : null}
-      {row === undefined && isPending ? (
+      {row && work ? <Open {...work} row={row} timeZone={timeZone} nameOf={nameOf} /> : null}
+      {row && work ? null : (
         <div className={styles.body}>
-          <SkeletonText label="Loading the row" count={6} />
+          {row ? <RowAnswers row={row} nameOf={nameOf} /> : null}
+          {!row && !error ? <SkeletonText label="Loading the row" count={6} /> : null}
+          {!row && error ? (
+            <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
+              <p>{toPlainError(error).help}</p>
+            </ErrorState>
+          ) : null}
         </div>
-      ) : null}
-      {row === undefined && error ? (
-        <div className={styles.body}>
-          <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
-            <p>{toPlainError(error).help}</p>
-          </ErrorState>
-        </div>
-      ) : null}
+      )}
     </aside>
   )
 }
 
-function Sender({ row, timeZone }: { row: RowDetail; timeZone: string }) {
+function Sender({ row, timeZone, saysAge }: { row: RowDetail; timeZone: string; saysAge: boolean }) {
   const now = useRealNow()
   const { main } = headOf(row.kind, asListed(row))
   return (
@@ -116,14 +118,17 @@ function Sender({ row, timeZone }: { row: RowDetail; timeZone: string }) {
       )}
       <time dateTime={row.created_at}>
         {moment(row.created_at, timeZone)}
-        {now === null ? '' : ` (${age(row.created_at, now)})`}
+        {now === null || !saysAge ? '' : ` (${age(row.created_at, now)})`}
       </time>
     </p>
   )
 }
 
-function Open(props: RowPanelProps & { row: RowDetail }) {
-  const { kind, row, optimistic, admins, timeZone, nameOf, adminNamed, onDecide } = props
+type OpenProps = RowWork & { row: RowDetail } & Pick<RowPanelProps, 'timeZone' | 'nameOf'>
+
+function Open(props: OpenProps) {
+  const { row, optimistic, admins, timeZone, nameOf, adminNamed, onDecide } = props
+  const { kind } = row
   const status = statusShown(optimistic, row.status)
   const sayable = decisionsOf(kind).filter(
     ({ from, mailsFrom }) => from.includes(status) && mailsFrom.includes(status),

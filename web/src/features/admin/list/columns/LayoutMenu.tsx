@@ -1,20 +1,11 @@
 import { useId } from 'react'
-import type { Column } from './columns.ts'
 import { chooseDensity, type Density } from './density.ts'
-import type { Fitted } from './fitting.ts'
+import type { useColumns } from './use-columns.ts'
 import styles from '#app/features/admin/list/list.module.css'
 import { Popover } from '#app/features/admin/list/Popover.tsx'
 import '#app/ui/styles/boxes.css'
 
-type LayoutProps = {
-  /** Those that the list can have. */
-  columns: readonly Column[]
-  /** The columns chosen on this device; null while the list chooses. */
-  chosen: readonly string[] | null
-  fitted: Fitted
-  density: Density
-  onChoose: (names: readonly string[] | null) => void
-}
+type LayoutProps = ReturnType<typeof useColumns>
 
 const densities: { value: Density; label: string }[] = [
   { value: 'roomy', label: 'Comfortable' },
@@ -32,7 +23,7 @@ export function LayoutMenu(props: LayoutProps) {
 }
 
 /** How a list looks on this device: how tall its rows are, and which columns it has. */
-export function Layout({ columns, chosen, fitted, density, onChoose }: LayoutProps) {
+export function Layout({ all, chosen, fitted, density, choose }: LayoutProps) {
   const id = useId()
   const isOn = (name: string) => (chosen ? chosen.includes(name) : fitted.shown.includes(name))
   return (
@@ -49,11 +40,11 @@ export function Layout({ columns, chosen, fitted, density, onChoose }: LayoutPro
         <input
           type="checkbox"
           checked={chosen === null}
-          onChange={(event) => onChoose(event.target.checked ? null : fitted.shown)}
+          onChange={(event) => choose(event.target.checked ? null : fitted.shown)}
         />
         Whatever fits and differs
       </label>
-      {columns.map(({ name, label }) => {
+      {all.map(({ name, label }) => {
         const why = fitted.hidden.get(name)
         return (
           <label key={name} className={styles.choice}>
@@ -61,8 +52,8 @@ export function Layout({ columns, chosen, fitted, density, onChoose }: LayoutPro
               type="checkbox"
               checked={isOn(name)}
               onChange={(event) =>
-                onChoose(
-                  columns
+                choose(
+                  all
                     .map((column) => column.name)
                     .filter((one) => (one === name ? event.target.checked : isOn(one))),
                 )

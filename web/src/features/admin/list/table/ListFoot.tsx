@@ -17,7 +17,7 @@ type ListFootProps = {
   isOld: boolean
   onChange: (address: ListAddress) => void
   /** Shows all keys; without it none are mentioned. */
-  onHelp?: () => void
+  onHelp: (() => void) | undefined
 }
 
 /** Which part of the list this is, ways to its other pages, and the most important shortcuts. */

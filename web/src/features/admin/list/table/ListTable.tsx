@@ -1,8 +1,7 @@
-import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { ArrowUpIcon } from '#app/ui/icons.tsx'
 import type { OptimisticStatus } from '#app/features/admin/decisions/decision-state.ts'
-import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
+import { openIn, usePanelAccess } from '#app/features/admin/frame/panel-access.ts'
 import {
   type CellContext,
   type Column,
@@ -14,71 +13,79 @@ import type { Density } from '#app/features/admin/list/columns/density.ts'
 import type { Fitted } from '#app/features/admin/list/columns/fitting.ts'
 import { changed, type ListAddress } from '#app/features/admin/list/filters/list-address.ts'
 import styles from '#app/features/admin/list/list.module.css'
+import type { ListPage } from '#app/features/admin/list/rows/admin-list.queries.ts'
 import type { Selection } from '#app/features/admin/list/selection/selection.ts'
 import { TableRow } from './TableRow.tsx'
 import '#app/ui/styles/boxes.css'
 
-type ListTableProps = {
-  kind: AdminKind
-  address: ListAddress
-  rows: readonly ListRow[]
-  total: number
-  /** How many rows stand before this page. */
-  before: number
-  columns: readonly Column[]
-  density: Density
-  fitted: Pick<Fitted, 'isLoose' | 'isSpacious'>
-  context: CellContext
+/** What can be done with rows, and how far it is. */
+export type RowWork = {
   optimistic: ReadonlyMap<string, OptimisticStatus>
+  /** Rows that others changed since the page was read. */
   changedRows: ReadonlySet<string>
   selection: Selection
   /** The row in the tab order. */
   current: string | null
-  /** Whether the rows are about to be replaced. */
-  isOld: boolean
-  hrefOf: (id: string) => string
   onPress: (id: string, how: 'open' | 'select' | 'extend') => void
   onSelectAll: () => void
+}
+
+type ListTableProps = {
+  kind: AdminKind
+  address: ListAddress
+  page: ListPage
+  layout: { columns: readonly Column[]; density: Density; fitted: Pick<Fitted, 'isLoose' | 'isSpacious'> }
+  context: CellContext
+  /** Whether the rows are about to be replaced. */
+  isOld: boolean
+  /** Where a row is read in full; null where it isn't. */
+  hrefOf: ((id: string) => string) | null
+  /** Undefined for those who only read. */
+  work: RowWork | undefined
   onChange: (address: ListAddress) => void
 }
 
-/** A page of a list, as a grid whose rows take the focus. */
+/** A page of a list. Where its rows can be worked on it is a grid, and they take the focus. */
 export function ListTable(props: ListTableProps) {
-  const { kind, address, rows, total, columns, context, selection, current, onSelectAll, onChange } = props
-  const byTitle = sortsOf(kind).some(({ value }) => value === 'title') ? 'title' : 'name'
-  const isAll = rows.length > 0 && rows.every(({ id }) => selection.has(id))
+  const { kind, address, page, layout, context, isOld, hrefOf, work, onChange } = props
+  const { rows, total, before } = page
+  const access = usePanelAccess()
+  const sorts = openIn(access, kind, 'sorts', sortsOf(kind), ({ value }) => value).map(({ value }) => value)
+  const isSort = (sort: string | undefined) =>
+    sort !== undefined && (access === 'admin' || sorts.includes(sort))
+  const byTitle = sorts.includes('title') && (work !== undefined || headIs(kind) === 'title')
+  const grid = work && ({ role: 'grid', 'aria-multiselectable': true } as const)
   return (
     <table
-      // Rows that are navigated with keys make a grid; divs would lose the headers.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-      role="grid"
+      {...grid}
       aria-label={adminKindLabels[kind]}
-      aria-multiselectable="true"
       aria-rowcount={total + 1}
-      aria-busy={props.isOld}
-      data-density={props.density}
-      data-loose={props.fitted.isLoose ? headIs(kind) : undefined}
-      data-spacious={props.fitted.isSpacious || undefined}
-      className={`${styles.table} ${props.isOld ? styles.stale : ''}`}
+      aria-busy={isOld}
+      data-density={layout.density}
+      data-loose={layout.fitted.isLoose ? headIs(kind) : undefined}
+      data-spacious={layout.fitted.isSpacious || undefined}
+      className={`${styles.table} ${isOld ? styles.stale : ''}`}
     >
       <thead>
         <tr aria-rowindex={1}>
-          <th scope="col" className={styles.check}>
-            <label>
-              <input
-                type="checkbox"
-                checked={isAll}
-                onChange={onSelectAll}
-                aria-label="Select the whole page"
-              />
-            </label>
-          </th>
+          {work ? (
+            <th scope="col" className={styles.check}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={rows.length > 0 && rows.every(({ id }) => work.selection.has(id))}
+                  onChange={work.onSelectAll}
+                  aria-label="Select the whole page"
+                />
+              </label>
+            </th>
+          ) : null}
           <HeadCell
             label={headLabels[kind]}
-            sort={byTitle}
+            sort={byTitle ? 'title' : 'name'}
             address={address}
             onChange={onChange}
-            className={styles.head}
+            className={`${styles.head} ${work ? '' : styles.only}`}
           />
           <HeadCell
             label="Status"
@@ -87,11 +94,11 @@ export function ListTable(props: ListTableProps) {
             onChange={onChange}
             className={styles.state}
           />
-          {columns.map(({ name, label, sort, startsUp, isNumber, isWide }) => (
+          {layout.columns.map(({ name, label, sort, startsUp, isNumber, isWide }) => (
             <HeadCell
               key={name}
               label={label}
-              sort={sort}
+              sort={isSort(sort) ? sort : undefined}
               startsUp={startsUp}
               address={address}
               onChange={onChange}
@@ -106,16 +113,16 @@ export function ListTable(props: ListTableProps) {
             key={row.id}
             kind={kind}
             row={row}
-            place={props.before + index + 1}
-            columns={columns}
+            place={before + index + 1}
+            columns={layout.columns}
             context={context}
-            optimistic={props.optimistic.get(row.id)}
-            isCurrent={row.id === current}
+            optimistic={work?.optimistic.get(row.id)}
+            isCurrent={row.id === work?.current}
             isOpen={row.id === address.row}
-            isSelected={selection.has(row.id)}
-            isChanged={props.changedRows.has(row.id)}
-            href={props.hrefOf(row.id)}
-            onPress={props.onPress}
+            isSelected={work?.selection.has(row.id) === true}
+            isChanged={work?.changedRows.has(row.id) === true}
+            href={hrefOf?.(row.id)}
+            onPress={work?.onPress}
           />
         ))}
       </tbody>
@@ -133,7 +140,7 @@ type HeadCellProps = {
 }
 
 /** A column header; if the list can be sorted by it, a button. */
-export function HeadCell({ label, sort, startsUp, address, className, onChange }: HeadCellProps) {
+function HeadCell({ label, sort, startsUp, address, className, onChange }: HeadCellProps) {
   if (sort === undefined)
     return (
       <th scope="col" className={className}>
@@ -142,6 +149,7 @@ export function HeadCell({ label, sort, startsUp, address, className, onChange }
     )
   const isSorted = address.sort === sort
   const isDownAtFirst = !startsUp && sort !== 'name' && sort !== 'title'
+  const isDescending = isSorted ? !address.isDescending : isDownAtFirst
   return (
     <th
       scope="col"
@@ -151,14 +159,7 @@ export function HeadCell({ label, sort, startsUp, address, className, onChange }
       <button
         type="button"
         className="inline-flex max-w-full items-center gap-1"
-        onClick={() =>
-          onChange(
-            changed(address, {
-              sort,
-              isDescending: isSorted ? !address.isDescending : isDownAtFirst,
-            }),
-          )
-        }
+        onClick={() => onChange(changed(address, { sort, isDescending }))}
       >
         <span className="truncate">{label}</span>
         {isSorted ? (

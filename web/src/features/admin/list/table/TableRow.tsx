@@ -1,5 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { memo } from 'react'
+import { Link } from 'react-router-dom'
 import { type OptimisticStatus, statusShown } from '#app/features/admin/decisions/decision-state.ts'
 import { StatusMark } from '#app/features/admin/decisions/StatusMark.tsx'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
@@ -19,77 +20,76 @@ type TableRowProps = {
   isOpen: boolean
   isSelected: boolean
   isChanged: boolean
-  href: string
-  onPress: (id: string, how: 'open' | 'select' | 'extend') => void
+  /** Undefined where a row isn't read in full. */
+  href: string | undefined
+  /** Undefined for those who only read. */
+  onPress: ((id: string, how: 'open' | 'select' | 'extend') => void) | undefined
 }
 
 export const rowElementId = (id: string) => `row-${id}`
 
-/** One row of the grid. It only re-renders when something of its own has changed. */
-export const TableRow = memo(function TableRow({
-  kind,
-  row,
-  place,
-  columns,
-  context,
-  optimistic,
-  isCurrent,
-  isOpen,
-  isSelected,
-  isChanged,
-  href,
-  onPress,
-}: TableRowProps) {
+/** One row of a list. It only re-renders when something of its own has changed. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { kind, row, context, optimistic, isSelected, href, onPress } = props
   const { main, below } = headOf(kind, row)
-  const status = statusShown(optimistic, row.status)
   return (
     <tr
       id={rowElementId(row.id)}
-      aria-rowindex={place + 1}
-      aria-selected={isSelected}
-      tabIndex={isCurrent ? 0 : -1}
-      data-open={isOpen || undefined}
+      aria-rowindex={props.place + 1}
+      aria-selected={onPress && isSelected}
+      tabIndex={onPress && (props.isCurrent ? 0 : -1)}
+      data-open={props.isOpen || undefined}
       data-selected={isSelected || undefined}
       data-settled={optimistic?.state === 'saved' || undefined}
-      className={styles.row}
+      className={href === undefined ? undefined : styles.row}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a, label, input')) return
-        onPress(row.id, event.shiftKey ? 'extend' : 'open')
+        onPress?.(row.id, event.shiftKey ? 'extend' : 'open')
       }}
     >
-      <td className={styles.check}>
-        <label>
-          <input
-            type="checkbox"
+      {onPress ? (
+        <td className={styles.check}>
+          <label>
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              checked={isSelected}
+              aria-label={`Select ${main}`}
+              onChange={({ nativeEvent }) =>
+                onPress(row.id, (nativeEvent as PointerEvent).shiftKey ? 'extend' : 'select')
+              }
+            />
+          </label>
+        </td>
+      ) : null}
+      <td className={`${styles.head} ${onPress ? '' : styles.only}`}>
+        {href === undefined ? (
+          <span className={styles.main}>{main}</span>
+        ) : onPress ? (
+          <a
+            href={href}
             tabIndex={-1}
-            checked={isSelected}
-            aria-label={`Select ${main}`}
-            onChange={(event) =>
-              onPress(row.id, (event.nativeEvent as PointerEvent).shiftKey ? 'extend' : 'select')
-            }
-          />
-        </label>
-      </td>
-      <td className={styles.head}>
-        <a
-          href={href}
-          tabIndex={-1}
-          className={styles.main}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            onPress(row.id, 'open')
-          }}
-        >
-          {main}
-        </a>
+            className={styles.main}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              onPress(row.id, 'open')
+            }}
+          >
+            {main}
+          </a>
+        ) : (
+          <Link to={href} className={styles.main}>
+            {main}
+          </Link>
+        )}
         <span className={styles.below}>{below}</span>
       </td>
       <td className={styles.state}>
-        <StatusMark kind={kind} status={status} save={optimistic?.state} />
-        {isChanged ? <span className={styles.changed}>changed</span> : null}
+        <StatusMark kind={kind} status={statusShown(optimistic, row.status)} save={optimistic?.state} />
+        {props.isChanged ? <span className={styles.changed}>changed</span> : null}
       </td>
-      {columns.map((column) => {
+      {props.columns.map((column) => {
         const words = column.cell(row, context)
         return (
           <td

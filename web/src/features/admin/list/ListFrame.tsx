@@ -1,0 +1,121 @@
+import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { useRealNow } from '#app/lib/time/use-now.ts'
+import { paths } from '#app/paths.ts'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
+import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
+import type { KnownChoices, KnownNames } from '../answers/admin-answer.ts'
+import type { CustomOverview } from '../answers/custom-answers.ts'
+import { useColumns } from './columns/use-columns.ts'
+import { FilterBar } from './filters/FilterBar.tsx'
+import { type ListAddress, writeAddress } from './filters/list-address.ts'
+import styles from './list.module.css'
+import type { ListPage } from './rows/admin-list.queries.ts'
+import { EmptyList } from './table/EmptyList.tsx'
+import { ListFoot } from './table/ListFoot.tsx'
+import { ListTable, type RowWork } from './table/ListTable.tsx'
+
+type ListFrameProps = {
+  kind: AdminKind
+  address: ListAddress
+  query: UseQueryResult<ListPage>
+  timeZone: string
+  known: KnownChoices
+  nameOf: KnownNames
+  adminName: (id: string) => string
+  /** Questions that organizers added. */
+  custom: CustomOverview
+  searchField: RefObject<HTMLInputElement | null>
+  head: (layout: ReturnType<typeof useColumns>) => ReactNode
+  /** Between the filters and the rows. */
+  notice?: ReactNode
+  opensRows: boolean
+  /** What can be done with rows; undefined for those who only read. */
+  work?: RowWork
+  /** Above the pages. */
+  floor?: ReactNode
+  onHelp?: () => void
+  onChange: (address: ListAddress) => void
+  /** The open row and dialogs. */
+  children: ReactNode
+}
+
+/** A list: its head, filters, rows and pages, with the open row beside it. */
+export function ListFrame(props: ListFrameProps) {
+  const { kind, address, query, timeZone, known, nameOf, adminName, custom, opensRows, onChange } = props
+  const now = useRealNow()
+  const scroll = useRef<HTMLDivElement>(null)
+  const rows = useMemo(() => query.data?.rows ?? [], [query.data])
+  const context = useMemo(() => ({ timeZone, now, nameOf, adminName }), [timeZone, now, nameOf, adminName])
+  const layout = useColumns({ kind, custom, rows, context, sort: address.sort, box: scroll })
+
+  // Another page starts at its top.
+  const pageName = writeAddress({ ...address, row: null })
+  const toTop = useEffectEvent((_page: string) => {
+    if (scroll.current) scroll.current.scrollTop = 0
+  })
+  useEffect(() => toTop(pageName), [pageName])
+
+  return (
+    <div className={styles.screen} data-split={address.row !== null || undefined}>
+      <section className={styles.list} aria-label={adminKindLabels[kind]}>
+        <div className={styles.top}>
+          {props.head(layout)}
+          <FilterBar
+            kind={kind}
+            address={address}
+            known={known}
+            custom={custom}
+            searchField={props.searchField}
+            onChange={onChange}
+          />
+        </div>
+        {props.notice}
+        <div ref={scroll} className={styles.scroll}>
+          {query.data && rows.length > 0 ? (
+            <ListTable
+              kind={kind}
+              address={address}
+              page={query.data}
+              layout={layout}
+              context={context}
+              isOld={query.isPlaceholderData}
+              hrefOf={
+                opensRows ? (id) => paths.adminList(kind, `?${writeAddress({ ...address, row: id })}`) : null
+              }
+              work={props.work}
+              onChange={onChange}
+            />
+          ) : null}
+          <div className="px-6 py-4">
+            {query.isPending ? <SkeletonRows label="Loading the list" count={8} /> : null}
+            {query.data && rows.length === 0 ? (
+              <EmptyList kind={kind} address={address} known={known} onChange={onChange} />
+            ) : null}
+            {query.error && !query.data ? (
+              <ErrorState title={toPlainError(query.error).title} onRetry={() => void query.refetch()}>
+                <p>{toPlainError(query.error).help}</p>
+              </ErrorState>
+            ) : null}
+          </div>
+        </div>
+        <div className={styles.floor}>
+          {props.floor}
+          {query.data ? (
+            <ListFoot
+              kind={kind}
+              address={address}
+              page={query.data}
+              isOld={query.isPlaceholderData}
+              onChange={onChange}
+              onHelp={props.onHelp}
+            />
+          ) : null}
+        </div>
+      </section>
+      {props.children}
+    </div>
+  )
+}
