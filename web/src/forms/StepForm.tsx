@@ -58,8 +58,7 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
       ref={root}
 
       className="max-w-2xl"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         // Enter in a text field does the same as the button below.
         if (isBusy) return
         void (isSending ? submit() : next())

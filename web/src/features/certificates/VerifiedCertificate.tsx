@@ -35,7 +35,6 @@ function CodeForm({ onCode }: OnCode) {
     <Form
       className="mt-6 flex flex-col gap-5"
       onSubmit={(event) => {
-        event.preventDefault()
         const typed = new FormData(event.currentTarget).get('code')
         const code = typeof typed === 'string' ? typed.toLowerCase().replaceAll(/[^0-9a-z]/g, '') : ''
         if (/^[0-9a-f]{20}$/.test(code)) return onCode(code)

@@ -80,10 +80,7 @@ export function FeedbackForm({ session, onSend, onSent }: FeedbackFormProps) {
       onChange={({ currentTarget }) =>
         keepOnDevice(draftName(session), Object.fromEntries(new FormData(currentTarget)))
       }
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send(event.currentTarget)
-      }}
+      onSubmit={(event) => void send(event.currentTarget)}
     >
       <p className="max-w-prose text-small text-muted">
         Your answers are kept without your name, and organizers see them only once five people have answered.

@@ -1,6 +1,6 @@
 import { licenseLabels } from '@fest/schemas/vocabulary/hackathon.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { paths } from '#app/paths.ts'
@@ -87,8 +87,7 @@ export function JudgeDesk({ userId, closedBecause, guidanceOf, challengeOf }: Ju
   }
   const next = rows[index + 1] ?? toScore.find((row) => row !== current && !isScored(row))
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function onSubmit() {
     scores.flush()
     goTo(next)
   }

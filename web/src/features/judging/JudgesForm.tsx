@@ -28,7 +28,6 @@ export function JudgesForm() {
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const typed = new FormData(event.currentTarget).get('judges')
     const addresses = typeof typed === 'string' ? typed.split(/[\s,;]+/).filter(Boolean) : []
     const wrong = addresses.find((address) => !emailAddress.test(address))

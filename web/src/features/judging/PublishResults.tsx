@@ -34,7 +34,6 @@ export function PublishResults({
   const [wrong, setWrong] = useState<string | undefined>()
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const typed = new FormData(event.currentTarget).get('word')
     if (typeof typed !== 'string' || typed.trim().toLowerCase() !== word)
       return setWrong(`Type the word ${word}.`)

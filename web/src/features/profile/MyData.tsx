@@ -56,12 +56,7 @@ function DeleteForm({ email, onDeleted }: MyDataProps) {
   }
 
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run(remove)
-      }}
-    >
+    <Form onSubmit={() => void run(remove)}>
       <p className="text-muted">
         We’ll delete your registration, seats, saved sessions and everything else we keep about you, right
         away and for good. All that stays is that one more person left on this day.

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Field } from '#app/ui/forms/Field.tsx'
@@ -36,8 +36,7 @@ export function AskDialog({
   const [message, setMessage] = useState('')
   const isTooLong = message.trim().length > longest
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function onSubmit() {
     if (!isTooLong && !isPending) onSend(message)
   }
 

@@ -3,7 +3,7 @@ import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { type MyTeam, teamBoardOptions } from './teams.queries.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
@@ -107,8 +107,7 @@ function JoinByCode() {
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState<string | undefined>()
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function onSubmit() {
     void run(join)
   }
 

@@ -34,13 +34,7 @@ export function EndNews({ token }: { token: string }) {
       </TakesFocus>
     )
   return (
-    <Form
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run(end).then(setDone)
-      }}
-    >
+    <Form className="flex flex-col gap-5" onSubmit={() => void run(end).then(setDone)}>
       <h1 className="text-display">Unsubscribe from news?</h1>
       <p className="text-muted">
         What you need to know to take part, such as a changed room, still reaches you.

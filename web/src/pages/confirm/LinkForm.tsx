@@ -30,7 +30,6 @@ export function LinkForm({ link }: { link: MailedLink }) {
   const hasPassword = setsPassword(purpose)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const field = event.currentTarget.querySelector<HTMLInputElement>('[name=password]')
     const wrong = field ? passwordProblem(field.value) : undefined
     setProblem(wrong)

@@ -60,7 +60,6 @@ export function AccountForm({ step, next, email, check, onStep, onEmail, onScree
   }, [])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const password = typedText(event.currentTarget, 'password')
     const isPasswordMissing = hasPassword && password === ''
     if (isPasswordMissing) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()

@@ -80,7 +80,6 @@ export function CodeForm({ purpose, sentTo, email, password, next, check, onProv
   const { sent, missing, button, again, verify } = words[purpose]
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const form = event.currentTarget
     // In reverse order, so that the first invalid field ends up with the focus.
     const code = digitsOf(form, codeLength.mail)

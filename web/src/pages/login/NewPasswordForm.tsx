@@ -25,7 +25,6 @@ export function NewPasswordForm({ email, isFirst, onDone, onStep }: NewPasswordF
   const [problem, setProblem] = useState<string | undefined>()
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const password = typedText(event.currentTarget, 'password')
     const wrong = passwordProblem(password)
     setProblem(wrong)

@@ -22,7 +22,6 @@ export function SecondFactorForm({ onStep }: { onStep: (step: LoginStep) => void
   }, [])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const code = digitsOf(event.currentTarget, codeLength.app)
     setProblem(code === null ? 'The code has six digits.' : undefined)
     if (code !== null) void run(() => confirmAnyFactor(code))

@@ -63,7 +63,6 @@ function PasswordForm({ email }: { email: string | null }) {
   const [problem, setProblem] = useState<string | undefined>()
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const form = event.currentTarget
     const password = textOf(form, 'password')
     setIsDone(false)

@@ -17,7 +17,6 @@ export function NewEmail({ email }: NewEmailProps) {
   const [problem, setProblem] = useState<string | undefined>()
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const address = newEmailIn(event.currentTarget)
     setProblem(address === null ? wrongAddress : undefined)
     if (address === null) return
@@ -62,7 +61,6 @@ export function NewEmailCode({ email, asked }: NewEmailCodeProps) {
   const [news, setNews] = useState('')
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const form = event.currentTarget
     // In reverse order, so that the first invalid field ends up with the focus.
     const code = digitsOf(form, codeLength.mail)

@@ -134,7 +134,6 @@ function SetUp({ factor, onDone, onCancel }: SetUpProps) {
   const [problem, setProblem] = useState<string | undefined>()
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const code = digitsOf(event.currentTarget, codeLength.app)
     setProblem(code === null ? 'The code has six digits.' : undefined)
     if (code === null) return

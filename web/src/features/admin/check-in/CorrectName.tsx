@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
@@ -17,8 +17,7 @@ export function CorrectName({ ticket, name, onCorrected }: CorrectNameProps) {
   const [saved, setSaved] = useState<string | null>(null)
   const refused = action.problem === null ? undefined : toAdminError(action.error).words
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function onSubmit() {
     const length = Array.from(typed.trim()).length
     if (length < 2 || length > 100) return setMistake('A name has 2 to 100 characters.')
     void action.run(async () => {

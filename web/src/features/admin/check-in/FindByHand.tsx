@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { FormEvent } from 'react'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
@@ -43,8 +42,7 @@ export function FindByHand({ roster, onCode, onPerson }: FindByHandProps) {
     else field.current?.blur()
   }
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function onSubmit() {
     if (typed.trim() === '') return
     if (found.length === 1 && only) onPerson(only)
     else if (found.length > 1) return

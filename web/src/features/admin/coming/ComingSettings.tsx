@@ -69,8 +69,7 @@ function CheckForm({ check }: { check: ComingCheck }) {
   return (
     <Form
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         const isMissing = fromInput(typed, time_zone) === null
         setMistake(isMissing ? 'Choose a day and a time.' : undefined)
         if (isMissing) return field.current?.focus()

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { useEventDays } from '#app/content/settings/use-event-days.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -44,8 +44,7 @@ export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function onSubmit() {
     const correction = correctionOf(values, opened.answers)
     if (correction.mistakes !== undefined) {
       setMistakes(correction.mistakes)

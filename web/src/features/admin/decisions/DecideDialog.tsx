@@ -43,8 +43,7 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
     <Dialog open onClose={onClose} title={`${decision.label}: ${countOf(kind, reach.rows)}`}>
       <Form
         className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (!tooLong && reach.rows > 0) onDecide(decision, reason.trim() === '' ? null : reason.trim())
         }}
       >

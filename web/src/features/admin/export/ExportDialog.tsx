@@ -192,8 +192,7 @@ function Needs({ of: { what, come, wait }, onTake }: NeedsProps) {
       <Disclosure summary="Export personal needs">
         <Form
           className="flex flex-col gap-3 text-text"
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             if (isEnough) void onTake(reason.trim(), withWaiting)
           }}
         >

@@ -72,10 +72,7 @@ export function SendDialog({
     <Dialog open onClose={onClose} title={`Send to ${peopleWords(people)}`}>
       <Form
         className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
+        onSubmit={() => void send()}
       >
         <p>
           “{letter.subject}” goes to {peopleWords(people)}

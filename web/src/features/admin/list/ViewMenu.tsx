@@ -111,10 +111,7 @@ function SaveView({ kind, query, onSaved }: SaveViewProps) {
   return (
     <Form
       className="mt-2 flex flex-col gap-2 border-t border-line pt-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      onSubmit={() => void save()}
     >
       <TextInput
         aria-label="View name"

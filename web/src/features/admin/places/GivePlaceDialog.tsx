@@ -52,10 +52,7 @@ export function GivePlaceDialog(props: GivePlaceDialogProps) {
     <Dialog open onClose={onClose} title={title}>
       <Form
         className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void give()
-        }}
+        onSubmit={() => void give()}
       >
         {children}
         {numbers ? (

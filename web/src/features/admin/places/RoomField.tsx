@@ -42,10 +42,7 @@ export function RoomField({ guest, option }: { guest: Guest; option: string }) {
 
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+      onSubmit={() => save()}
     >
       <input
         aria-label={`Room of ${guest.name ?? 'this guest'}`}

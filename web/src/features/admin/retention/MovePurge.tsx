@@ -29,8 +29,7 @@ export function MovePurge({ kept, onClose }: { kept: KeptKind; onClose: () => vo
     <Dialog open onClose={onClose} title={title}>
       <Form
         className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (typed === '') return setMistake('Choose a day.')
           void save(typed)
         }}

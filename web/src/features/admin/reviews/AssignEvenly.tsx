@@ -40,10 +40,7 @@ export function AssignEvenly({ kind, ranking, onClose }: AssignEvenlyProps) {
     <Dialog open onClose={onClose} title="Assign evenly">
       <Form
         className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void assign()
-        }}
+        onSubmit={() => void assign()}
       >
         <p className="text-muted">
           Everything undecided gets reviewers. What is assigned already stays, and nobody gets their own.

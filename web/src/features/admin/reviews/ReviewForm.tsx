@@ -47,8 +47,7 @@ export function ReviewForm({ kind, id, review, criteria }: ReviewFormProps) {
 
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (!tooLong) void save()
       }}
     >

@@ -62,10 +62,7 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
   return (
     <Form
       className="mb-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
+      onSubmit={() => send()}
     >
       <label className="sr-only" htmlFor={`${helpId}-note`}>
         Note

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
@@ -22,8 +21,7 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
   const knownOf = (email: string) => known.find((admin) => admin.email === email.toLowerCase())
   const problem = settings.problemOf('admins')
 
-  function onAdd(event: FormEvent) {
-    event.preventDefault()
+  function onAdd() {
     const address = typed.trim().toLowerCase()
     const isThere = addresses.some((one) => one.toLowerCase() === address)
     const wrong = isThere

@@ -2,7 +2,6 @@ import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-
 import { reviewedKinds } from '@fest/schemas/vocabulary/role-lists.ts'
 import { type Role, roleHelp, roleLabels, roles } from '@fest/schemas/vocabulary/roles.ts'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
 import { Checkbox, RadioGroup } from '#app/ui/forms/Choice.tsx'
@@ -24,8 +23,7 @@ export function GiveRole({ given }: { given: readonly GivenRole[] }) {
   const [mistake, setMistake] = useState<{ email?: string; kinds?: string }>({})
   const refused = action.problem === null ? null : toAdminError(action.error)
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function onSubmit() {
     const address = typed.trim().toLowerCase()
     const wanted: WantedRole =
       role === 'reviewer'

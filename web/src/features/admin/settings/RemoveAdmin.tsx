@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
@@ -22,8 +21,7 @@ export function RemoveAdmin(props: RemoveAdminProps) {
   const [typed, setTyped] = useState('')
   const [mistake, setMistake] = useState<string>()
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function onSubmit() {
     const isRight = typed.trim().toLowerCase() === email.toLowerCase()
     setMistake(isRight ? undefined : 'That’s not the address above. Nobody was removed.')
     if (isRight) onRemove()

@@ -26,7 +26,6 @@ export function SettingsForm({ read, settings }: { read: SettingsRead; settings:
   const errorOf = (name: string) => mistakes[name] ?? (problem?.field === name ? problem.words : undefined)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const wrong = typedJudges === null ? undefined : readAddresses(typedJudges).wrong
     const found = {
       ...(Number.isNaN(values.registration_capacity)

@@ -1,6 +1,6 @@
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
 import { personRoleLabels, personRoles } from '@fest/schemas/vocabulary/registration.ts'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
@@ -48,8 +48,7 @@ export function WalkInForm({ agreements, canOverrule, onDone }: WalkInFormProps)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function onSubmit() {
     const found = mistakesIn(draft)
     setMistakes(found)
     if (Object.keys(found).length > 0) return lead()

@@ -104,10 +104,7 @@ function PageNumber({ number, pages, onChoose }: PageNumberProps) {
   return (
     <Form
       className={styles.page}
-      onSubmit={(event) => {
-        event.preventDefault()
-        open()
-      }}
+      onSubmit={() => open()}
     >
       <label>
         Page{' '}
