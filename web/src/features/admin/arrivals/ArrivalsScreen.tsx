@@ -1,15 +1,14 @@
 import { formatDay, formatTime, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { newsSourceLabels } from '@fest/schemas/vocabulary/registration.ts'
 import { useQuery } from '@tanstack/react-query'
-import { toPlainError } from '#app/backend/errors.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { Table } from '#app/ui/Table.tsx'
+import { Answered } from '../frame/Answered.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { Section } from '../frame/Section.tsx'
 import { ArrivalBars } from './ArrivalBars.tsx'
 import styles from './arrivals.module.css'
 import { type Arrivals, arrivalsOptions } from './arrivals.queries.ts'
@@ -27,7 +26,8 @@ const sourceLabels: Readonly<Record<Arrivals['sources'][number]['source'], strin
 
 /** Who came: by day, by how they heard of the event, and over time. */
 export function ArrivalsScreen() {
-  const { data, error, refetch } = useQuery(arrivalsOptions())
+  const query = useQuery(arrivalsOptions())
+  const { data } = query
   return (
     <>
       <ScreenHead
@@ -38,13 +38,9 @@ export function ArrivalsScreen() {
           Import people
         </LinkButton>
       </ScreenHead>
-      {error && !data ? (
-        <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
-          <p>{toPlainError(error).help}</p>
-        </ErrorState>
-      ) : null}
-      {!data && !error ? <SkeletonRows label="Loading the arrivals" count={6} /> : null}
-      {data ? <Numbers arrivals={data} /> : null}
+      <Answered query={query} label="Loading the arrivals" as="rows">
+        {(arrivals) => <Numbers arrivals={arrivals} />}
+      </Answered>
     </>
   )
 }
@@ -86,10 +82,15 @@ function Numbers({ arrivals }: { arrivals: Arrivals }) {
           { id: 'came', title: 'Came', isNumber: true, cell: ({ came }) => String(came) },
         ]}
       />
-      <section aria-labelledby="over-time" className={styles.wide}>
-        <h2 id="over-time" className="pb-2 text-small font-semibold">
-          Over time <span className="font-normal text-muted">({zone})</span>
-        </h2>
+      <Section
+        title={
+          <>
+            Over time <span className="font-normal text-muted">({zone})</span>
+          </>
+        }
+        className={styles.wide}
+        headingClass="pb-2 text-small font-semibold"
+      >
         {curves.length === 0 ? (
           <EmptyState title="Nobody has come yet">
             <p>The first check-in begins the picture.</p>
@@ -114,7 +115,7 @@ function Numbers({ arrivals }: { arrivals: Arrivals }) {
             </div>
           ))
         )}
-      </section>
+      </Section>
       <MissingPeople days={days} />
     </div>
   )

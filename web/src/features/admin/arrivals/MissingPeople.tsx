@@ -6,6 +6,7 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { paths } from '#app/paths.ts'
 import { Field, Select } from '#app/ui/forms/Field.tsx'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
+import { Section } from '../frame/Section.tsx'
 import { missingOptions } from './arrivals.queries.ts'
 
 type MissingPeopleProps = { days: readonly { day: string; missing: number }[] }
@@ -15,10 +16,7 @@ export function MissingPeople({ days }: MissingPeopleProps) {
   const [day, setDay] = useState('')
   const { data, error } = useQuery({ ...missingOptions(day), enabled: day !== '' })
   return (
-    <section aria-labelledby="missing">
-      <h2 id="missing" className="pb-2 text-small font-semibold">
-        Who did not come
-      </h2>
+    <Section title="Who did not come" headingClass="pb-2 text-small font-semibold">
       <Field label="Day" help="People who said they would be there in person.">
         {(control) => (
           <Select {...control} value={day} onChange={({ target }) => setDay(target.value)}>
@@ -48,6 +46,6 @@ export function MissingPeople({ days }: MissingPeopleProps) {
           ))}
         </ul>
       ) : null}
-    </section>
+    </Section>
   )
 }

@@ -4,9 +4,9 @@ import { forgetAdmin } from '#app/session/known-admin.ts'
 import { loseAdmin } from './admin-access.ts'
 
 type Functions = Database['public']['Functions']
-type AdminCall = keyof Functions
+export type AdminCall = keyof Functions
 /** The generated types do not know that an argument may be null. */
-type Arguments<Name extends AdminCall> = {
+export type Arguments<Name extends AdminCall> = {
   [Key in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Key] | null
 }
 

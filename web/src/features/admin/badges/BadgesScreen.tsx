@@ -2,16 +2,14 @@ import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { toPlainError } from '#app/backend/errors.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
+import { Answered } from '../frame/Answered.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import {
   type ListAddress,
@@ -60,7 +58,8 @@ function Badges({ address }: { address: ReturnType<typeof readAddress> }) {
   const [size, setSize] = useState<BadgeSize>('a4')
   /** Where each page began: null, then what the page before said. */
   const [starts, setStarts] = useState<readonly (string | null)[]>([null])
-  const { data, error, refetch } = useQuery(badgesOptions(address, starts.at(-1) ?? null))
+  const badges = useQuery(badgesOptions(address, starts.at(-1) ?? null))
+  const { data } = badges
   const view = writeAddress({ ...address, row: null })
   const first = (starts.length - 1) * perPage + 1
   const total = data?.total ?? 0
@@ -99,18 +98,17 @@ function Badges({ address }: { address: ReturnType<typeof readAddress> }) {
           <BadgeSizeChoice size={size} onChange={setSize} />
         </div>
       </div>
-      {error ? (
-        <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
-          <p>{toPlainError(error).help}</p>
-        </ErrorState>
-      ) : null}
-      {!data && !error ? <SkeletonRows label="Loading the badges" count={6} /> : null}
-      {data && total === 0 ? (
-        <EmptyState title="No badges">
-          <p>Nobody in this list has a seat.</p>
-        </EmptyState>
-      ) : null}
-      {data && total > 0 ? <BadgeSheet badges={data.rows} size={size} eventName={shortTitle} /> : null}
+      <Answered query={badges} label="Loading the badges" as="rows">
+        {({ rows }) =>
+          total === 0 ? (
+            <EmptyState title="No badges">
+              <p>Nobody in this list has a seat.</p>
+            </EmptyState>
+          ) : (
+            <BadgeSheet badges={rows} size={size} eventName={shortTitle} />
+          )
+        }
+      </Answered>
       {total > perPage ? (
         <nav aria-label="Pages of badges" className="mt-6 flex flex-wrap gap-2 print:hidden">
           <Button

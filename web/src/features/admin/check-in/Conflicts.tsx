@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/Button.tsx'
+import { Section } from '../frame/Section.tsx'
 import styles from './check-in.module.css'
 import type { Roster } from './door/roster.ts'
 import type { Conflict } from './door/scan.ts'
@@ -15,10 +16,15 @@ type ConflictsProps = {
 export function Conflicts({ conflicts, roster, timeZone, onTickOff }: ConflictsProps) {
   if (conflicts.length === 0) return null
   return (
-    <section aria-labelledby="door-conflicts" className={styles.conflicts}>
-      <h2 id="door-conflicts" className={styles.heading}>
-        To review <span className="font-mono text-ember">{conflicts.length}</span>
-      </h2>
+    <Section
+      title={
+        <>
+          To review <span className="font-mono text-ember">{conflicts.length}</span>
+        </>
+      }
+      className={styles.conflicts}
+      headingClass={styles.heading}
+    >
       <ul>
         {conflicts.map((conflict) => {
           const name = roster.get(conflict.ticket)?.name ?? 'A ticket without a name'
@@ -40,6 +46,6 @@ export function Conflicts({ conflicts, roster, timeZone, onTickOff }: ConflictsP
           )
         })}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { formatTime } from '@fest/schemas/core/event-time.ts'
+import { Section } from '../frame/Section.tsx'
 import styles from './check-in.module.css'
 import { OutcomeShape } from './OutcomeShape.tsx'
 import type { Verdict } from './door/scan.ts'
@@ -14,10 +15,14 @@ type RecentScansProps = {
 export function RecentScans({ recent, timeZone, onOpen }: RecentScansProps) {
   if (recent.length === 0) return null
   return (
-    <section aria-labelledby="door-recent">
-      <h2 id="door-recent" className={styles.heading}>
-        Recent scans here <span className="font-normal text-muted">({timeZone})</span>
-      </h2>
+    <Section
+      title={
+        <>
+          Recent scans here <span className="font-normal text-muted">({timeZone})</span>
+        </>
+      }
+      headingClass={styles.heading}
+    >
       <ul className={styles.people}>
         {recent.slice(0, 12).map((verdict) => (
           <li key={verdict.scan}>
@@ -39,6 +44,6 @@ export function RecentScans({ recent, timeZone, onOpen }: RecentScansProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

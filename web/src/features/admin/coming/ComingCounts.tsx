@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { Section } from '../frame/Section.tsx'
 import { NumberTable } from '../overview/NumberTable.tsx'
 import styles from '../overview/overview.module.css'
 import { RegistrationCurve } from '../overview/RegistrationCurve.tsx'
@@ -32,10 +33,7 @@ export function ComingCounts() {
   const { counts, per_day, speakers } = data
   const asked = parts.filter(({ part }) => counts[part].asked > 0)
   return (
-    <section aria-labelledby="still-coming" className={styles.logistics}>
-      <h2 id="still-coming" className={styles.heading}>
-        Still coming?
-      </h2>
+    <Section title="Still coming?" className={styles.logistics}>
       <div className={styles.tables}>
         <NumberTable
           caption="Answers"
@@ -59,7 +57,7 @@ export function ComingCounts() {
         })}
         {speakers.length === 0 ? null : <SpeakersToAsk speakers={speakers} />}
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -1,7 +1,6 @@
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { RadioGroup } from '#app/ui/forms/Choice.tsx'
@@ -10,37 +9,29 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
+import { Answered } from '../frame/Answered.tsx'
+import { Section } from '../frame/Section.tsx'
 import styles from '../settings/settings.module.css'
 import { fromInput, toInput } from '../settings/zoned-input.ts'
 import { askedWords, peopleToAsk, waitingWords } from './coming-words.ts'
 import { type ComingCheck, comingOptions, saveComing } from './coming.queries.ts'
+import { Problem } from '../frame/Problem.tsx'
 
 /** Whether people with a seat or an accepted talk are asked if they still come. It saves by itself, apart from the other settings. */
 export function ComingSettings() {
-  const { data, error, refetch } = useQuery(comingOptions())
+  const query = useQuery(comingOptions())
   return (
-    <section aria-labelledby="still-coming" className={styles.section}>
-      <h2 id="still-coming" className={styles.heading}>
-        Still coming?
-      </h2>
+    <Section title="Still coming?" className={styles.section}>
       <p className="text-muted">
         Everyone with a seat or an accepted talk gets one email and says with one press if they’re still
         coming, and if they still need their bed. Whoever hasn’t answered gets a reminder three days and one
         day before the date. Nobody is asked twice, at night, or after they checked in.
       </p>
-      {data ? (
-        <CheckForm check={data} />
-      ) : error ? (
-        <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
-          {toPlainError(error).help}
-        </ErrorState>
-      ) : (
-        <SkeletonRows label="Loading who is asked" count={1} />
-      )}
-    </section>
+      <Answered query={query} label="Loading who is asked" as="rows" count={1}>
+        {(check) => <CheckForm check={check} />}
+      </Answered>
+    </Section>
   )
 }
 
@@ -108,9 +99,7 @@ function CheckForm({ check }: { check: ComingCheck }) {
         ]}
         onChange={({ target }) => setReleases(target.value === 'release')}
       />
-      <p role="alert" className="text-ember empty:hidden">
-        {refusal && refusal.field !== 'confirm_by' ? refusal.words : null}
-      </p>
+      <Problem>{refusal && refusal.field !== 'confirm_by' ? refusal.words : null}</Problem>
       <div className="flex flex-wrap gap-3">
         <SubmitButton variant="quiet" size="sm" pendingLabel={action.isPending ? 'Saving' : undefined}>
           {is_on ? 'Save changes' : 'Ask who’s still coming…'}

@@ -1,15 +1,10 @@
 import type { Returned } from '@fest/schemas/database.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { adminQuery } from '../backend/admin-query.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 
 export type ComingCheck = Returned<'admin_coming'>
 
-export const comingOptions = () =>
-  queryOptions({
-    queryKey: ['backend', 'admin', 'coming'],
-    queryFn: ({ signal }) => callAdmin('admin_coming', {}, signal),
-    staleTime: 0,
-  })
+export const comingOptions = () => adminQuery('admin_coming', {}, ['coming'], { staleTime: 0 })
 
 /** `confirm_by` may be null only while nobody is asked. */
 export type WantedCheck = { is_on: boolean; confirm_by: string | null; releases: boolean }

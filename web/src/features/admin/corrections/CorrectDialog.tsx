@@ -11,6 +11,7 @@ import { callAdmin } from '../backend/call-admin.ts'
 import { isAsked } from '@fest/schemas/forms/question.ts'
 import { correctable, correctionOf, type Values, valuesOf } from './correction.ts'
 import { CorrectionField } from './CorrectionField.tsx'
+import { Problem } from '../frame/Problem.tsx'
 
 export type CorrectedRow = {
   id: string
@@ -96,9 +97,7 @@ export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
             checked={tells}
             onChange={({ target }) => setTells(target.checked)}
           />
-          <p role="alert" className="text-ember empty:hidden">
-            {refused && !isBeside ? refused.words : null}
-          </p>
+          <Problem>{refused && !isBeside ? refused.words : null}</Problem>
           <div className="flex flex-wrap gap-2">
             <SubmitButton size="sm" pendingLabel={action.isPending ? 'Saving' : undefined}>
               Save

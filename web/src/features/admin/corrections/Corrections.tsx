@@ -1,20 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { callAdmin } from '../backend/call-admin.ts'
+import { adminQuery } from '../backend/admin-query.ts'
 import { badgeOfPath } from '../badges/badge-paths.ts'
 import { moment } from '../list/columns/columns.ts'
 import type { CorrectedRow } from './CorrectDialog.tsx'
 
 /** What somebody else set right in a registration, the newest first. */
 const correctionsOptions = (id: string) =>
-  queryOptions({
-    queryKey: ['backend', 'admin', 'corrections', id],
-    queryFn: ({ signal }) => callAdmin('admin_corrections', { registration: id }, signal),
-    staleTime: 10_000,
-  })
+  adminQuery('admin_corrections', { registration: id }, ['corrections', id], { staleTime: 10_000 })
 
 // The rules of the form come with it.
 const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDialog }))

@@ -20,6 +20,7 @@ import { countOf } from '../list/admin-kind.ts'
 import { type ListAddress, toFilters } from '../list/filters/list-address.ts'
 import { type ExportPage, type ExportProgress, exportFile, exportName } from './export-file.ts'
 import { wordsOf } from './export-words.ts'
+import { Problem } from '../frame/Problem.tsx'
 
 /** The most that the database gives at once. */
 const rowsPerPage = 5000
@@ -143,11 +144,7 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
             {state.is === 'done' ? `Saved as ${state.name}.` : ''}
             {state.is === 'stopped' ? 'Canceled. No file was saved.' : ''}
           </output>
-          {state.is === 'failed' ? (
-            <p role="alert" className="mt-3 text-ember">
-              {state.words}
-            </p>
-          ) : null}
+          <Problem className="mt-3">{state.is === 'failed' && state.words}</Problem>
           {needs && (needs.what !== asked.what || asksNeeds) ? <Needs of={needs} onTake={takeNeeds} /> : null}
         </>
       )}

@@ -1,36 +1,24 @@
 import type { Returned } from '@fest/schemas/database.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { toPlainError } from '#app/backend/errors.ts'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
-import { callAdmin } from '../backend/call-admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { adminQuery } from '../backend/admin-query.ts'
+import { Answered } from '../frame/Answered.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { Section } from '../frame/Section.tsx'
 
-export const feedbackOptions = () =>
-  queryOptions({
-    queryKey: ['backend', 'admin', 'feedback'],
-    queryFn: ({ signal }) => callAdmin('admin_feedback', {}, signal),
-    staleTime: 5000,
-  })
+export const feedbackOptions = () => adminQuery('admin_feedback', {}, ['feedback'], { staleTime: 5000 })
 
 /** What people thought of each session, as counts and words. */
 export function FeedbackScreen() {
-  const { data, error, refetch } = useQuery(feedbackOptions())
+  const query = useQuery(feedbackOptions())
   return (
     <div className="max-w-3xl">
       <ScreenHead
         title="Feedback"
         lead="What people thought of sessions that are over, without names. Answers appear five at a time, so that nobody can tell whose is whose."
       />
-      {data ? (
-        <Sessions all={data} />
-      ) : error ? (
-        <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
-          {toPlainError(error).help}
-        </ErrorState>
-      ) : (
-        <SkeletonRows label="Loading feedback" count={3} />
-      )}
+      <Answered query={query} label="Loading feedback" as="rows" count={3}>
+        {(all) => <Sessions all={all} />}
+      </Answered>
     </div>
   )
 }
@@ -41,20 +29,18 @@ function Sessions({ all }: { all: readonly Feedback[] }) {
   if (all.length === 0)
     return <p className="mt-8">Nobody has answered yet. People are asked once a session is over.</p>
   return all.map((one) => (
-    <section
+    <Section
       key={one.session}
-      aria-labelledby={`feedback-${one.session}`}
+      title={one.title}
       className="mt-8 border-t border-line pt-6"
+      headingClass="text-title"
     >
-      <h2 id={`feedback-${one.session}`} className="text-title">
-        {one.title}
-      </h2>
       {one.answers === 0 ? (
         <p className="mt-2 text-muted">Fewer than five answers so far.</p>
       ) : (
         <Told {...one} />
       )}
-    </section>
+    </Section>
   ))
 }
 

@@ -16,6 +16,7 @@ import { PreviewAs } from './PreviewAs.tsx'
 import { Recipients } from './Recipients.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { useLetterDraft, type WrittenLetter } from './use-letter-draft.ts'
+import { Problem } from '../frame/Problem.tsx'
 
 type LetterEditorProps = { letter: Letter; known: KnownChoices; timeZone: string; onSent: () => void }
 
@@ -166,9 +167,7 @@ function SaveState({ written, onTaken }: SaveStateProps) {
       </output>
       {problem ? (
         <div className="flex w-full flex-wrap items-center gap-3">
-          <p role="alert" className="text-ember">
-            {problem.words} What you typed is still here.
-          </p>
+          <Problem>{problem.words} What you typed is still here.</Problem>
           {problem.isConflict ? (
             <>
               <Button variant="quiet" size="sm" onClick={() => void keepMine()}>

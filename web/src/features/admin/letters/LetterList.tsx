@@ -1,14 +1,12 @@
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { toPlainError } from '#app/backend/errors.ts'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import type { KnownChoices } from '../answers/admin-answer.ts'
+import { Answered } from '../frame/Answered.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { useAdminNames } from '../list/rows/use-admin-names.ts'
 import { listWords } from './letter-list.ts'
@@ -22,38 +20,35 @@ type LetterListProps = { known: KnownChoices; timeZone: string }
 /** Every letter, with how far it is and how many it reached. */
 export function LetterList({ known, timeZone }: LetterListProps) {
   const letters = useQuery(lettersOptions())
-  const now = useRealNow()
+  const now = useRealNow() ?? 0
   return (
     <>
       <ScreenHead
         title="Letters"
         lead="To write one, open a list, filter it the way you need it, and choose “Write to these people”."
       />
-      {letters.isPending || now === null ? <SkeletonText label="Loading letters" count={6} /> : null}
-      {letters.error && !letters.data ? (
-        <ErrorState title={toPlainError(letters.error).title} onRetry={() => void letters.refetch()}>
-          {toPlainError(letters.error).help}
-        </ErrorState>
-      ) : null}
-      {letters.data?.length === 0 ? (
-        <EmptyState
-          title="No letters yet"
-          action={
-            <LinkButton to={paths.adminList('registrations')} variant="quiet" size="sm">
-              Open registrations
-            </LinkButton>
-          }
-        >
-          <p>Each person of a list gets one email, also when they are in it twice.</p>
-        </EmptyState>
-      ) : null}
-      {letters.data && letters.data.length > 0 && now !== null ? (
-        <ul className={styles.list}>
-          {letters.data.map((letter) => (
-            <LetterLine key={letter.id} letter={letter} known={known} timeZone={timeZone} now={now} />
-          ))}
-        </ul>
-      ) : null}
+      <Answered query={letters} label="Loading letters">
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              title="No letters yet"
+              action={
+                <LinkButton to={paths.adminList('registrations')} variant="quiet" size="sm">
+                  Open registrations
+                </LinkButton>
+              }
+            >
+              <p>Each person of a list gets one email, also when they are in it twice.</p>
+            </EmptyState>
+          ) : (
+            <ul className={styles.list}>
+              {all.map((letter) => (
+                <LetterLine key={letter.id} letter={letter} known={known} timeZone={timeZone} now={now} />
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
     </>
   )
 }

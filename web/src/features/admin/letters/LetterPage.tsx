@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toPlainError } from '#app/backend/errors.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import type { KnownChoices } from '../answers/admin-answer.ts'
+import { Answered } from '../frame/Answered.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { lettersPath } from './letter-paths.ts'
 import { type Letter, letterOptions } from './letters.queries.ts'
@@ -16,30 +14,29 @@ type LetterPageProps = { id: string; known: KnownChoices; timeZone: string }
 
 /** One letter: to write while it is a draft, to follow once it is sent. */
 export function LetterPage({ id, known, timeZone }: LetterPageProps) {
-  const letter = useQuery(letterOptions(id))
-  if (letter.data) return <Opened letter={letter.data} known={known} timeZone={timeZone} />
+  const query = useQuery(letterOptions(id))
   return (
-    <>
-      <ScreenHead title="Letter" />
-      {letter.isPending ? <SkeletonText label="Loading the letter" count={8} /> : null}
-      {letter.error ? (
-        <ErrorState title={toPlainError(letter.error).title} onRetry={() => void letter.refetch()}>
-          {toPlainError(letter.error).help}
-        </ErrorState>
-      ) : null}
-      {letter.data === null ? (
-        <EmptyState
-          title="This letter isn’t there anymore"
-          action={
-            <LinkButton to={lettersPath()} variant="quiet" size="sm">
-              All letters
-            </LinkButton>
-          }
-        >
-          <p>Somebody deleted the draft, or the person it was for deleted their account.</p>
-        </EmptyState>
-      ) : null}
-    </>
+    <Answered query={query} label="Loading the letter" count={8} title="Letter">
+      {(letter) =>
+        letter ? (
+          <Opened letter={letter} known={known} timeZone={timeZone} />
+        ) : (
+          <>
+            <ScreenHead title="Letter" />
+            <EmptyState
+              title="This letter isn’t there anymore"
+              action={
+                <LinkButton to={lettersPath()} variant="quiet" size="sm">
+                  All letters
+                </LinkButton>
+              }
+            >
+              <p>Somebody deleted the draft, or the person it was for deleted their account.</p>
+            </EmptyState>
+          </>
+        )
+      }
+    </Answered>
   )
 }
 

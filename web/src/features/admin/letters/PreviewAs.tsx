@@ -4,6 +4,7 @@ import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
+import { Section } from '../frame/Section.tsx'
 import { headOf } from '../list/columns/columns.ts'
 import { listOptions } from '../list/rows/admin-list.queries.ts'
 import { letterValues } from './letter-blocks.ts'
@@ -12,6 +13,7 @@ import { blocksOf } from './letter-markdown.ts'
 import styles from './letters.module.css'
 import { type Letter, type LetterDraft, letterPreviewOptions, testLetter } from './letters.queries.ts'
 import { LetterText } from './LetterText.tsx'
+import { Problem } from '../frame/Problem.tsx'
 
 const typingMs = 250
 
@@ -62,10 +64,7 @@ export function PreviewAs({ letter, draft, onTest }: PreviewAsProps) {
   }
 
   return (
-    <section aria-labelledby="letter-preview">
-      <h2 id="letter-preview" className={styles.heading}>
-        Preview
-      </h2>
+    <Section title="Preview">
       <div className={`mt-2 ${styles.person}`}>
         <Field label="Find a person">
           {(control) => (
@@ -110,10 +109,8 @@ export function PreviewAs({ letter, draft, onTest }: PreviewAsProps) {
           Email me a test
         </Button>
       </div>
-      <p role="alert" className="mt-2 text-ember empty:hidden">
-        {problemOf()}
-      </p>
-    </section>
+      <Problem className="mt-2">{problemOf()}</Problem>
+    </Section>
   )
 }
 

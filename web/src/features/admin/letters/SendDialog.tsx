@@ -14,6 +14,7 @@ import { fromInput } from '../settings/zoned-input.ts'
 import { leftOutWords, letterStep, peopleWords } from './letter-words.ts'
 import styles from './letters.module.css'
 import { type LeftOut, type Letter, letterOptions, sendLetter } from './letters.queries.ts'
+import { Problem } from '../frame/Problem.tsx'
 
 type SendDialogProps = {
   letter: Letter
@@ -70,10 +71,7 @@ export function SendDialog({
 
   return (
     <Dialog open onClose={onClose} title={`Send to ${peopleWords(people)}`}>
-      <Form
-        className="flex flex-col gap-4"
-        onSubmit={() => void send()}
-      >
+      <Form className="flex flex-col gap-4" onSubmit={() => void send()}>
         <p>
           “{letter.subject}” goes to {peopleWords(people)}
           {people === 1 ? '' : ', each once'}.{' '}
@@ -114,11 +112,7 @@ export function SendDialog({
             )}
           </Field>
         ) : null}
-        {problem === null ? null : (
-          <p role="alert" className="text-ember">
-            {problem}
-          </p>
-        )}
+        <Problem>{problem}</Problem>
         <SubmitButton className="self-start" size="sm" pendingLabel={isPending ? 'Sending' : undefined}>
           {isLater ? 'Plan this letter' : `Send to ${peopleWords(people)}`}
         </SubmitButton>

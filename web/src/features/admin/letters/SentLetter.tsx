@@ -9,6 +9,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import type { KnownChoices } from '../answers/admin-answer.ts'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { Section } from '../frame/Section.tsx'
 import { useAdminNames } from '../list/rows/use-admin-names.ts'
 import { letterVariables } from './letter-blocks.ts'
 import type { Block } from './letter-blocks.ts'
@@ -82,10 +83,7 @@ export function SentLetter({ letter, known, timeZone }: SentLetterProps) {
           <LetterText subject={letter.subject} blocks={letter.content as Block[]} values={inBraces} />
         </div>
         <div className={styles.outcome}>
-          <section aria-labelledby="letter-course">
-            <h2 id="letter-course" className={styles.heading}>
-              {stepWords[step]}
-            </h2>
+          <Section title={stepWords[step]}>
             <output className="mt-1 block">
               <span className={styles.count}>
                 {step === 'planned' ? peopleWords(numbers.people) : reachedWords(numbers)}
@@ -109,18 +107,15 @@ export function SentLetter({ letter, known, timeZone }: SentLetterProps) {
               {step === 'sending' && sendAt !== null ? `Since ${formatMoment(sendAt, timeZone)}` : null}
               {endedAt === null ? null : `${stepWords[step]} ${formatMoment(endedAt, timeZone)}`} ({timeZone})
             </p>
-          </section>
+          </Section>
           {leftOut && leftOutWords(leftOut).length > 0 ? (
-            <section aria-labelledby="letter-left-out">
-              <h2 id="letter-left-out" className={styles.heading}>
-                Left out when it was sent
-              </h2>
+            <Section title="Left out when it was sent">
               <ul className={styles.reasons}>
                 {leftOutWords(leftOut).map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-            </section>
+            </Section>
           ) : null}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { Returned } from '@fest/schemas/database.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { LetterPurpose } from '@fest/schemas/vocabulary/letters.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { adminQuery } from '../backend/admin-query.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { type ListAddress, toFilters } from '../list/filters/list-address.ts'
 import { blocksOf } from './letter-markdown.ts'
@@ -15,15 +15,11 @@ export type LeftOut = LetterCount['left_out']
 /** What is typed of a letter. */
 export type LetterDraft = { purpose: LetterPurpose; subject: string; body: string; reply_to: string | null }
 
-const key = (...more: readonly (string | null)[]) => ['backend', 'admin', 'letters', ...more] as const
-
 /** How often what is being sent is asked for again, in ms. */
 const whileSending = 5000
 
 export const lettersOptions = () =>
-  queryOptions({
-    queryKey: key('list'),
-    queryFn: ({ signal }) => callAdmin('letters', {}, signal),
+  adminQuery('letters', {}, ['letters', 'list'], {
     staleTime: 2000,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => state.data?.some(({ status }) => status === 'sending') && whileSending,
@@ -31,27 +27,21 @@ export const lettersOptions = () =>
 
 /** A letter with its text; null when it isn't there. */
 export const letterOptions = (id: string) =>
-  queryOptions({
-    queryKey: key('one', id),
-    queryFn: ({ signal }) => callAdmin('read_letter', { letter: id }, signal),
+  adminQuery('read_letter', { letter: id }, ['letters', 'one', id], {
     staleTime: 2000,
     refetchInterval: ({ state }) => state.data?.status === 'sending' && whileSending,
   })
 
 /** Who would get a letter now, as it was saved last with this purpose. */
 export const letterCountOptions = (id: string, purpose: LetterPurpose) =>
-  queryOptions({
-    queryKey: key('count', id, purpose),
-    queryFn: ({ signal }) => callAdmin('count_letter', { letter: id }, signal),
+  adminQuery('count_letter', { letter: id }, ['letters', 'count', id, purpose], {
     staleTime: 5000,
     refetchOnWindowFocus: 'always',
   })
 
 /** What the variables of a letter are for one row of its list; null when the row is no longer in it. */
 export const letterPreviewOptions = (id: string, purpose: LetterPurpose, row: string) =>
-  queryOptions({
-    queryKey: key('preview', id, purpose, row),
-    queryFn: ({ signal }) => callAdmin('preview_letter', { letter: id, of_row: row }, signal),
+  adminQuery('preview_letter', { letter: id, of_row: row }, ['letters', 'preview', id, purpose, row], {
     staleTime: 30_000,
   })
 

@@ -13,6 +13,7 @@ import { toAdminError } from '../backend/admin-error.ts'
 import { type ListAddress, readAddress, viewOf } from './filters/list-address.ts'
 import styles from '#app/features/admin/list/list.module.css'
 import { Popover } from '#app/features/admin/list/Popover.tsx'
+import { Problem } from '../frame/Problem.tsx'
 
 type ViewMenuProps = { kind: AdminKind; address: ListAddress; onChange: (address: ListAddress) => void }
 
@@ -69,11 +70,7 @@ export function Views({ kind, address, onChange, onChosen }: ViewMenuProps & { o
           </li>
         ))}
       </ul>
-      {problemOf() ? (
-        <p role="alert" className="text-ember">
-          {problemOf()}
-        </p>
-      ) : null}
+      <Problem>{problemOf()}</Problem>
       {current ? null : <SaveView kind={kind} query={query} onSaved={keep} />}
     </>
   )
@@ -109,10 +106,7 @@ function SaveView({ kind, query, onSaved }: SaveViewProps) {
   }
 
   return (
-    <Form
-      className="mt-2 flex flex-col gap-2 border-t border-line pt-3"
-      onSubmit={() => void save()}
-    >
+    <Form className="mt-2 flex flex-col gap-2 border-t border-line pt-3" onSubmit={() => void save()}>
       <TextInput
         aria-label="View name"
         placeholder="View name"
@@ -123,11 +117,7 @@ function SaveView({ kind, query, onSaved }: SaveViewProps) {
       <SubmitButton size="sm" variant="quiet" pendingLabel={isPending ? 'Saving' : undefined}>
         Save this view
       </SubmitButton>
-      {problem === null ? null : (
-        <p role="alert" className="text-ember">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
     </Form>
   )
 }

@@ -2,10 +2,8 @@ import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { toPlainError } from '#app/backend/errors.ts'
-import { sentenceOf } from '#app/backend/plain-error.ts'
 import { paths } from '#app/paths.ts'
-import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
+import { Answered } from '../frame/Answered.tsx'
 import { NextPageButton } from '../frame/NextPageButton.tsx'
 import { batchWords, logWords } from './log-words.ts'
 import type { LogWords } from './log-words.ts'
@@ -42,28 +40,21 @@ export function LogLine({ entry, filters, timeZone }: LogLineProps) {
 /** What a line stands for, entry by entry. */
 function Held({ entry, filters, timeZone }: LogLineProps) {
   const held = useInfiniteQuery(logGroupOptions(filters, entry.key))
-  if (!held.data) {
-    if (held.isPending) return <SkeletonText label="Loading what this line stands for" count={3} />
-    return (
-      <p role="alert" className="pt-2 text-ember">
-        {sentenceOf(toPlainError(held.error))}{' '}
-        <button type="button" className="link" onClick={() => void held.refetch()}>
-          Try again
-        </button>
-      </p>
-    )
-  }
   return (
     <>
-      <ul className={styles.rows}>
-        {held.data.pages
-          .flatMap(({ rows }) => rows)
-          .map((one) => (
-            <li key={one.key}>
-              <Sentence words={logWords(one, timeZone)} entry={one} />
-            </li>
-          ))}
-      </ul>
+      <Answered query={held} label="Loading what this line stands for" count={3} isInline>
+        {({ pages }) => (
+          <ul className={styles.rows}>
+            {pages
+              .flatMap(({ rows }) => rows)
+              .map((one) => (
+                <li key={one.key}>
+                  <Sentence words={logWords(one, timeZone)} entry={one} />
+                </li>
+              ))}
+          </ul>
+        )}
+      </Answered>
       <NextPageButton list={held}>More of this line</NextPageButton>
     </>
   )

@@ -1,5 +1,6 @@
 import type { Returned } from '@fest/schemas/database.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { adminQuery } from '../backend/admin-query.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 
 export type LogPage = Returned<'log_entries'>
@@ -30,12 +31,7 @@ export const logGroupOptions = (filters: LogFilters, key: string) =>
   })
 
 /** People in the log who are no longer admins. */
-export const logActorsOptions = () =>
-  queryOptions({
-    queryKey: ['backend', 'admin', 'log-actors'],
-    queryFn: ({ signal }) => callAdmin('log_actors', {}, signal),
-    staleTime: 300_000,
-  })
+export const logActorsOptions = () => adminQuery('log_actors', {}, ['log-actors'], { staleTime: 300_000 })
 
 export const logOptions = (filters: LogFilters) =>
   infiniteQueryOptions({

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toPlainError } from '#app/backend/errors.ts'
-import { sentenceOf } from '#app/backend/plain-error.ts'
-import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import '#app/ui/styles/boxes.css'
 import { Link } from 'react-router-dom'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Answered } from '../frame/Answered.tsx'
 import { canRetry, eventWords, mailRecipient, mailStep, mailTitle, stepWords } from './mail-words.ts'
 import { retryMails, sentMailOptions } from './mail.queries.ts'
-import type { Mail, MailWaits } from './mail.queries.ts'
+import type { Mail, MailWaits, SentMail } from './mail.queries.ts'
 import styles from './mail.module.css'
+import { Problem } from '../frame/Problem.tsx'
 
 type MailLineProps = {
   mail: Mail
@@ -62,11 +61,7 @@ export function MailLine({ mail, timeZone, now, waits, chosen }: MailLineProps) 
           <p className={styles.error}>{mail.last_error ?? 'No reason given.'}</p>
         ) : null}
         {event === null ? null : <p className={styles.error}>{event}</p>}
-        {problem === null ? null : (
-          <p role="alert" className="text-ember">
-            {problem}
-          </p>
-        )}
+        <Problem>{problem}</Problem>
         {mail.has_text ? <MailText mail={mail.id} /> : null}
       </div>
       <div className={styles.course}>
@@ -98,21 +93,20 @@ function MailText({ mail }: { mail: string }) {
 }
 
 function Sent({ mail }: { mail: string }) {
-  const sent = useQuery(sentMailOptions(mail))
-  if (sent.isPending) return <SkeletonText label="Loading the email" count={4} />
-  if (sent.isError) {
-    return (
-      <p role="alert" className="text-ember">
-        {sentenceOf(toPlainError(sent.error))}{' '}
-        <button type="button" className="link" onClick={() => void sent.refetch()}>
-          Try again
-        </button>
-      </p>
-    )
-  }
-  if (sent.data === null)
-    return <p className="text-muted">This text isn’t kept anymore: it named someone who left.</p>
-  const { to, subject, text } = sent.data
+  return (
+    <Answered query={useQuery(sentMailOptions(mail))} label="Loading the email" count={4} isInline>
+      {(sent) =>
+        sent ? (
+          <SentText {...sent} />
+        ) : (
+          <p className="text-muted">This text isn’t kept anymore: it named someone who left.</p>
+        )
+      }
+    </Answered>
+  )
+}
+
+function SentText({ to, subject, text }: SentMail) {
   return (
     <article className={styles.sent}>
       <dl>

@@ -3,11 +3,9 @@ import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { toPlainError } from '#app/backend/errors.ts'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { SearchIcon } from '#app/ui/icons.tsx'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
+import { Answered } from '../frame/Answered.tsx'
 import { NextPageButton } from '../frame/NextPageButton.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { overviewOptions } from '../overview/overview.queries.ts'
@@ -92,18 +90,18 @@ function Mails({ state, search }: { state: MailState | null; search: string }) {
   })
   const waits = useQuery(mailWaitsOptions()).data ?? null
   const zone = useQuery(overviewOptions()).data?.zone
-  const now = useRealNow()
+  const now = useRealNow() ?? 0
   const [chosen, setChosen] = useState<readonly string[]>([])
-  if (mails.isPending || zone === undefined || now === null)
-    return <SkeletonText label="Loading emails" count={8} />
-  if (!mails.data) {
-    const { title, help } = toPlainError(mails.error)
+  if (!mails.data || zone === undefined)
     return (
-      <ErrorState title={title} onRetry={() => void mails.refetch()}>
-        {help}
-      </ErrorState>
+      <Answered
+        query={{ data: undefined, error: mails.error, refetch: mails.refetch }}
+        label="Loading emails"
+        count={8}
+      >
+        {() => null}
+      </Answered>
     )
-  }
   const rows = mails.data.pages.flatMap((page) => page.rows)
   const { total, can_retry: retriable } = mails.data.pages[0] ?? { total: 0, can_retry: 0 }
   const shown = rows.filter((mail) => canRetry(mail, now)).map(({ id }) => id)

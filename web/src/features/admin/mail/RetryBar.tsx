@@ -5,6 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { retryAllMails, retryMails } from './mail.queries.ts'
 import styles from './mail.module.css'
+import { Problem } from '../frame/Problem.tsx'
 
 type RetryBarProps = {
   /** How many of all that match can be sent again, on later pages too. */
@@ -18,7 +19,7 @@ type RetryBarProps = {
 
 /** Sends many again that failed: those chosen, or all that match, with their number said first. */
 export function RetryBar({ total, search, shown, chosen, onChoose }: RetryBarProps) {
-  const { run, isRunning, problem, problemOf } = useAction()
+  const { run, isRunning, problemOf } = useAction()
 
   async function send(control: 'chosen' | 'all') {
     await run(async () => {
@@ -60,11 +61,7 @@ export function RetryBar({ total, search, shown, chosen, onChoose }: RetryBarPro
           Send all {formatCount(total)} {search === '' ? '' : 'that match '}again
         </Button>
       ) : null}
-      {problem ? (
-        <p role="alert" className="text-ember">
-          {problemOf('chosen') ?? problemOf('all')}
-        </p>
-      ) : null}
+      <Problem>{problemOf('chosen') ?? problemOf('all')}</Problem>
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import type { Returned } from '@fest/schemas/database.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
+import { adminQuery } from '../backend/admin-query.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { searchedTitles } from './mail-titles.ts'
 
 /** A page of the outbox; its numbers come with the first. */
 type MailPage = Returned<'admin_mails'>
 export type Mail = MailPage['rows'][number]
+export type SentMail = NonNullable<Returned<'admin_read_mail'>>
 export type MailWaits = NonNullable<Returned<'admin_mail_waits'>>
 
 export const mailStates = ['failed', 'bounced', 'waiting', 'sent'] as const
@@ -51,9 +53,7 @@ export const mailsOptions = (state: MailState | null, search: string) =>
 
 /** Whether the provider's quota is used up, and what waits for it; null when nothing does. */
 export const mailWaitsOptions = () =>
-  queryOptions({
-    queryKey: ['backend', 'admin', 'mail', 'waits'],
-    queryFn: ({ signal }) => callAdmin('admin_mail_waits', {}, signal),
+  adminQuery('admin_mail_waits', {}, ['mail', 'waits'], {
     staleTime: 5_000,
     refetchInterval: 30_000,
     refetchOnWindowFocus: 'always',
@@ -61,11 +61,7 @@ export const mailWaitsOptions = () =>
 
 /** An email as it was sent. It never changes, but it is gone with its person's account. */
 export const sentMailOptions = (mail: string) =>
-  queryOptions({
-    queryKey: ['backend', 'admin', 'mail', 'text', mail],
-    queryFn: ({ signal }) => callAdmin('admin_read_mail', { mail }, signal),
-    staleTime: 60_000,
-  })
+  adminQuery('admin_read_mail', { mail }, ['mail', 'text', mail], { staleTime: 60_000 })
 
 /** Sends emails again that were given up. Rejects when none of them can be. */
 export function retryMails(ids: readonly string[]) {

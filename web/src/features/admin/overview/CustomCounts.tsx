@@ -2,6 +2,7 @@ import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { type CustomForm, customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { type CustomOverview, customOverviewOptions } from '../answers/custom-answers.ts'
+import { Section } from '../frame/Section.tsx'
 import { NumberTable } from './NumberTable.tsx'
 import styles from './overview.module.css'
 
@@ -23,10 +24,7 @@ export function CustomCounts() {
   const asked = useQueries({ queries: customForms.map(customOverviewOptions), combine: askedIn })
   if (asked.length === 0) return null
   return (
-    <section aria-labelledby="added-questions" className={styles.logistics}>
-      <h2 id="added-questions" className={styles.heading}>
-        Your own questions
-      </h2>
+    <Section title="Your own questions" className={styles.logistics}>
       {asked.map(({ form, questions }) => (
         <div key={form} className="mt-4">
           <h3 className={styles.heading}>{adminKindLabels[form]}</h3>
@@ -50,7 +48,7 @@ export function CustomCounts() {
           </div>
         </div>
       ))}
-    </section>
+    </Section>
   )
 }
 

@@ -7,6 +7,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { waitingStatuses } from '../decisions/decision-kinds.ts'
 import { ageWords } from '../frame/age-words.ts'
 import { usePanelAccess } from '../frame/panel-access.ts'
+import { Section } from '../frame/Section.tsx'
 import styles from './overview.module.css'
 import type { Waiting } from './overview.queries.ts'
 
@@ -20,12 +21,9 @@ export function NeedsDecision({ waiting, now }: { waiting: readonly Waiting[]; n
   const total = open.reduce((sum, { number }) => sum + number, 0)
   if (!first)
     return (
-      <section aria-labelledby="to-decide">
-        <h2 id="to-decide" className={styles.heading}>
-          Nothing needs a decision
-        </h2>
+      <Section title="Nothing needs a decision">
         <p className="mt-1 text-muted">New submissions appear here, the longest wait first.</p>
-      </section>
+      </Section>
     )
   return (
     <section aria-labelledby="to-decide">

@@ -10,6 +10,7 @@ import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { statusesOf } from '../decisions/decision-kinds.ts'
 import { opensList, usePanelAccess } from '../frame/panel-access.ts'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { Section } from '../frame/Section.tsx'
 import { ComingCounts } from '../coming/ComingCounts.tsx'
 import { placesTaken } from '../places/place-words.ts'
 import { Alarms } from './Alarms.tsx'
@@ -45,18 +46,12 @@ export function OverviewScreen() {
         <Alarms {...data} />
         <NeedsDecision waiting={data.waiting} now={Date.parse(data.at)} />
         <div className={styles.columns}>
-          <section aria-labelledby="registrations">
-            <h2 id="registrations" className={styles.heading}>
-              {placesTaken(seats)}
-            </h2>
+          <Section title={placesTaken(seats)}>
             <RegistrationCurve perDay={data.per_day} capacity={seats.capacity} />
-          </section>
-          <section aria-labelledby="everything">
-            <h2 id="everything" className={styles.heading}>
-              Everything, by status
-            </h2>
+          </Section>
+          <Section title="Everything, by status">
             <Counts counts={data.counts} />
-          </section>
+          </Section>
         </div>
       </div>
       <Logistics logistics={data.logistics} />

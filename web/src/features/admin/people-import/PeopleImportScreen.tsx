@@ -14,6 +14,7 @@ import { longestReason } from '../decisions/reasons.ts'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { type Checked, checkPeople, registerPeople } from './people-import.mutations.ts'
 import { type PeopleList, readPeople } from './people-list.ts'
+import { Problem } from '../frame/Problem.tsx'
 
 const unread: PeopleList = { people: [] }
 
@@ -138,9 +139,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
             </Button>
           ) : null}
         </div>
-        <p role="alert" className="text-ember empty:hidden">
-          {action.problemOf('check') ?? action.problemOf('register')}
-        </p>
+        <Problem>{action.problemOf('check') ?? action.problemOf('register')}</Problem>
         <output className="empty:hidden">
           {isWritten
             ? `Registered ${formatCount(done.number)}. They are in the list now.`

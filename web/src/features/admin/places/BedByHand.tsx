@@ -6,6 +6,7 @@ import { callAdmin } from '../backend/call-admin.ts'
 import type { RowDetail } from '../row/row.queries.ts'
 import { GivePlaceDialog } from './GivePlaceDialog.tsx'
 import { placesOptions } from './places.queries.ts'
+import { Problem } from '../frame/Problem.tsx'
 
 /** Gives a guest who waits a bed, or takes an extra one back while they aren't accepted. */
 export function BedByHand({ row }: { row: RowDetail }) {
@@ -48,9 +49,7 @@ export function BedByHand({ row }: { row: RowDetail }) {
         Take the extra bed back
       </Button>
       <p className="mt-1 text-muted">They get their place in line back. No email is sent.</p>
-      <p role="alert" className="text-ember empty:hidden">
-        {action.problemOf()}
-      </p>
+      <Problem>{action.problemOf()}</Problem>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { longestReason } from '../decisions/reasons.ts'
 import { goesBeyond, placesTaken } from './place-words.ts'
 import type { PlaceNumbers } from './places.queries.ts'
+import { Problem } from '../frame/Problem.tsx'
 
 type GivePlaceDialogProps = {
   title: string
@@ -50,10 +51,7 @@ export function GivePlaceDialog(props: GivePlaceDialogProps) {
 
   return (
     <Dialog open onClose={onClose} title={title}>
-      <Form
-        className="flex flex-col gap-4"
-        onSubmit={() => void give()}
-      >
+      <Form className="flex flex-col gap-4" onSubmit={() => void give()}>
         {children}
         {numbers ? (
           <div>
@@ -80,9 +78,7 @@ export function GivePlaceDialog(props: GivePlaceDialogProps) {
           )}
         </Field>
         <p className="text-muted">{note}</p>
-        <p role="alert" className="text-ember empty:hidden">
-          {refusal ?? action.problemOf()}
-        </p>
+        <Problem>{refusal ?? action.problemOf()}</Problem>
         <div className="flex flex-wrap gap-2">
           <SubmitButton
             size="sm"

@@ -41,9 +41,7 @@ export function RoomField({ guest, option }: { guest: Guest; option: string }) {
   }
 
   return (
-    <Form
-      onSubmit={() => save()}
-    >
+    <Form onSubmit={() => save()}>
       <input
         aria-label={`Room of ${guest.name ?? 'this guest'}`}
         aria-invalid={problem === null ? undefined : true}

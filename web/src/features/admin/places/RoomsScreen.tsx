@@ -1,38 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { saveFile } from '#app/lib/window/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { exportName } from '../export/export-file.ts'
+import { Answered } from '../frame/Answered.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { overviewOptions } from '../overview/overview.queries.ts'
 import { GuestTable } from './GuestTable.tsx'
 import { placesTaken } from './place-words.ts'
-import { guestsOptions, placesOptions } from './places.queries.ts'
+import { guestsOptions, type Places, placesOptions } from './places.queries.ts'
 import { roomListFile } from './room-list-file.ts'
 import styles from './rooms.module.css'
+import { Problem } from '../frame/Problem.tsx'
 
 /** Who sleeps in which house and in which room. */
 export function RoomsScreen() {
-  const { data, error, isPending, refetch } = useQuery(placesOptions())
+  const places = useQuery(placesOptions())
+  return (
+    <Answered query={places} label="Loading the places to stay" as="rows" title="Rooms">
+      {({ houses }) => <Houses houses={houses} />}
+    </Answered>
+  )
+}
+
+function Houses({ houses }: Pick<Places, 'houses'>) {
   const [query, setQuery] = useSearchParams()
-  if (isPending) return <Waiting />
-  if (!data) {
-    const { title, help } = toPlainError(error)
-    return (
-      <>
-        <ScreenHead title="Rooms" />
-        <ErrorState title={title} onRetry={() => void refetch()}>
-          {help}
-        </ErrorState>
-      </>
-    )
-  }
-  const { houses } = data
   const chosen = houses.find(({ option_id: id }) => id === query.get('house')) ?? houses[0]
   return (
     <>
@@ -73,14 +67,10 @@ export function RoomsScreen() {
 }
 
 function Guests({ option }: { option: string }) {
-  const { data, error, isPending, refetch } = useQuery(guestsOptions(option))
-  if (isPending) return <SkeletonRows label="Loading the guests" count={6} />
-  if (data) return <GuestTable list={data} />
-  const { title, help } = toPlainError(error)
   return (
-    <ErrorState title={title} onRetry={() => void refetch()}>
-      {help}
-    </ErrorState>
+    <Answered query={useQuery(guestsOptions(option))} label="Loading the guests" as="rows">
+      {(list) => <GuestTable list={list} />}
+    </Answered>
   )
 }
 
@@ -97,9 +87,7 @@ function Actions({ option, name }: { option: string; name: string }) {
 
   return (
     <>
-      <p role="alert" className="text-label text-ember empty:hidden">
-        {action.problemOf()}
-      </p>
+      <Problem className="text-label">{action.problemOf()}</Problem>
       <Button variant="quiet" size="sm" onClick={() => window.print()}>
         Print
       </Button>
@@ -111,15 +99,6 @@ function Actions({ option, name }: { option: string; name: string }) {
       >
         Export as CSV
       </Button>
-    </>
-  )
-}
-
-function Waiting() {
-  return (
-    <>
-      <ScreenHead title="Rooms" />
-      <SkeletonRows label="Loading the places to stay" count={6} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { moment } from '../list/columns/columns.ts'
 import type { RowDetail } from '../row/row.queries.ts'
-import styles from '../row/row-panel.module.css'
+import { RowGroup } from '../row/RowGroup.tsx'
 import { GivePlaceDialog } from './GivePlaceDialog.tsx'
 import { placesOptions } from './places.queries.ts'
 
@@ -28,10 +28,7 @@ export function WorkshopSeats({ row, timeZone }: { row: RowDetail; timeZone: str
   const isComing = row.status === 'confirmed' || row.status === 'checked_in'
   if (seats.length === 0 && !isComing) return null
   return (
-    <section className={styles.group}>
-      <h3 className={`${styles.groupTitle} font-body text-label font-semibold tracking-normal`}>
-        Workshop seats
-      </h3>
+    <RowGroup title="Workshop seats">
       <ul>
         {seats.map((seat) => (
           <li key={seat.session_id} className="flex flex-wrap items-center gap-x-3">
@@ -57,7 +54,7 @@ export function WorkshopSeats({ row, timeZone }: { row: RowDetail; timeZone: str
       ) : null}
       {isGiving ? <GiveDialog row={row} timeZone={timeZone} onClose={() => setGiving(false)} /> : null}
       {taking ? <TakeDialog row={row} seat={taking} onClose={() => setTaking(null)} /> : null}
-    </section>
+    </RowGroup>
   )
 }
 

@@ -10,6 +10,7 @@ import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import { spanWords } from './retention-words.ts'
 import { type KeptKind, movePurge } from './retention.queries.ts'
+import { Problem } from '../frame/Problem.tsx'
 
 /** Changes until when one kind of data is kept. */
 export function MovePurge({ kept, onClose }: { kept: KeptKind; onClose: () => void }) {
@@ -54,9 +55,7 @@ export function MovePurge({ kept, onClose }: { kept: KeptKind; onClose: () => vo
             />
           )}
         </Field>
-        <p role="alert" className="text-ember empty:hidden">
-          {refusal && refusal.field !== 'purge_on' ? refusal.words : null}
-        </p>
+        <Problem>{refusal && refusal.field !== 'purge_on' ? refusal.words : null}</Problem>
         <div className="flex flex-wrap gap-3">
           <SubmitButton size="sm" pendingLabel={action.isPending ? 'Saving' : undefined}>
             Save

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
+import { Answered } from '../frame/Answered.tsx'
+import { Section } from '../frame/Section.tsx'
 import styles from '../settings/settings.module.css'
 import { MovePurge } from './MovePurge.tsx'
 import { isSoon, lastWords, noteWords, untilWords } from './retention-words.ts'
@@ -13,27 +12,18 @@ import { holdPurge, type KeptKind, type Retention, retentionOptions } from './re
 
 /** What is kept about people until when. It saves by itself, apart from the other settings. */
 export function RetentionSettings() {
-  const { data, error, refetch } = useQuery(retentionOptions())
+  const query = useQuery(retentionOptions())
   return (
-    <section aria-labelledby="retention" className={styles.section}>
-      <h2 id="retention" className={styles.heading}>
-        How long data is kept
-      </h2>
+    <Section title="How long data is kept" className={styles.section}>
       <p className="text-muted">
         What people told you is deleted on these days, counted from the event’s last day. Admins get an email
         a week before. What’s sent or changed after the event is kept as long from then on. Your privacy
         notice has to say the same.
       </p>
-      {data ? (
-        <Kept kept={data} />
-      ) : error ? (
-        <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
-          {toPlainError(error).help}
-        </ErrorState>
-      ) : (
-        <SkeletonRows label="Loading what is kept" count={3} />
-      )}
-    </section>
+      <Answered query={query} label="Loading what is kept" as="rows" count={3}>
+        {(kept) => <Kept kept={kept} />}
+      </Answered>
+    </Section>
   )
 }
 

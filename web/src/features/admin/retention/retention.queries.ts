@@ -1,16 +1,11 @@
 import type { Returned } from '@fest/schemas/database.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { adminQuery } from '../backend/admin-query.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 
 export type Retention = Returned<'admin_retention'>
 export type KeptKind = Retention['kinds'][number]
 
-export const retentionOptions = () =>
-  queryOptions({
-    queryKey: ['backend', 'admin', 'retention'],
-    queryFn: ({ signal }) => callAdmin('admin_retention', {}, signal),
-    staleTime: 60_000,
-  })
+export const retentionOptions = () => adminQuery('admin_retention', {}, ['retention'], { staleTime: 60_000 })
 
 export function holdPurge(isHeld: boolean): Promise<Retention> {
   return callAdmin('admin_hold_purge', { is_held: isHeld })

@@ -5,6 +5,7 @@ import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import styles from './reviews.module.css'
 import { assignOne, type RankedRow, type Ranking } from './reviews.queries.ts'
+import { Problem } from '../frame/Problem.tsx'
 
 type AssignByHandProps = { kind: ReviewKind; row: RankedRow; ranking: Ranking; onClose: () => void }
 
@@ -45,9 +46,7 @@ export function AssignByHand({ kind, row, ranking, onClose }: AssignByHandProps)
           )
         })}
       </ul>
-      <p role="alert" className="text-ember not-empty:mt-3">
-        {error ? toAdminError(error).words : null}
-      </p>
+      <Problem className="mt-3">{error ? toAdminError(error).words : null}</Problem>
     </Dialog>
   )
 }

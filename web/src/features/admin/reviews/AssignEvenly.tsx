@@ -10,6 +10,7 @@ import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import { countOf } from '../list/admin-kind.ts'
 import { assignEvenly, type Ranking } from './reviews.queries.ts'
+import { Problem } from '../frame/Problem.tsx'
 
 type AssignEvenlyProps = { kind: ReviewKind; ranking: Ranking; onClose: () => void }
 
@@ -38,10 +39,7 @@ export function AssignEvenly({ kind, ranking, onClose }: AssignEvenlyProps) {
 
   return (
     <Dialog open onClose={onClose} title="Assign evenly">
-      <Form
-        className="flex flex-col gap-4"
-        onSubmit={() => void assign()}
-      >
+      <Form className="flex flex-col gap-4" onSubmit={() => void assign()}>
         <p className="text-muted">
           Everything undecided gets reviewers. What is assigned already stays, and nobody gets their own.
         </p>
@@ -70,11 +68,9 @@ export function AssignEvenly({ kind, ranking, onClose }: AssignEvenlyProps) {
             setChosen(target.checked ? [...chosen, target.value] : chosen.filter((id) => id !== target.value))
           }
         />
-        {refused === null || refused.field === 'each' || refused.field === 'reviewers' ? null : (
-          <p role="alert" className="text-ember">
-            {refused.words}
-          </p>
-        )}
+        <Problem>
+          {refused?.field === 'each' || refused?.field === 'reviewers' ? null : refused?.words}
+        </Problem>
         <SubmitButton className="self-start" size="sm" pendingLabel={isPending ? 'Assigning' : undefined}>
           Assign reviews
         </SubmitButton>

@@ -2,14 +2,12 @@ import { type ReviewKind, reviewKindTitles } from '@fest/schemas/vocabulary/revi
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { toPlainError } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { statusShown } from '../decisions/decision-state.ts'
 import { useDecisions } from '../decisions/use-decisions.ts'
+import { Answered } from '../frame/Answered.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { countOf } from '../list/admin-kind.ts'
 import { AssignByHand } from './AssignByHand.tsx'
@@ -34,13 +32,9 @@ export function RankingPage({ kind }: { kind: ReviewKind }) {
           My reviews
         </LinkButton>
       </ScreenHead>
-      {ranking.isPending ? <SkeletonText label="Loading the ranking" count={8} /> : null}
-      {ranking.error && !ranking.data ? (
-        <ErrorState title={toPlainError(ranking.error).title} onRetry={() => void ranking.refetch()}>
-          {toPlainError(ranking.error).help}
-        </ErrorState>
-      ) : null}
-      {ranking.data ? <Ranked kind={kind} ranking={ranking.data} /> : null}
+      <Answered query={ranking} label="Loading the ranking" count={8}>
+        {(data) => <Ranked kind={kind} ranking={data} />}
+      </Answered>
     </>
   )
 }

@@ -2,10 +2,8 @@ import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { reviewKindTitles } from '@fest/schemas/vocabulary/reviews.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { toPlainError } from '#app/backend/errors.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
+import { Answered } from '../frame/Answered.tsx'
 import { usePanelAccess } from '../frame/panel-access.ts'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { rankingPath, reviewPath } from './review-paths.ts'
@@ -25,16 +23,15 @@ export function ReviewDesk({ timeZone }: { timeZone: string }) {
           left === undefined ? null : left === 0 ? 'Nothing is waiting for you.' : `${left} waiting for you.`
         }
       />
-      {mine.isPending ? <SkeletonText label="Loading your reviews" count={6} /> : null}
-      {mine.error && !mine.data ? (
-        <ErrorState title={toPlainError(mine.error).title} onRetry={() => void mine.refetch()}>
-          {toPlainError(mine.error).help}
-        </ErrorState>
-      ) : null}
-      {mine.data?.map((reviews) => (
-        <KindSection key={reviews.kind} reviews={reviews} timeZone={timeZone} />
-      ))}
-      {mine.data?.length === 0 ? <p>None of the lists you were given are reviewed by a rubric.</p> : null}
+      <Answered query={mine} label="Loading your reviews">
+        {(all) =>
+          all.length === 0 ? (
+            <p>None of the lists you were given are reviewed by a rubric.</p>
+          ) : (
+            all.map((reviews) => <KindSection key={reviews.kind} reviews={reviews} timeZone={timeZone} />)
+          )
+        }
+      </Answered>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { toAdminError } from '../backend/admin-error.ts'
 import { forgetDraft, keepDraft, readDraft, type ReviewDraft } from './review-draft.ts'
 import { type Criterion, type OpenReview, reviewOptions, saveReview } from './reviews.queries.ts'
 import styles from './reviews.module.css'
+import { Problem } from '../frame/Problem.tsx'
 
 const longestNote = 2000
 
@@ -101,11 +102,7 @@ export function ReviewForm({ kind, id, review, criteria }: ReviewFormProps) {
         <p className="mt-3 text-muted">This has been decided, so your review can’t change anymore.</p>
       )}
       {/* Below the button, which stays where it is when it is pressed again and this goes. */}
-      {refused === null || refused.field === 'note' ? null : (
-        <p role="alert" className="mt-3 text-ember">
-          {refused.words}
-        </p>
-      )}
+      <Problem className="mt-3">{refused?.field === 'note' ? null : refused?.words}</Problem>
     </Form>
   )
 }

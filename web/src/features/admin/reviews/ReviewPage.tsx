@@ -1,11 +1,10 @@
 import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
 import { useQuery } from '@tanstack/react-query'
-import { toPlainError } from '#app/backend/errors.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import type { KnownNames } from '../answers/admin-answer.ts'
+import { Answered } from '../frame/Answered.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { Section } from '../frame/Section.tsx'
 import { RowAnswers } from '../row/RowAnswers.tsx'
 import { DeclareConflict } from './DeclareConflict.tsx'
 import { Others } from './Others.tsx'
@@ -19,14 +18,14 @@ type ReviewPageProps = { kind: ReviewKind; id: string; nameOf: KnownNames }
 /** One row to review: what was sent, one's own scores, and once they are in, what others found. */
 export function ReviewPage({ kind, id, nameOf }: ReviewPageProps) {
   const review = useQuery(reviewOptions(kind, id))
+  const row = review.data?.row
   const mine = useQuery(myReviewsOptions()).data?.find((reviews) => reviews.kind === kind)
   const next = mine?.rows.find((row) => row.id !== id && row.is_open && !row.is_complete)
-  const { data } = review
   return (
     <>
       <ScreenHead
-        title={data ? (data.row.title ?? data.row.name ?? 'Without a title') : 'Review'}
-        lead={data === undefined || data.row.name === data.row.title ? null : data.row.name}
+        title={row ? (row.title ?? row.name ?? 'Without a title') : 'Review'}
+        lead={row && row.name !== row.title ? row.name : null}
       >
         {next === undefined ? null : (
           <LinkButton to={reviewPath(kind, next.id)} variant="quiet" size="sm">
@@ -37,52 +36,39 @@ export function ReviewPage({ kind, id, nameOf }: ReviewPageProps) {
           All reviews
         </LinkButton>
       </ScreenHead>
-      {review.isPending ? <SkeletonText label="Loading the review" count={8} /> : null}
-      {review.error && !data ? (
-        <ErrorState title={toPlainError(review.error).title} onRetry={() => void review.refetch()}>
-          {toPlainError(review.error).help}
-        </ErrorState>
-      ) : null}
-      {data ? (
-        <div className={styles.page}>
-          <section aria-labelledby="what-was-sent">
-            <h2 id="what-was-sent" className="sr-only">
-              What was sent
-            </h2>
-            <RowAnswers row={data.row} nameOf={nameOf} />
-          </section>
-          <div>
-            <section aria-labelledby="own-review">
-              <h2 id="own-review" className="mb-3 text-title">
-                Your review
-              </h2>
-              {mine && mine.criteria.length > 0 ? (
-                <ReviewForm kind={kind} id={id} review={data} criteria={mine.criteria} />
+      <Answered query={review} label="Loading the review" count={8}>
+        {(data) => (
+          <div className={styles.page}>
+            <Section title="What was sent" headingClass="sr-only">
+              <RowAnswers row={data.row} nameOf={nameOf} />
+            </Section>
+            <div>
+              <Section title="Your review" headingClass="mb-3 text-title">
+                {mine && mine.criteria.length > 0 ? (
+                  <ReviewForm kind={kind} id={id} review={data} criteria={mine.criteria} />
+                ) : null}
+                {mine?.criteria.length === 0 ? (
+                  <p className="text-muted">
+                    There is no rubric yet. Organizers write it in the Studio, under Reviews.
+                  </p>
+                ) : null}
+              </Section>
+              {data.is_open ? (
+                <div className="mt-6">
+                  <DeclareConflict kind={kind} id={id} />
+                </div>
               ) : null}
-              {mine?.criteria.length === 0 ? (
-                <p className="text-muted">
-                  There is no rubric yet. Organizers write it in the Studio, under Reviews.
-                </p>
-              ) : null}
-            </section>
-            {data.is_open ? (
-              <div className="mt-6">
-                <DeclareConflict kind={kind} id={id} />
-              </div>
-            ) : null}
-            <section aria-labelledby="other-reviews" className="mt-8">
-              <h2 id="other-reviews" className="mb-1 text-title">
-                What others found
-              </h2>
-              {data.others === null ? (
-                <p className="text-muted">You see it once you’ve saved a score for every criterion.</p>
-              ) : null}
-              {data.others?.length === 0 ? <p className="text-muted">No other review is in yet.</p> : null}
-              {data.others ? <Others reviews={data.others} criteria={mine?.criteria ?? []} /> : null}
-            </section>
+              <Section title="What others found" className="mt-8" headingClass="mb-1 text-title">
+                {data.others === null ? (
+                  <p className="text-muted">You see it once you’ve saved a score for every criterion.</p>
+                ) : null}
+                {data.others?.length === 0 ? <p className="text-muted">No other review is in yet.</p> : null}
+                {data.others ? <Others reviews={data.others} criteria={mine?.criteria ?? []} /> : null}
+              </Section>
+            </div>
           </div>
-        </div>
-      ) : null}
+        )}
+      </Answered>
     </>
   )
 }

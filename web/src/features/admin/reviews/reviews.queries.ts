@@ -1,6 +1,6 @@
 import type { Returned } from '@fest/schemas/database.ts'
 import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { adminQuery } from '../backend/admin-query.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 
 export type MyReviews = Returned<'my_reviews'>[number]
@@ -12,29 +12,16 @@ export type Ranking = Returned<'review_ranking'>
 export type RankedRow = Ranking['rows'][number]
 export type Scores = Readonly<Record<string, number>>
 
-const key = (...more: readonly string[]) => ['backend', 'admin', 'reviews', ...more] as const
-
 /** The rubrics, and what is assigned to the caller. */
 export const myReviewsOptions = () =>
-  queryOptions({
-    queryKey: key('mine'),
-    queryFn: ({ signal }) => callAdmin('my_reviews', {}, signal),
-    staleTime: 2000,
-    refetchOnWindowFocus: 'always',
-  })
+  adminQuery('my_reviews', {}, ['reviews', 'mine'], { staleTime: 2000, refetchOnWindowFocus: 'always' })
 
 /** A row as one reviews it. What others found is null until one's own scores are complete. */
 export const reviewOptions = (kind: ReviewKind, id: string) =>
-  queryOptions({
-    queryKey: key('one', kind, id),
-    queryFn: ({ signal }) => callAdmin('review_row', { kind, id }, signal),
-    staleTime: 2000,
-  })
+  adminQuery('review_row', { kind, id }, ['reviews', 'one', kind, id], { staleTime: 2000 })
 
 export const rankingOptions = (kind: ReviewKind) =>
-  queryOptions({
-    queryKey: key('ranking', kind),
-    queryFn: ({ signal }) => callAdmin('review_ranking', { kind }, signal),
+  adminQuery('review_ranking', { kind }, ['reviews', 'ranking', kind], {
     staleTime: 2000,
     refetchOnWindowFocus: 'always',
   })

@@ -3,7 +3,7 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
-import styles from './row-panel.module.css'
+import { RowGroup } from './RowGroup.tsx'
 
 /** The speaker's photo, fetched on request only: it is larger than all their words. */
 export function Headshot({ id, name }: { id: string; name: string }) {
@@ -22,8 +22,7 @@ export function Headshot({ id, name }: { id: string; name: string }) {
       : null
 
   return (
-    <section className={styles.group}>
-      <h3 className="sr-only">Photo</h3>
+    <RowGroup title="Photo" isTitleHidden>
       {picture === null ? (
         <Button
           variant="quiet"
@@ -41,6 +40,6 @@ export function Headshot({ id, name }: { id: string; name: string }) {
           {words}
         </p>
       )}
-    </section>
+    </RowGroup>
   )
 }

@@ -10,6 +10,7 @@ import { callAdmin } from '../backend/call-admin.ts'
 import { patchRow } from '../list/rows/list-changes.ts'
 import { keepNote, readNote } from './note-draft.ts'
 import { type RowDetail, rowKey } from './row.queries.ts'
+import { Problem } from '../frame/Problem.tsx'
 
 const longest = 2000
 
@@ -60,10 +61,7 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
   }
 
   return (
-    <Form
-      className="mb-4"
-      onSubmit={() => send()}
-    >
+    <Form className="mb-4" onSubmit={() => send()}>
       <label className="sr-only" htmlFor={`${helpId}-note`}>
         Note
       </label>
@@ -92,11 +90,7 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
           </SubmitButton>
         )}
       </div>
-      {problem === null ? null : (
-        <p role="alert" className="mt-1 text-ember">
-          {problem}
-        </p>
-      )}
+      <Problem className="mt-1">{problem}</Problem>
     </Form>
   )
 }

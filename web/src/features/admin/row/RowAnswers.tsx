@@ -2,6 +2,7 @@ import type { KnownNames } from '../answers/admin-answer.ts'
 import { shownAs } from '../answers/custom-answers.ts'
 import { type Answer, answerGroups, answerWords } from './answer-groups.ts'
 import type { RowDetail } from './row.queries.ts'
+import { RowGroup } from './RowGroup.tsx'
 import styles from './row-panel.module.css'
 
 type RowAnswersProps = { row: RowDetail; nameOf: KnownNames }
@@ -11,30 +12,26 @@ export function RowAnswers({ row, nameOf }: RowAnswersProps) {
   const own = answerGroups(row.kind).map(({ title, answers }) => {
     const given = answers.filter((answer) => answerWords(answer, row.answers[answer.name]).length > 0)
     return given.length === 0 ? null : (
-      <section key={title} className={styles.group}>
-        <h3 className={`sr-only`}>{title}</h3>
+      <RowGroup key={title} title={title} isTitleHidden>
         <dl className={styles.facts}>
           {given.map((answer) => (
             <Given key={answer.name} answer={answer} value={row.answers[answer.name]} nameOf={nameOf} />
           ))}
         </dl>
-      </section>
+      </RowGroup>
     )
   })
   if (row.custom.length === 0) return own
   return (
     <>
       {own}
-      <section className={styles.group}>
-        <h3 className={`${styles.groupTitle} font-body text-label font-semibold tracking-normal`}>
-          Your own questions
-        </h3>
+      <RowGroup title="Your own questions">
         <dl className={styles.facts}>
           {row.custom.map((told) => (
             <Given key={told.name} answer={shownAs(told)} value={told.value} nameOf={nameOf} />
           ))}
         </dl>
-      </section>
+      </RowGroup>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { BedByHand } from '../places/BedByHand.tsx'
 import { SeatByHand } from '../places/SeatByHand.tsx'
 import { WorkshopSeats } from '../places/WorkshopSeats.tsx'
 import type { RowDetail } from './row.queries.ts'
+import { RowGroup } from './RowGroup.tsx'
 import styles from './row-panel.module.css'
 
 const bedWords: Readonly<Record<string, string>> = {
@@ -31,8 +32,7 @@ export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }
   return (
     <>
       {facts.length > 0 ? (
-        <section className={styles.group}>
-          <h3 className="sr-only">{row.kind === 'registrations' ? 'Ticket' : 'Place'}</h3>
+        <RowGroup title={row.kind === 'registrations' ? 'Ticket' : 'Place'} isTitleHidden>
           <dl className={styles.facts}>
             {facts.map(([label, words]) => (
               <Fact key={label} label={label} words={words} />
@@ -40,14 +40,11 @@ export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }
           </dl>
           <ByHand row={row} />
           {row.kind === 'registrations' ? <Corrections row={row} timeZone={timeZone} /> : null}
-        </section>
+        </RowGroup>
       ) : null}
       {row.kind === 'registrations' ? <WorkshopSeats row={row} timeZone={timeZone} /> : null}
       {extra.same_repository && extra.same_repository.length > 0 ? (
-        <section className={styles.group}>
-          <h3 className={`${styles.groupTitle} font-body text-label font-semibold tracking-normal`}>
-            Same repository
-          </h3>
+        <RowGroup title="Same repository">
           <p className="mb-1 text-muted">
             {extra.repository_since
               ? `This team submitted it on ${moment(extra.repository_since, timeZone)}. `
@@ -66,14 +63,11 @@ export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }
               </li>
             ))}
           </ul>
-        </section>
+        </RowGroup>
       ) : null}
       {extra.members ? <Team extra={extra} /> : null}
       {others.length > 0 ? (
-        <section className={styles.group}>
-          <h3 className={`${styles.groupTitle} font-body text-label font-semibold tracking-normal`}>
-            Also from this account
-          </h3>
+        <RowGroup title="Also from this account">
           <ul>
             {others.map(({ kind, id, status, title }) => (
               <li key={id}>
@@ -85,7 +79,7 @@ export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }
               </li>
             ))}
           </ul>
-        </section>
+        </RowGroup>
       ) : null}
     </>
   )
@@ -102,10 +96,7 @@ function ByHand({ row }: { row: RowDetail }) {
 
 function Team({ extra }: { extra: RowDetail['extra'] }) {
   return (
-    <section className={styles.group}>
-      <h3 className={`${styles.groupTitle} font-body text-label font-semibold tracking-normal`}>
-        Team and judges
-      </h3>
+    <RowGroup title="Team and judges">
       <ul className="mb-2">
         {extra.members?.map(({ name, email, is_lead }) => (
           <li key={email}>
@@ -142,7 +133,7 @@ function Team({ extra }: { extra: RowDetail['extra'] }) {
           Score projects, name judges, publish results
         </Link>
       </p>
-    </section>
+    </RowGroup>
   )
 }
 

@@ -9,7 +9,9 @@ import type { AdminAnswer } from '../answers/admin-answer.ts'
 import { shownAs } from '../answers/custom-answers.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { answerWords } from './answer-groups.ts'
+import { RowGroup } from './RowGroup.tsx'
 import styles from './row-panel.module.css'
+import { Problem } from '../frame/Problem.tsx'
 
 type Need = AnswerColumn<'registration_needs'> | AnswerColumn<'accommodation_needs'>
 
@@ -36,10 +38,7 @@ export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
   const given = needs.filter((need) => answerWords(need, answers[need.name]).length > 0)
   const custom = reading.data?.custom ?? []
   return (
-    <section className={styles.group}>
-      <h3 className={`${styles.groupTitle} font-body text-label font-semibold tracking-normal`}>
-        Personal needs
-      </h3>
+    <RowGroup title="Personal needs">
       {reading.isSuccess ? (
         <div>
           {given.length + custom.length === 0 ? <p>No needs on file.</p> : null}
@@ -74,13 +73,9 @@ export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
           <p className="mt-1.5 text-label text-muted">
             Food, access and who to call. The log records that you looked, and when.
           </p>
-          {reading.isError ? (
-            <p role="alert" className="mt-1 text-ember">
-              {sentenceOf(toPlainError(reading.error))}
-            </p>
-          ) : null}
+          <Problem className="mt-1">{reading.isError && sentenceOf(toPlainError(reading.error))}</Problem>
         </>
       )}
-    </section>
+    </RowGroup>
   )
 }

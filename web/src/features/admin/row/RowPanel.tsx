@@ -23,6 +23,7 @@ import { RowAnswers } from './RowAnswers.tsx'
 import { RowExtra } from './RowExtra.tsx'
 import { RowNeeds } from './RowNeeds.tsx'
 import { type RowDetail, rowOptions } from './row.queries.ts'
+import { RowGroup } from './RowGroup.tsx'
 import styles from './row-panel.module.css'
 import { SpeakerPageFacts } from './SpeakerPageFacts.tsx'
 import { StudioDrafts } from './StudioDrafts.tsx'
@@ -144,8 +145,7 @@ function Open(props: OpenProps) {
           <SpeakerPageFacts row={row} timeZone={timeZone} />
         ) : null}
         <StudioDrafts row={row} timeZone={timeZone} adminNamed={adminNamed} />
-        <section className={styles.group}>
-          <h3 className="sr-only">Notes and history</h3>
+        <RowGroup title="Notes and history" isTitleHidden>
           <NoteForm
             key={row.id}
             kind={kind}
@@ -164,7 +164,7 @@ function Open(props: OpenProps) {
               </li>
             ))}
           </ol>
-        </section>
+        </RowGroup>
       </div>
       <div className={styles.actions}>
         <div className="flex flex-wrap gap-2">

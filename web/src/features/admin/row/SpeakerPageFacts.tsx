@@ -1,13 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { callAdmin } from '../backend/call-admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { adminQuery } from '../backend/admin-query.ts'
 import { moment } from '../list/columns/columns.ts'
 import type { RowDetail } from './row.queries.ts'
+import { RowGroup } from './RowGroup.tsx'
 import styles from './row-panel.module.css'
 
 const speakerPageOptions = (proposal: string) =>
-  queryOptions({
-    queryKey: ['backend', 'admin', 'speaker-page', proposal],
-    queryFn: ({ signal }) => callAdmin('admin_speaker_page', { proposal }, signal),
+  adminQuery('admin_speaker_page', { proposal }, ['speaker-page', proposal], {
     staleTime: 10_000,
     gcTime: 60_000,
   })
@@ -28,10 +27,7 @@ export function SpeakerPageFacts({ row, timeZone }: { row: RowDetail; timeZone: 
   }
 
   return (
-    <section className={styles.group}>
-      <h3 className={`${styles.groupTitle} font-body text-label font-semibold tracking-normal`}>
-        From the speaker
-      </h3>
+    <RowGroup title="From the speaker">
       <dl className={styles.facts}>
         {told.stage_needs === null ? null : (
           <>
@@ -47,6 +43,6 @@ export function SpeakerPageFacts({ row, timeZone }: { row: RowDetail; timeZone: 
         )}
       </dl>
       {told.state === 'returned' && told.word !== null ? <p className={styles.quote}>{told.word}</p> : null}
-    </section>
+    </RowGroup>
   )
 }

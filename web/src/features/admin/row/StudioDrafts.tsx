@@ -8,6 +8,7 @@ import { moment } from '../list/columns/columns.ts'
 import styles from './row-panel.module.css'
 import { type Prepared, preparedOf } from './studio-link.ts'
 import type { RowDetail } from './row.queries.ts'
+import { Problem } from '../frame/Problem.tsx'
 
 const fieldWords: Readonly<Record<string, string>> = {
   name: 'Name',
@@ -102,9 +103,7 @@ function PrepareDialog({ row, prepared, before, onClose }: PrepareDialogProps) {
           {before === null ? 'Make the drafts' : 'Make the drafts again'}
         </Button>
       )}
-      <p role="alert" className="mt-3 text-ember empty:hidden">
-        {action.problemOf()}
-      </p>
+      <Problem className="mt-3">{action.problemOf()}</Problem>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { Section } from '../frame/Section.tsx'
 import { RemoveAdmin } from './RemoveAdmin.tsx'
 import { isAddress } from './settings-draft.ts'
 import { type Admin, adminsOptions } from '#app/features/admin/backend/admins.queries.ts'
@@ -37,10 +38,7 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
   }
 
   return (
-    <section aria-labelledby="admins" className={styles.section}>
-      <h2 id="admins" className={styles.heading}>
-        Admins
-      </h2>
+    <Section title="Admins" className={styles.section}>
       <p className="text-muted">
         Anyone who signs in with one of these addresses can open this panel: read everything people sent,
         decide, and change these settings. Changes save right away.
@@ -123,7 +121,7 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
           }
         />
       )}
-    </section>
+    </Section>
   )
 }
 

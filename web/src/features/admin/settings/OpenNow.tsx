@@ -1,5 +1,6 @@
 import { eventPhaseLabels } from '@fest/schemas/vocabulary/event.ts'
 import { dayOf, formatDate, formatTime } from '@fest/schemas/core/event-time.ts'
+import { Section } from '../frame/Section.tsx'
 import { windowForms } from './setting-words.ts'
 import type { OpeningRead, SettingsRead } from './settings.queries.ts'
 import styles from './settings.module.css'
@@ -8,10 +9,7 @@ import styles from './settings.module.css'
 export function OpenNow({ read }: { read: SettingsRead }) {
   const { phase, phase_override, openings, time_zone } = read
   return (
-    <section aria-labelledby="open-now" className={styles.section}>
-      <h2 id="open-now" className={styles.heading}>
-        Open now
-      </h2>
+    <Section title="Open now" className={styles.section}>
       <p className="text-muted">
         <strong className="font-semibold text-text">{eventPhaseLabels[phase]}.</strong>{' '}
         {phase_override === null
@@ -29,7 +27,7 @@ export function OpenNow({ read }: { read: SettingsRead }) {
           ) : null
         })}
       </dl>
-    </section>
+    </Section>
   )
 }
 

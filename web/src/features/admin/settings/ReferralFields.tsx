@@ -1,5 +1,6 @@
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { TextArea } from '#app/ui/forms/TextArea.tsx'
+import { Section } from '../frame/Section.tsx'
 import type { EditedSettings } from './use-settings.ts'
 import styles from './settings.module.css'
 
@@ -28,10 +29,7 @@ type ReferralFieldsProps = {
 export function ReferralFields({ settings, errorOf, typed, onType }: ReferralFieldsProps) {
   const { values } = settings
   return (
-    <section aria-labelledby="referral-limits" className={styles.section}>
-      <h2 id="referral-limits" className={styles.heading}>
-        Referrals
-      </h2>
+    <Section title="Referrals" className={styles.section}>
       <p className="text-muted">
         Beyond these numbers, people count once an admin has checked them under Referrals. Nobody’s
         registration waits.
@@ -73,7 +71,7 @@ export function ReferralFields({ settings, errorOf, typed, onType }: ReferralFie
           />
         )}
       </Field>
-    </section>
+    </Section>
   )
 }
 

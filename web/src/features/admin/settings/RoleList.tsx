@@ -2,42 +2,32 @@ import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { roleLabels } from '@fest/schemas/vocabulary/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
+import { Answered } from '../frame/Answered.tsx'
+import { Section } from '../frame/Section.tsx'
 import { GiveRole } from './GiveRole.tsx'
 import { type GivenRole, rolesOptions, takeRole } from './roles.queries.ts'
 import styles from './settings.module.css'
 
 /** Who may do a part of what admins may. Each change takes effect at once and is logged. */
 export function RoleList() {
-  const { data, error, refetch } = useQuery(rolesOptions())
+  const query = useQuery(rolesOptions())
   const action = useAction()
   const [removing, setRemoving] = useState<GivenRole | null>(null)
 
   return (
-    <section aria-labelledby="roles" className={styles.section}>
-      <h2 id="roles" className={styles.heading}>
-        Limited access
-      </h2>
+    <Section title="Limited access" className={styles.section}>
       <p className="text-muted">
         For people who do a part of the work and don’t need to read everything. They sign in with their
         address and open {paths.admin()}. Changes save right away, and also count on phones in use.
       </p>
-      {data ? (
-        <Given given={data} onRemove={setRemoving} />
-      ) : error ? (
-        <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
-          {toPlainError(error).help}
-        </ErrorState>
-      ) : (
-        <SkeletonRows label="Loading who has access" count={1} />
-      )}
-      <GiveRole given={data ?? []} />
+      <Answered query={query} label="Loading who has access" as="rows" count={1}>
+        {(given) => <Given given={given} onRemove={setRemoving} />}
+      </Answered>
+      <GiveRole given={query.data ?? []} />
       <ConfirmDialog
         open={removing !== null}
         onClose={() => {
@@ -64,7 +54,7 @@ export function RoleList() {
           it’s back online.
         </p>
       </ConfirmDialog>
-    </section>
+    </Section>
   )
 }
 

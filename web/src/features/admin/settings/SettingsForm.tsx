@@ -8,6 +8,7 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { TextArea } from '#app/ui/forms/TextArea.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
+import { Section } from '../frame/Section.tsx'
 import { windowForms } from './setting-words.ts'
 import { readAddresses } from './settings-draft.ts'
 import { ReferralFields } from './ReferralFields.tsx'
@@ -15,6 +16,7 @@ import type { SettingsRead } from './settings.queries.ts'
 import styles from './settings.module.css'
 import type { EditedSettings } from './use-settings.ts'
 import { WindowFields } from './WindowFields.tsx'
+import { Problem } from '../frame/Problem.tsx'
 
 /** All settings except the list of admins, which is saved separately. */
 export function SettingsForm({ read, settings }: { read: SettingsRead; settings: EditedSettings }) {
@@ -49,10 +51,7 @@ export function SettingsForm({ read, settings }: { read: SettingsRead; settings:
 
   return (
     <Form onSubmit={onSubmit}>
-      <section aria-labelledby="seats" className={styles.section}>
-        <h2 id="seats" className={styles.heading}>
-          Seats
-        </h2>
+      <Section title="Seats" className={styles.section}>
         <Field
           label="Capacity"
           help={`How many people get a seat. Taken: ${formatCount(read.taken)}${read.extra > 0 ? `, and ${formatCount(read.extra)} extra` : ''}, waiting: ${formatCount(read.waiting)}. Raise it and the people waiting get seats right away, in order, with an email. Lower it and nobody loses a seat.`}
@@ -80,12 +79,9 @@ export function SettingsForm({ read, settings }: { read: SettingsRead; settings:
           checked={values.shows_seats_taken}
           onChange={({ target }) => settings.set({ shows_seats_taken: target.checked })}
         />
-      </section>
+      </Section>
 
-      <section aria-labelledby="times" className={styles.section}>
-        <h2 id="times" className={styles.heading}>
-          When forms open and close
-        </h2>
+      <Section title="When forms open and close" className={styles.section}>
         <p className="text-muted">
           Times are in {read.time_zone}. For registration and projects, leave a time empty to use the one
           published in the Studio. For the others, no opening time means already open, and no closing time
@@ -102,12 +98,9 @@ export function SettingsForm({ read, settings }: { read: SettingsRead; settings:
             errorOf={errorOf}
           />
         ))}
-      </section>
+      </Section>
 
-      <section aria-labelledby="judges" className={styles.section}>
-        <h2 id="judges" className={styles.heading}>
-          Judges
-        </h2>
+      <Section title="Judges" className={styles.section}>
         <Field
           label="Judges’ email addresses"
           help="One per line. Judges see and score projects, and nothing else in the panel. Use the address they sign in with; it works once they’ve confirmed it."
@@ -128,7 +121,7 @@ export function SettingsForm({ read, settings }: { read: SettingsRead; settings:
             />
           )}
         </Field>
-      </section>
+      </Section>
 
       <ReferralFields settings={settings} errorOf={errorOf} typed={typedDomains} onType={setTypedDomains} />
 
@@ -152,11 +145,7 @@ export function SettingsForm({ read, settings }: { read: SettingsRead; settings:
           <SubmitButton size="sm" pendingLabel={isRunning('form') ? 'Saving' : undefined}>
             Save
           </SubmitButton>
-          {problem ? (
-            <p role="alert" className="w-full text-ember">
-              {problem.words}
-            </p>
-          ) : null}
+          <Problem className="w-full">{problem?.words}</Problem>
         </div>
       ) : null}
     </Form>

@@ -1,12 +1,10 @@
 import { capitalized } from '@fest/schemas/core/capitalized.ts'
 import { useQuery } from '@tanstack/react-query'
-import { toPlainError } from '#app/backend/errors.ts'
 import { dayOf, formatDate, formatTime } from '@fest/schemas/core/event-time.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { ComingSettings } from '../coming/ComingSettings.tsx'
+import { Answered } from '../frame/Answered.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { RetentionSettings } from '../retention/RetentionSettings.tsx'
 import { AdminList } from './AdminList.tsx'
@@ -20,20 +18,10 @@ import type { SettingsRead } from './settings.queries.ts'
 
 /** "Change one thing, see what it does, and lock nobody out." */
 export function SettingsScreen() {
-  const { data, error, isPending, refetch } = useQuery(settingsOptions())
-  if (data) return <Loaded read={data} />
-  const { title, help } = toPlainError(error)
   return (
-    <>
-      <ScreenHead title="Settings" />
-      {isPending ? (
-        <SkeletonText label="Loading settings" count={8} />
-      ) : (
-        <ErrorState title={title} onRetry={() => void refetch()}>
-          {help}
-        </ErrorState>
-      )}
-    </>
+    <Answered query={useQuery(settingsOptions())} label="Loading settings" count={8} title="Settings">
+      {(read) => <Loaded read={read} />}
+    </Answered>
   )
 }
 

@@ -1,17 +1,12 @@
 import type { Returned } from '@fest/schemas/database.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { Role } from '@fest/schemas/vocabulary/roles.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { adminQuery } from '../backend/admin-query.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 
 export type GivenRole = Returned<'admin_roles'>[number]
 
-export const rolesOptions = () =>
-  queryOptions({
-    queryKey: ['backend', 'admin', 'roles'],
-    queryFn: ({ signal }) => callAdmin('admin_roles', {}, signal),
-    staleTime: 0,
-  })
+export const rolesOptions = () => adminQuery('admin_roles', {}, ['roles'], { staleTime: 0 })
 
 export type WantedRole = { role: Role; kinds: readonly AdminKind[]; contact_allowed: boolean }
 

@@ -1,5 +1,5 @@
 import type { Returned } from '@fest/schemas/database.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { adminQuery } from '../backend/admin-query.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 
 export type SettingsRead = Returned<'read_settings'>
@@ -8,12 +8,7 @@ export type SettingsChanges = Partial<Omit<Settings, 'updated_at'>>
 /** Something that opens and closes. Its times are null where there are none, or where they decide nothing. */
 export type OpeningRead = SettingsRead['openings'][number]
 
-export const settingsOptions = () =>
-  queryOptions({
-    queryKey: ['backend', 'admin', 'settings'],
-    queryFn: ({ signal }) => callAdmin('read_settings', {}, signal),
-    staleTime: 0,
-  })
+export const settingsOptions = () => adminQuery('read_settings', {}, ['settings'], { staleTime: 0 })
 
 /**
  * Saves settings for somebody who saw all of them as they were at `seen`. Resolves to null when that removed the person

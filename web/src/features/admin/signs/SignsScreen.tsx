@@ -1,15 +1,13 @@
 import { formatDay } from '@fest/schemas/core/event-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toPlainError } from '#app/backend/errors.ts'
 import { getConfig } from '#app/config.ts'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, Select } from '#app/ui/forms/Field.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
+import { Answered } from '../frame/Answered.tsx'
 import { usePaper } from '../frame/use-paper.ts'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { doorSigns, type SignRoom } from './door-signs.ts'
@@ -24,19 +22,15 @@ const all = 'all'
 
 /** A page for each door and day, with what happens behind it, to print. */
 export function SignsScreen() {
-  const { data, error, refetch } = useQuery(doorSignsOptions())
-  if (data) return <Signs rooms={data} />
   return (
-    <>
-      <ScreenHead title="Door signs" lead="One moment" />
-      {error ? (
-        <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
-          <p>{toPlainError(error).help}</p>
-        </ErrorState>
-      ) : (
-        <SkeletonRows label="Loading the door signs" count={6} />
-      )}
-    </>
+    <Answered
+      query={useQuery(doorSignsOptions())}
+      label="Loading the door signs"
+      as="rows"
+      title="Door signs"
+    >
+      {(rooms) => <Signs rooms={rooms} />}
+    </Answered>
   )
 }
 

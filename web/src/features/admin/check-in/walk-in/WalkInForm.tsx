@@ -18,6 +18,7 @@ import {
   type WalkInMistakes,
 } from './walk-in-draft.ts'
 import { walkIn, type WalkedIn } from './walk-in.mutations.ts'
+import { Problem } from '../../frame/Problem.tsx'
 
 type WalkInFormProps = {
   agreements: Agreements
@@ -144,9 +145,7 @@ export function WalkInForm({ agreements, canOverrule, onDone }: WalkInFormProps)
             )}
           </Field>
         ) : null}
-        <p role="alert" className="text-ember empty:hidden">
-          {refused?.words}
-        </p>
+        <Problem>{refused?.words}</Problem>
         <SubmitButton className="self-start" pendingLabel={action.isPending ? 'Registering' : undefined}>
           {draft.checksIn ? 'Register and check in' : 'Register'}
         </SubmitButton>

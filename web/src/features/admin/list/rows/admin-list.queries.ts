@@ -1,6 +1,7 @@
 import type { Returned } from '@fest/schemas/database.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { adminQuery } from '#app/features/admin/backend/admin-query.ts'
 import { callAdmin } from '#app/features/admin/backend/call-admin.ts'
 import type { Cursor, ListRow } from '#app/features/admin/list/admin-kind.ts'
 import { type ListAddress, toFilters, viewOf } from '#app/features/admin/list/filters/list-address.ts'
@@ -131,9 +132,4 @@ export async function readRows(kind: AdminKind, ids: readonly string[]): Promise
 
 export type SavedView = Returned<'save_admin_view'>
 
-export const viewsOptions = () =>
-  queryOptions({
-    queryKey: ['backend', 'admin', 'views'],
-    queryFn: ({ signal }) => callAdmin('admin_views', {}, signal),
-    staleTime: 60_000,
-  })
+export const viewsOptions = () => adminQuery('admin_views', {}, ['views'], { staleTime: 60_000 })

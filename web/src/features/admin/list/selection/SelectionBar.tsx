@@ -11,6 +11,7 @@ import { countOf, type ListRow } from '#app/features/admin/list/admin-kind.ts'
 import type { ListAddress } from '#app/features/admin/list/filters/list-address.ts'
 import styles from '#app/features/admin/list/list.module.css'
 import type { Selection } from './selection.ts'
+import { Problem } from '../../frame/Problem.tsx'
 
 type SelectionBarProps = {
   kind: AdminKind
@@ -63,11 +64,7 @@ export function SelectionBar({
       <Button variant="plain" size="sm" className="!px-3" onClick={() => onSelect(new Map())}>
         Unselect
       </Button>
-      {matching.isError ? (
-        <p role="alert" className="text-ember">
-          {sentenceOf(toPlainError(matching.error))}
-        </p>
-      ) : null}
+      <Problem>{matching.isError && sentenceOf(toPlainError(matching.error))}</Problem>
     </div>
   )
 }

@@ -102,10 +102,7 @@ function PageNumber({ number, pages, onChoose }: PageNumberProps) {
     if (typed !== number) onChoose(typed)
   }
   return (
-    <Form
-      className={styles.page}
-      onSubmit={() => open()}
-    >
+    <Form className={styles.page} onSubmit={() => open()}>
       <label>
         Page{' '}
         <input
