@@ -70,62 +70,45 @@ export const oddLabels: Labels = {
   same_minute: 'Several within a minute',
 }
 
+/** Answers under one heading of an open row. */
+const group = <Name extends string>(title: string, answers: PerAnswer<Name>): PerAnswer<Name> =>
+  Object.fromEntries(
+    Object.entries<AdminAnswer>(answers).map(([name, answer]) => [name, { ...answer, group: title }]),
+  ) as PerAnswer<Name>
+
 const registrations: PerAnswer<AnswerColumn<'registrations'> | Beside['registrations']> = {
   full_name: { label: 'Name' },
-  phone: { label: 'Phone', group: 'About them' },
-  institution: {
-    label: 'Institution',
-    group: 'About them',
-    column: { ...usual, isWide: true, sort: 'institution' },
-  },
-  role: {
-    label: 'Role',
-    group: 'About them',
-    labels: personRoleLabels,
-    column: { isWide: true },
-    filter: {},
-  },
-  department: { label: 'Department', group: 'About them', column: { isWide: true } },
-  year_of_study: { label: 'Year', group: 'About them', labels: yearOfStudyLabels, filter: {} },
-  student_number: { label: 'Student number', group: 'About them' },
-  is_at_least_16: { label: 'At least 16', group: 'About them' },
-  python_comfort: { label: 'Python', group: 'Experience', labels: pythonComfortLabels },
-  quantum_knowledge: {
-    label: 'Quantum',
-    group: 'Experience',
-    labels: quantumKnowledgeLabels,
-    filter: { label: 'Knowledge' },
-  },
-  has_used_qiskit: { label: 'Has used Qiskit', group: 'Experience', labels: yesNo },
-  has_ibm_quantum_account: { label: 'IBM account', group: 'Experience', labels: yesNo },
-  days: {
-    label: 'Days',
-    group: 'At the event',
-    as: 'day',
-    column: usual,
-    filter: { label: 'Day', choices: 'days' },
-  },
-  attendance: {
-    label: 'Attendance',
-    group: 'At the event',
-    labels: attendanceLabels,
-    column: usual,
-    filter: {},
-  },
-  hackathon: {
-    label: 'Hackathon',
-    group: 'At the event',
-    labels: hackathonPlanLabels,
-    column: { labels: shortHackathon },
-    filter: {},
-  },
-  shirt_size: {
-    label: 'Shirt',
-    group: 'At the event',
-    column: {},
-    filter: { choices: shirtSizes.map((size) => ({ value: size, label: size })) },
-  },
-  heard_from: { label: 'Heard from', group: 'At the event', labels: newsSourceLabels, filter: {} },
+  ...group('About them', {
+    phone: { label: 'Phone' },
+    institution: { label: 'Institution', column: { ...usual, isWide: true, sort: 'institution' } },
+    role: { label: 'Role', labels: personRoleLabels, column: { isWide: true }, filter: {} },
+    department: { label: 'Department', column: { isWide: true } },
+    year_of_study: { label: 'Year', labels: yearOfStudyLabels, filter: {} },
+    student_number: { label: 'Student number' },
+    is_at_least_16: { label: 'At least 16' },
+  }),
+  ...group('Experience', {
+    python_comfort: { label: 'Python', labels: pythonComfortLabels },
+    quantum_knowledge: { label: 'Quantum', labels: quantumKnowledgeLabels, filter: { label: 'Knowledge' } },
+    has_used_qiskit: { label: 'Has used Qiskit', labels: yesNo },
+    has_ibm_quantum_account: { label: 'IBM account', labels: yesNo },
+  }),
+  ...group('At the event', {
+    days: { label: 'Days', as: 'day', column: usual, filter: { label: 'Day', choices: 'days' } },
+    attendance: { label: 'Attendance', labels: attendanceLabels, column: usual, filter: {} },
+    hackathon: {
+      label: 'Hackathon',
+      labels: hackathonPlanLabels,
+      column: { labels: shortHackathon },
+      filter: {},
+    },
+    shirt_size: {
+      label: 'Shirt',
+      column: {},
+      filter: { choices: shirtSizes.map((size) => ({ value: size, label: size })) },
+    },
+    heard_from: { label: 'Heard from', labels: newsSourceLabels, filter: {} },
+  }),
   queue_number: { label: 'In line', column: { isNumber: true, sort: 'queue' } },
   came_by: { label: 'Registered', labels: waysIn, column: {}, filter: {} },
   coming: {
@@ -138,100 +121,83 @@ const registrations: PerAnswer<AnswerColumn<'registrations'> | Beside['registrat
 
 const ambassador: PerAnswer<AnswerColumn<'ambassador_applications'>> = {
   full_name: { label: 'Name' },
-  phone: { label: 'Phone', group: 'About them' },
-  institution: { label: 'Institution', group: 'About them' },
-  year_of_study: { label: 'Year', group: 'About them', labels: yearOfStudyLabels, column: usual, filter: {} },
-  linkedin: { label: 'LinkedIn', group: 'About them', as: 'link' },
-  instagram: { label: 'Instagram', group: 'About them', as: 'link' },
-  motivation: { label: 'Motivation', group: 'As an ambassador', as: 'text' },
-  experience: { label: 'Experience', group: 'As an ambassador', as: 'text' },
-  channels: {
-    label: 'Reaches by',
-    group: 'As an ambassador',
-    labels: outreachChannelLabels,
-    column: {},
-    filter: {},
-  },
-  hours_per_week: {
-    label: 'Hours a week',
-    group: 'As an ambassador',
-    column: { ...usual, label: 'Hours', isNumber: true },
-  },
-  agrees_to_duties: { label: 'Agreed to duties', group: 'As an ambassador' },
-  may_be_listed: { label: 'May be listed', group: 'As an ambassador' },
+  ...group('About them', {
+    phone: { label: 'Phone' },
+    institution: { label: 'Institution' },
+    year_of_study: { label: 'Year', labels: yearOfStudyLabels, column: usual, filter: {} },
+    linkedin: { label: 'LinkedIn', as: 'link' },
+    instagram: { label: 'Instagram', as: 'link' },
+  }),
+  ...group('As an ambassador', {
+    motivation: { label: 'Motivation', as: 'text' },
+    experience: { label: 'Experience', as: 'text' },
+    channels: { label: 'Reaches by', labels: outreachChannelLabels, column: {}, filter: {} },
+    hours_per_week: { label: 'Hours a week', column: { ...usual, label: 'Hours', isNumber: true } },
+    agrees_to_duties: { label: 'Agreed to duties' },
+    may_be_listed: { label: 'May be listed' },
+  }),
   email: { label: 'Email', column: { isWide: true } },
 }
 
 const talk: PerAnswer<AnswerColumn<'talk_proposals'> | Beside['talk']> = {
   title: { label: 'Title' },
-  format: {
-    label: 'Format',
-    group: 'The session',
-    labels: talkFormatLabels,
-    column: { ...usual, labels: shortFormats },
-    filter: {},
-  },
-  level: { label: 'Level', group: 'The session', labels: sessionLevelLabels, column: usual, filter: {} },
-  topics: {
-    label: 'Topics',
-    group: 'The session',
-    labels: talkTopicLabels,
-    column: { isWide: true },
-    filter: { label: 'Topic' },
-  },
-  abstract: { label: 'Abstract', group: 'The session', as: 'text' },
-  prerequisites: { label: 'Prerequisites', group: 'The session', as: 'text' },
-  capacity: { label: 'Seats', group: 'The session' },
+  ...group('The session', {
+    format: {
+      label: 'Format',
+      labels: talkFormatLabels,
+      column: { ...usual, labels: shortFormats },
+      filter: {},
+    },
+    level: { label: 'Level', labels: sessionLevelLabels, column: usual, filter: {} },
+    topics: {
+      label: 'Topics',
+      labels: talkTopicLabels,
+      column: { isWide: true },
+      filter: { label: 'Topic' },
+    },
+    abstract: { label: 'Abstract', as: 'text' },
+    prerequisites: { label: 'Prerequisites', as: 'text' },
+    capacity: { label: 'Seats' },
+  }),
   full_name: { label: 'Name' },
   email: { label: 'Email' },
-  position: { label: 'Position', group: 'The speaker' },
-  organisation: { label: 'Organization', group: 'The speaker' },
-  bio: { label: 'Bio', group: 'The speaker', as: 'text' },
-  links: { label: 'Links', group: 'The speaker', as: 'link' },
-  availability: {
-    label: 'Available',
-    group: 'On the day',
-    as: 'day',
-    column: { label: 'Days' },
-    filter: { name: 'days', label: 'Day', choices: 'days' },
-  },
-  attendance: {
-    label: 'Attendance',
-    group: 'On the day',
-    labels: attendanceLabels,
-    column: {},
-    filter: {},
-  },
-  equipment: { label: 'Equipment', group: 'On the day', as: 'text' },
-  travel: { label: 'Travel', group: 'On the day', labels: travelNeedLabels, column: {}, filter: {} },
-  agrees_to_recording: { label: 'Recording', group: 'On the day' },
-  note: { label: 'Note to us', group: 'On the day', as: 'text' },
+  ...group('The speaker', {
+    position: { label: 'Position' },
+    organisation: { label: 'Organization' },
+    bio: { label: 'Bio', as: 'text' },
+    links: { label: 'Links', as: 'link' },
+  }),
+  ...group('On the day', {
+    availability: {
+      label: 'Available',
+      as: 'day',
+      column: { label: 'Days' },
+      filter: { name: 'days', label: 'Day', choices: 'days' },
+    },
+    attendance: { label: 'Attendance', labels: attendanceLabels, column: {}, filter: {} },
+    equipment: { label: 'Equipment', as: 'text' },
+    travel: { label: 'Travel', labels: travelNeedLabels, column: {}, filter: {} },
+    agrees_to_recording: { label: 'Recording' },
+    note: { label: 'Note to us', as: 'text' },
+  }),
   headshot: { label: 'Photo' },
   has_headshot: { label: 'Photo', labels: { true: 'yes', false: '' }, column: {} },
 }
 
 const sponsorship: PerAnswer<AnswerColumn<'sponsorship_inquiries'>> = {
   organisation: { label: 'Organization' },
-  homepage: { label: 'Website', group: 'The organization', as: 'link' },
-  contact_name: { label: 'Contact', group: 'The organization' },
-  position: { label: 'Position', group: 'The organization' },
-  phone: { label: 'Phone', group: 'The organization' },
-  support: {
-    label: 'Offers',
-    group: 'What they offer',
-    labels: supportKindLabels,
-    column: usual,
-    filter: {},
-  },
-  package: {
-    label: 'Package',
-    group: 'What they offer',
-    named: 'package',
-    column: usual,
-    filter: { choices: 'package' },
-  },
-  budget: { label: 'Budget', group: 'What they offer', labels: budgetRangeLabels, column: usual, filter: {} },
-  goals: { label: 'Goals', group: 'What they offer', as: 'text' },
+  ...group('The organization', {
+    homepage: { label: 'Website', as: 'link' },
+    contact_name: { label: 'Contact' },
+    position: { label: 'Position' },
+    phone: { label: 'Phone' },
+  }),
+  ...group('What they offer', {
+    support: { label: 'Offers', labels: supportKindLabels, column: usual, filter: {} },
+    package: { label: 'Package', named: 'package', column: usual, filter: { choices: 'package' } },
+    budget: { label: 'Budget', labels: budgetRangeLabels, column: usual, filter: {} },
+    goals: { label: 'Goals', as: 'text' },
+  }),
   email: { label: 'Email', column: { isWide: true } },
 }
 
@@ -242,13 +208,17 @@ const accommodation: PerAnswer<AnswerColumn<'accommodation_requests'> | Beside['
     column: { ...usual, isWide: true, sort: 'title' },
     filter: { choices: 'option' },
   },
-  arrival: { label: 'Arrives', group: 'The stay', as: 'day', column: { ...usual, sort: 'arrival' } },
-  departure: { label: 'Leaves', group: 'The stay', as: 'day', column: usual },
+  ...group('The stay', {
+    arrival: { label: 'Arrives', as: 'day', column: { ...usual, sort: 'arrival' } },
+    departure: { label: 'Leaves', as: 'day', column: usual },
+  }),
   bed: { label: 'Bed', labels: bedLabels, column: { ...usual, labels: shortBeds }, filter: {} },
-  city: { label: 'From', group: 'The stay', column: {} },
-  gender: { label: 'Room sharing', group: 'The stay', labels: roomGenderLabels, column: {}, filter: {} },
-  roommate_wish: { label: 'Roommate wish', group: 'The stay' },
-  agrees_to_house_rules: { label: 'House rules', group: 'The stay' },
+  ...group('The stay', {
+    city: { label: 'From', column: {} },
+    gender: { label: 'Room sharing', labels: roomGenderLabels, column: {}, filter: {} },
+    roommate_wish: { label: 'Roommate wish' },
+    agrees_to_house_rules: { label: 'House rules' },
+  }),
 }
 
 const contact: PerAnswer<AnswerColumn<'contact_messages'>> = {
@@ -270,17 +240,13 @@ const contact: PerAnswer<AnswerColumn<'contact_messages'>> = {
 
 const project: PerAnswer<Exclude<AnswerColumn<'projects'>, NoAnswer> | Beside['project']> = {
   title: { label: 'Title' },
-  summary: { label: 'Summary', group: 'The project', as: 'text' },
-  repository_url: { label: 'Repository', group: 'The project', as: 'link' },
-  demo_url: { label: 'Demo', group: 'The project', as: 'link' },
-  challenge: {
-    label: 'Challenge',
-    group: 'The project',
-    named: 'challenge',
-    column: usual,
-    filter: { choices: 'challenge' },
-  },
-  licence: { label: 'License', group: 'The project', labels: licenseLabels, column: {}, filter: {} },
+  ...group('The project', {
+    summary: { label: 'Summary', as: 'text' },
+    repository_url: { label: 'Repository', as: 'link' },
+    demo_url: { label: 'Demo', as: 'link' },
+    challenge: { label: 'Challenge', named: 'challenge', column: usual, filter: { choices: 'challenge' } },
+    licence: { label: 'License', labels: licenseLabels, column: {}, filter: {} },
+  }),
   score: { label: 'Points', column: { ...usual, isNumber: true, sort: 'score' } },
   judges: { label: 'Judges', column: { ...usual, isNumber: true } },
   shares_repository: {

@@ -24,45 +24,27 @@ export type Decision = {
 }
 
 const open = ['submitted', 'in_review'] as const
-const decided = ['accepted', 'declined'] as const
-const all = [...open, ...decided] as const
+const all = [...open, 'accepted', 'declined'] as const
 const but = (status: string) => all.filter((one) => one !== status)
+const main = { tone: 'primary' } as const
+const danger = { tone: 'danger' } as const
+
+type Words = [to: string, key: string, label: string, done: string]
+
+/** A decision on something that was sent, from every other status. */
+function sent(
+  [to, key, label, done]: Words,
+  mailsFrom: readonly string[],
+  more: Partial<Decision> = {},
+): Decision {
+  return { to, key, label, done, from: but(to), mailsFrom, ...more }
+}
 
 const ofSubmissions: readonly Decision[] = [
-  {
-    to: 'accepted',
-    key: 'a',
-    label: 'Accept',
-    done: 'Accepted',
-    from: but('accepted'),
-    mailsFrom: all,
-    tone: 'primary',
-  },
-  {
-    to: 'declined',
-    key: 'd',
-    label: 'Decline',
-    done: 'Declined',
-    from: but('declined'),
-    mailsFrom: all,
-    tone: 'danger',
-  },
-  {
-    to: 'in_review',
-    key: 'r',
-    label: 'Move to review',
-    done: 'Moved to review',
-    from: but('in_review'),
-    mailsFrom: [],
-  },
-  {
-    to: 'submitted',
-    key: 'b',
-    label: 'Reopen',
-    done: 'Reopened',
-    from: but('submitted'),
-    mailsFrom: [],
-  },
+  sent(['accepted', 'a', 'Accept', 'Accepted'], all, main),
+  sent(['declined', 'd', 'Decline', 'Declined'], all, danger),
+  sent(['in_review', 'r', 'Move to review', 'Moved to review'], []),
+  sent(['submitted', 'b', 'Reopen', 'Reopened'], []),
 ]
 
 const ofStays: readonly Decision[] = ofSubmissions.map((decision) =>
@@ -70,114 +52,43 @@ const ofStays: readonly Decision[] = ofSubmissions.map((decision) =>
 )
 
 const ofMessages: readonly Decision[] = [
-  {
-    to: 'accepted',
-    key: 'a',
-    label: 'Mark answered',
-    done: 'Marked as answered',
-    from: but('accepted'),
-    mailsFrom: [],
-    tone: 'primary',
-  },
-  {
-    to: 'declined',
-    key: 'd',
-    label: 'Close',
-    done: 'Closed',
-    from: but('declined'),
-    mailsFrom: [],
-    tone: 'danger',
-  },
-  {
-    to: 'in_review',
-    key: 'r',
-    label: 'Mark in progress',
-    done: 'Marked as in progress',
-    from: but('in_review'),
-    mailsFrom: [],
-  },
-  {
-    to: 'submitted',
-    key: 'b',
-    label: 'Reopen',
-    done: 'Reopened',
-    from: but('submitted'),
-    mailsFrom: [],
-  },
+  sent(['accepted', 'a', 'Mark answered', 'Marked as answered'], [], main),
+  sent(['declined', 'd', 'Close', 'Closed'], [], danger),
+  sent(['in_review', 'r', 'Mark in progress', 'Marked as in progress'], []),
+  sent(['submitted', 'b', 'Reopen', 'Reopened'], []),
 ]
 
+/** A decision from some statuses, with or without a mail from each. */
+function from(
+  statuses: string[],
+  isMailed: boolean,
+  [to, key, label, done]: Words,
+  more: Partial<Decision> = {},
+): Decision {
+  return { to, key, label, done, from: statuses, mailsFrom: isMailed ? statuses : [], ...more }
+}
+
 const ofRegistrations: readonly Decision[] = [
-  {
-    to: 'confirmed',
-    key: 'a',
-    label: 'Give a seat',
-    done: 'Seat given',
-    from: ['waitlisted', 'cancelled'],
-    mailsFrom: ['waitlisted', 'cancelled'],
-    tone: 'primary',
-  },
-  {
-    to: 'waitlisted',
-    key: 'w',
-    label: 'Move to waitlist',
-    done: 'Moved to the waitlist',
-    from: ['confirmed', 'cancelled'],
-    mailsFrom: ['confirmed', 'cancelled'],
+  from(['waitlisted', 'cancelled'], true, ['confirmed', 'a', 'Give a seat', 'Seat given'], main),
+  from(['confirmed', 'cancelled'], true, ['waitlisted', 'w', 'Move to waitlist', 'Moved to the waitlist'], {
     takesPlaceFrom: ['confirmed'],
     alsoTakes: 'their seats in workshops',
-  },
-  {
-    to: 'cancelled',
-    key: 'c',
-    label: 'Cancel',
-    done: 'Canceled',
-    from: ['confirmed', 'waitlisted'],
-    mailsFrom: ['confirmed', 'waitlisted'],
+  }),
+  from(['confirmed', 'waitlisted'], true, ['cancelled', 'c', 'Cancel', 'Canceled'], {
     takesPlaceFrom: ['confirmed'],
     alsoTakes: 'their seats in workshops, their bed and their place on a team',
-    tone: 'danger',
-  },
+    ...danger,
+  }),
 ]
 
 const ofProjects: readonly Decision[] = [
-  {
-    to: 'published',
-    key: 'p',
-    label: 'Publish',
-    done: 'Published',
-    from: ['unpublished'],
-    mailsFrom: [],
-    tone: 'primary',
-  },
-  {
-    to: 'unpublished',
-    key: 'h',
-    label: 'Hide',
-    done: 'Removed from the showcase',
-    from: ['published'],
-    mailsFrom: [],
-  },
+  from(['unpublished'], false, ['published', 'p', 'Publish', 'Published'], main),
+  from(['published'], false, ['unpublished', 'h', 'Hide', 'Removed from the showcase']),
 ]
 
 const ofReferrals: readonly Decision[] = [
-  {
-    to: 'counted',
-    key: 'a',
-    label: 'Count',
-    done: 'Counted',
-    from: ['held', 'dropped'],
-    mailsFrom: [],
-    tone: 'primary',
-  },
-  {
-    to: 'dropped',
-    key: 'd',
-    label: 'Don’t count',
-    done: 'Not counted',
-    from: ['held', 'counted'],
-    mailsFrom: [],
-    tone: 'danger',
-  },
+  from(['held', 'dropped'], false, ['counted', 'a', 'Count', 'Counted'], main),
+  from(['held', 'counted'], false, ['dropped', 'd', 'Don’t count', 'Not counted'], danger),
 ]
 
 /** The decisions of a kind, most common first. */
