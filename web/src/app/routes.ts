@@ -52,26 +52,8 @@ export const routes: readonly Route[] = [
   { path: paths.confirm(), page: () => import('#app/pages/confirm/ConfirmPage.tsx') },
   { path: '/refer', page: () => import('#app/pages/refer/ReferPage.tsx') },
   { path: '/profile', page: () => import('#app/pages/profile/ProfilePage.tsx') },
-  { path: '/admin', page: () => import('#app/pages/admin/AdminPage.tsx'), hasOwnLayout: true },
   // Not in the specification: the panel has screens, each with an address to send to a colleague.
-  {
-    path: '/admin/check-in',
-    page: () => import('#app/pages/admin-check-in/AdminCheckInPage.tsx'),
-    hasOwnLayout: true,
-  },
-  {
-    path: '/admin/rooms',
-    page: () => import('#app/pages/admin-rooms/AdminRoomsPage.tsx'),
-    hasOwnLayout: true,
-  },
-  {
-    path: '/admin/settings',
-    page: () => import('#app/pages/admin-settings/AdminSettingsPage.tsx'),
-    hasOwnLayout: true,
-  },
-  { path: '/admin/log', page: () => import('#app/pages/admin-log/AdminLogPage.tsx'), hasOwnLayout: true },
-  { path: '/admin/mail', page: () => import('#app/pages/admin-mail/AdminMailPage.tsx'), hasOwnLayout: true },
-  { path: '/admin/:kind', page: () => import('#app/pages/admin-list/AdminListPage.tsx'), hasOwnLayout: true },
+  { path: '/admin/:kind?', page: () => import('#app/pages/admin/AdminPage.tsx'), hasOwnLayout: true },
   { path: '/accommodation', page: () => import('#app/pages/accommodation/AccommodationPage.tsx') },
   { path: '/sponsorship-form', page: () => import('#app/pages/sponsorship-form/SponsorshipFormPage.tsx') },
   // In development only: the condition is constant at build time, so the page isn't in the product.

@@ -1,9 +1,9 @@
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { ListingQueryResult } from '#app/content/content.generated.ts'
 import { paths } from '#app/paths.ts'
-import { lettersPath } from '#app/features/admin/letters/letter-paths.ts'
 import { routes } from '../routes.ts'
 import { hiddenPathQuery, listingQuery } from './listing.groq.ts'
+import { lettersPath } from '#app/features/admin/panel-paths.ts'
 
 /** Answers a GROQ query from published content. */
 export type ReadContent = (query: string, params: Record<string, unknown>) => Promise<unknown>

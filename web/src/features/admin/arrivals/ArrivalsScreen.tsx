@@ -12,9 +12,9 @@ import { Section } from '../frame/Section.tsx'
 import { ArrivalBars } from './ArrivalBars.tsx'
 import styles from './arrivals.module.css'
 import { type Arrivals, arrivalsOptions } from './arrivals.queries.ts'
-import { peopleImportPath } from './arrivals-paths.ts'
 import { byDay } from './half-hours.ts'
 import { MissingPeople } from './MissingPeople.tsx'
+import { peopleImportPath } from '../panel-paths.ts'
 
 const sourceLabels: Readonly<Record<Arrivals['sources'][number]['source'], string>> = {
   ...newsSourceLabels,

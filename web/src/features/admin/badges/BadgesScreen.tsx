@@ -18,10 +18,10 @@ import {
   viewOf,
   writeAddress,
 } from '../list/filters/list-address.ts'
-import { signsPath } from '../signs/sign-paths.ts'
 import type { BadgeSize } from './badge.ts'
 import { BadgeSheet } from './BadgeSheet.tsx'
 import { BadgeSizeChoice } from './BadgeSizeChoice.tsx'
+import { signsPath } from '../panel-paths.ts'
 
 /**
  * Badges of those with a seat whom a list leaves, or of its open row; `after` is where the page before ended. Asking is

@@ -4,9 +4,9 @@ import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { adminQuery } from '../backend/admin-query.ts'
-import { badgeOfPath } from '../badges/badge-paths.ts'
 import { moment } from '../list/columns/columns.ts'
 import type { CorrectedRow } from './CorrectDialog.tsx'
+import { badgeOfPath } from '../panel-paths.ts'
 
 /** What somebody else set right in a registration, the newest first. */
 const correctionsOptions = (id: string) =>

@@ -4,16 +4,13 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { arrivalsPath } from '../arrivals/arrivals-paths.ts'
-import { lettersPath } from '../letters/letter-paths.ts'
-import { reviewsPath } from '../reviews/review-paths.ts'
-import { signsPath } from '../signs/sign-paths.ts'
 import { overviewOptions } from '../overview/overview.queries.ts'
 import type { Overview } from '../overview/overview.queries.ts'
 import { opens, opensList, type PanelPart, usePanelAccess } from './panel-access.ts'
 import { PanelName } from './PanelName.tsx'
 import styles from './rail.module.css'
 import { AdminWhoAmI, WhoAmI } from './WhoAmI.tsx'
+import { arrivalsPath, feedbackPath, lettersPath, reviewsPath, signsPath } from '../panel-paths.ts'
 
 const offices: readonly { name: string; part: PanelPart | null; href: string }[] = [
   { name: 'Check-in', part: 'check-in', href: paths.adminCheckIn() },
@@ -24,7 +21,7 @@ const offices: readonly { name: string; part: PanelPart | null; href: string }[]
   { name: 'Judging', part: null, href: paths.hackathonJudging() },
   { name: 'Reviews', part: 'reviews', href: reviewsPath() },
   { name: 'Letters', part: 'letters', href: lettersPath() },
-  { name: 'Feedback', part: 'feedback', href: '/admin/feedback' },
+  { name: 'Feedback', part: 'feedback', href: feedbackPath() },
   { name: 'Mail', part: 'mail', href: paths.adminMail() },
   { name: 'Log', part: 'log', href: paths.adminLog() },
   { name: 'Settings', part: 'settings', href: paths.adminSettings() },

@@ -8,7 +8,6 @@ import { toast } from '#app/ui/overlays/toast.ts'
 import type { KnownChoices } from '../answers/admin-answer.ts'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { listWords } from './letter-list.ts'
-import { lettersPath } from './letter-paths.ts'
 import styles from './letters.module.css'
 import { deleteLetter, type Letter, letterCountOptions, lettersOptions } from './letters.queries.ts'
 import { LetterFields } from './LetterFields.tsx'
@@ -17,6 +16,7 @@ import { Recipients } from './Recipients.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { useLetterDraft, type WrittenLetter } from './use-letter-draft.ts'
 import { Problem } from '../frame/Problem.tsx'
+import { lettersPath } from '../panel-paths.ts'
 
 type LetterEditorProps = { letter: Letter; known: KnownChoices; timeZone: string; onSent: () => void }
 

@@ -10,10 +10,10 @@ import { Answered } from '../frame/Answered.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { useAdminNames } from '../list/rows/use-admin-names.ts'
 import { listWords } from './letter-list.ts'
-import { letterPath } from './letter-paths.ts'
 import { letterStep, peopleWords, purposeWords, reachedWords, stepWords } from './letter-words.ts'
 import styles from './letters.module.css'
 import { type ListedLetter, lettersOptions } from './letters.queries.ts'
+import { letterPath } from '../panel-paths.ts'
 
 type LetterListProps = { known: KnownChoices; timeZone: string }
 

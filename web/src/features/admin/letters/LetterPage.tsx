@@ -5,10 +5,10 @@ import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import type { KnownChoices } from '../answers/admin-answer.ts'
 import { Answered } from '../frame/Answered.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
-import { lettersPath } from './letter-paths.ts'
 import { type Letter, letterOptions } from './letters.queries.ts'
 import { LetterEditor } from './LetterEditor.tsx'
 import { SentLetter } from './SentLetter.tsx'
+import { lettersPath } from '../panel-paths.ts'
 
 type LetterPageProps = { id: string; known: KnownChoices; timeZone: string }
 

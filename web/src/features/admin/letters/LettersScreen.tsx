@@ -6,9 +6,9 @@ import type { KnownChoices } from '../answers/admin-answer.ts'
 import { customChoices, type CustomOverview, customOverviewOptions } from '../answers/custom-answers.ts'
 import { overviewOptions } from '../overview/overview.queries.ts'
 import { useAdminNames } from '../list/rows/use-admin-names.ts'
-import { openedLetter } from './letter-paths.ts'
 import { LetterList } from './LetterList.tsx'
 import { LetterPage } from './LetterPage.tsx'
+import { openedLetter } from '../panel-paths.ts'
 
 type LettersScreenProps = {
   timeZone: string

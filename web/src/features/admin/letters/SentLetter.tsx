@@ -14,7 +14,6 @@ import { useAdminNames } from '../list/rows/use-admin-names.ts'
 import { letterVariables } from './letter-blocks.ts'
 import type { Block } from './letter-blocks.ts'
 import { listWords } from './letter-list.ts'
-import { lettersPath } from './letter-paths.ts'
 import {
   leftOutWords,
   letterStep,
@@ -27,6 +26,7 @@ import {
 import styles from './letters.module.css'
 import { type Letter, letterOptions, stopLetter } from './letters.queries.ts'
 import { LetterText } from './LetterText.tsx'
+import { lettersPath } from '../panel-paths.ts'
 
 type SentLetterProps = { letter: Letter; known: KnownChoices; timeZone: string }
 

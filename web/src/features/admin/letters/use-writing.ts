@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import type { ListAddress } from '../list/filters/list-address.ts'
-import { letterPath } from './letter-paths.ts'
 import type { beginLetter, beginLetterTo, Letter } from './letters.queries.ts'
+import { letterPath } from '../panel-paths.ts'
 
 type Beginnings = { beginLetter: typeof beginLetter; beginLetterTo: typeof beginLetterTo }
 

@@ -3,13 +3,13 @@ import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-
 import { useMedia } from '#app/lib/window/use-media.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { badgesPath } from '../badges/badge-paths.ts'
 import { Layout, LayoutMenu } from './columns/LayoutMenu.tsx'
 import type { useColumns } from './columns/use-columns.ts'
-import type { ListAddress } from './filters/list-address.ts'
+import { type ListAddress, viewOf } from './filters/list-address.ts'
 import styles from './list.module.css'
 import { narrowScreen, Popover } from './Popover.tsx'
 import { ViewMenu, Views } from './ViewMenu.tsx'
+import { badgesPath } from '../panel-paths.ts'
 
 type ListHeadProps = {
   kind: AdminKind
@@ -45,7 +45,7 @@ export function ListHead({ kind, address, total, layout, onExport, writing, onCh
   )
   const badges =
     kind === 'registrations' ? (
-      <LinkButton to={badgesPath(address)} variant="quiet" size="sm" className="!px-3.5">
+      <LinkButton to={badgesPath(viewOf(address))} variant="quiet" size="sm" className="!px-3.5">
         Print badges
       </LinkButton>
     ) : null

@@ -8,8 +8,8 @@ import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import { forgetDraft } from './review-draft.ts'
-import { reviewsPath } from './review-paths.ts'
 import { declareConflict } from './reviews.queries.ts'
+import { reviewsPath } from '../panel-paths.ts'
 
 /** For whoever can't judge a row fairly: it closes to them, and goes to somebody else. */
 export function DeclareConflict({ kind, id }: { kind: ReviewKind; id: string }) {

@@ -14,10 +14,10 @@ import { AssignByHand } from './AssignByHand.tsx'
 import { AssignEvenly } from './AssignEvenly.tsx'
 import { LineBar } from './LineBar.tsx'
 import { RankedItem } from './RankedItem.tsx'
-import { reviewsPath } from './review-paths.ts'
 import { aboveLine } from './review-words.ts'
 import styles from './reviews.module.css'
 import { type Ranking, rankingOptions } from './reviews.queries.ts'
+import { reviewsPath } from '../panel-paths.ts'
 
 /** A kind by what reviewers gave it, and a line drawn by hand, down to which one accepts. */
 export function RankingPage({ kind }: { kind: ReviewKind }) {

@@ -6,10 +6,10 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Answered } from '../frame/Answered.tsx'
 import { usePanelAccess } from '../frame/panel-access.ts'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
-import { rankingPath, reviewPath } from './review-paths.ts'
 import { leftWords } from './review-words.ts'
 import styles from './reviews.module.css'
 import { type MyReviews, type MyRow, myReviewsOptions } from './reviews.queries.ts'
+import { rankingPath, reviewPath } from '../panel-paths.ts'
 
 /** What is assigned to whoever reads it, by kind: what waits for them first. */
 export function ReviewDesk({ timeZone }: { timeZone: string }) {

@@ -8,10 +8,10 @@ import { Section } from '../frame/Section.tsx'
 import { RowAnswers } from '../row/RowAnswers.tsx'
 import { DeclareConflict } from './DeclareConflict.tsx'
 import { Others } from './Others.tsx'
-import { reviewPath, reviewsPath } from './review-paths.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import styles from './reviews.module.css'
 import { myReviewsOptions, reviewOptions } from './reviews.queries.ts'
+import { reviewPath, reviewsPath } from '../panel-paths.ts'
 
 type ReviewPageProps = { kind: ReviewKind; id: string; nameOf: KnownNames }
 

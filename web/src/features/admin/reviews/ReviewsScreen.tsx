@@ -4,9 +4,9 @@ import { type KnownChoices, namesOf } from '../answers/admin-answer.ts'
 import { ClosedPart } from '../frame/ClosedPart.tsx'
 import { usePanelAccess } from '../frame/panel-access.ts'
 import { RankingPage } from './RankingPage.tsx'
-import { openedOf } from './review-paths.ts'
 import { ReviewDesk } from './ReviewDesk.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
+import { openedReview } from '../panel-paths.ts'
 
 type ReviewsScreenProps = {
   timeZone: string
@@ -21,7 +21,7 @@ export function ReviewsScreen({ timeZone, content }: ReviewsScreenProps) {
   const [query] = useSearchParams()
   const access = usePanelAccess()
   const nameOf = useMemo(() => namesOf({ ...content, assignee: nobody, custom: nobody }), [content])
-  const opened = openedOf(query)
+  const opened = openedReview(query)
   if (opened === null) return <ReviewDesk timeZone={timeZone} />
   if ('review' in opened)
     return <ReviewPage key={opened.review} kind={opened.kind} id={opened.review} nameOf={nameOf} />

@@ -12,7 +12,7 @@ export const queries: ScreenQueries = ({ kind }, query, access) =>
   isAdminKind(kind) && opensList(access, kind) ? [listOptions(kind, readAddress(kind, query))] : []
 
 /** A list, with the content's names for what the database knows by id. */
-export function AdminListScreen() {
+export function Screen() {
   const { timeZone } = useSiteSettings()
   return <ListScreen timeZone={timeZone} content={useKnownContent()} />
 }

@@ -1,3 +1,0 @@
-/* The address of door signs is that of the lists with another word (letter-paths.ts says why). */
-
-export const signsPath = () => '/admin/signs'
