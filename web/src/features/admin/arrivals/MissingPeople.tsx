@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { paths } from '#app/paths.ts'
-import { Field, Select } from '#app/ui/forms/Field.tsx'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { Section } from '../frame/Section.tsx'
 import { missingOptions } from './arrivals.queries.ts'
+import { SelectField } from '../frame/fields.tsx'
 
 type MissingPeopleProps = { days: readonly { day: string; missing: number }[] }
 
@@ -17,18 +17,16 @@ export function MissingPeople({ days }: MissingPeopleProps) {
   const { data, error } = useQuery({ ...missingOptions(day), enabled: day !== '' })
   return (
     <Section title="Who did not come" headingClass="pb-2 text-small font-semibold">
-      <Field label="Day" help="People who said they would be there in person.">
-        {(control) => (
-          <Select {...control} value={day} onChange={({ target }) => setDay(target.value)}>
-            <option value="">Choose a day</option>
-            {days.map((one) => (
-              <option key={one.day} value={one.day}>
-                {formatDay(one.day)} ({one.missing})
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Day"
+        help="People who said they would be there in person."
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+        options={[
+          { value: '', label: 'Choose a day' },
+          ...days.map((one) => ({ value: one.day, label: `${formatDay(one.day)} (${one.missing})` })),
+        ]}
+      />
       {error ? <p role="alert">{toPlainError(error).title}</p> : null}
       {day !== '' && !data && !error ? <SkeletonText label="Loading the names" count={4} /> : null}
       {data?.length === 0 ? <p className="mt-3 text-muted">Everybody came.</p> : null}

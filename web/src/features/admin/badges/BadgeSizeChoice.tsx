@@ -1,5 +1,5 @@
-import { Field, Select } from '#app/ui/forms/Field.tsx'
 import { type BadgeSize, badgeSizeLabels, badgeSizes } from './badge.ts'
+import { SelectField } from '../frame/fields.tsx'
 
 /** On what badges are printed. */
 export function BadgeSizeChoice({
@@ -10,20 +10,12 @@ export function BadgeSizeChoice({
   onChange: (size: BadgeSize) => void
 }) {
   return (
-    <Field label="Paper" help="In the print dialog choose the same paper, 100 %, and no headers.">
-      {(control) => (
-        <Select
-          {...control}
-          value={size}
-          onChange={({ target }) => onChange(badgeSizes.find((one) => one === target.value) ?? size)}
-        >
-          {badgeSizes.map((one) => (
-            <option key={one} value={one}>
-              {badgeSizeLabels[one]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label="Paper"
+      help="In the print dialog choose the same paper, 100 %, and no headers."
+      value={size}
+      onChange={({ target }) => onChange(badgeSizes.find((one) => one === target.value) ?? size)}
+      options={badgeSizes.map((one) => ({ value: one, label: badgeSizeLabels[one] }))}
+    />
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
-import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import { callAdmin } from '../backend/call-admin.ts'
+import { TextField } from '../frame/fields.tsx'
 
 type CorrectNameProps = { ticket: string; name: string; onCorrected: () => void }
 
@@ -30,22 +30,19 @@ export function CorrectName({ ticket, name, onCorrected }: CorrectNameProps) {
   return (
     <Disclosure summary="Correct the name">
       <Form onSubmit={onSubmit} aria-label="Correct the name" className="flex flex-col gap-3 pt-1">
-        <Field label="Name" error={mistake ?? refused}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={typed}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={({ target }) => {
-                setTyped(target.value)
-                setMistake(undefined)
-                setSaved(null)
-                action.forgetProblem()
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          error={mistake ?? refused}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setMistake(undefined)
+            setSaved(null)
+            action.forgetProblem()
+          }}
+        />
         <SubmitButton
           variant="quiet"
           size="sm"

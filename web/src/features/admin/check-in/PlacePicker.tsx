@@ -1,8 +1,8 @@
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { formatDay, formatShortWeekday, formatTime, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { groupBy } from '#app/lib/older-browsers/group-by.ts'
-import { Field, Select } from '#app/ui/forms/Field.tsx'
 import { theDoor } from './door/scan.ts'
+import { SelectField } from '../frame/fields.tsx'
 
 type Session = { _id: string; title: string | null; startsAt: string | null; room: string | null }
 
@@ -22,23 +22,19 @@ export function PlacePicker({ place, sessions, timeZone, onChange }: PlacePicker
   const days = [...groupBy(timed, ({ startsAt }) => programDayOf(startsAt, timeZone, dayEndHour))]
   const isKnown = place === theDoor || timed.some(({ _id }) => _id === place)
   return (
-    <Field label="Scanning for">
-      {(control) => (
-        <Select {...control} value={place} onChange={(event) => onChange(event.target.value)}>
-          <option value={theDoor}>The event entrance</option>
-          {isKnown ? null : <option value={place}>A session that’s no longer in the program</option>}
-          {days.map(([day, ofDay]) => (
-            <optgroup key={day} label={formatDay(day)}>
-              {ofDay.map(({ _id, title, startsAt, room }) => (
-                <option key={_id} value={_id}>
-                  {formatShortWeekday(day)} {formatTime(startsAt, timeZone)} {title}
-                  {room === null ? '' : ` (${room})`}
-                </option>
-              ))}
-            </optgroup>
+    <SelectField label="Scanning for" value={place} onChange={(event) => onChange(event.target.value)}>
+      <option value={theDoor}>The event entrance</option>
+      {isKnown ? null : <option value={place}>A session that’s no longer in the program</option>}
+      {days.map(([day, ofDay]) => (
+        <optgroup key={day} label={formatDay(day)}>
+          {ofDay.map(({ _id, title, startsAt, room }) => (
+            <option key={_id} value={_id}>
+              {formatShortWeekday(day)} {formatTime(startsAt, timeZone)} {title}
+              {room === null ? '' : ` (${room})`}
+            </option>
           ))}
-        </Select>
-      )}
-    </Field>
+        </optgroup>
+      ))}
+    </SelectField>
   )
 }

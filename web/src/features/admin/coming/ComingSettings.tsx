@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { RadioGroup } from '#app/ui/forms/Choice.tsx'
-import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
@@ -17,6 +16,7 @@ import { fromInput, toInput } from '../settings/zoned-input.ts'
 import { askedWords, peopleToAsk, waitingWords } from './coming-words.ts'
 import { type ComingCheck, comingOptions, saveComing } from './coming.queries.ts'
 import { Problem } from '../frame/Problem.tsx'
+import { TextField } from '../frame/fields.tsx'
 
 /** Whether people with a seat or an accepted talk are asked if they still come. It saves by itself, apart from the other settings. */
 export function ComingSettings() {
@@ -72,19 +72,17 @@ function CheckForm({ check }: { check: ComingCheck }) {
       <p>
         {is_on && check.confirm_by ? onWords(check) : `Off. ${peopleToAsk(counts)} ${waitingWords(counts)}`}
       </p>
-      <Field label="Answer by" help={`In ${time_zone}.`} error={dateProblem}>
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={field}
-            name="confirm_by"
-            type="datetime-local"
-            className="max-w-64 font-mono text-small"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Answer by"
+        help={`In ${time_zone}.`}
+        error={dateProblem}
+        ref={field}
+        name="confirm_by"
+        type="datetime-local"
+        className="max-w-64 font-mono text-small"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       <RadioGroup
         legend="If someone doesn’t answer"
         name="silence"

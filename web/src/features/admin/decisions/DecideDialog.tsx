@@ -4,15 +4,14 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { Field, Select } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { TextArea } from '#app/ui/forms/TextArea.tsx'
 import { countOf, type ListRow } from '../list/admin-kind.ts'
 import { headOf } from '../list/columns/columns.ts'
 import { reachOf } from './decision-kinds.ts'
 import type { Decision } from './decision-kinds.ts'
 import { longestReason, reasonsFor } from './reasons.ts'
+import { SelectField, TextAreaField } from '../frame/fields.tsx'
 
 type DecideDialogProps = {
   kind: AdminKind
@@ -48,17 +47,12 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
         }}
       >
         {decisions.length > 1 ? (
-          <Field label="Decision">
-            {(control) => (
-              <Select {...control} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-                {decisions.map(({ to, label }) => (
-                  <option key={to} value={to}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label="Decision"
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+            options={decisions.map(({ to, label }) => ({ value: to, label }))}
+          />
         ) : null}
         <p>{mailWords(reach.mails, reach.places > 0)}</p>
         {reach.places > 0 ? <p>{placeWords(kind, decision, reach.places)}</p> : null}
@@ -88,20 +82,17 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
           ) : null}
         </ul>
         {templates.length > 0 ? (
-          <Field label="Start with">
-            {(control) => (
-              <Select {...control} value="" onChange={(event) => setReason(event.target.value)}>
-                <option value="">Choose a sentence</option>
-                {templates.map((template) => (
-                  <option key={template} value={template}>
-                    {template}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label="Start with"
+            value=""
+            onChange={(event) => setReason(event.target.value)}
+            options={[
+              { value: '', label: 'Choose a sentence' },
+              ...templates.map((template) => ({ value: template, label: template })),
+            ]}
+          />
         ) : null}
-        <Field
+        <TextAreaField
           label="Reason"
           need="optional"
           help={
@@ -110,21 +101,15 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
               : 'Each of these people sees it on their profile.'
           }
           error={tooLong ? `At most ${longestReason} characters.` : undefined}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              {...(isBulk ? {} : focusFirst)}
-              limit={longestReason}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-                  event.currentTarget.form?.requestSubmit()
-              }}
-            />
-          )}
-        </Field>
+          {...(isBulk ? {} : focusFirst)}
+          limit={longestReason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit()
+          }}
+        />
         <div className="flex flex-wrap gap-2">
           <SubmitButton
             {...(isBulk ? focusFirst : {})}

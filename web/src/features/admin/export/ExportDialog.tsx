@@ -9,10 +9,8 @@ import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { Field } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { TextArea } from '#app/ui/forms/TextArea.tsx'
 import type { KnownNames } from '../answers/admin-answer.ts'
 import { asksNeedsOptions } from '../answers/custom-answers.ts'
 import { callAdmin } from '../backend/call-admin.ts'
@@ -21,6 +19,7 @@ import { type ListAddress, toFilters } from '../list/filters/list-address.ts'
 import { type ExportPage, type ExportProgress, exportFile, exportName } from './export-file.ts'
 import { wordsOf } from './export-words.ts'
 import { Problem } from '../frame/Problem.tsx'
+import { TextAreaField } from '../frame/fields.tsx'
 
 /** The most that the database gives at once. */
 const rowsPerPage = 5000
@@ -202,17 +201,14 @@ function Needs({ of: { what, come, wait }, onTake }: NeedsProps) {
             checked={withWaiting}
             onChange={(event) => setWithWaiting(event.target.checked)}
           />
-          <Field label="Purpose" help="The log shows this beside your name.">
-            {(control) => (
-              <TextArea
-                {...control}
-                least={10}
-                limit={500}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label="Purpose"
+            help="The log shows this beside your name."
+            least={10}
+            limit={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
           <SubmitButton
             variant="danger"
             size="sm"

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, useRef } from 'react'
 import { RadioGroup } from '#app/ui/forms/Choice.tsx'
-import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
-import { TextArea } from '#app/ui/forms/TextArea.tsx'
 import type { LetterPurpose } from '@fest/schemas/vocabulary/letters.ts'
 import { adminsOptions } from '../backend/admins.queries.ts'
 import { letterVariables, unknownVariables } from './letter-blocks.ts'
 import styles from './letters.module.css'
 import type { LetterDraft } from './letters.queries.ts'
+import { SelectField, TextAreaField, TextField } from '../frame/fields.tsx'
 
 const purposes = [
   {
@@ -58,26 +57,20 @@ export function LetterFields({ draft, onChange }: LetterFieldsProps) {
         chosen={draft.purpose}
         onChange={({ target }) => onChange({ purpose: target.value === 'news' ? 'news' : 'necessary' })}
       />
-      <Field
+      <TextField
         label="Subject"
         error={
           draft.subject.trim().length > 150
             ? `${draft.subject.trim().length - 150} characters over the limit of 150.`
             : undefined
         }
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="subject"
-            autoComplete="off"
-            value={draft.subject}
-            onFocus={note('subject')}
-            onChange={({ target }) => onChange({ subject: target.value })}
-          />
-        )}
-      </Field>
-      <Field
+        name="subject"
+        autoComplete="off"
+        value={draft.subject}
+        onFocus={note('subject')}
+        onChange={({ target }) => onChange({ subject: target.value })}
+      />
+      <TextAreaField
         label="Text"
         help="Markdown: an empty line starts a paragraph, **bold**, - for a list, [words](https://…) for a link."
         error={
@@ -85,20 +78,14 @@ export function LetterFields({ draft, onChange }: LetterFieldsProps) {
             ? `${slips.join(', ')} ${slips.length === 1 ? 'isn’t' : 'aren’t'} filled in: use the buttons below.`
             : undefined
         }
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            name="body"
-            rows={12}
-            limit={10_000}
-            className={styles.text ?? ''}
-            value={draft.body}
-            onFocus={note('body')}
-            onChange={({ target }) => onChange({ body: target.value })}
-          />
-        )}
-      </Field>
+        name="body"
+        rows={12}
+        limit={10_000}
+        className={styles.text ?? ''}
+        value={draft.body}
+        onFocus={note('body')}
+        onChange={({ target }) => onChange({ body: target.value })}
+      />
       <fieldset>
         <legend className="pb-1.5 text-small font-medium">Insert for each person</legend>
         <div className={styles.variables}>
@@ -109,26 +96,23 @@ export function LetterFields({ draft, onChange }: LetterFieldsProps) {
           ))}
         </div>
       </fieldset>
-      <Field label="Answers go to" help="A person, so that people can write back.">
-        {(control) => (
-          <Select
-            {...control}
-            value={draft.reply_to ?? ''}
-            onChange={({ target }) => onChange({ reply_to: target.value === '' ? null : target.value })}
-          >
-            {draft.reply_to === null ? <option value="">You</option> : null}
-            {admins.flatMap(({ id, name, email, is_me: isMe }) =>
-              id === null
-                ? []
-                : [
-                    <option key={id} value={id}>
-                      {isMe ? 'You' : (name ?? email)} ({email})
-                    </option>,
-                  ],
-            )}
-          </Select>
+      <SelectField
+        label="Answers go to"
+        help="A person, so that people can write back."
+        value={draft.reply_to ?? ''}
+        onChange={({ target }) => onChange({ reply_to: target.value === '' ? null : target.value })}
+      >
+        {draft.reply_to === null ? <option value="">You</option> : null}
+        {admins.flatMap(({ id, name, email, is_me: isMe }) =>
+          id === null
+            ? []
+            : [
+                <option key={id} value={id}>
+                  {isMe ? 'You' : (name ?? email)} ({email})
+                </option>,
+              ],
         )}
-      </Field>
+      </SelectField>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { Section } from '../frame/Section.tsx'
 import { headOf } from '../list/columns/columns.ts'
@@ -14,6 +13,7 @@ import styles from './letters.module.css'
 import { type Letter, type LetterDraft, letterPreviewOptions, testLetter } from './letters.queries.ts'
 import { LetterText } from './LetterText.tsx'
 import { Problem } from '../frame/Problem.tsx'
+import { SelectField, TextField } from '../frame/fields.tsx'
 
 const typingMs = 250
 
@@ -66,31 +66,27 @@ export function PreviewAs({ letter, draft, onTest }: PreviewAsProps) {
   return (
     <Section title="Preview">
       <div className={`mt-2 ${styles.person}`}>
-        <Field label="Find a person">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="search"
-              autoComplete="off"
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-            />
-          )}
-        </Field>
-        <Field label="As this person gets it">
-          {(control) => (
-            <Select {...control} value={row?.id ?? ''} onChange={({ target }) => setChosen(target.value)}>
-              {rows.length === 0 ? (
-                <option value="">{people.isPending ? 'Loading…' : 'Nobody matches'}</option>
-              ) : null}
-              {rows.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.name ?? headOf(kind, each).main}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <TextField
+          label="Find a person"
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <SelectField
+          label="As this person gets it"
+          value={row?.id ?? ''}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {rows.length === 0 ? (
+            <option value="">{people.isPending ? 'Loading…' : 'Nobody matches'}</option>
+          ) : null}
+          {rows.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.name ?? headOf(kind, each).main}
+            </option>
+          ))}
+        </SelectField>
       </div>
       {preview.data?.why_not ? <p className="mt-2 text-muted">{whyNotWords[preview.data.why_not]}</p> : null}
       <LetterText subject={draft.subject} blocks={blocksOf(draft.body)} values={values} />

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { refusalCode } from '#app/backend/refusal-code.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { RadioGroup } from '#app/ui/forms/Choice.tsx'
-import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -15,6 +14,7 @@ import { leftOutWords, letterStep, peopleWords } from './letter-words.ts'
 import styles from './letters.module.css'
 import { type LeftOut, type Letter, letterOptions, sendLetter } from './letters.queries.ts'
 import { Problem } from '../frame/Problem.tsx'
+import { TextField } from '../frame/fields.tsx'
 
 type SendDialogProps = {
   letter: Letter
@@ -100,17 +100,15 @@ export function SendDialog({
           onChange={({ target }) => setLater(target.value === 'later')}
         />
         {isLater ? (
-          <Field label="Day and time" help={`In ${timeZone}.`} error={mistake}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="datetime-local"
-                className="font-mono text-small"
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Day and time"
+            help={`In ${timeZone}.`}
+            error={mistake}
+            type="datetime-local"
+            className="font-mono text-small"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
         ) : null}
         <Problem>{problem}</Problem>
         <SubmitButton className="self-start" size="sm" pendingLabel={isPending ? 'Sending' : undefined}>

@@ -8,13 +8,12 @@ import { Button } from '#app/ui/Button.tsx'
 import { Table } from '#app/ui/Table.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
-import { Field, TextInput } from '#app/ui/forms/Field.tsx'
-import { TextArea } from '#app/ui/forms/TextArea.tsx'
 import { longestReason } from '../decisions/reasons.ts'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { type Checked, checkPeople, registerPeople } from './people-import.mutations.ts'
 import { type PeopleList, readPeople } from './people-list.ts'
 import { Problem } from '../frame/Problem.tsx'
+import { TextAreaField, TextField } from '../frame/fields.tsx'
 
 const unread: PeopleList = { people: [] }
 
@@ -68,24 +67,18 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
         </Link>
       </ScreenHead>
       <div className="flex max-w-3xl flex-col gap-4">
-        <Field
+        <TextField
           label="File"
           help="Its first row names the columns: Name and Email; Role and Institution if you have them."
           error={list.problem}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              // So that the same file is read again once it was corrected.
-              onClick={({ currentTarget }) => {
-                currentTarget.value = ''
-              }}
-              onChange={(event) => void onFile(event)}
-            />
-          )}
-        </Field>
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          // So that the same file is read again once it was corrected.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = ''
+          }}
+          onChange={(event) => void onFile(event)}
+        />
         <Checkbox
           name="agreed"
           label="Everybody on it is at least 16 and agreed to the code of conduct and the privacy notice"
@@ -99,23 +92,17 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
           checked={mails}
           onChange={({ target }) => setMails(target.checked)}
         />
-        <Field
+        <TextAreaField
           label="Reason"
           need="optional"
           help="Only to go beyond the number of seats, or past a closed registration. Without it, whoever finds no seat waits."
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              limit={longestReason}
-              value={reason}
-              onChange={({ target }) => {
-                setReason(target.value)
-                setChecked(null)
-              }}
-            />
-          )}
-        </Field>
+          limit={longestReason}
+          value={reason}
+          onChange={({ target }) => {
+            setReason(target.value)
+            setChecked(null)
+          }}
+        />
         <div className="flex flex-wrap gap-2">
           <Button
             size="sm"

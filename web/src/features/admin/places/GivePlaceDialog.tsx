@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Field } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { TextArea } from '#app/ui/forms/TextArea.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { longestReason } from '../decisions/reasons.ts'
 import { goesBeyond, placesTaken } from './place-words.ts'
 import type { PlaceNumbers } from './places.queries.ts'
 import { Problem } from '../frame/Problem.tsx'
+import { TextAreaField } from '../frame/fields.tsx'
 
 type GivePlaceDialogProps = {
   title: string
@@ -59,24 +58,18 @@ export function GivePlaceDialog(props: GivePlaceDialogProps) {
             <p className="mt-1 text-muted">{isExtra ? extraWords(thing, numbers) : ordinaryWords(thing)}</p>
           </div>
         ) : null}
-        <Field
+        <TextAreaField
           label="Reason"
           need={isExtra ? 'required' : 'optional'}
           help="It’s kept in the log, and the person can read it."
           error={mistake}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              limit={longestReason}
-              value={reason}
-              onChange={(event) => {
-                setReason(event.target.value)
-                setMistake(undefined)
-              }}
-            />
-          )}
-        </Field>
+          limit={longestReason}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setMistake(undefined)
+          }}
+        />
         <p className="text-muted">{note}</p>
         <Problem>{refusal ?? action.problemOf()}</Problem>
         <div className="flex flex-wrap gap-2">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Field, Select } from '#app/ui/forms/Field.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { moment } from '../list/columns/columns.ts'
@@ -10,6 +9,7 @@ import type { RowDetail } from '../row/row.queries.ts'
 import { RowGroup } from '../row/RowGroup.tsx'
 import { GivePlaceDialog } from './GivePlaceDialog.tsx'
 import { placesOptions } from './places.queries.ts'
+import { SelectField } from '../frame/fields.tsx'
 
 type Seat = NonNullable<RowDetail['extra']['seats']>[number]
 
@@ -83,23 +83,19 @@ function GiveDialog({ row, timeZone, onClose }: GiveDialogProps) {
       {offered?.length === 0 ? (
         <p>No workshop has seats to give.</p>
       ) : (
-        <Field label="Workshop">
-          {(control) => (
-            <Select
-              {...control}
-              data-autofocus
-              value={chosen}
-              onChange={(event) => setChosen(event.target.value)}
-            >
-              <option value="">{offered ? 'Choose a workshop' : 'One moment'}</option>
-              {offered?.map(({ session_id: id, title, starts_at: start }) => (
-                <option key={id} value={id}>
-                  {title}, {moment(start, timeZone)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Workshop"
+          data-autofocus
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+          options={[
+            { value: '', label: offered ? 'Choose a workshop' : 'One moment' },
+            ...(offered?.map(({ session_id: id, title, starts_at: start }) => ({
+              value: id,
+              label: `${title}, ${moment(start, timeZone)}`,
+            })) ?? []),
+          ]}
+        />
       )}
     </GivePlaceDialog>
   )

@@ -2,7 +2,6 @@ import { formatDate } from '@fest/schemas/core/event-time.ts'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -11,6 +10,7 @@ import { toAdminError } from '../backend/admin-error.ts'
 import { spanWords } from './retention-words.ts'
 import { type KeptKind, movePurge } from './retention.queries.ts'
 import { Problem } from '../frame/Problem.tsx'
+import { TextField } from '../frame/fields.tsx'
 
 /** Changes until when one kind of data is kept. */
 export function MovePurge({ kept, onClose }: { kept: KeptKind; onClose: () => void }) {
@@ -35,26 +35,20 @@ export function MovePurge({ kept, onClose }: { kept: KeptKind; onClose: () => vo
           void save(typed)
         }}
       >
-        <Field
+        <TextField
           label="Delete on"
           help={`By default ${usual_on === null ? '' : `${formatDate(usual_on)}, `}${spanWords(keeps)} after the event. If the event moves, this moves with it.`}
           error={mistake ?? (refusal?.field === 'purge_on' ? refusal.words : undefined)}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              data-autofocus
-              className="max-w-64 font-mono text-small"
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value)
-                setMistake(undefined)
-                action.forgetProblem()
-              }}
-            />
-          )}
-        </Field>
+          type="date"
+          data-autofocus
+          className="max-w-64 font-mono text-small"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setMistake(undefined)
+            action.forgetProblem()
+          }}
+        />
         <Problem>{refusal && refusal.field !== 'purge_on' ? refusal.words : null}</Problem>
         <div className="flex flex-wrap gap-3">
           <SubmitButton size="sm" pendingLabel={action.isPending ? 'Saving' : undefined}>

@@ -2,7 +2,6 @@ import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
-import { Field, Select } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -11,6 +10,7 @@ import { toAdminError } from '../backend/admin-error.ts'
 import { countOf } from '../list/admin-kind.ts'
 import { assignEvenly, type Ranking } from './reviews.queries.ts'
 import { Problem } from '../frame/Problem.tsx'
+import { SelectField } from '../frame/fields.tsx'
 
 type AssignEvenlyProps = { kind: ReviewKind; ranking: Ranking; onClose: () => void }
 
@@ -43,17 +43,18 @@ export function AssignEvenly({ kind, ranking, onClose }: AssignEvenlyProps) {
         <p className="text-muted">
           Everything undecided gets reviewers. What is assigned already stays, and nobody gets their own.
         </p>
-        <Field label="Reviews for each" error={refused?.field === 'each' ? refused.words : undefined}>
-          {(control) => (
-            <Select {...control} value={each} onChange={({ target }) => setEach(Number(target.value))}>
-              {Array.from({ length: most }, (_, index) => (
-                <option key={index} value={index + 1}>
-                  {index + 1}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Reviews for each"
+          error={refused?.field === 'each' ? refused.words : undefined}
+          value={each}
+          onChange={({ target }) => setEach(Number(target.value))}
+        >
+          {Array.from({ length: most }, (_, index) => (
+            <option key={index} value={index + 1}>
+              {index + 1}
+            </option>
+          ))}
+        </SelectField>
         <CheckboxGroup
           legend="Among"
           name="reviewers"

@@ -3,16 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { useSession } from '#app/session/session-context.ts'
-import { Field } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { TextArea } from '#app/ui/forms/TextArea.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import { forgetDraft, keepDraft, readDraft, type ReviewDraft } from './review-draft.ts'
 import { type Criterion, type OpenReview, reviewOptions, saveReview } from './reviews.queries.ts'
 import styles from './reviews.module.css'
 import { Problem } from '../frame/Problem.tsx'
+import { TextAreaField } from '../frame/fields.tsx'
 
 const longestNote = 2000
 
@@ -62,7 +61,7 @@ export function ReviewForm({ kind, id, review, criteria }: ReviewFormProps) {
         />
       ))}
       <div className="mt-6">
-        <Field
+        <TextAreaField
           label="Note"
           need="optional"
           help="For the organizers, and for reviewers who have given their own scores."
@@ -73,17 +72,11 @@ export function ReviewForm({ kind, id, review, criteria }: ReviewFormProps) {
                 ? refused.words
                 : undefined
           }
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={4}
-              disabled={!review.is_open}
-              value={draft.note}
-              onChange={({ target }) => change({ ...draft, note: target.value })}
-            />
-          )}
-        </Field>
+          rows={4}
+          disabled={!review.is_open}
+          value={draft.note}
+          onChange={({ target }) => change({ ...draft, note: target.value })}
+        />
       </div>
       {review.is_open ? (
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">

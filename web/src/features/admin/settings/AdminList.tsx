@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Section } from '../frame/Section.tsx'
@@ -11,6 +10,7 @@ import { type Admin, adminsOptions } from '#app/features/admin/backend/admins.qu
 import type { SettingsRead } from './settings.queries.ts'
 import styles from './settings.module.css'
 import type { EditedSettings } from './use-settings.ts'
+import { TextField } from '../frame/fields.tsx'
 
 /** Who may open this panel. Each change takes effect at once and is logged. */
 export function AdminList({ read, settings }: { read: SettingsRead; settings: EditedSettings }) {
@@ -77,25 +77,19 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
         )}
       </ul>
       <Form onSubmit={onAdd} className={styles.add}>
-        <Field
+        <TextField
           label="Add an admin"
           help="The address they sign in with. It works once they’ve confirmed it."
           error={mistake ?? problem?.words}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value)
-                setMistake(undefined)
-              }}
-            />
-          )}
-        </Field>
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setMistake(undefined)
+          }}
+        />
         <SubmitButton
           variant="quiet"
           size="sm"

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
 import { Checkbox, RadioGroup } from '#app/ui/forms/Choice.tsx'
-import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import { type GivenRole, giveRole, type WantedRole } from './roles.queries.ts'
 import { isAddress } from './settings-draft.ts'
 import styles from './settings.module.css'
+import { TextField } from '../frame/fields.tsx'
 
 /** Gives somebody a role, or another than the one they have. */
 export function GiveRole({ given }: { given: readonly GivenRole[] }) {
@@ -41,26 +41,20 @@ export function GiveRole({ given }: { given: readonly GivenRole[] }) {
 
   return (
     <Form onSubmit={onSubmit} className={styles.add}>
-      <Field
+      <TextField
         label="Give access to"
         help="The address they sign in with. It works once they’ve confirmed it."
         error={mistake.email ?? (refused?.field === 'kinds' ? undefined : refused?.words)}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setMistake({})
-              action.forgetProblem()
-            }}
-          />
-        )}
-      </Field>
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setMistake({})
+          action.forgetProblem()
+        }}
+      />
       <RadioGroup
         legend="What they can do"
         name="role"

@@ -1,8 +1,7 @@
-import { Field, TextInput } from '#app/ui/forms/Field.tsx'
-import { TextArea } from '#app/ui/forms/TextArea.tsx'
 import { Section } from '../frame/Section.tsx'
 import type { EditedSettings } from './use-settings.ts'
 import styles from './settings.module.css'
+import { TextAreaField, TextField } from '../frame/fields.tsx'
 
 const numbers = [
   {
@@ -35,42 +34,35 @@ export function ReferralFields({ settings, errorOf, typed, onType }: ReferralFie
         registration waits.
       </p>
       {numbers.map(({ name, label, help }) => (
-        <Field key={name} label={label} help={help} error={errorOf(name)}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name={name}
-              inputMode="numeric"
-              autoComplete="off"
-              className="max-w-40 font-mono"
-              value={values[name]}
-              onChange={({ target }) =>
-                settings.set({ [name]: Number(target.value.replaceAll(/\D/g, '').slice(0, 4)) })
-              }
-            />
-          )}
-        </Field>
+        <TextField
+          key={name}
+          label={label}
+          help={help}
+          error={errorOf(name)}
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-40 font-mono"
+          value={values[name]}
+          onChange={({ target }) =>
+            settings.set({ [name]: Number(target.value.replaceAll(/\D/g, '').slice(0, 4)) })
+          }
+        />
       ))}
-      <Field
+      <TextAreaField
         label="Campus email domains"
         help="One per line, like campus.edu. Many people may come from these on one day."
         error={errorOf('campus_domains')}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            name="campus_domains"
-            spellCheck={false}
-            autoComplete="off"
-            className="font-mono text-small"
-            value={typed ?? values.campus_domains.join('\n')}
-            onChange={({ target }) => {
-              onType(target.value)
-              settings.set({ campus_domains: readDomains(target.value) })
-            }}
-          />
-        )}
-      </Field>
+        name="campus_domains"
+        spellCheck={false}
+        autoComplete="off"
+        className="font-mono text-small"
+        value={typed ?? values.campus_domains.join('\n')}
+        onChange={({ target }) => {
+          onType(target.value)
+          settings.set({ campus_domains: readDomains(target.value) })
+        }}
+      />
     </Section>
   )
 }

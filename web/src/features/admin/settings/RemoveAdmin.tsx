@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { TextField } from '../frame/fields.tsx'
 
 type RemoveAdminProps = {
   email: string
@@ -34,21 +34,18 @@ export function RemoveAdmin(props: RemoveAdminProps) {
           <strong className="block [overflow-wrap:anywhere]">{email}</strong>
           {words(isMe, staysAdmin)}
         </p>
-        <Field label="Type the address to confirm" error={mistake ?? problem}>
-          {(control) => (
-            <TextInput
-              {...control}
-              data-autofocus
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value)
-                setMistake(undefined)
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Type the address to confirm"
+          error={mistake ?? problem}
+          data-autofocus
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setMistake(undefined)
+          }}
+        />
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant="danger" size="sm" pendingLabel={isRunning ? 'Removing' : undefined}>
             {isMe ? 'Remove myself' : 'Remove'}

@@ -3,10 +3,8 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
-import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { TextArea } from '#app/ui/forms/TextArea.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { Section } from '../frame/Section.tsx'
 import { windowForms } from './setting-words.ts'
@@ -17,6 +15,7 @@ import styles from './settings.module.css'
 import type { EditedSettings } from './use-settings.ts'
 import { WindowFields } from './WindowFields.tsx'
 import { Problem } from '../frame/Problem.tsx'
+import { TextAreaField, TextField } from '../frame/fields.tsx'
 
 /** All settings except the list of admins, which is saved separately. */
 export function SettingsForm({ read, settings }: { read: SettingsRead; settings: EditedSettings }) {
@@ -52,26 +51,20 @@ export function SettingsForm({ read, settings }: { read: SettingsRead; settings:
   return (
     <Form onSubmit={onSubmit}>
       <Section title="Seats" className={styles.section}>
-        <Field
+        <TextField
           label="Capacity"
           help={`How many people get a seat. Taken: ${formatCount(read.taken)}${read.extra > 0 ? `, and ${formatCount(read.extra)} extra` : ''}, waiting: ${formatCount(read.waiting)}. Raise it and the people waiting get seats right away, in order, with an email. Lower it and nobody loses a seat.`}
           error={errorOf('registration_capacity')}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="registration_capacity"
-              inputMode="numeric"
-              autoComplete="off"
-              className="max-w-40 font-mono"
-              value={Number.isNaN(values.registration_capacity) ? '' : values.registration_capacity}
-              onChange={({ target }) => {
-                const digits = target.value.replaceAll(/\D/g, '').slice(0, 6)
-                settings.set({ registration_capacity: digits === '' ? Number.NaN : Number(digits) })
-              }}
-            />
-          )}
-        </Field>
+          name="registration_capacity"
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-40 font-mono"
+          value={Number.isNaN(values.registration_capacity) ? '' : values.registration_capacity}
+          onChange={({ target }) => {
+            const digits = target.value.replaceAll(/\D/g, '').slice(0, 6)
+            settings.set({ registration_capacity: digits === '' ? Number.NaN : Number(digits) })
+          }}
+        />
         <Checkbox
           name="shows_seats_taken"
           label="Show on the site how many seats are taken"
@@ -101,26 +94,20 @@ export function SettingsForm({ read, settings }: { read: SettingsRead; settings:
       </Section>
 
       <Section title="Judges" className={styles.section}>
-        <Field
+        <TextAreaField
           label="Judges’ email addresses"
           help="One per line. Judges see and score projects, and nothing else in the panel. Use the address they sign in with; it works once they’ve confirmed it."
           error={errorOf('judge_emails')}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              name="judge_emails"
-              spellCheck={false}
-              autoComplete="off"
-              className="font-mono text-small"
-              value={typedJudges ?? values.judge_emails.join('\n')}
-              onChange={({ target }) => {
-                setTypedJudges(target.value)
-                settings.set({ judge_emails: readAddresses(target.value).addresses })
-              }}
-            />
-          )}
-        </Field>
+          name="judge_emails"
+          spellCheck={false}
+          autoComplete="off"
+          className="font-mono text-small"
+          value={typedJudges ?? values.judge_emails.join('\n')}
+          onChange={({ target }) => {
+            setTypedJudges(target.value)
+            settings.set({ judge_emails: readAddresses(target.value).addresses })
+          }}
+        />
       </Section>
 
       <ReferralFields settings={settings} errorOf={errorOf} typed={typedDomains} onType={setTypedDomains} />

@@ -5,7 +5,6 @@ import { getConfig } from '#app/config.ts'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Field, Select } from '#app/ui/forms/Field.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { Answered } from '../frame/Answered.tsx'
 import { usePaper } from '../frame/use-paper.ts'
@@ -13,6 +12,7 @@ import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { doorSigns, type SignRoom } from './door-signs.ts'
 import styles from './signs.module.css'
 import { SignSheet } from './SignSheet.tsx'
+import { SelectField } from '../frame/fields.tsx'
 
 /** Every room with what happens in it, by time. */
 const doorSignsOptions = () =>
@@ -70,30 +70,26 @@ function Signs({ rooms }: { rooms: readonly SignRoom[] }) {
         </ScreenHead>
         {signs.length === 0 ? null : (
           <div className={styles.choices}>
-            <Field label="Day" help="In the print dialog choose A4, 100 %, and no headers.">
-              {(control) => (
-                <Select {...control} value={chosenDay} onChange={({ target }) => setDay(target.value)}>
-                  <option value={all}>All days</option>
-                  {days.map((one) => (
-                    <option key={one} value={one}>
-                      {formatDay(one)}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <Field label="Room" help="What is canceled isn’t on them.">
-              {(control) => (
-                <Select {...control} value={chosenRoom} onChange={({ target }) => setRoom(target.value)}>
-                  <option value={all}>All rooms</option>
-                  {used.map(({ _id, name }) => (
-                    <option key={_id} value={_id}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              label="Day"
+              help="In the print dialog choose A4, 100 %, and no headers."
+              value={chosenDay}
+              onChange={({ target }) => setDay(target.value)}
+              options={[
+                { value: all, label: 'All days' },
+                ...days.map((one) => ({ value: one, label: formatDay(one) })),
+              ]}
+            />
+            <SelectField
+              label="Room"
+              help="What is canceled isn’t on them."
+              value={chosenRoom}
+              onChange={({ target }) => setRoom(target.value)}
+              options={[
+                { value: all, label: 'All rooms' },
+                ...used.map(({ _id, name }) => ({ value: _id, label: name })),
+              ]}
+            />
           </div>
         )}
       </div>

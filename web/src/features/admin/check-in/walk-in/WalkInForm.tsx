@@ -3,10 +3,8 @@ import { personRoleLabels, personRoles } from '@fest/schemas/vocabulary/registra
 import { useRef, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
-import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { TextArea } from '#app/ui/forms/TextArea.tsx'
 import { toAdminError } from '../../backend/admin-error.ts'
 import { longestReason } from '../../decisions/reasons.ts'
 import {
@@ -19,6 +17,7 @@ import {
 } from './walk-in-draft.ts'
 import { walkIn, type WalkedIn } from './walk-in.mutations.ts'
 import { Problem } from '../../frame/Problem.tsx'
+import { SelectField, TextAreaField, TextField } from '../../frame/fields.tsx'
 
 type WalkInFormProps = {
   agreements: Agreements
@@ -70,43 +69,38 @@ export function WalkInForm({ agreements, canOverrule, onDone }: WalkInFormProps)
   return (
     <Form onSubmit={onSubmit} aria-label="Walk-in" className="max-w-xl">
       <div ref={form} className="flex flex-col gap-4">
-        <Field label="Name" help="As it should stand on the badge." error={wrong.name}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={draft.name}
-              autoComplete="off"
-              autoCapitalize="words"
-              spellCheck={false}
-              onChange={({ target }) => change({ name: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Email" help="Their ticket goes here. Read it back to them." error={wrong.email}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              value={draft.email}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={({ target }) => change({ email: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="What do they do?" need="optional" error={wrong.role}>
-          {(control) => (
-            <Select {...control} value={draft.role} onChange={({ target }) => change({ role: target.value })}>
-              <option value="">Not asked</option>
-              {personRoles.map((role) => (
-                <option key={role} value={role}>
-                  {personRoleLabels[role]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          help="As it should stand on the badge."
+          error={wrong.name}
+          value={draft.name}
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <TextField
+          label="Email"
+          help="Their ticket goes here. Read it back to them."
+          error={wrong.email}
+          type="email"
+          value={draft.email}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => change({ email: target.value })}
+        />
+        <SelectField
+          label="What do they do?"
+          need="optional"
+          error={wrong.role}
+          value={draft.role}
+          onChange={({ target }) => change({ role: target.value })}
+          options={[
+            { value: '', label: 'Not asked' },
+            ...personRoles.map((role) => ({ value: role, label: personRoleLabels[role] })),
+          ]}
+        />
         <div>
           <Checkbox
             name="age"
@@ -130,20 +124,14 @@ export function WalkInForm({ agreements, canOverrule, onDone }: WalkInFormProps)
           />
         </div>
         {asksReason ? (
-          <Field
+          <TextAreaField
             label="Why they get in all the same"
             help="It’s kept in the log, and the person can read it."
             error={wrong.reason}
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                limit={longestReason}
-                value={draft.reason}
-                onChange={({ target }) => change({ reason: target.value })}
-              />
-            )}
-          </Field>
+            limit={longestReason}
+            value={draft.reason}
+            onChange={({ target }) => change({ reason: target.value })}
+          />
         ) : null}
         <Problem>{refused?.words}</Problem>
         <SubmitButton className="self-start" pendingLabel={action.isPending ? 'Registering' : undefined}>
