@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -22,7 +22,7 @@ import { countsOf, institutionOfNamesake } from './door/roster.ts'
 import { theDoor } from './door/scan.ts'
 import type { Person, Verdict } from './door/scan.ts'
 import { SendState } from './SendState.tsx'
-import { setWantsSound, signal, wantsSound } from './signal.ts'
+import { signal, soundSetting } from './signal.ts'
 import { ticketCodeIn, ticketHash } from './ticket-code.ts'
 import { useCamera } from './camera/use-camera.ts'
 import type { DoorClock } from './verdict-words.ts'
@@ -57,7 +57,7 @@ export function Scanning({ door, state, clock }: ScanningProps) {
   const sessions = useQuery(doorSessionsOptions()).data ?? []
   const place = search.get('session') ?? theDoor
   const [shown, setShown] = useState<Shown>({ kind: 'nothing' })
-  const [isLoud, setLoud] = useState(wantsSound)
+  const isLoud = useSyncExternalStore(soundSetting.subscribe, soundSetting.read)
   /** When two people follow each other quickly, the answer about the last one stays. */
   const latest = useRef(0)
   const camera = useCamera((text) => void onCode(text))
@@ -105,8 +105,7 @@ export function Scanning({ door, state, clock }: ScanningProps) {
   }
 
   function toggleSound() {
-    setWantsSound(!isLoud)
-    setLoud(!isLoud)
+    soundSetting.write(!isLoud)
     // Browsers allow the first sound only in response to a touch.
     if (!isLoud) signal('good')
   }

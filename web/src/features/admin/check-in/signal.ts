@@ -1,24 +1,12 @@
+import { keptValue } from '#app/lib/stores/kept-value.ts'
 import type { VerdictTone } from './verdict-words.ts'
 
-const key = 'fest-door-sound'
-
 /** Whether somebody turned sound on for this device. */
-export function wantsSound(): boolean {
-  try {
-    return localStorage.getItem(key) === 'on'
-  } catch {
-    return false
-  }
-}
-
-export function setWantsSound(isWanted: boolean): void {
-  try {
-    if (isWanted) localStorage.setItem(key, 'on')
-    else localStorage.removeItem(key)
-  } catch {
-    // Then it lasts until the page is closed.
-  }
-}
+export const soundSetting = keptValue(
+  'fest-door-sound',
+  (text) => text === 'on',
+  (isOn) => (isOn ? 'on' : null),
+)
 
 /** In hertz, played one after another: one high note for "good", two for "look", low ones for "stop". */
 const notes: Readonly<Record<VerdictTone, readonly number[]>> = {

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { whenIdle } from '#app/lib/hydration/when-idle.ts'
+import { useLeaveWarning } from '#app/lib/window/use-leave-warning.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
-import { areKeysOn, isTypedInto } from '../list/keys/list-keys.ts'
+import { isTypedInto, keysSetting } from '../list/keys/list-keys.ts'
 import type { DecisionState } from './decision-state.ts'
 import type { Decisions } from './decision-store.ts'
 import { undoableOptions } from './undoable.queries.ts'
@@ -45,18 +46,12 @@ export function useDecisionsEverywhere(decisions: Decisions, state: DecisionStat
   }, [client, settledCount])
 
   // They are on the device, but nobody else's: leaving should be a choice.
-  const isUnsent = state.batches.some(({ state: is }) => is !== 'done' && is !== 'undone')
-  useEffect(() => {
-    if (!isUnsent) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isUnsent])
+  useLeaveWarning(state.batches.some(({ state: is }) => is !== 'done' && is !== 'undone'))
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
     if (key !== 'u' || ctrlKey || metaKey || altKey || shiftKey || repeat) return
-    if (event.defaultPrevented || isTypedInto(event.target) || !areKeysOn()) return
+    if (event.defaultPrevented || isTypedInto(event.target) || !keysSetting.read()) return
     if (document.querySelector('dialog[open]')) return
     event.preventDefault()
     if (!decisions.undo()) toast.info('There’s nothing to undo')

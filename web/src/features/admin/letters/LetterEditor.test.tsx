@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { press } from '#app/testing/press.ts'
 import { callAdmin } from '../backend/call-admin.ts'
-import { readUnsaved } from './letter-draft.ts'
+import { readUnsaved } from '../device/unsaved.ts'
 import type { Letter } from './letters.queries.ts'
 import { LetterPage } from './LetterPage.tsx'
 
@@ -136,7 +136,7 @@ test('is saved by itself, as blocks, for the list it was begun from', async () =
       filters: { status: ['waitlisted'] },
     },
   })
-  expect(readUnsaved('admin', id)).toBeNull()
+  expect(readUnsaved({ owner: 'admin', name: `letter ${id}` })).toBeNull()
 })
 
 test('what was typed stays in the tab while it can’t be saved, and is there again', async () => {

@@ -1,9 +1,10 @@
+import { letterPurposes } from '@fest/schemas/vocabulary/letters.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { refusalCode } from '#app/backend/refusal-code.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { toAdminError } from '../backend/admin-error.ts'
-import { keepUnsaved, readUnsaved } from './letter-draft.ts'
+import { keepUnsaved, readUnsaved } from '../device/unsaved.ts'
 import { type Letter, type LetterDraft, letterOptions, readLetter, saveLetter } from './letters.queries.ts'
 
 /** How long nobody types before it is saved, in ms. */
@@ -24,6 +25,21 @@ const isSame = (one: LetterDraft, other: LetterDraft) =>
   one.body === other.body &&
   one.reply_to === other.reply_to
 
+/** `version` is that of the letter it was typed into. */
+type Unsaved = { version: number; draft: LetterDraft }
+
+function asUnsaved(value: unknown): Unsaved | null {
+  const { version, draft } = (value ?? {}) as Partial<Unsaved>
+  const { purpose, subject, body, reply_to } = draft ?? {}
+  const isWhole =
+    typeof version === 'number' &&
+    letterPurposes.some((one) => one === purpose) &&
+    typeof subject === 'string' &&
+    typeof body === 'string' &&
+    (reply_to === null || typeof reply_to === 'string')
+  return isWhole ? (value as Unsaved) : null
+}
+
 /**
  * A letter while somebody writes it. It is saved a second after the last key, and before anything is done with it; until
  * then this tab keeps what was typed. What somebody else saved meanwhile is never overwritten unasked.
@@ -31,9 +47,9 @@ const isSame = (one: LetterDraft, other: LetterDraft) =>
 export function useLetterDraft(letter: Letter) {
   const client = useQueryClient()
   const { user } = useSession()
-  const owner = user?.id ?? ''
+  const typed = { owner: user?.id ?? '', name: `letter ${letter.id}` }
   const [kept] = useState(() => {
-    const unsaved = readUnsaved(owner, letter.id)
+    const unsaved = asUnsaved(readUnsaved(typed))
     return unsaved && isSame(unsaved.draft, draftOf(letter)) ? null : unsaved
   })
   const [draft, setDraft] = useState<LetterDraft>(kept?.draft ?? draftOf(letter))
@@ -49,7 +65,7 @@ export function useLetterDraft(letter: Letter) {
     const next = { ...latest.current.draft, ...changes }
     latest.current.draft = next
     setDraft(next)
-    keepUnsaved(owner, letter.id, { version: latest.current.saved.version, draft: next })
+    keepUnsaved(typed, { version: latest.current.saved.version, draft: next })
   }
 
   function take(next: Letter) {
@@ -57,7 +73,7 @@ export function useLetterDraft(letter: Letter) {
     setSaved(next)
     client.setQueryData(letterOptions(letter.id).queryKey, next)
     const isThrough = isSame(latest.current.draft, draftOf(next))
-    keepUnsaved(owner, letter.id, isThrough ? null : { version: next.version, draft: latest.current.draft })
+    keepUnsaved(typed, isThrough ? null : { version: next.version, draft: latest.current.draft })
   }
 
   /** Resolves to the letter with all that was typed in it; to null when that couldn't be saved. */
@@ -84,8 +100,8 @@ export function useLetterDraft(letter: Letter) {
     }
   }
 
-  const saveDue = useEffectEvent((typed: LetterDraft) => {
-    if (problem?.isConflict !== true && !isSame(typed, draftOf(saved))) void save()
+  const saveDue = useEffectEvent((due: LetterDraft) => {
+    if (problem?.isConflict !== true && !isSame(due, draftOf(saved))) void save()
   })
   useEffect(() => {
     const timer = setTimeout(() => saveDue(draft), pause)
@@ -123,7 +139,7 @@ export function useLetterDraft(letter: Letter) {
     forget: () => {
       latest.current.draft = draftOf(latest.current.saved)
       setDraft(latest.current.draft)
-      keepUnsaved(owner, letter.id, null)
+      keepUnsaved(typed, null)
     },
     /** Saves what was typed over what somebody else saved, which they have seen now. */
     keepMine: async () => {

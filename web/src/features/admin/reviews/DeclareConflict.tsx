@@ -7,7 +7,8 @@ import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
-import { forgetDraft } from './review-draft.ts'
+import { keepUnsaved } from '../device/unsaved.ts'
+import { typedReview } from './ReviewForm.tsx'
 import { declareConflict } from './reviews.queries.ts'
 import { reviewsPath } from '../panel-paths.ts'
 
@@ -15,14 +16,14 @@ import { reviewsPath } from '../panel-paths.ts'
 export function DeclareConflict({ kind, id }: { kind: ReviewKind; id: string }) {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
-  const owner = useSession().user?.id ?? ''
+  const { user } = useSession()
   const { run, isPending, error } = useAction()
 
   async function declare() {
     let isReassigned = false
     const isDone = await run(async () => {
       isReassigned = (await declareConflict(kind, id)).is_reassigned
-      forgetDraft(owner, kind, id)
+      keepUnsaved(typedReview(user?.id, kind, id), null)
       await navigate(reviewsPath())
     })
     if (isDone)

@@ -1,3 +1,4 @@
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { type ReviewKind, reviewPoints, reviewPointWords } from '@fest/schemas/vocabulary/reviews.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -7,21 +8,38 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
-import { forgetDraft, keepDraft, readDraft, type ReviewDraft } from './review-draft.ts'
-import { type Criterion, type OpenReview, reviewOptions, saveReview } from './reviews.queries.ts'
+import { keepUnsaved, readUnsaved } from '../device/unsaved.ts'
+import { type Criterion, type OpenReview, reviewOptions, saveReview, type Scores } from './reviews.queries.ts'
 import styles from './reviews.module.css'
 import { Problem } from '../frame/Problem.tsx'
 import { TextAreaField } from '../frame/fields.tsx'
 
 const longestNote = 2000
 
+type ReviewDraft = { scores: Scores; note: string }
+
+/** Where a review that isn't saved is kept. */
+export const typedReview = (owner: string | undefined, kind: ReviewKind, id: string) => ({
+  owner: owner ?? '',
+  name: `${kind} review ${id}`,
+})
+
+/** What was chosen and written and isn't saved; else what is saved. */
+function draftOf({ scores, note, is_open: isOpen }: OpenReview, kept: unknown): ReviewDraft {
+  if (!isOpen || !isRecord(kept) || !isRecord(kept['scores']) || typeof kept['note'] !== 'string')
+    return { scores, note: note ?? '' }
+  const isScore = (entry: [string, unknown]): entry is [string, number] => typeof entry[1] === 'number'
+  return { scores: Object.fromEntries(Object.entries(kept['scores']).filter(isScore)), note: kept['note'] }
+}
+
 type ReviewFormProps = { kind: ReviewKind; id: string; review: OpenReview; criteria: readonly Criterion[] }
 
 /** One's own scores and note, which can change until there is a decision. */
 export function ReviewForm({ kind, id, review, criteria }: ReviewFormProps) {
   const client = useQueryClient()
-  const owner = useSession().user?.id ?? ''
-  const [draft, setDraft] = useState(() => readDraft(owner, kind, id, review))
+  const { user } = useSession()
+  const typed = typedReview(user?.id, kind, id)
+  const [draft, setDraft] = useState(() => draftOf(review, readUnsaved(typed)))
   const { run, isPending, error } = useAction()
   const refused = error ? toAdminError(error) : null
   const open = criteria.filter(({ key }) => draft.scores[key] === undefined).length
@@ -29,7 +47,7 @@ export function ReviewForm({ kind, id, review, criteria }: ReviewFormProps) {
 
   function change(next: ReviewDraft) {
     setDraft(next)
-    keepDraft(owner, kind, id, next)
+    keepUnsaved(typed, next)
   }
 
   async function save() {
@@ -41,7 +59,7 @@ export function ReviewForm({ kind, id, review, criteria }: ReviewFormProps) {
       client.setQueryData(reviewOptions(kind, id).queryKey, await saveReview(kind, id, scores, draft.note))
     })
     if (!isSaved) return
-    forgetDraft(owner, kind, id)
+    keepUnsaved(typed, null)
     toast.success(open === 0 ? 'Your review is saved.' : 'Saved. It counts once every criterion has a score.')
   }
 

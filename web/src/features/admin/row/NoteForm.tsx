@@ -7,8 +7,8 @@ import { controlStyle } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
+import { keepUnsaved, readUnsaved } from '../device/unsaved.ts'
 import { patchRow } from '../list/rows/list-changes.ts'
-import { keepNote, readNote } from './note-draft.ts'
 import { type RowDetail, rowKey } from './row.queries.ts'
 import { Problem } from '../frame/Problem.tsx'
 
@@ -26,9 +26,12 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
   const helpId = useId()
   const client = useQueryClient()
   const { user } = useSession()
-  const draft = { owner: user?.id ?? '', kind, id }
+  const draft = { owner: user?.id ?? '', name: `${kind} ${id}` }
   // The panel is never prerendered, so storage can be read at once.
-  const [text, setText] = useState(() => readNote(draft))
+  const [text, setText] = useState(() => {
+    const kept = readUnsaved(draft)
+    return typeof kept === 'string' ? kept : ''
+  })
   const { run, isPending, problemOf } = useAction({ refreshes: false })
   const problem = problemOf()
   const trimmed = text.trim()
@@ -53,7 +56,7 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
 
   function write(next: string) {
     setText(next)
-    keepNote(draft, next)
+    keepUnsaved(draft, next.trim() === '' ? null : next)
   }
 
   function send() {

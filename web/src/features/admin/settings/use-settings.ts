@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { refusalCode } from '#app/backend/refusal-code.ts'
+import { useLeaveWarning } from '#app/lib/window/use-leave-warning.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { loseAdmin } from '../backend/admin-access.ts'
@@ -44,12 +45,7 @@ export function useSettings(read: SettingsRead) {
     queryClient.setQueryData(draftKey, isDirty ? draft : null)
   }, [queryClient, draft, isDirty])
 
-  useEffect(() => {
-    if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isDirty])
+  useLeaveWarning(isDirty)
 
   const remind = useEffectEvent(() => {
     if (isDirty) toast.info('Your settings changes aren’t saved yet. You’ll find them on the settings page.')

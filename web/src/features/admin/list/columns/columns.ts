@@ -1,5 +1,6 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import type {
   AdminAnswer,
@@ -243,29 +244,23 @@ function score(value: unknown): string {
   return value === null || value === undefined ? none : Number(value).toFixed(2)
 }
 
-const keptAt = (kind: AdminKind) => `fest-admin-columns-${kind}`
-
 /** The columns chosen on this device, in the list's order; null until somebody chooses. */
-export function readColumns(kind: AdminKind): readonly string[] | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keptAt(kind)) ?? 'null')
-    if (Array.isArray(kept)) {
-      const known = columnsOf(kind).map(({ name }) => name)
-      // Which questions were added isn't known yet.
-      const custom = kept.filter((name): name is string => /^custom_[a-z0-9]+$/.test(String(name)))
-      return [...known.filter((name) => kept.includes(name)), ...custom]
-    }
-  } catch {
-    // The stored value isn't ours; the list chooses.
-  }
-  return null
-}
+export const keptColumns = (kind: AdminKind) =>
+  keptValue<readonly string[] | null>(
+    `fest-admin-columns-${kind}`,
+    (text) => columnsIn(kind, text),
+    (names) => names && JSON.stringify(names),
+  )
 
-export function keepColumns(kind: AdminKind, names: readonly string[] | null): void {
+function columnsIn(kind: AdminKind, text: string | null): readonly string[] | null {
   try {
-    if (names === null) localStorage.removeItem(keptAt(kind))
-    else localStorage.setItem(keptAt(kind), JSON.stringify(names))
+    const kept: unknown = JSON.parse(text ?? 'null')
+    if (!Array.isArray(kept)) return null
+    const known = columnsOf(kind).map(({ name }) => name)
+    // Which questions were added isn't known yet.
+    const custom = kept.filter((name): name is string => /^custom_[a-z0-9]+$/.test(String(name)))
+    return [...known.filter((name) => kept.includes(name)), ...custom]
   } catch {
-    // Where nothing can be stored the choice lasts for this visit.
+    return null
   }
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } fr
 import type { CustomOverview } from '#app/features/admin/answers/custom-answers.ts'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 import { openIn, type PanelAccess, usePanelAccess } from '#app/features/admin/frame/panel-access.ts'
-import { type CellContext, type Column, columnsOf, headIs, keepColumns, readColumns } from './columns.ts'
+import { type CellContext, type Column, columnsOf, headIs, keptColumns } from './columns.ts'
 import { followDensity, readDensity } from './density.ts'
 import { type Fitted, fittedColumns } from './fitting.ts'
 
@@ -31,7 +31,7 @@ function columnsFor(access: PanelAccess, kind: AdminKind, custom: CustomOverview
 /** The columns of a list on this device, at this width, for these rows. */
 export function useColumns({ kind, custom, rows, context, sort, box }: Shown) {
   const access = usePanelAccess()
-  const [chosen, setChosen] = useState(() => (access === 'admin' ? readColumns(kind) : null))
+  const [chosen, setChosen] = useState(() => (access === 'admin' ? keptColumns(kind).read() : null))
   const density = useSyncExternalStore(followDensity, readDensity)
   const room = useWidth(box)
   const all = useMemo(() => columnsFor(access, kind, custom), [access, kind, custom])
@@ -53,7 +53,7 @@ export function useColumns({ kind, custom, rows, context, sort, box }: Shown) {
     chosen,
     choose: (list: readonly string[] | null) => {
       setChosen(list)
-      keepColumns(kind, list)
+      keptColumns(kind).write(list)
     },
   }
 }

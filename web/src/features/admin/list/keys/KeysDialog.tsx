@@ -7,7 +7,7 @@ import { keyWords } from './list-keys.ts'
 type KeysDialogProps = {
   kind: AdminKind
   isOn: boolean
-  onChoose: (isOn: boolean) => void
+  onChoose: (isOn: boolean) => unknown
   onClose: () => void
 }
 

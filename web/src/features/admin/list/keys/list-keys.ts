@@ -1,4 +1,5 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { decisionsOf } from '#app/features/admin/decisions/decision-kinds.ts'
 
 /** The action of a key. */
@@ -59,25 +60,12 @@ export function isPressable(target: EventTarget | null): boolean {
   )
 }
 
-const kept = 'fest-admin-keys'
-
 /** Whether single letters act as shortcuts on this device; they can be turned off (WCAG 2.1.4). */
-export function areKeysOn(): boolean {
-  try {
-    return localStorage.getItem(kept) !== 'off'
-  } catch {
-    return true
-  }
-}
-
-export function chooseKeys(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(kept)
-    else localStorage.setItem(kept, 'off')
-  } catch {
-    // Where nothing can be stored the setting stays as it is.
-  }
-}
+export const keysSetting = keptValue(
+  'fest-admin-keys',
+  (text) => text !== 'off',
+  (isOn) => (isOn ? null : 'off'),
+)
 
 /** Every shortcut of a kind with its words, in the order one learns them. */
 export function keyWords(kind: AdminKind): { title: string; keys: { keys: string[]; words: string }[] }[] {

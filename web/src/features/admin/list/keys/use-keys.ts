@@ -1,14 +1,13 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { actionOf, areKeysOn, chooseKeys, isPressable, isTypedInto, type KeyAction } from './list-keys.ts'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { actionOf, isPressable, isTypedInto, type KeyAction, keysSetting } from './list-keys.ts'
 
 /**
  * Calls `act` for shortcuts in a list: never while somebody types or a dialog is open, and for single letters only
  * while they are turned on. `act` returns whether it did something.
  */
 export function useKeys(kind: AdminKind, act: (action: KeyAction) => boolean) {
-  // The panel is never prerendered, so storage can be read at once.
-  const [areOn, setOn] = useState(areKeysOn)
+  const areOn = useSyncExternalStore(keysSetting.subscribe, keysSetting.read)
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isTypedInto(event.target)) return
@@ -28,13 +27,7 @@ export function useKeys(kind: AdminKind, act: (action: KeyAction) => boolean) {
     return () => document.removeEventListener('keydown', listener)
   }, [])
 
-  return {
-    areOn,
-    choose: (isOn: boolean) => {
-      chooseKeys(isOn)
-      setOn(isOn)
-    },
-  }
+  return { areOn, choose: keysSetting.write }
 }
 
 /** Elsewhere the arrow keys scroll and move through menus. */
