@@ -5,10 +5,8 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { Answered } from '../frame/Answered.tsx'
 import { NextPageButton } from '../frame/NextPageButton.tsx'
-import { batchWords, logWords } from './log-words.ts'
-import type { LogWords } from './log-words.ts'
-import { logGroupOptions } from './log.queries.ts'
-import type { LogEntry, LogFilters } from './log.queries.ts'
+import { batchWords, type LogWords, logWords } from './log-words.ts'
+import { type LogEntry, type LogFilters, logGroupOptions } from './log.queries.ts'
 import styles from './log.module.css'
 
 type LogLineProps = { entry: LogEntry; filters: LogFilters; timeZone: string }

@@ -10,161 +10,144 @@ import type { LogEntry } from './log.queries.ts'
 /** One entry as a sentence in four parts: who, the words before the row's name, the name, and the words after it. */
 export type LogWords = { who: string; before: string; title: string | null; after: string }
 
+/** What the words of an entry are made of. */
+type Told = {
+  entry: LogEntry
+  details: LogEntry['details']
+  address: string
+  title: string | null
+  timeZone: string
+}
+
+const words = (before: string, title: string | null = null, after = '') => ({ before, title, after })
+
+const sentences: Readonly<Record<string, (told: Told) => Omit<LogWords, 'who'>>> = {
+  setting_changed({ entry, details, timeZone }) {
+    const setting = entry.subject_id ?? ''
+    const value = (one: unknown) => settingValue(setting, one, timeZone)
+    return words(
+      `changed ${settingName(setting)} from ${value(details['before'])} to ${value(details['after'])}`,
+    )
+  },
+  admin_added: ({ address }) => words(`made ${address} an admin`),
+  admin_removed: ({ address }) => words(`removed ${address} as an admin`),
+  judge_added: ({ address }) => words(`made ${address} a judge`),
+  judge_removed: ({ address }) => words(`removed ${address} as a judge`),
+  role_given: ({ details, address }) =>
+    words(
+      `gave ${address} access: ${roleName(details['role'])}${reviewWords(details)}${formerRole(details['before'])}`,
+    ),
+  role_taken: ({ details, address }) =>
+    words(`took access away from ${address} (${roleName(details['role'])})`),
+  status_changed: ({ entry }) => statusWords(entry),
+  exported: ({ entry, details }) =>
+    words(`exported ${countRows(entry.kind, details['rows'])}${filterWords(details)}`),
+  needs_exported: ({ entry, details }) =>
+    words(
+      `exported the personal needs of ${countRows(text(details['what']) ?? entry.kind, details['rows'])}: “${text(details['reason']) ?? ''}”`,
+    ),
+  needs_read: ({ title }) => words('viewed the personal needs of', title),
+  let_in_anyway: ({ details, title }) =>
+    words('let in', title, details['beyond_capacity'] === true ? ' over capacity' : ' anyway'),
+  extra_place_given: ({ entry, details, title }) =>
+    words(
+      `gave an extra ${entry.subject === 'accommodation_claims' ? 'bed' : 'seat'} to`,
+      title,
+      extraWords(details),
+    ),
+  room_assigned({ details, title }) {
+    const [before, after] = [text(details['before']), text(details['after'])]
+    if (after === null) return words('took the room from', title, ` (“${before ?? ''}”)`)
+    return words('put', title, ` in room “${after}”${before === null ? '' : `, before “${before}”`}`)
+  },
+  drafts_made: ({ details, title }) =>
+    words('made the Studio drafts of', title, details['again'] === true ? ' again' : ''),
+  speaker_page_sent: ({ details, title }) =>
+    words('changed the page of', title, ` (${answerNames(details['answers'])})`),
+  speaker_page_published: ({ title }) => words('published what the speaker changed about', title),
+  speaker_page_returned: ({ title }) => words('returned what the speaker changed about', title),
+  speaker_page_failed: ({ title }) =>
+    words('couldn’t put into the Studio what the speaker changed about', title),
+  check_in_undone: ({ title }) => words('undid the check-in of', title),
+  attendance_undone: ({ title }) => words('undid the session attendance of', title),
+  walk_in: ({ details, title }) => words('registered', title, ` at the desk${addedWords(details)}`),
+  import: ({ details, title }) => words('imported', title, addedWords(details)),
+  corrected: ({ details, title }) =>
+    words(
+      'corrected',
+      title,
+      ` (${answerNames(details['answers'])})${details['is_told'] === true ? ' and told them' : ''}`,
+    ),
+  badges: ({ details }) =>
+    words(`opened ${count(details['rows'])} ${details['rows'] === 1 ? 'badge' : 'badges'} to print`),
+  reviews_assigned: ({ entry, details }) =>
+    words(
+      `assigned ${count(details['added'])} ${details['added'] === 1 ? 'review' : 'reviews'} of ${kindName(entry.kind)} evenly to ${countPeople(details['people'])}`,
+    ),
+  review_assigned: ({ address, title }) => words('assigned', title, ` to ${address} for review`),
+  review_taken: ({ details, address, title }) =>
+    words(
+      details['had_conflict'] === true ? 'ended the conflict of interest with' : 'took the review of',
+      title,
+      details['had_conflict'] === true ? ` of ${address}` : ` from ${address}`,
+    ),
+  review_conflict: ({ details, title }) =>
+    words(
+      'declared a conflict of interest with',
+      title,
+      details['is_reassigned'] === true
+        ? ', which went to another reviewer'
+        : ', and there was no other reviewer',
+    ),
+  judging_closed: () => words('closed judging'),
+  judging_opened: () => words('reopened judging'),
+  results_published: () => words('published the hackathon results'),
+  results_withdrawn: () => words('withdrew the hackathon results'),
+  mails_retried: ({ details }) =>
+    words(`sent ${count(details['mails'])} ${details['mails'] === 1 ? 'email' : 'emails'} again`),
+  letter_sent: ({ details }) =>
+    words(`sent the letter “${text(details['subject']) ?? ''}” to ${countPeople(details['people'])}`),
+  letter_stopped: ({ details }) =>
+    words(
+      `stopped the letter “${text(details['subject']) ?? ''}”, which had reached ${count(details['reached'])} of ${count(details['people'])}`,
+    ),
+  coming_started: ({ details, timeZone }) =>
+    words(
+      `began asking ${countPeople(details['to_ask'])} if they’re still coming${untilWords(details, timeZone)}`,
+    ),
+  coming_changed: ({ details, timeZone }) =>
+    words(`changed what’s asked about still coming${untilWords(details, timeZone)}`),
+  coming_stopped: ({ details }) =>
+    words(
+      `stopped asking who’s still coming: ${count(details['coming'])} said yes, ${count(details['silent'])} hadn’t answered`,
+    ),
+  set_apart: ({ details, title }) =>
+    words(
+      `left out what comes next for one of the ${text(details['round']) ?? 'rounds'}, since the database refused it (${text(details['reason']) ?? ''}):`,
+      title,
+    ),
+  purged: ({ entry, details }) =>
+    words(
+      `deleted ${count(details['rows'])} rows of ${text(details['table']) ?? entry.subject}: past their retention period`,
+    ),
+  purge_moved: ({ details }) =>
+    words(
+      `changed the deletion date of “${text(details['title']) ?? ''}” from ${dayWords(details['before'])} to ${dayWords(details['after'])}`,
+    ),
+  purge_held: () => words('put automatic deletions on hold'),
+  purge_released: () => words('let automatic deletions continue'),
+}
+
 /** An entry in words: "Ada changed the capacity from 300 to 320". Times are in `timeZone`. */
 export function logWords(entry: LogEntry, timeZone: string): LogWords {
-  const words = (before: string, title: string | null = null, after = '') => ({
-    who: whoOf(entry),
-    before,
-    title,
-    after,
-  })
   const { action, details } = entry
   const address = text(details['address']) ?? 'a deleted account'
-  switch (action) {
-    case 'setting_changed': {
-      const setting = entry.subject_id ?? ''
-      const value = (one: unknown) => settingValue(setting, one, timeZone)
-      return words(
-        `changed ${settingName(setting)} from ${value(details['before'])} to ${value(details['after'])}`,
-      )
-    }
-    case 'admin_added':
-      return words(`made ${address} an admin`)
-    case 'admin_removed':
-      return words(`removed ${address} as an admin`)
-    case 'judge_added':
-      return words(`made ${address} a judge`)
-    case 'judge_removed':
-      return words(`removed ${address} as a judge`)
-    case 'role_given':
-      return words(
-        `gave ${address} access: ${roleName(details['role'])}${reviewWords(details)}${formerRole(details['before'])}`,
-      )
-    case 'role_taken':
-      return words(`took access away from ${address} (${roleName(details['role'])})`)
-    case 'status_changed':
-      return { who: whoOf(entry), ...statusWords(entry) }
-    case 'exported':
-      return words(`exported ${countRows(entry.kind, details['rows'])}${filterWords(details)}`)
-    case 'needs_exported':
-      return words(
-        `exported the personal needs of ${countRows(text(details['what']) ?? entry.kind, details['rows'])}: “${text(details['reason']) ?? ''}”`,
-      )
-    case 'needs_read':
-      return words('viewed the personal needs of', titleOf(entry))
-    case 'let_in_anyway':
-      return words(
-        'let in',
-        titleOf(entry),
-        details['beyond_capacity'] === true ? ' over capacity' : ' anyway',
-      )
-    case 'extra_place_given':
-      return words(
-        `gave an extra ${entry.subject === 'accommodation_claims' ? 'bed' : 'seat'} to`,
-        titleOf(entry),
-        extraWords(details),
-      )
-    case 'room_assigned': {
-      const [before, after] = [text(details['before']), text(details['after'])]
-      if (after === null) return words('took the room from', titleOf(entry), ` (“${before ?? ''}”)`)
-      return words(
-        'put',
-        titleOf(entry),
-        ` in room “${after}”${before === null ? '' : `, before “${before}”`}`,
-      )
-    }
-    case 'drafts_made':
-      return words('made the Studio drafts of', titleOf(entry), details['again'] === true ? ' again' : '')
-    case 'speaker_page_sent':
-      return words('changed the page of', titleOf(entry), ` (${answerNames(details['answers'])})`)
-    case 'speaker_page_published':
-      return words('published what the speaker changed about', titleOf(entry))
-    case 'speaker_page_returned':
-      return words('returned what the speaker changed about', titleOf(entry))
-    case 'speaker_page_failed':
-      return words('couldn’t put into the Studio what the speaker changed about', titleOf(entry))
-    case 'check_in_undone':
-      return words('undid the check-in of', titleOf(entry))
-    case 'attendance_undone':
-      return words('undid the session attendance of', titleOf(entry))
-    case 'walk_in':
-      return words('registered', titleOf(entry), ` at the desk${addedWords(details)}`)
-    case 'import':
-      return words('imported', titleOf(entry), addedWords(details))
-    case 'corrected':
-      return words(
-        'corrected',
-        titleOf(entry),
-        ` (${answerNames(details['answers'])})${details['is_told'] === true ? ' and told them' : ''}`,
-      )
-    case 'badges':
-      return words(`opened ${count(details['rows'])} ${details['rows'] === 1 ? 'badge' : 'badges'} to print`)
-    case 'reviews_assigned':
-      return words(
-        `assigned ${count(details['added'])} ${details['added'] === 1 ? 'review' : 'reviews'} of ${kindName(entry.kind)} evenly to ${countPeople(details['people'])}`,
-      )
-    case 'review_assigned':
-      return words('assigned', titleOf(entry), ` to ${address} for review`)
-    case 'review_taken':
-      return words(
-        details['had_conflict'] === true ? 'ended the conflict of interest with' : 'took the review of',
-        titleOf(entry),
-        details['had_conflict'] === true ? ` of ${address}` : ` from ${address}`,
-      )
-    case 'review_conflict':
-      return words(
-        'declared a conflict of interest with',
-        titleOf(entry),
-        details['is_reassigned'] === true
-          ? ', which went to another reviewer'
-          : ', and there was no other reviewer',
-      )
-    case 'judging_closed':
-      return words('closed judging')
-    case 'judging_opened':
-      return words('reopened judging')
-    case 'results_published':
-      return words('published the hackathon results')
-    case 'results_withdrawn':
-      return words('withdrew the hackathon results')
-    case 'mails_retried':
-      return words(`sent ${count(details['mails'])} ${details['mails'] === 1 ? 'email' : 'emails'} again`)
-    case 'letter_sent':
-      return words(`sent the letter “${text(details['subject']) ?? ''}” to ${countPeople(details['people'])}`)
-    case 'letter_stopped':
-      return words(
-        `stopped the letter “${text(details['subject']) ?? ''}”, which had reached ${count(details['reached'])} of ${count(details['people'])}`,
-      )
-    case 'coming_started':
-      return words(
-        `began asking ${countPeople(details['to_ask'])} if they’re still coming${untilWords(details, timeZone)}`,
-      )
-    case 'coming_changed':
-      return words(`changed what’s asked about still coming${untilWords(details, timeZone)}`)
-    case 'coming_stopped':
-      return words(
-        `stopped asking who’s still coming: ${count(details['coming'])} said yes, ${count(details['silent'])} hadn’t answered`,
-      )
-    case 'set_apart':
-      return words(
-        `left out what comes next for one of the ${text(details['round']) ?? 'rounds'}, since the database refused it (${text(details['reason']) ?? ''}):`,
-        titleOf(entry),
-      )
-    case 'purged':
-      return words(
-        `deleted ${count(details['rows'])} rows of ${text(details['table']) ?? entry.subject}: past their retention period`,
-      )
-    case 'purge_moved':
-      return words(
-        `changed the deletion date of “${text(details['title']) ?? ''}” from ${dayWords(details['before'])} to ${dayWords(details['after'])}`,
-      )
-    case 'purge_held':
-      return words('put automatic deletions on hold')
-    case 'purge_released':
-      return words('let automatic deletions continue')
-    default:
-      // A newer database may log actions this page doesn't know yet.
-      return words(`${action.replaceAll('_', ' ')}:`, titleOf(entry))
+  const title = titleOf(entry)
+  // A newer database may log actions this page doesn't know yet.
+  const unknown = () => words(`${action.replaceAll('_', ' ')}:`, title)
+  return {
+    who: whoOf(entry),
+    ...(sentences[action] ?? unknown)({ entry, details, address, title, timeZone }),
   }
 }
 

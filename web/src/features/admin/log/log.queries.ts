@@ -30,7 +30,6 @@ export const logGroupOptions = (filters: LogFilters, key: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** People in the log who are no longer admins. */
 export const logActorsOptions = () => adminQuery('log_actors', {}, ['log-actors'], { staleTime: 300_000 })
 
 export const logOptions = (filters: LogFilters) =>

@@ -1,17 +1,22 @@
 import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useRealNow } from '#app/lib/time/use-now.ts'
-import { SearchIcon } from '#app/ui/icons.tsx'
 import { Answered } from '../frame/Answered.tsx'
 import { NextPageButton } from '../frame/NextPageButton.tsx'
+import { SearchField } from '../frame/SearchField.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { overviewOptions } from '../overview/overview.queries.ts'
 import { canRetry, waitsWords } from './mail-words.ts'
-import { failedMailsOptions, mailsOptions, mailStates, mailWaitsOptions } from './mail.queries.ts'
-import type { MailState } from './mail.queries.ts'
+import {
+  failedMailsOptions,
+  mailsOptions,
+  type MailState,
+  mailStates,
+  mailWaitsOptions,
+} from './mail.queries.ts'
 import styles from './mail.module.css'
 import { MailLine } from './MailLine.tsx'
 import { RetryBar } from './RetryBar.tsx'
@@ -76,7 +81,12 @@ export function MailScreen() {
           </button>
         ))}
       </fieldset>
-      <MailSearch search={search} onSearch={(q) => change({ q })} />
+      <SearchField
+        search={search}
+        label="Search name, email, subject"
+        className={styles.search}
+        onSearch={(q) => change({ q })}
+      />
       <Mails key={chosen} state={chosen} search={search} />
     </>
   )
@@ -146,43 +156,5 @@ function Mails({ state, search }: { state: MailState | null; search: string }) {
       </ul>
       <NextPageButton list={mails}>Older emails</NextPageButton>
     </>
-  )
-}
-
-const typingMs = 250
-
-type MailSearchProps = { search: string; onSearch: (search: string) => void }
-
-/** Searches once nobody has typed for a moment. */
-function MailSearch({ search, onSearch }: MailSearchProps) {
-  const [text, setText] = useState(search)
-  const [lastSearch, setLastSearch] = useState(search)
-  // The address can change for other reasons, such as going back.
-  if (lastSearch !== search) {
-    setLastSearch(search)
-    if (text.trim() !== search) setText(search)
-  }
-  const look = useEffectEvent((typed: string) => {
-    if (typed.trim() !== search) onSearch(typed.trim())
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => look(text), typingMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return (
-    <search className={styles.search}>
-      <SearchIcon className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted" />
-      <input
-        type="search"
-        aria-label="Search name, email, subject"
-        placeholder="Search name, email, subject"
-        maxLength={200}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') look(text)
-        }}
-      />
-    </search>
   )
 }

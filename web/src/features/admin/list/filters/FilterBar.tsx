@@ -3,25 +3,24 @@ import { type ReactNode, type RefObject, useId } from 'react'
 import { useMedia } from '#app/lib/window/use-media.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
-import { waitingStatuses } from '#app/features/admin/decisions/decision-kinds.ts'
-import { openIn, usePanelAccess } from '#app/features/admin/frame/panel-access.ts'
-import type { Choice, KnownChoices } from '#app/features/admin/answers/admin-answer.ts'
-import type { CustomOverview } from '#app/features/admin/answers/custom-answers.ts'
-import { sortsOf } from '#app/features/admin/list/columns/columns.ts'
-import styles from '#app/features/admin/list/list.module.css'
-import { narrowScreen, Popover } from '#app/features/admin/list/Popover.tsx'
+import { Key } from '../../decisions/Key.tsx'
+import { waitingStatuses } from '../../decisions/decision-kinds.ts'
+import { SearchField } from '../../frame/SearchField.tsx'
+import { openIn, usePanelAccess } from '../../frame/panel-access.ts'
+import type { Choice, KnownChoices } from '../../answers/admin-answer.ts'
+import type { CustomOverview } from '../../answers/custom-answers.ts'
+import { sortsOf } from '../columns/columns.ts'
+import styles from '../list.module.css'
+import { narrowScreen, Popover } from '../Popover.tsx'
 import { choicesOf, chosenWords, isWaiting, orderWords, waitingWords } from './filter-words.ts'
 import { type Filter, filtersOf } from './filters.ts'
 import { changed, type ListAddress } from './list-address.ts'
-import { Search } from './Search.tsx'
-import '#app/ui/styles/boxes.css'
 import '#app/ui/styles/boxes.css'
 
 type FilterBarProps = {
   kind: AdminKind
   address: ListAddress
   known: KnownChoices
-  /** Questions that organizers added. */
   custom: CustomOverview
   searchField: RefObject<HTMLInputElement | null>
   onChange: (address: ListAddress) => void
@@ -63,7 +62,20 @@ export function FilterBar({ kind, address, known, custom, searchField, onChange 
   ) : null
   return (
     <div className={styles.bar}>
-      <Search key={kind} address={address} field={searchField} onChange={onChange} />
+      <SearchField
+        key={kind}
+        search={address.search}
+        label={access === 'admin' ? 'Search name, email, title' : 'Search name, title'}
+        className={styles.search}
+        field={searchField}
+        onSearch={(search) => onChange(changed(address, { search, row: null }))}
+      >
+        {access === 'admin' ? (
+          <span className="pointer-events-none absolute top-3 right-2.5 hidden text-muted md:block">
+            <Key>/</Key>
+          </span>
+        ) : null}
+      </SearchField>
       {status && !isNarrow ? (
         <Popover
           title="Status"
@@ -190,7 +202,6 @@ type FilterChoicesProps = {
   onChoose: (values: readonly string[]) => void
 }
 
-/** The choices of one filter. */
 function FilterChoices({ filter, choices, chosen, onChoose }: FilterChoicesProps) {
   const id = useId()
   if (!filter.isMany) {

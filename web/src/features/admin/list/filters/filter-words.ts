@@ -1,7 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import type { Choice, KnownChoices } from '#app/features/admin/answers/admin-answer.ts'
-import { waitingStatuses } from '#app/features/admin/decisions/decision-kinds.ts'
-import type { Sort } from '#app/features/admin/list/columns/columns.ts'
+import type { Choice, KnownChoices } from '../../answers/admin-answer.ts'
+import { waitingStatuses } from '../../decisions/decision-kinds.ts'
+import type { Sort } from '../columns/columns.ts'
 import { type Filter, filtersOf } from './filters.ts'
 import { changed, type ListAddress } from './list-address.ts'
 
@@ -77,7 +77,7 @@ export function narrowingsOf(kind: AdminKind, address: ListAddress, known: Known
       return [
         {
           name: filter.name,
-          // Bare days and the like say nothing of what they limit.
+          // A bare day doesn't say what it limits.
           words: filter.choices === null ? `${filter.label} ${words}`.trim() : words,
           without: changed(address, { filters: others, row: null }),
         },

@@ -1,8 +1,8 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import type { Choice, KnownChoices } from '#app/features/admin/answers/admin-answer.ts'
-import { adminAnswers, choicesOf } from '#app/features/admin/answers/admin-answers.ts'
-import { hasCustomForm } from '#app/features/admin/answers/custom-answers.ts'
-import { statusesOf } from '#app/features/admin/decisions/decision-kinds.ts'
+import type { Choice, KnownChoices } from '../../answers/admin-answer.ts'
+import { adminAnswers, choicesOf } from '../../answers/admin-answers.ts'
+import { hasCustomForm } from '../../answers/custom-answers.ts'
+import { statusesOf } from '../../decisions/decision-kinds.ts'
 
 export type Filter = {
   /** The name in the address and for the database. */
@@ -10,7 +10,6 @@ export type Filter = {
   label: string
   /** The choices, or which of the known ones they are; null for an instant, which only an address can set. */
   choices: readonly Choice[] | keyof KnownChoices | null
-  /** Whether several values can be chosen. */
   isMany: boolean
   isYesNo?: boolean
 }

@@ -1,0 +1,51 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { SearchIcon } from '#app/ui/icons.tsx'
+
+const typingMs = 250
+
+type SearchFieldProps = {
+  /** What is searched for, as the address has it. */
+  search: string
+  label: string
+  className: string | undefined
+  field?: RefObject<HTMLInputElement | null>
+  onSearch: (search: string) => void
+  children?: ReactNode
+}
+
+/** Searches once nobody has typed for a moment. */
+export function SearchField({ search, label, className, field, onSearch, children }: SearchFieldProps) {
+  const [text, setText] = useState(search)
+  const [lastSearch, setLastSearch] = useState(search)
+  // The address can change for other reasons: a saved view, going back.
+  if (lastSearch !== search) {
+    setLastSearch(search)
+    if (text.trim() !== search) setText(search)
+  }
+  const look = useEffectEvent((typed: string) => {
+    if (typed.trim() !== search) onSearch(typed.trim())
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => look(text), typingMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <search className={className}>
+      <SearchIcon className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted" />
+      <input
+        ref={field}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter' && text.trim() !== search) onSearch(text.trim())
+          if (key === 'Escape') currentTarget.blur()
+        }}
+      />
+      {children}
+    </search>
+  )
+}
