@@ -21,7 +21,6 @@ const realTimeUsers: Record<string, string> = {
   'web/src/session/known-admin.ts': 'how long a device takes somebody for an admin',
   'web/src/features/admin/check-in/door/roster-sync.ts': 'how old the list is',
   'web/src/features/admin/decisions/open-decisions.ts': 'until when a decision can be undone',
-  'web/src/features/admin/decisions/undoable.queries.ts': 'when it was asked what can be undone',
   'web/src/features/admin/decisions/UndoBar.tsx': 'until when a decision can be undone',
   'web/src/features/admin/letters/SendDialog.tsx': 'whether a time to send at has passed',
   'studio/zone/ZoneLayout.tsx': 'of which years the zone’s clock is at hand',

@@ -1,18 +1,44 @@
+import { customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
+import {
+  customChoices,
+  type CustomOverview,
+  customOverviewOptions,
+} from '#app/features/admin/answers/custom-answers.ts'
 import type { ScreenQueries } from '#app/features/admin/frame/lazy-screen.ts'
 import { letterOptions, lettersOptions } from '#app/features/admin/letters/letters.queries.ts'
-import { LettersScreen } from '#app/features/admin/letters/LettersScreen.tsx'
-import { useKnownContent } from './use-known-content.ts'
+import { LetterList } from '#app/features/admin/letters/LetterList.tsx'
+import { LetterPage } from '#app/features/admin/letters/LetterPage.tsx'
+import { useAdminNames } from '#app/features/admin/list/rows/use-admin-names.ts'
+import { overviewOptions } from '#app/features/admin/overview/overview.queries.ts'
 import { openedLetter } from '#app/features/admin/panel-paths.ts'
+import { useKnownContent } from './use-known-content.ts'
 
-/** The letter that the address opens, or all of them. */
 export const queries: ScreenQueries = (_params, query) => {
   const id = openedLetter(query)
   return [id === null ? lettersOptions() : letterOptions(id)]
 }
 
-/** Letters, with the content's names for what their lists were narrowed down by. */
+const allChoices = (asked: UseQueryResult<CustomOverview>[]) =>
+  asked.flatMap(({ data }) => customChoices(data ?? []))
+
+/** All letters, or the one that the address opens. */
 export function Screen() {
+  const [query] = useSearchParams()
   const { timeZone } = useSiteSettings()
-  return <LettersScreen timeZone={timeZone} content={useKnownContent()} />
+  const content = useKnownContent()
+  const { choices } = useAdminNames()
+  const custom = useQueries({ queries: customForms.map(customOverviewOptions), combine: allChoices })
+  const known = useMemo(() => ({ ...content, assignee: choices, custom }), [content, choices, custom])
+  // The panel's times are those of its overview, as in the list of emails.
+  const zone = useQuery(overviewOptions()).data?.zone ?? timeZone
+  const id = openedLetter(query)
+  return id === null ? (
+    <LetterList known={known} timeZone={zone} />
+  ) : (
+    <LetterPage key={id} id={id} known={known} timeZone={zone} />
+  )
 }

@@ -1,15 +1,21 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
+import { namesOf } from '#app/features/admin/answers/admin-answer.ts'
+import { ClosedPart } from '#app/features/admin/frame/ClosedPart.tsx'
 import type { ScreenQueries } from '#app/features/admin/frame/lazy-screen.ts'
+import { usePanelAccess } from '#app/features/admin/frame/panel-access.ts'
+import { openedReview } from '#app/features/admin/panel-paths.ts'
+import { RankingPage } from '#app/features/admin/reviews/RankingPage.tsx'
+import { ReviewDesk } from '#app/features/admin/reviews/ReviewDesk.tsx'
+import { ReviewPage } from '#app/features/admin/reviews/ReviewPage.tsx'
 import {
   myReviewsOptions,
   rankingOptions,
   reviewOptions,
 } from '#app/features/admin/reviews/reviews.queries.ts'
-import { ReviewsScreen } from '#app/features/admin/reviews/ReviewsScreen.tsx'
 import { useKnownContent } from './use-known-content.ts'
-import { openedReview } from '#app/features/admin/panel-paths.ts'
 
-/** What the address opens: one review, a ranking, which is for admins, or what is assigned to oneself. */
 export const queries: ScreenQueries = (_params, query, access) => {
   const opened = openedReview(query)
   if (opened === null) return [myReviewsOptions()]
@@ -17,8 +23,16 @@ export const queries: ScreenQueries = (_params, query, access) => {
   return access === 'admin' ? [rankingOptions(opened.ranking)] : []
 }
 
-/** Reviews, with the content's names for what the database knows by id. */
+/** What is assigned to oneself, one review, or for admins the ranking of a kind: as the address says. */
 export function Screen() {
+  const [query] = useSearchParams()
+  const access = usePanelAccess()
   const { timeZone } = useSiteSettings()
-  return <ReviewsScreen timeZone={timeZone} content={useKnownContent()} />
+  const content = useKnownContent()
+  const nameOf = useMemo(() => namesOf({ ...content, assignee: [], custom: [] }), [content])
+  const opened = openedReview(query)
+  if (opened === null) return <ReviewDesk timeZone={timeZone} />
+  if ('review' in opened)
+    return <ReviewPage key={opened.review} kind={opened.kind} id={opened.review} nameOf={nameOf} />
+  return access === 'admin' ? <RankingPage key={opened.ranking} kind={opened.ranking} /> : <ClosedPart />
 }

@@ -8,8 +8,7 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { countOf, type ListRow } from '../list/admin-kind.ts'
 import { headOf } from '../list/columns/columns.ts'
-import { reachOf } from './decision-kinds.ts'
-import type { Decision } from './decision-kinds.ts'
+import { type Decision, reachOf } from './decision-kinds.ts'
 import { longestReason, reasonsFor } from './reasons.ts'
 import { SelectField, TextAreaField } from '../frame/fields.tsx'
 
@@ -17,7 +16,6 @@ type DecideDialogProps = {
   kind: AdminKind
   /** The decisions to choose from; a single one is already chosen. */
   decisions: readonly Decision[]
-  /** The rows as they are shown now. */
   rows: readonly ListRow[]
   /** With many rows Enter decides; with one, the reason has the focus. */
   isBulk: boolean

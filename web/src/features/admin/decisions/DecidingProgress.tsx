@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 import { onProgress, readProgress } from './decide-matching.ts'
 import styles from './decisions.module.css'
 
-/** How far a decision on more rows than go into one call has come. */
 export function DecidingProgress() {
   const progress = useSyncExternalStore(onProgress, readProgress)
   if (progress === null) return null

@@ -9,10 +9,8 @@ import { Key } from './Key.tsx'
 
 type UndoBarProps = { decisions: Decisions; state: DecisionState }
 
-/** How long the words about an undo stay. */
 const readMs = 8000
 
-/** What there is to show; null for an empty bar. */
 type Shown = { what: 'failed' | 'waiting' | 'last'; batch: Batch } | { what: 'message'; words: string } | null
 
 /**
@@ -127,7 +125,6 @@ function words({ decision, label, count, changed, state }: Batch): string {
   return `${decision.done}: ${state === 'done' ? changed : count} of ${count}`
 }
 
-/** What happens next, and when. */
 function timeWords({ mails, mailsAt, isFinalThen, until }: Batch, now: number, isShort: boolean): string {
   const seconds = (time: number) => `${Math.max(0, Math.ceil((time - now) / 1000))} s`
   if (mails > 0 && mailsAt !== null && mailsAt > now) {

@@ -8,7 +8,6 @@ import { type ListAddress, toFilters } from '../list/filters/list-address.ts'
 /** The most rows that the database decides on in one call, all of them or none. */
 export const mostInOneCall = 1000
 
-/** How far a decision on more rows than go into one call has come. */
 const progress = createStore<{ done: number; total: number } | null>(null)
 export const readProgress = progress.get
 export const onProgress = progress.subscribe

@@ -5,11 +5,9 @@ export type Decision = {
   to: string
   /** One letter, without Shift. */
   key: string
-  /** What the button says. */
   label: string
   /** What was done, as words that a colon and its object follow. */
   done: string
-  /** The statuses it can be decided from. */
   from: readonly string[]
   /** From these statuses a mail is sent; from all others nobody is written to. */
   mailsFrom: readonly string[]
@@ -110,7 +108,6 @@ export function reachOf(
   return { rows: reached.length, mails: mailed.length, places: placesTaken(decision, reached) }
 }
 
-/** From how many of these rows the decision takes a place. */
 export function placesTaken(decision: Decision, rows: readonly { status: string }[]): number {
   return rows.filter(({ status }) => decision.takesPlaceFrom?.includes(status)).length
 }
@@ -151,7 +148,6 @@ const referralStatuses: readonly Status[] = [
   { value: 'dropped', label: 'Not counted', tone: 'muted' },
 ]
 
-/** Every status of a kind, in the panel's words. */
 export function statusesOf(kind: AdminKind): readonly Status[] {
   if (kind === 'registrations') return registrationStatuses
   if (kind === 'project') return projectStatuses

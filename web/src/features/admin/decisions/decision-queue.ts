@@ -4,8 +4,7 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { refusalCode } from '#app/backend/refusal-code.ts'
 import { decisionsOf } from './decision-kinds.ts'
-import type { Batch, DecisionStateStore } from './decision-state.ts'
-import { windowOf } from './decision-state.ts'
+import { type Batch, type DecisionStateStore, windowOf } from './decision-state.ts'
 import type { KeptDecision, KeptDecisions } from './kept-decisions.ts'
 import { undoneWords } from './undone-words.ts'
 
@@ -18,7 +17,6 @@ export type DecisionApi = {
   alone: (send: () => Promise<void>) => Promise<void>
   /** What rows are called, by id; those that are gone are missing. */
   labelsOf: (kind: AdminKind, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** Called when the database reports rows' statuses. */
   onStatus: (kind: AdminKind, rows: readonly { id: string; status: string }[]) => void
   /** Called when what waits or can be undone has changed. */
   onChange: () => void
@@ -62,7 +60,6 @@ export function createDecisionQueue({ api, store, state }: QueueParts) {
     return changed
   }
 
-  /** Keeps a decision, then sends it. */
   function add(decision: KeptDecision): void {
     void update(decision.batch, () => decision).then(
       () => {
@@ -76,7 +73,6 @@ export function createDecisionQueue({ api, store, state }: QueueParts) {
     )
   }
 
-  /** Sends a decision again that failed. */
   async function retry(batch: string): Promise<void> {
     const lost = unwritten.get(batch)
     unwritten.delete(batch)

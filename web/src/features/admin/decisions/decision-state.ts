@@ -28,11 +28,8 @@ export type Batch = {
   state: 'saving' | 'waiting' | 'done' | 'failed' | 'undoing' | 'undone'
   /** It was undone before the database had answered. */
   isUndo?: boolean
-  /** Why it failed, in words. */
   problem?: string
-  /** When the database answered. */
   answeredAt: number | null
-  /** Until when it can be undone. */
   until: number
   /** It took places, which go to others then. */
   isFinalThen: boolean

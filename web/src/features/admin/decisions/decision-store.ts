@@ -14,9 +14,7 @@ type Undoable = Returned<'admin_undoable'>[number]
 type DecisionParts = {
   api: DecisionApi
   store: KeptDecisions
-  /** Whose decisions these are. */
   owner: string
-  /** What a row of this kind is called. */
   nameOf: (kind: AdminKind, row: { name: string | null; title: string | null }) => string
 }
 
@@ -93,7 +91,6 @@ export function createDecisions({ api, store, owner, nameOf }: DecisionParts) {
     undoing = undoing.then(() => queue.retry(id))
   }
 
-  /** The newest decision that can be undone. */
   function lastUndoable(): Batch | undefined {
     return state.get().batches.findLast(isUndoable)
   }

@@ -1,5 +1,5 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import { onAdminLost } from '../backend/admin-access.ts'
 import { callAdmin } from '../backend/call-admin.ts'
@@ -10,7 +10,19 @@ import { readRows } from '../list/rows/admin-list.queries.ts'
 import { decideInParts } from './decide-matching.ts'
 import { createDecisions, type Decisions } from './decision-store.ts'
 import { type KeptDecisions, openDeviceDecisions, openPageDecisions } from './kept-decisions.ts'
-import { undoableOptions } from './undoable.queries.ts'
+
+/** What this admin can still undo, as the database says; and when it was asked. */
+export const undoableOptions = () =>
+  queryOptions({
+    queryKey: ['backend', 'admin', 'undoable'],
+    async queryFn({ signal }) {
+      const askedAt = Date.now()
+      return { askedAt, decisions: await callAdmin('admin_undoable', {}, signal) }
+    },
+    staleTime: 5000,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  })
 
 /** What tabs of the same person tell each other. */
 type News = { owner: string; kind?: AdminKind; rows?: readonly { id: string; status: string }[] }

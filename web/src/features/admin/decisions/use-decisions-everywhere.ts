@@ -6,7 +6,7 @@ import { toast } from '#app/ui/overlays/toast.ts'
 import { isTypedInto, keysSetting } from '../list/keys/list-keys.ts'
 import type { DecisionState } from './decision-state.ts'
 import type { Decisions } from './decision-store.ts'
-import { undoableOptions } from './undoable.queries.ts'
+import { undoableOptions } from './open-decisions.ts'
 
 const quietMs = 4000
 
@@ -14,7 +14,7 @@ const quietMs = 4000
 export function useDecisionsEverywhere(decisions: Decisions, state: DecisionState): void {
   const client = useQueryClient()
 
-  // What the screen shows comes first.
+  // The screen's own requests come first.
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
   const { data: undoable } = useQuery({ ...undoableOptions(), enabled: isIdle })
@@ -45,7 +45,7 @@ export function useDecisionsEverywhere(decisions: Decisions, state: DecisionStat
     return () => clearTimeout(timer)
   }, [client, settledCount])
 
-  // They are on the device, but nobody else's: leaving should be a choice.
+  // Unsent decisions exist only on this device, so leaving should be a choice.
   useLeaveWarning(state.batches.some(({ state: is }) => is !== 'done' && is !== 'undone'))
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

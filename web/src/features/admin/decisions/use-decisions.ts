@@ -3,7 +3,6 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session/session-context.ts'
 import { openDecisions } from './open-decisions.ts'
 
-/** The decisions of whoever is signed in, with their state. */
 export function useDecisions() {
   const client = useQueryClient()
   const { user } = useSession()

@@ -8,17 +8,19 @@ import { DecideDialog } from '../decisions/DecideDialog.tsx'
 import { ExportDialog } from '../export/ExportDialog.tsx'
 import { useWriting } from '../letters/use-writing.ts'
 import { asListed, RowPanel } from '../row/RowPanel.tsx'
+import { countOf } from './admin-kind.ts'
 import { viewOf } from './filters/list-address.ts'
 import { KeysDialog } from './keys/KeysDialog.tsx'
 import type { KeyAction } from './keys/list-keys.ts'
 import { useKeys } from './keys/use-keys.ts'
 import { ListFrame } from './ListFrame.tsx'
 import { ListHead } from './ListHead.tsx'
+import styles from './list.module.css'
+import type { ListPage } from './rows/admin-list.queries.ts'
 import { useAdminNames } from './rows/use-admin-names.ts'
 import { useAssigning } from './rows/use-assigning.ts'
 import { useOthers } from './rows/use-others.ts'
 import { SelectionBar } from './selection/SelectionBar.tsx'
-import { WorkedOff } from './table/WorkedOff.tsx'
 import { useList } from './use-list.ts'
 
 const noQuestions: CustomOverview = []
@@ -73,7 +75,7 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
       adminName={adminName}
       custom={custom}
       searchField={searchField}
-      head={(layout) => (
+      renderHead={(layout) => (
         <ListHead
           kind={kind}
           address={address}
@@ -114,7 +116,7 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
         <>
           {list.selection.size > 0 ? (
             <SelectionBar
-              // What was asked for with another search or filter is not waited for.
+              // Another search or filter drops a pending “select all”.
               key={viewOf(address)}
               kind={kind}
               address={address}
@@ -171,5 +173,27 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
         />
       ) : null}
     </ListFrame>
+  )
+}
+
+type WorkedOffProps = { kind: AdminKind; page: ListPage; onGoOn: () => void }
+
+/**
+ * Says that every row on the page has been decided. The rows stay until somebody goes on, so that the last decision can
+ * still be looked at and undone.
+ */
+function WorkedOff({ kind, page: { rows, total }, onGoOn }: WorkedOffProps) {
+  const left = total - rows.length
+  return (
+    <output className={styles.worked}>
+      {left > 0
+        ? `This page is done. ${countOf(kind, left)} left.`
+        : 'You’re all caught up. Nothing else matches.'}
+      {left > 0 ? (
+        <Button size="sm" variant="quiet" onClick={onGoOn}>
+          Show the next
+        </Button>
+      ) : null}
+    </output>
   )
 }

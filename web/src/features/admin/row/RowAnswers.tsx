@@ -1,6 +1,8 @@
-import type { KnownNames } from '../answers/admin-answer.ts'
+import { formatDay } from '@fest/schemas/core/event-time.ts'
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import type { AdminAnswer, KnownNames } from '../answers/admin-answer.ts'
+import { adminAnswers } from '../answers/admin-answers.ts'
 import { shownAs } from '../answers/custom-answers.ts'
-import { type Answer, answerGroups, answerWords } from './answer-groups.ts'
 import type { RowDetail } from './row.queries.ts'
 import { RowGroup } from './RowGroup.tsx'
 import styles from './row-panel.module.css'
@@ -66,4 +68,27 @@ function Address({ address }: { address: string }) {
       {address.replace(/^https?:\/\/(www\.)?/i, '')}
     </a>
   )
+}
+
+type Answer = AdminAnswer & { name: string }
+
+/** The answers of a kind under their headings, in the order of `adminAnswers`. */
+function answerGroups(kind: AdminKind) {
+  const groups = new Map<string, Answer[]>()
+  for (const [name, answer] of Object.entries(adminAnswers[kind])) {
+    if (answer.group === undefined) continue
+    groups.set(answer.group, [...(groups.get(answer.group) ?? []), { ...answer, name }])
+  }
+  return [...groups].map(([title, answers]) => ({ title, answers }))
+}
+
+/** An answer in words, one entry for each value; empty when there is none. */
+export function answerWords({ labels = {}, as }: Answer, value: unknown): string[] {
+  if (Array.isArray(value))
+    return value.flatMap((one) => answerWords({ name: '', label: '', labels, ...(as && { as }) }, one))
+  if (value === null || value === undefined || value === '') return []
+  if (typeof value === 'boolean') return [value ? 'Yes' : 'No']
+  if (as === 'day' && typeof value === 'string') return [formatDay(value)]
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return [labels[text] ?? text]
 }

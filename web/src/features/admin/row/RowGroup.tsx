@@ -10,7 +10,6 @@ type RowGroupProps = {
   children: ReactNode
 }
 
-/** A part of an open row. */
 export function RowGroup({ title, isTitleHidden = false, children }: RowGroupProps) {
   return (
     <section className={styles.group}>

@@ -8,12 +8,11 @@ import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { Key } from '../decisions/Key.tsx'
-import { decisionsOf } from '../decisions/decision-kinds.ts'
-import type { Decision } from '../decisions/decision-kinds.ts'
+import { type Decision, decisionsOf } from '../decisions/decision-kinds.ts'
 import { type OptimisticStatus, statusShown } from '../decisions/decision-state.ts'
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx'
 import { StatusMark } from '../decisions/StatusMark.tsx'
-import { type Admin, shortName } from '#app/features/admin/backend/admins.queries.ts'
+import { type Admin, shortName } from '../backend/admins.queries.ts'
 import { age, headOf, moment } from '../list/columns/columns.ts'
 import type { KnownNames } from '../answers/admin-answer.ts'
 import { Headshot } from './Headshot.tsx'
@@ -28,7 +27,6 @@ import styles from './row-panel.module.css'
 import { SpeakerPageFacts } from './SpeakerPageFacts.tsx'
 import { StudioDrafts } from './StudioDrafts.tsx'
 
-/** What an admin can do with an open row. */
 type RowWork = {
   optimistic: OptimisticStatus | undefined
   admins: readonly Admin[]
@@ -213,7 +211,6 @@ type AssigneeProps = {
   onAssign: (id: string | null) => void
 }
 
-/** Who takes care of a row. */
 function Assignee({ admins, assignee, onAssign }: AssigneeProps) {
   const id = useId()
   const known = admins.filter((admin): admin is Admin & { id: string } => admin.id !== null)

@@ -3,7 +3,6 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { statusOf } from '../decisions/decision-kinds.ts'
 import type { HistoryStep, Note, RowDetail, SentMail } from './row.queries.ts'
 
-/** One event in a row's history. */
 export type Moment = {
   key: string
   at: string

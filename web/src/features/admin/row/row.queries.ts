@@ -9,7 +9,6 @@ export type SentMail = RowDetail['mails'][number]
 
 export const rowKey = (kind: AdminKind, id: string) => ['backend', 'admin', 'row', kind, id] as const
 
-/** Everything about one row except its person's needs. */
 export const rowOptions = (kind: AdminKind, id: string) =>
   adminQuery('admin_read', { kind, id }, ['row', kind, id], {
     staleTime: 10_000,

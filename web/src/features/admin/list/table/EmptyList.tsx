@@ -2,13 +2,13 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQueries } from '@tanstack/react-query'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
-import { usePanelAccess } from '#app/features/admin/frame/panel-access.ts'
-import type { KnownChoices } from '#app/features/admin/answers/admin-answer.ts'
-import { waitingStatuses } from '#app/features/admin/decisions/decision-kinds.ts'
-import { countOf, rowWords } from '#app/features/admin/list/admin-kind.ts'
-import { isWaiting, narrowingsOf } from '#app/features/admin/list/filters/filter-words.ts'
-import { changed, type ListAddress } from '#app/features/admin/list/filters/list-address.ts'
-import { countOptions } from '#app/features/admin/list/rows/admin-list.queries.ts'
+import { usePanelAccess } from '../../frame/panel-access.ts'
+import type { KnownChoices } from '../../answers/admin-answer.ts'
+import { waitingStatuses } from '../../decisions/decision-kinds.ts'
+import { countOf, rowWords } from '../admin-kind.ts'
+import { isWaiting, narrowingsOf } from '../filters/filter-words.ts'
+import { changed, type ListAddress } from '../filters/list-address.ts'
+import { countOptions } from '../rows/admin-list.queries.ts'
 
 type EmptyListProps = {
   kind: AdminKind
@@ -22,7 +22,7 @@ export function EmptyList({ kind, address, known, onChange }: EmptyListProps) {
   const access = usePanelAccess()
   const { many } = rowWords[kind]
   const narrowings = narrowingsOf(kind, address, known)
-  // With one alone, the list without it is the whole list.
+  // Without its only filter, the list is the whole list.
   const counts = useQueries({
     queries: narrowings.map(({ without }) => ({
       ...countOptions(kind, without),

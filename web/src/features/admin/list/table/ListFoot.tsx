@@ -3,17 +3,16 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useRef } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
-import { Key } from '#app/features/admin/decisions/Key.tsx'
-import { decisionsOf } from '#app/features/admin/decisions/decision-kinds.ts'
-import { type ListPage, placeOf } from '#app/features/admin/list/rows/admin-list.queries.ts'
-import type { ListAddress } from '#app/features/admin/list/filters/list-address.ts'
-import styles from '#app/features/admin/list/list.module.css'
+import { Key } from '../../decisions/Key.tsx'
+import { decisionsOf } from '../../decisions/decision-kinds.ts'
+import { type ListPage, placeOf } from '../rows/admin-list.queries.ts'
+import type { ListAddress } from '../filters/list-address.ts'
+import styles from '../list.module.css'
 
 type ListFootProps = {
   kind: AdminKind
   address: ListAddress
   page: ListPage
-  /** Whether another page is on its way. */
   isOld: boolean
   onChange: (address: ListAddress) => void
   /** Shows all keys; without it none are mentioned. */

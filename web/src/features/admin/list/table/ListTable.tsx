@@ -1,20 +1,14 @@
 import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { ArrowUpIcon } from '#app/ui/icons.tsx'
-import type { OptimisticStatus } from '#app/features/admin/decisions/decision-state.ts'
-import { openIn, usePanelAccess } from '#app/features/admin/frame/panel-access.ts'
-import {
-  type CellContext,
-  type Column,
-  headIs,
-  headLabels,
-  sortsOf,
-} from '#app/features/admin/list/columns/columns.ts'
-import type { Density } from '#app/features/admin/list/columns/density.ts'
-import type { Fitted } from '#app/features/admin/list/columns/fitting.ts'
-import { changed, type ListAddress } from '#app/features/admin/list/filters/list-address.ts'
-import styles from '#app/features/admin/list/list.module.css'
-import type { ListPage } from '#app/features/admin/list/rows/admin-list.queries.ts'
-import type { Selection } from '#app/features/admin/list/selection/selection.ts'
+import type { OptimisticStatus } from '../../decisions/decision-state.ts'
+import { openIn, usePanelAccess } from '../../frame/panel-access.ts'
+import { type CellContext, type Column, headIs, headLabels, sortsOf } from '../columns/columns.ts'
+import type { Density } from '../columns/density.ts'
+import type { Fitted } from '../columns/fitting.ts'
+import { changed, type ListAddress } from '../filters/list-address.ts'
+import styles from '../list.module.css'
+import type { ListPage } from '../rows/admin-list.queries.ts'
+import type { Selection } from '../selection/selection.ts'
 import { TableRow } from './TableRow.tsx'
 import '#app/ui/styles/boxes.css'
 
@@ -24,7 +18,6 @@ export type RowWork = {
   /** Rows that others changed since the page was read. */
   changedRows: ReadonlySet<string>
   selection: Selection
-  /** The row in the tab order. */
   current: string | null
   onPress: (id: string, how: 'open' | 'select' | 'extend') => void
   onSelectAll: () => void
@@ -40,7 +33,6 @@ type ListTableProps = {
   isOld: boolean
   /** Where a row is read in full; null where it isn't. */
   hrefOf: ((id: string) => string) | null
-  /** Undefined for those who only read. */
   work: RowWork | undefined
   onChange: (address: ListAddress) => void
 }
@@ -50,10 +42,10 @@ export function ListTable(props: ListTableProps) {
   const { kind, address, page, layout, context, isOld, hrefOf, work, onChange } = props
   const { rows, total, before } = page
   const access = usePanelAccess()
-  const sorts = openIn(access, kind, 'sorts', sortsOf(kind), ({ value }) => value).map(({ value }) => value)
-  const isSort = (sort: string | undefined) =>
-    sort !== undefined && (access === 'admin' || sorts.includes(sort))
-  const byTitle = sorts.includes('title') && (work !== undefined || headIs(kind) === 'title')
+  const open = openIn(access, kind, 'sorts', sortsOf(kind), ({ value }) => value)
+  const sorts = new Set(open.map(({ value }) => value))
+  const isSort = (sort: string | undefined) => sort !== undefined && (access === 'admin' || sorts.has(sort))
+  const byTitle = sorts.has('title') && (work !== undefined || headIs(kind) === 'title')
   const grid = work && ({ role: 'grid', 'aria-multiselectable': true } as const)
   return (
     <table

@@ -1,11 +1,11 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { type OptimisticStatus, statusShown } from '#app/features/admin/decisions/decision-state.ts'
-import { StatusMark } from '#app/features/admin/decisions/StatusMark.tsx'
-import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
-import { type CellContext, type Column, headOf } from '#app/features/admin/list/columns/columns.ts'
-import styles from '#app/features/admin/list/list.module.css'
+import { type OptimisticStatus, statusShown } from '../../decisions/decision-state.ts'
+import { StatusMark } from '../../decisions/StatusMark.tsx'
+import type { ListRow } from '../admin-kind.ts'
+import { type CellContext, type Column, headOf } from '../columns/columns.ts'
+import styles from '../list.module.css'
 import '#app/ui/styles/boxes.css'
 
 type TableRowProps = {
@@ -22,7 +22,6 @@ type TableRowProps = {
   isChanged: boolean
   /** Undefined where a row isn't read in full. */
   href: string | undefined
-  /** Undefined for those who only read. */
   onPress: ((id: string, how: 'open' | 'select' | 'extend') => void) | undefined
 }
 
