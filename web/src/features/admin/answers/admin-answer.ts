@@ -8,7 +8,6 @@ export type KnownChoices = {
   package: readonly Choice[]
   challenge: readonly Choice[]
   assignee: readonly Choice[]
-  /** Answers to questions that organizers added. */
   custom: readonly Choice[]
 }
 
@@ -24,7 +23,6 @@ export type AdminAnswer = {
   label: string
   /** The heading it appears under in an open row; without one it isn't shown there. */
   group?: string
-  /** Words for its values. */
   labels?: Labels
   /** How a value is shown: `text` as a paragraph of its own, `link` as a link. */
   as?: 'text' | 'day' | 'link'
@@ -43,7 +41,6 @@ export type AnswerAsColumn = {
   isNumber?: boolean
   /** Leaves room for names that begin alike. */
   isWide?: boolean
-  /** Shown by default. */
   isUsual?: boolean
 }
 

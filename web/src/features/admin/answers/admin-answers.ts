@@ -50,16 +50,13 @@ const bedLabels: Labels = {
   released: 'Bed given up',
 }
 
-/** How somebody came to be registered. */
 const waysIn: Labels = { form: 'Online', walk_in: 'At the desk', import: 'From a list' }
-/** What people with a registration said when they were asked. */
 const comingLabels: Labels = {
   coming: 'Coming',
   gave_away: 'Gave their seat away',
   released: 'Lost it to the waitlist',
   silent: 'No answer',
 }
-/** The words of a list as choices. */
 export const choicesOf = (labels: Labels) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 

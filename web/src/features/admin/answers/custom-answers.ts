@@ -10,7 +10,6 @@ import type { AdminAnswer, Choice } from './admin-answer.ts'
 export type CustomOverview = Returned<'admin_custom_questions'>
 type Told = Returned<'admin_read'>['custom'][number]
 
-/** Whether organizers can add questions to a kind's form. */
 export function hasCustomForm(kind: AdminKind): boolean {
   return customForms.some((form) => form === kind)
 }
@@ -30,7 +29,6 @@ const isAboutNeeds = (questions: CustomOverview) => questions.some(({ is_need })
 export const customOverviewOptions = (kind: AdminKind) =>
   queryOptions({ ...overviewOptions(kind), select: withoutNeeds })
 
-/** Whether organizers ever asked about needs in a kind's form. */
 export const asksNeedsOptions = (kind: AdminKind) =>
   queryOptions({ ...overviewOptions(kind), select: isAboutNeeds })
 

@@ -6,6 +6,5 @@ export type Arrivals = Returned<'admin_arrivals'>
 export const arrivalsOptions = () =>
   adminQuery('admin_arrivals', {}, ['arrivals'], { staleTime: 5000, refetchInterval: 30_000 })
 
-/** Who said they would come on a day, and was not seen. */
 export const missingOptions = (day: string) =>
   adminQuery('admin_missing', { day }, ['arrivals', 'missing', day], { staleTime: 15_000 })

@@ -1,7 +1,6 @@
 import { type BadgeSize, badgeSizeLabels, badgeSizes } from './badge.ts'
 import { SelectField } from '../frame/fields.tsx'
 
-/** On what badges are printed. */
 export function BadgeSizeChoice({
   size,
   onChange,

@@ -1,6 +1,5 @@
 import type { Returned } from '@fest/schemas/database.ts'
 
-/** What a badge says. */
 export type Badge = Pick<Returned<'admin_badges'>['rows'][number], 'name' | 'pronouns' | 'role' | 'code'>
 
 /** On what it is printed: ten to a sheet, or one to a label of a label printer. */

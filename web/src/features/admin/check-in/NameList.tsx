@@ -7,8 +7,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import styles from './name-list.module.css'
-import { byName, namesakesAmong } from './door/roster.ts'
-import type { Roster } from './door/roster.ts'
+import { byName, namesakesAmong, type Roster } from './door/roster.ts'
 import type { Person } from './door/scan.ts'
 
 type NameListProps = {

@@ -19,25 +19,20 @@ import { FindByHand } from './FindByHand.tsx'
 import { PlacePicker } from './PlacePicker.tsx'
 import { RecentScans } from './RecentScans.tsx'
 import { countsOf, institutionOfNamesake } from './door/roster.ts'
-import { theDoor } from './door/scan.ts'
-import type { Person, Verdict } from './door/scan.ts'
+import { type Person, theDoor, type Verdict } from './door/scan.ts'
 import { SendState } from './SendState.tsx'
 import { signal, soundSetting } from './signal.ts'
 import { ticketCodeIn, ticketHash } from './ticket-code.ts'
 import { useCamera } from './camera/use-camera.ts'
-import type { DoorClock } from './verdict-words.ts'
-import { outcomeTones } from './verdict-words.ts'
-import { VerdictPanel } from './VerdictPanel.tsx'
-import type { Shown } from './VerdictPanel.tsx'
+import { type DoorClock, outcomeTones } from './verdict-words.ts'
+import { type Shown, VerdictPanel } from './VerdictPanel.tsx'
 
-/** The sessions tickets can be scanned at, by time. */
 const doorSessionsOptions = () =>
   contentQuery({
     key: ['door-sessions'],
     query: async () => (await import('./sessions.groq.ts')).doorSessionsQuery,
   })
 
-/** How many came to a session, against how many had a seat in it. */
 const attendanceOptions = (session: string) =>
   queryOptions({
     queryKey: ['backend', 'admin', 'attendance', session],

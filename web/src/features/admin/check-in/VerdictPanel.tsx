@@ -2,10 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import styles from './check-in.module.css'
 import { OutcomeShape } from './OutcomeShape.tsx'
-import type { Admit, Verdict } from './door/scan.ts'
-import { theDoor } from './door/scan.ts'
-import type { DoorClock } from './verdict-words.ts'
-import { outcomeTones, outcomeWords, shortDayWords, verdictAdvice } from './verdict-words.ts'
+import { type Admit, theDoor, type Verdict } from './door/scan.ts'
+import { type DoorClock, outcomeTones, outcomeWords, shortDayWords, verdictAdvice } from './verdict-words.ts'
 
 /** What the screen says about the last code. */
 export type Shown =

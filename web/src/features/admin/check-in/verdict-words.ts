@@ -1,6 +1,5 @@
 import { formatShortWeekday, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
-import type { Conflict, Outcome, Verdict } from './door/scan.ts'
-import { theDoor } from './door/scan.ts'
+import { type Conflict, type Outcome, theDoor, type Verdict } from './door/scan.ts'
 
 export type VerdictTone = 'good' | 'look' | 'wait' | 'stop'
 
@@ -30,7 +29,6 @@ export const outcomeWords: Readonly<Record<Outcome, string>> = {
 /** What words about times and days need to know about the event. */
 export type DoorClock = {
   timeZone: string
-  /** Today's date at the event. */
   today: string
   eventDays: readonly string[]
 }

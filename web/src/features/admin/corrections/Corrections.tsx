@@ -8,7 +8,6 @@ import { moment } from '../list/columns/columns.ts'
 import type { CorrectedRow } from './CorrectDialog.tsx'
 import { badgeOfPath } from '../panel-paths.ts'
 
-/** What somebody else set right in a registration, the newest first. */
 const correctionsOptions = (id: string) =>
   adminQuery('admin_corrections', { registration: id }, ['corrections', id], { staleTime: 10_000 })
 

@@ -14,7 +14,6 @@ export const correctable: readonly (readonly [Correctable, Question])[] = Object
   question.isNeed === true || question.control === 'tick' ? [] : [[name as Correctable, question] as const],
 )
 
-/** Stored answers as the fields show them. */
 export function valuesOf(answers: Readonly<Record<string, unknown>>): Values {
   const all = fromRow(registrationQuestions, answers)
   return Object.fromEntries(correctable.map(([name]) => [name, all[name]]))

@@ -21,7 +21,7 @@ import { wordsOf } from './export-words.ts'
 import { Problem } from '../frame/Problem.tsx'
 import { TextAreaField } from '../frame/fields.tsx'
 
-/** The most that the database gives at once. */
+/** The database's limit. */
 const rowsPerPage = 5000
 
 type ExportDialogProps = {
@@ -29,7 +29,6 @@ type ExportDialogProps = {
   address: ListAddress
   total: number
   timeZone: string
-  /** The names behind ids from the event's content. */
   nameOf: KnownNames
   onClose: () => void
 }
@@ -46,7 +45,6 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
   const { data: asksNeeds = false } = useQuery(asksNeedsOptions(kind))
   const [withCodes, setWithCodes] = useState(false)
   const stop = useRef<AbortController | null>(null)
-  // Closing the dialog cancels the export.
   useEffect(() => () => stop.current?.abort(), [])
 
   async function take(

@@ -7,7 +7,6 @@ import { Section } from '../frame/Section.tsx'
 
 export const feedbackOptions = () => adminQuery('admin_feedback', {}, ['feedback'], { staleTime: 5000 })
 
-/** What people thought of each session, as counts and words. */
 export function FeedbackScreen() {
   const query = useQuery(feedbackOptions())
   return (
@@ -53,8 +52,7 @@ function Told({ answers, ratings, best, change }: Feedback) {
       </p>
       <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-small text-muted">
         {ratings.map((count, index) => (
-          // Its place is its meaning.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- its place is its meaning
           <div key={index} className="flex gap-2">
             <dt>Rated {index + 1}:</dt>
             <dd className="text-text">{count}</dd>
@@ -74,8 +72,7 @@ function Words({ title, words }: { title: string; words: readonly string[] }) {
       <h3 className="mt-5 font-semibold">{title}</h3>
       <ul className="mt-2 space-y-1 border-l border-line pl-4">
         {words.map((said, index) => (
-          // Two people may have said the same.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- two people may have said the same
           <li key={index} className="break-words whitespace-pre-line">
             {said}
           </li>

@@ -28,7 +28,6 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!isLost) return
-    // Removes what was read from memory, and stops fetching.
     void queryClient.cancelQueries({ queryKey: ['backend', 'admin'] })
     queryClient.removeQueries({ queryKey: ['backend', 'admin'] })
   }, [isLost, queryClient])
@@ -68,7 +67,7 @@ function DecisionsBar() {
   )
 }
 
-/** All that is left of the panel for somebody who may no longer use it, and did. */
+/** Shown to somebody who loses access while using the panel. */
 function NoLongerOpen({ email, access }: { email: string | null; access: PanelAccess }) {
   const who = email ?? 'this account'
   const isAdmin = access === 'admin'

@@ -4,8 +4,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { RequireAdmin } from '#app/session/guards.tsx'
 import { FullScreenSpinner } from '#app/ui/states/FullScreenSpinner.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
-import { lazyScreen } from './lazy-screen.ts'
-import type { LazyScreen, ScreenQueries } from './lazy-screen.ts'
+import { lazyScreen, type LazyScreen, type ScreenQueries } from './lazy-screen.ts'
 import { type PanelPart, usePanelAccess } from './panel-access.ts'
 import { PlainPage } from './PlainPage.tsx'
 import { RoleGate } from './RoleGate.tsx'
@@ -61,7 +60,7 @@ function Inside({ screen }: { screen: LazyScreen }) {
     const fail = (error: unknown) => {
       if (!isOver) setFailure({ error })
     }
-    // Both downloads start before either is waited for, and the screen's first question isn't kept for its first picture.
+    // Both downloads start together, and the screen's first query doesn't wait for its first render.
     screen.load().then(({ queries }) => {
       if (!isOver) ask(queries)
       show()
@@ -72,7 +71,7 @@ function Inside({ screen }: { screen: LazyScreen }) {
     }
   }, [screen])
 
-  // The page arrived before its heading did, which takes the focus after a navigation.
+  // After a navigation the heading takes the focus, but this one arrives after the page.
   const [wasLate] = useState(() => !Screen && key !== 'default')
   const isThere = Frame !== undefined && Screen !== undefined
   useLayoutEffect(() => {

@@ -4,7 +4,6 @@ import { Button } from '#app/ui/Button.tsx'
 
 type List = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
 
-/** Loads the next page of a list; hidden when there is none. */
 export function NextPageButton({ list, children }: { list: List; children: ReactNode }) {
   if (!list.hasNextPage) return null
   return (

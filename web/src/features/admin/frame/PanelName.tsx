@@ -6,7 +6,6 @@ import { paths } from '#app/paths.ts'
 import { Ket } from '#app/ui/Ket.tsx'
 import styles from './rail.module.css'
 
-/** The event's name and state, as a link to the overview. */
 export function PanelName() {
   // Doesn't suspend: the panel works without the site's content.
   const { data: settings } = useQuery(siteSettingsOptions())

@@ -1,11 +1,9 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
-import { adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { type AdminKind, adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { overviewOptions } from '../overview/overview.queries.ts'
-import type { Overview } from '../overview/overview.queries.ts'
+import { type Overview, overviewOptions } from '../overview/overview.queries.ts'
 import { opens, opensList, type PanelPart, usePanelAccess } from './panel-access.ts'
 import { PanelName } from './PanelName.tsx'
 import styles from './rail.module.css'
@@ -27,7 +25,7 @@ const offices: readonly { name: string; part: PanelPart | null; href: string }[]
   { name: 'Settings', part: 'settings', href: paths.adminSettings() },
 ]
 
-/** Every place in the panel that one may open, and how much waits there. Without the name in a sheet, which has it as its title. */
+/** The places this person can open, with what waits there. A sheet has its own title, so it leaves out the panel's name. */
 export function Rail({ hasName = true }: { hasName?: boolean }) {
   const access = usePanelAccess()
   const places = offices.filter(({ part }) => (part === null ? access === 'admin' : opens(access, part)))

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Navigate } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { askOwnRole, lastOwnRole, type OwnRole } from '#app/session/own-role.ts'
@@ -21,7 +20,7 @@ const ownRoleOptions = ({ id, email }: SessionUser) =>
   queryOptions({
     queryKey: ['backend', 'own-role', id, email],
     queryFn: () => askOwnRole(email ?? ''),
-    // Not a placeholder, which would go when the network fails.
+    // Unlike a placeholder, initial data survives a failed request.
     initialData: () => lastOwnRole(email) ?? undefined,
     initialDataUpdatedAt: 0,
     // Somebody without a role needn't be asked about again and again.
@@ -33,11 +32,9 @@ const ownRoleOptions = ({ id, email }: SessionUser) =>
 
 type RoleGateProps = {
   part: PanelPart
-  /** The screen in its frame. */
   inside: ReactNode
   /** The frame with words why this screen isn't there. */
   closed: ReactNode
-  /** What people without a role see. */
   children: ReactNode
 }
 
@@ -50,7 +47,7 @@ export function RoleGate(props: RoleGateProps) {
 function Known({ user, part, inside, closed, children }: RoleGateProps & { user: SessionUser }) {
   const { data, error, isPending, refetch } = useQuery(ownRoleOptions(user))
   const isLost = useSyncExternalStore(onAdminLost, adminLostBy, () => null) === user.id
-  /** Also while the frame says that it is no longer theirs. */
+  /** Still needed while the frame says that access is gone. */
   const [former, setFormer] = useState<OwnRole | null>(() => lastOwnRole(user.email))
   if (data && data !== former) setFormer(data)
 

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 
 type ScreenHeadProps = {
   title: string
-  /** One line of facts below the title. */
   lead?: ReactNode
-  /** Actions, shown beside the title. */
   children?: ReactNode
 }
 

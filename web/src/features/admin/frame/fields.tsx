@@ -4,7 +4,6 @@ import { TextArea } from '#app/ui/forms/TextArea.tsx'
 
 type Around = Omit<ComponentProps<typeof Field>, 'children'>
 
-/** One line to type, with its label, help and error. */
 export function TextField({ label, help, error, need, ...input }: Around & ComponentProps<typeof TextInput>) {
   return (
     <Field label={label} help={help} error={error} {...(need && { need })}>
@@ -13,7 +12,6 @@ export function TextField({ label, help, error, need, ...input }: Around & Compo
   )
 }
 
-/** Several lines to type. */
 export function TextAreaField({
   label,
   help,

@@ -22,7 +22,6 @@ type ScreenCode<Props> = {
 export type LazyScreen<Props = object> = {
   /** The same promise for every call; after a failure the next call tries again. */
   readonly load: () => Promise<ScreenCode<Props>>
-  /** The code if it is there. */
   readonly loaded: () => ScreenCode<Props> | null
 }
 

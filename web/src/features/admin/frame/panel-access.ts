@@ -47,13 +47,13 @@ export function firstPageOf({ role, kinds }: OwnRole): string {
   return kinds.includes('talk') || kinds.includes('ambassador') ? '/admin/reviews' : paths.adminList(first)
 }
 
-/** Whether the list of a kind is there, for whom lists are at all. */
+/** Whether this role can open the list of `kind`. */
 export function opensList(access: PanelAccess, kind: AdminKind): boolean {
   if (access === 'admin') return true
   return access.role === 'reviewer' ? access.kinds.includes(kind) : roleLists[kind] !== undefined
 }
 
-/** What a list has for somebody: of its columns, filters or orders those that are open to them. */
+/** The columns, filters or orders of a list that are open to this person. */
 export function openIn<Named>(
   access: PanelAccess,
   kind: AdminKind,

@@ -39,7 +39,7 @@ export function LetterEditor({ letter, known, timeZone, onSent }: LetterEditorPr
           ? 'Nobody would get this letter.'
           : undefined
 
-  /** What is sent is what stands on the screen. */
+  /** Only what is on the screen is sent. */
   async function ask() {
     if ((await save()) !== null) setDialog('send')
   }

@@ -23,7 +23,6 @@ const purposes = [
 
 type LetterFieldsProps = { draft: LetterDraft; onChange: (changes: Partial<LetterDraft>) => void }
 
-/** What is typed and chosen of a letter. */
 export function LetterFields({ draft, onChange }: LetterFieldsProps) {
   const { data: admins = [] } = useQuery(adminsOptions())
   const fields = useRef<HTMLDivElement>(null)

@@ -40,7 +40,7 @@ export function LetterPage({ id, known, timeZone }: LetterPageProps) {
   )
 }
 
-/** Whoever writes goes on writing, also when somebody else has sent it meanwhile: until they have seen that. */
+/** An open editor stays open even if somebody else sends the letter, until its writer has seen that. */
 function Opened({ letter, ...rest }: { letter: Letter; known: KnownChoices; timeZone: string }) {
   const [isWriting, setWriting] = useState(letter.status === 'draft')
   return isWriting ? (

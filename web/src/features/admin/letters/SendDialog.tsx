@@ -21,7 +21,6 @@ type SendDialogProps = {
   people: number
   leftOut: LeftOut | null
   timeZone: string
-  /** Counts again, after the number has changed. */
   onRecount: () => Promise<unknown>
   onClose: () => void
   onSent: () => void

@@ -11,8 +11,7 @@ import type { KnownChoices } from '../answers/admin-answer.ts'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { Section } from '../frame/Section.tsx'
 import { useAdminNames } from '../list/rows/use-admin-names.ts'
-import { letterVariables } from './letter-blocks.ts'
-import type { Block } from './letter-blocks.ts'
+import { type Block, letterVariables } from './letter-blocks.ts'
 import { listWords } from './letter-list.ts'
 import {
   leftOutWords,

@@ -39,7 +39,7 @@ export function letterValues(
   siteUrl: string,
 ): LetterValues {
   return {
-    // As a letter goes on well without it: "Hi there".
+    // Reads well after “Hi”.
     name: of.name || 'there',
     workshop: of.workshop || 'no workshop yet',
     decision: decisionWords[of.decision ?? ''] ?? 'not decided yet',
@@ -47,7 +47,7 @@ export function letterValues(
   }
 }
 
-/** What stands in braces and is no variable: a slip of the pen that would be sent as it is. */
+/** Unknown names in braces: typos that would be sent as typed. */
 export function unknownVariables(text: string): string[] {
   const found = [...text.matchAll(/\{([a-z_ ]{1,30})\}/gi)].map(([whole, name = '']) => ({ whole, name }))
   return [

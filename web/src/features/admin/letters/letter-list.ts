@@ -21,7 +21,7 @@ export function listWords(letter: Pick<ListedLetter, 'kind' | 'search' | 'filter
   const narrowed = narrowingsOf(list.kind, list.address, known).map(({ name, words }) =>
     name === 'q' ? `“${words}”` : words,
   )
-  // Rows that somebody chose can't be named in the address of a list.
+  // An address can't name chosen rows.
   const { ids } = letter.filters
   if (Array.isArray(ids)) narrowed.push(`${ids.length} chosen`)
   const query = writeAddress(list.address)

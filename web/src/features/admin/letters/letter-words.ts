@@ -14,7 +14,7 @@ const reasons: Readonly<Record<keyof LeftOut, (count: number) => string>> = {
   twice: (count) => `${count === 1 ? 'is' : 'are'} here twice and get it once`,
 }
 
-/** Who of a list doesn't get a letter, a line for each reason there is. */
+/** Recipients left out, one line per reason. */
 export function leftOutWords(leftOut: LeftOut): string[] {
   return (Object.keys(reasons) as (keyof LeftOut)[]).flatMap((reason) => {
     const count = leftOut[reason]

@@ -9,10 +9,8 @@ import { blocksOf } from './letter-markdown.ts'
 export type ListedLetter = Returned<'letters'>[number]
 export type Letter = Returned<'save_letter'>
 export type LetterCount = NonNullable<Returned<'count_letter'>>
-/** Why somebody of the list doesn't get a letter. */
 export type LeftOut = LetterCount['left_out']
 
-/** What is typed of a letter. */
 export type LetterDraft = { purpose: LetterPurpose; subject: string; body: string; reply_to: string | null }
 
 /** How often what is being sent is asked for again, in ms. */
@@ -59,7 +57,6 @@ export function beginLetter(kind: AdminKind, address: ListAddress, me: string | 
   })
 }
 
-/** Begins a letter to the people of some rows of a list. */
 export const beginLetterTo = (kind: AdminKind, ids: readonly string[]): Promise<Letter> =>
   callAdmin('save_letter', {
     letter: crypto.randomUUID(),

@@ -108,7 +108,7 @@ export function useLetterDraft(letter: Letter) {
     return () => clearTimeout(timer)
   }, [draft])
   useEffect(() => {
-    // Nobody waits a second to leave, nor for a key once the network is back.
+    // Leaving the page and a returning network save at once.
     const saveNow = () => saveDue(latest.current.draft)
     window.addEventListener('online', saveNow)
     return () => {

@@ -23,7 +23,7 @@ export function useWriting(kind: AdminKind, me: string | null) {
     isBusy.current = true
     setBeginning(true)
     try {
-      // With the code for Markdown, which lists don't need.
+      // It comes with the Markdown parser, which lists don't need.
       const letter = await how(await import('./letters.queries.ts'))
       await navigate(letterPath(letter.id))
     } catch (error) {

@@ -25,10 +25,9 @@ type ListFrameProps = {
   known: KnownChoices
   nameOf: KnownNames
   adminName: (id: string) => string
-  /** Questions that organizers added. */
   custom: CustomOverview
   searchField: RefObject<HTMLInputElement | null>
-  head: (layout: ReturnType<typeof useColumns>) => ReactNode
+  renderHead: (layout: ReturnType<typeof useColumns>) => ReactNode
   /** Between the filters and the rows. */
   notice?: ReactNode
   opensRows: boolean
@@ -62,7 +61,7 @@ export function ListFrame(props: ListFrameProps) {
     <div className={styles.screen} data-split={address.row !== null || undefined}>
       <section className={styles.list} aria-label={adminKindLabels[kind]}>
         <div className={styles.top}>
-          {props.head(layout)}
+          {props.renderHead(layout)}
           <FilterBar
             kind={kind}
             address={address}

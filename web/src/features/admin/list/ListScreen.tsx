@@ -15,7 +15,6 @@ type ListScreenProps = {
   content: Omit<KnownChoices, 'assignee' | 'custom'>
 }
 
-/** The list that the address names. */
 export function ListScreen({ timeZone, content }: ListScreenProps) {
   const { kind } = useParams()
   const access = usePanelAccess()

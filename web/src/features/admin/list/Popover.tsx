@@ -1,5 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { whenLeft } from '#app/lib/window/when-left.ts'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import styles from './list.module.css'
@@ -11,9 +10,7 @@ export const narrowScreen = '(width < 48rem)'
 const widest = 25
 
 type PopoverProps = {
-  /** The button's label. */
   label: ReactNode
-  /** The name of the group below the button. */
   title: string
   isOn?: boolean
   align?: 'start' | 'end'
@@ -27,7 +24,7 @@ export function Popover({ label, title, isOn = false, align = 'start', children 
   const [isOpen, setOpen] = useState(false)
   const [isAtEnd, setAtEnd] = useState(align === 'end')
 
-  // A button near the right edge has its menu end where it does, so that all of it is on the screen.
+  // Near the right edge, align the menu's right side with the button.
   useLayoutEffect(() => {
     if (!isOpen || !root.current || align === 'end') return
     const { documentElement } = document

@@ -41,7 +41,7 @@ export function ReadList({ kind, timeZone, content }: ReadListProps) {
       adminName={unnamed}
       custom={noQuestions}
       searchField={searchField}
-      head={() => (
+      renderHead={() => (
         <header className={`${styles.title} flex-wrap`}>
           <h1 tabIndex={-1} className="text-title">
             {adminKindLabels[kind]}

@@ -3,22 +3,17 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toast } from '#app/ui/overlays/toast.ts'
-import {
-  type Decision,
-  decisionsOf,
-  reachOf,
-  statusOf,
-} from '#app/features/admin/decisions/decision-kinds.ts'
-import { statusShown } from '#app/features/admin/decisions/decision-state.ts'
-import { useDecisions } from '#app/features/admin/decisions/use-decisions.ts'
-import { rowOptions } from '#app/features/admin/row/row.queries.ts'
-import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
+import { type Decision, decisionsOf, reachOf, statusOf } from '../decisions/decision-kinds.ts'
+import { statusShown } from '../decisions/decision-state.ts'
+import { useDecisions } from '../decisions/use-decisions.ts'
+import { rowOptions } from '../row/row.queries.ts'
+import type { ListRow } from './admin-kind.ts'
 import { listOptions } from './rows/admin-list.queries.ts'
-import { headOf } from '#app/features/admin/list/columns/columns.ts'
-import { type ListAddress, readAddress, writeAddress } from '#app/features/admin/list/filters/list-address.ts'
-import type { KeyAction } from '#app/features/admin/list/keys/list-keys.ts'
-import { allOrNone, extended, type Selection, toggled } from '#app/features/admin/list/selection/selection.ts'
-import { rowElementId } from '#app/features/admin/list/table/TableRow.tsx'
+import { headOf } from './columns/columns.ts'
+import { type ListAddress, readAddress, writeAddress } from './filters/list-address.ts'
+import type { KeyAction } from './keys/list-keys.ts'
+import { allOrNone, extended, type Selection, toggled } from './selection/selection.ts'
+import { rowElementId } from './table/TableRow.tsx'
 
 /** What needs a dialog first: a decision on many rows, or one with a reason. */
 export type Asked = { decisions: readonly Decision[]; rows: readonly ListRow[]; isBulk: boolean }

@@ -7,8 +7,7 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Answered } from '../frame/Answered.tsx'
 import { canRetry, eventWords, mailRecipient, mailStep, mailTitle, stepWords } from './mail-words.ts'
-import { retryMails, sentMailOptions } from './mail.queries.ts'
-import type { Mail, MailWaits, SentMail } from './mail.queries.ts'
+import { type Mail, type MailWaits, retryMails, type SentMail, sentMailOptions } from './mail.queries.ts'
 import styles from './mail.module.css'
 import { Problem } from '../frame/Problem.tsx'
 
@@ -81,7 +80,6 @@ export function MailLine({ mail, timeZone, now, waits, chosen }: MailLineProps) 
   )
 }
 
-/** Opens an email as it was sent. */
 function MailText({ mail }: { mail: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -3,7 +3,6 @@ import { dayOf, formatDayBriefly, formatMoment, formatTime } from '@fest/schemas
 import { subjectTitles, templateTitles } from './mail-titles.ts'
 import type { Mail, MailWaits } from './mail.queries.ts'
 
-/** What a mail is about, by its template. */
 export function mailTitle({ template, about }: Pick<Mail, 'template' | 'about'>): string {
   const title = templateTitles[template] ?? template.replaceAll('_', ' ')
   // The line already names what isn't in the list of subjects, such as a registration.
@@ -54,7 +53,6 @@ function isTooLate({ not_after }: Mail, now: number): boolean {
   return not_after !== null && Date.parse(not_after) <= now
 }
 
-/** The status of a mail as its line says it. */
 export function stepWords(mail: Mail, now: number, waits: MailWaits | null, timeZone: string): string {
   const at = (instant: string) => formatMoment(instant, timeZone)
   switch (mailStep(mail, now, waits)) {

@@ -16,7 +16,6 @@ export type MailState = (typeof mailStates)[number]
 
 const pageSize = 50
 
-/** How many mails were given up and can be retried. */
 export const failedMailsOptions = () =>
   queryOptions({
     queryKey: ['backend', 'admin', 'mail', 'failed-number'],

@@ -115,7 +115,6 @@ function noteOf(number: number, what: string): string | undefined {
   return `${formatCount(number)} ${what}: see their needs in the list, or export them there.`
 }
 
-/** A number in one cell. */
 type Entry = { row: string; column: string; number: number }
 
 /** Rows × columns, in the given order. A missing cell is 0, and rows of nothing but 0 are left out. */

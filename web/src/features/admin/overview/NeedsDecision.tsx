@@ -1,6 +1,5 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
-import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'

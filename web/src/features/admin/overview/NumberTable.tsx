@@ -3,7 +3,6 @@ import styles from './overview.module.css'
 
 type NumberTableProps = {
   caption: string
-  /** Title of the first column. */
   head: string
   columns: readonly string[]
   rows: readonly { title: string; numbers: readonly number[] }[]
@@ -12,7 +11,6 @@ type NumberTableProps = {
   empty: string
 }
 
-/** A small table of aligned numbers. */
 export function NumberTable({ caption, head, columns, rows, note, empty }: NumberTableProps) {
   const isEmpty = rows.length === 0 || columns.length === 0
   return (

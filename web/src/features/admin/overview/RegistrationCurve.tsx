@@ -9,9 +9,7 @@ import type { DayCount } from './overview.queries.ts'
 type RegistrationCurveProps = {
   perDay: readonly DayCount[]
   capacity: number
-  /** What is counted. */
   what?: string
-  /** What the dashed line is. */
   line?: string
 }
 

@@ -2,7 +2,6 @@ import type { Returned } from '@fest/schemas/database.ts'
 import { adminQuery } from '../backend/admin-query.ts'
 
 export type Overview = Returned<'admin_overview'>
-/** What waits for a decision in one kind. */
 export type Waiting = Overview['waiting'][number]
 export type DayCount = Overview['per_day'][number]
 export type Logistics = Overview['logistics']

@@ -13,7 +13,6 @@ export type Checked = Omit<Answer, 'place' | 'outcome'> & {
 
 type Sending = { agreements: Agreements; mails: boolean; reason: string | null }
 
-/** How many the database takes at once. */
 const perCall = 300
 
 /** Says of each person what registering them would do. Nothing is kept of it. */
@@ -38,7 +37,7 @@ export async function registerPeople(
   let done = 0
   for (const part of partsOf(people)) {
     const wrong = (await send(part, sending, false)).find(({ outcome }) => outcome === 'wrong')
-    // Told as the database's own words are.
+    // Shaped like a refusal by the database, so its words are shown.
     if (wrong)
       throw Object.assign(new Error(`Line ${wrong.person.line}: ${wrong.words ?? 'no longer accepted.'}`), {
         code: 'P0001',

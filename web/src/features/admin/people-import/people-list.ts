@@ -37,7 +37,7 @@ const most = 5000
 
 /** Reads a list of people by the headings of its first row. */
 export function readPeople(text: string): PeopleList {
-  // What a decoder writes where it can't read: the names would be registered with it.
+  // A decoder's replacement characters would end up in names.
   if (/[\uFFFD\0]/.test(text))
     return {
       problem:

@@ -17,11 +17,11 @@ type GivePlaceDialogProps = {
   numbers: PlaceNumbers | undefined
   /** Whether the person waits for one of these places. */
   isWaiting: boolean
-  /** Above the reason: the choice of a session, for example. */
+  /** Shown above the reason, such as the choice of a session. */
   children?: ReactNode
-  /** What else the admin should know: who gets an email. */
+  /** Who gets an email. */
   note: string
-  /** Resolves to why it was not done, if it was not. */
+  /** Resolves to why it was refused; null if it was done. */
   onGive: (reason: string | null) => Promise<string | null>
   onClose: () => void
 }

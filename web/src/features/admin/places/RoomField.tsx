@@ -15,7 +15,7 @@ export function RoomField({ guest, option }: { guest: Guest; option: string }) {
     mutationFn: (room: string) =>
       callAdmin('admin_set_room', { request: guest.id, room, seen: guest.room ?? '' }),
     onSuccess({ room }) {
-      // In place: a list that sorts itself anew under the hand is hard to fill out.
+      // In place: a list that re-sorts while you type is hard to fill out.
       client.setQueryData<GuestList>(
         guestsKey(option),
         (list) =>
@@ -27,7 +27,7 @@ export function RoomField({ guest, option }: { guest: Guest; option: string }) {
       void client.invalidateQueries({ queryKey: rowKey('accommodation', guest.id) })
       setTyped(null)
     },
-    // What a colleague wrote shows up below the words about it.
+    // Fetches the room that a colleague entered meanwhile.
     onError: () => void client.invalidateQueries({ queryKey: guestsKey(option) }),
     networkMode: 'always',
   })

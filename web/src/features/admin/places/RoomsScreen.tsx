@@ -15,7 +15,6 @@ import { roomListFile } from './room-list-file.ts'
 import styles from './rooms.module.css'
 import { Problem } from '../frame/Problem.tsx'
 
-/** Who sleeps in which house and in which room. */
 export function RoomsScreen() {
   const places = useQuery(placesOptions())
   return (

@@ -12,7 +12,6 @@ export const placesOptions = () =>
 
 export const guestsKey = (option: string) => ['backend', 'admin', 'guests', option] as const
 
-/** Who has a bed in a place to stay, and in which room. */
 export const guestsOptions = (option: string) =>
   adminQuery('admin_guests', { option }, ['guests', option], {
     staleTime: 10_000,

@@ -12,7 +12,6 @@ import { type KeptKind, movePurge } from './retention.queries.ts'
 import { Problem } from '../frame/Problem.tsx'
 import { TextField } from '../frame/fields.tsx'
 
-/** Changes until when one kind of data is kept. */
 export function MovePurge({ kept, onClose }: { kept: KeptKind; onClose: () => void }) {
   const { title, keeps, purge_on, usual_on } = kept
   const [typed, setTyped] = useState(purge_on ?? '')

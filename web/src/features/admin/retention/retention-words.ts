@@ -16,14 +16,12 @@ export function spanWords(keeps: string): string {
 /** Whether admins were told that it goes within a week. */
 export const isSoon = ({ is_told, is_done, rows_due }: KeptKind) => is_told && !is_done && rows_due > 0
 
-/** Until when a kind is kept. */
 export function untilWords({ purge_on, due_on, is_done, keeps }: KeptKind): string {
   if (purge_on === null || due_on === null) return `${spanWords(keeps)} after the event`
   if (is_done) return `Deleted, due ${formatDate(purge_on)}`
   return `Until ${formatDate(due_on)}`
 }
 
-/** What else to know of a kind. */
 export function noteWords(kept: KeptKind): string {
   const { rows, purge_on, usual_on, due_on, is_done, has_failed } = kept
   const notes = [

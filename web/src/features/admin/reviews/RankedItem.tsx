@@ -14,7 +14,6 @@ type RankedItemProps = {
   /** As it is shown: with the decision that is on its way. */
   row: RankedRow
   ranking: Ranking
-  /** How far that decision is. */
   save: OptimisticStatus['state'] | undefined
   isLine: boolean
   onAssign: () => void

@@ -126,7 +126,6 @@ type ScoreFieldProps = {
   onChange: (points: number) => void
 }
 
-/** The points of one criterion, 1 to 5. */
 function ScoreField({ criterion, points, disabled, onChange }: ScoreFieldProps) {
   const id = useId()
   const help = criterion.description === null ? undefined : `${id}-help`

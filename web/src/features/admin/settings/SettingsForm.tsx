@@ -1,6 +1,5 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'

@@ -11,10 +11,9 @@ import { AdminList } from './AdminList.tsx'
 import { OpenNow } from './OpenNow.tsx'
 import { RoleList } from './RoleList.tsx'
 import { settingName, settingValue } from './setting-words.ts'
-import { settingsOptions } from './settings.queries.ts'
+import { settingsOptions, type SettingsRead } from './settings.queries.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { type EditedSettings, useSettings } from './use-settings.ts'
-import type { SettingsRead } from './settings.queries.ts'
 
 /** "Change one thing, see what it does, and lock nobody out." */
 export function SettingsScreen() {

@@ -13,7 +13,6 @@ type WindowFieldsProps = {
   errorOf: (name: string) => string | undefined
 }
 
-/** When a form opens and closes. */
 export function WindowFields({ form, title, timeZone, settings, errorOf }: WindowFieldsProps) {
   return (
     <fieldset className={styles.window}>

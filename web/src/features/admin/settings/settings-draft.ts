@@ -13,7 +13,6 @@ export function withChange(draft: SettingsDraft, change: SettingsChanges): Setti
   return { base: draft.base, changes }
 }
 
-/** The settings as the form shows them. */
 export function shown({ base, changes }: SettingsDraft): Settings {
   return { ...base, ...changes }
 }

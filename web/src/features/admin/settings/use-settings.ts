@@ -5,13 +5,16 @@ import { useLeaveWarning } from '#app/lib/window/use-leave-warning.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { loseAdmin } from '../backend/admin-access.ts'
-import { toAdminError } from '../backend/admin-error.ts'
-import type { AdminError } from '../backend/admin-error.ts'
-import { compare, namesOf, onto, shown, withChange } from './settings-draft.ts'
-import type { SettingsDraft } from './settings-draft.ts'
-import { adminsOptions } from '#app/features/admin/backend/admins.queries.ts'
-import { saveSettings, settingsOptions } from './settings.queries.ts'
-import type { Settings, SettingsChanges, SettingsRead } from './settings.queries.ts'
+import { type AdminError, toAdminError } from '../backend/admin-error.ts'
+import { compare, namesOf, onto, type SettingsDraft, shown, withChange } from './settings-draft.ts'
+import { adminsOptions } from '../backend/admins.queries.ts'
+import {
+  saveSettings,
+  type Settings,
+  type SettingsChanges,
+  settingsOptions,
+  type SettingsRead,
+} from './settings.queries.ts'
 
 const draftKey = ['backend', 'admin', 'settings-draft']
 

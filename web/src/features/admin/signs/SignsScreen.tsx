@@ -14,7 +14,6 @@ import styles from './signs.module.css'
 import { SignSheet } from './SignSheet.tsx'
 import { SelectField } from '../frame/fields.tsx'
 
-/** Every room with what happens in it, by time. */
 const doorSignsOptions = () =>
   contentQuery({ key: ['door-signs'], query: async () => (await import('./signs.groq.ts')).doorSignsQuery })
 

@@ -6,7 +6,6 @@ import { groupBy } from '#app/lib/older-browsers/group-by.ts'
 export type SignRoom = DoorSignsQueryResult[number]
 export type SignSession = SignRoom['sessions'][number]
 
-/** The page for one door on one day. */
 export type DoorSign = { room: SignRoom; day: string; sessions: readonly SignSession[] }
 
 /** A sign for each room and day on which something happens there: day by day, since that is how they are put up. */

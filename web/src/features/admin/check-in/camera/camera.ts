@@ -27,7 +27,6 @@ const failed: CameraTrouble = {
   help: 'Try again. If it stays dark, type the code or a name below.',
 }
 
-/** The words for what `openCamera()` rejected with. */
 export function cameraTrouble(error: unknown): CameraTrouble {
   if (error instanceof NoCameraError) return noCamera
   // By its name alone: not every browser throws a DOMException for each of them.
@@ -52,7 +51,6 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Whether the camera has a light that can be turned on. */
 export function hasLight(stream: MediaStream): boolean {
   const [track] = stream.getVideoTracks()
   // Not in the types: it is part of the image capture extensions.

@@ -1,7 +1,13 @@
 import { whenIdle } from '#app/lib/hydration/when-idle.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CameraTrouble } from './camera.ts'
-import { cameraTrouble, closeCamera, hasLight, openCamera, switchLight } from './camera.ts'
+import {
+  type CameraTrouble,
+  cameraTrouble,
+  closeCamera,
+  hasLight,
+  openCamera,
+  switchLight,
+} from './camera.ts'
 import { openCodeReader } from './code-reader.ts'
 
 /** Time between two frames: short enough to feel instant, long enough not to heat a phone for hours. */

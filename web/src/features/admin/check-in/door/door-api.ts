@@ -10,7 +10,7 @@ export type DoorApi = {
   recordAttendance: (session: Place, scans: readonly WaitingScan[], sentAt: string) => Promise<Answer[]>
   undo: (scan: string) => Promise<Answer>
   roster: (after: unknown, since: string | null) => Promise<RosterPage>
-  /** The tickets that there are where `counts`, how many this device knows by their beginnings, differ. */
+  /** The tickets in each range where this device's count differs from the database's. */
   tickets: (counts: readonly number[]) => Promise<TicketParts>
   attendanceOf: (session: Place) => Promise<Returned<'attendance_of'>>
 }

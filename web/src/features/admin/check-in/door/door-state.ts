@@ -28,7 +28,6 @@ const mostRecent = 30
 
 export type DoorStateStore = ReturnType<typeof createDoorState>
 
-/** The state of a door that has read nothing yet. */
 export function createDoorState({ isKept, isListKept }: Pick<DoorState, 'isKept' | 'isListKept'>) {
   const { get, set, subscribe } = createStore<DoorState>({
     isReady: false,

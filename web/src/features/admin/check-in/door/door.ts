@@ -5,8 +5,15 @@ import { createDoorState } from './door-state.ts'
 import type { DoorStore } from './door-store.ts'
 import { answeredVerdict, outcomeOf, ownVerdict } from './outcomes.ts'
 import { createRosterSync } from './roster-sync.ts'
-import type { Admit, Answer, Person, Place, Verdict, WaitingScan } from './scan.ts'
-import { theDoor } from './scan.ts'
+import {
+  type Admit,
+  type Answer,
+  type Person,
+  type Place,
+  theDoor,
+  type Verdict,
+  type WaitingScan,
+} from './scan.ts'
 import { createSendQueue } from './send-queue.ts'
 
 type DoorParts = {
@@ -163,7 +170,6 @@ export function createDoor({
     await queue.readKept()
   }
 
-  /** Marks a conflict as looked at. */
   async function tickOff(scan: string): Promise<void> {
     await store.tickOff(scan)
     await queue.readKept()

@@ -1,11 +1,9 @@
 import { callAdmin } from '../../backend/call-admin.ts'
 import { onAdminLost } from '../../backend/admin-access.ts'
 import { keepTrying } from '../../device/keep-trying.ts'
-import { doorApi } from './door-api.ts'
-import type { CallDatabase } from './door-api.ts'
+import { type CallDatabase, doorApi } from './door-api.ts'
 import { openDeviceStore, openPageStore } from './door-store.ts'
-import { createDoor } from './door.ts'
-import type { Door } from './door.ts'
+import { createDoor, type Door } from './door.ts'
 import { rosterKey } from './roster-key.ts'
 
 const call: CallDatabase = (name, args, signal) => callAdmin(name, args as never, signal)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { conflictOf, outcomeOf } from './outcomes.ts'
-import type { Answer, Outcome, Person, WaitingScan } from './scan.ts'
-import { theDoor } from './scan.ts'
+import { type Answer, type Outcome, type Person, theDoor, type WaitingScan } from './scan.ts'
 
 // Only what decides.
 const person = (status: Person['status']) => ({ ticket: 'aa', status, in_at: null }) as Person

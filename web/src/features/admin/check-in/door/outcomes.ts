@@ -1,5 +1,13 @@
-import type { Answer, Conflict, Outcome, Person, Place, Verdict, WaitingScan } from './scan.ts'
-import { theDoor } from './scan.ts'
+import {
+  type Answer,
+  type Conflict,
+  type Outcome,
+  type Person,
+  type Place,
+  theDoor,
+  type Verdict,
+  type WaitingScan,
+} from './scan.ts'
 
 /** What this device decides about a ticket by its own roster. `seenAt`: when it was scanned for this session before. */
 export function outcomeOf(person: Person | undefined, place: Place, seenAt: string | null): Outcome {
@@ -9,7 +17,6 @@ export function outcomeOf(person: Person | undefined, place: Place, seenAt: stri
   return person.status === 'checked_in' ? 'already' : 'checked_in'
 }
 
-/** The verdict by this device's roster alone. */
 export function ownVerdict(scan: WaitingScan, person: Person | undefined, outcome: Outcome): Verdict {
   return {
     scan: scan.scan,
@@ -30,7 +37,6 @@ export function ownVerdict(scan: WaitingScan, person: Person | undefined, outcom
   }
 }
 
-/** The verdict with the database's answer. */
 export function answeredVerdict(scan: WaitingScan, person: Person | undefined, answer: Answer): Verdict {
   return {
     ...ownVerdict(scan, person, answer.outcome),
@@ -71,7 +77,6 @@ export function conflictOf(scan: WaitingScan, answer: Answer): Conflict | null {
   }
 }
 
-/** The person as the database's answer leaves them. */
 export function personAfter(
   person: Person | undefined,
   ticket: string,

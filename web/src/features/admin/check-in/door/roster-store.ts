@@ -4,7 +4,6 @@ import { openDatabase } from '../../device/open-database.ts'
 import type { Person } from './scan.ts'
 
 export type RosterFacts = {
-  /** As of when the database gave the list. */
   asOf: string
 }
 
@@ -12,7 +11,6 @@ export type RosterUpdate = {
   facts: RosterFacts
   /** Whether these people are all there are. */
   isAll: boolean
-  /** Tickets that are no longer on the list. */
   gone?: readonly string[]
 }
 
@@ -171,7 +169,7 @@ async function peopleOf(blocks: readonly Block[], key: CryptoKey): Promise<Map<s
   const people = new Map<string, Person>()
   try {
     for (const { iv, data } of blocks) {
-      // The page goes on between two blocks.
+      // Awaiting each block keeps the page responsive.
       const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data)
       // Only this key's holder can have written it.
       const part = JSON.parse(new TextDecoder().decode(text)) as Part

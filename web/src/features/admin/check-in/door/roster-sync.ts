@@ -7,14 +7,12 @@ import type { Person } from './scan.ts'
 
 type RosterSyncParts = { api: DoorApi; store: DoorStore; state: DoorStateStore }
 
-/** Keeps this device's roster in step with the database. */
 export function createRosterSync({ api, store, state }: RosterSyncParts) {
-  /** Like the store's facts, for a device that stores no roster. */
+  /** The roster's time, for a device that stores none. */
   let asOf: string | null = null
 
   let refreshing: Promise<void> | null = null
 
-  /** Shows the stored roster. */
   async function readKept(): Promise<void> {
     const { people, facts } = await store.roster()
     state.setPeople(people)

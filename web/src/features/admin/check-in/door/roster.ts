@@ -5,7 +5,6 @@ import type { Person } from './scan.ts'
 /** Everybody with a ticket, by its hash. */
 export type Roster = ReadonlyMap<string, Person>
 
-/** How many people have a place, and how many of them are in. */
 export function countsOf(roster: Roster): { expected: number; inside: number } {
   let expected = 0
   let inside = 0

@@ -37,7 +37,6 @@ export function byTime(a: { at: string; scan: string }, b: { at: string; scan: s
   return a.scan < b.scan ? -1 : 1
 }
 
-/** What is shown about a scan. */
 export type Verdict = {
   scan: string
   ticket: string

@@ -6,8 +6,15 @@ import type { DoorApi } from './door-api.ts'
 import type { DoorStateStore } from './door-state.ts'
 import type { DoorStore } from './door-store.ts'
 import { conflictOf, personAfter } from './outcomes.ts'
-import type { Answer, Conflict, Person, Place, WaitingScan } from './scan.ts'
-import { byTime, theDoor } from './scan.ts'
+import {
+  type Answer,
+  byTime,
+  type Conflict,
+  type Person,
+  type Place,
+  theDoor,
+  type WaitingScan,
+} from './scan.ts'
 
 type SendQueueParts = {
   api: DoorApi
@@ -17,7 +24,6 @@ type SendQueueParts = {
   nextMoment: () => string
   /** Called with each answer, once all of the same request are stored. */
   onAnswer: (entry: WaitingScan, answer: Answer) => void
-  /** Called when the database did not answer, or refused. */
   onFailure: () => void
 }
 

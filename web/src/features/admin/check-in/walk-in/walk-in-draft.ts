@@ -2,7 +2,6 @@ import { emailAddress } from '@fest/schemas/core/email-address.ts'
 import { refusalCode } from '#app/backend/refusal-code.ts'
 import type { AdminError } from '../../backend/admin-error.ts'
 
-/** What is typed about somebody at the door. */
 export type WalkInDraft = {
   name: string
   email: string
@@ -27,7 +26,6 @@ export const emptyDraft: WalkInDraft = {
 
 export type WalkInMistakes = Readonly<Partial<Record<keyof WalkInDraft, string>>>
 
-/** What is missing, in words, beside its field. */
 export function mistakesIn({ name, email, isOfAge, agrees }: WalkInDraft): WalkInMistakes {
   const length = Array.from(name.trim()).length
   return {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { chooseDensity, type Density } from './density.ts'
 import type { useColumns } from './use-columns.ts'
-import styles from '#app/features/admin/list/list.module.css'
-import { Popover } from '#app/features/admin/list/Popover.tsx'
+import styles from '../list.module.css'
+import { Popover } from '../Popover.tsx'
 import '#app/ui/styles/boxes.css'
 
 type LayoutProps = ReturnType<typeof useColumns>

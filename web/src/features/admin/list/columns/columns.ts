@@ -2,17 +2,11 @@ import { formatCount } from '@fest/schemas/core/count-words.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
-import type {
-  AdminAnswer,
-  AnswerAsColumn,
-  KnownNames,
-  Labels,
-} from '#app/features/admin/answers/admin-answer.ts'
-import { adminAnswers } from '#app/features/admin/answers/admin-answers.ts'
-import type { CustomOverview } from '#app/features/admin/answers/custom-answers.ts'
-import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
+import type { AdminAnswer, AnswerAsColumn, KnownNames, Labels } from '../../answers/admin-answer.ts'
+import { adminAnswers } from '../../answers/admin-answers.ts'
+import type { CustomOverview } from '../../answers/custom-answers.ts'
+import type { ListRow } from '../admin-kind.ts'
 
-/** What is needed to turn a row's values into words. */
 export type CellContext = {
   timeZone: string
   now: number | null
@@ -116,7 +110,6 @@ export function columnsOf(kind: AdminKind, custom: CustomOverview = []): readonl
   ]
 }
 
-/** The column of a question that organizers added. */
 function customColumn({ name, label, labels, control }: CustomOverview[number]): Column {
   const words = { true: 'Yes', false: 'No', ...labels }
   const { cell } = columnOf(name, { label, labels: words, ...(control === 'date' && { as: 'day' }) }, {})
@@ -180,7 +173,6 @@ export function headIs(kind: AdminKind): 'name' | 'title' {
   return namedKinds.has(kind) ? 'name' : 'title'
 }
 
-/** Titles of the first column. */
 export const headLabels: Record<AdminKind, string> = {
   registrations: 'Person',
   ambassador: 'Person',

@@ -1,4 +1,4 @@
-import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
+import type { ListRow } from '../admin-kind.ts'
 import type { CellContext, Column } from './columns.ts'
 
 /** In rem, as in list.module.css: the checkbox, the first column at its narrowest, and the status. */
@@ -73,7 +73,6 @@ export function fittedColumns({ columns, chosen, rows, context, sort, head, room
   for (const column of wanted.toSorted((one, two) => weight(one) - weight(two))) {
     const width = widthOf(column)
     const isExtra = !chosen && weight(column) > 1
-    // The same moment once more, as a date beside an age.
     if (isExtra && sorts.has(column.sort)) continue
     if (width > left - (isExtra && column.sort !== sort ? comfort : 0)) hidden.set(column.name, 'room')
     else {

@@ -1,15 +1,14 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { CustomOverview } from '#app/features/admin/answers/custom-answers.ts'
-import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
-import { openIn, type PanelAccess, usePanelAccess } from '#app/features/admin/frame/panel-access.ts'
+import type { CustomOverview } from '../../answers/custom-answers.ts'
+import type { ListRow } from '../admin-kind.ts'
+import { openIn, type PanelAccess, usePanelAccess } from '../../frame/panel-access.ts'
 import { type CellContext, type Column, columnsOf, headIs, keptColumns } from './columns.ts'
 import { followDensity, readDensity } from './density.ts'
 import { type Fitted, fittedColumns } from './fitting.ts'
 
 type Shown = {
   kind: AdminKind
-  /** Questions that organizers added. */
   custom: CustomOverview
   rows: readonly ListRow[]
   context: CellContext

@@ -1,8 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
-import { decisionsOf } from '#app/features/admin/decisions/decision-kinds.ts'
+import { decisionsOf } from '../../decisions/decision-kinds.ts'
 
-/** The action of a key. */
 export type KeyAction =
   | { do: 'move'; by: 1 | -1; isExtending: boolean }
   | { do: 'edge'; to: 'first' | 'last' }

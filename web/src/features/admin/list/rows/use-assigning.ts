@@ -2,10 +2,10 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
-import { callAdmin } from '#app/features/admin/backend/call-admin.ts'
-import { type RowDetail, rowKey } from '#app/features/admin/row/row.queries.ts'
-import type { Admin } from '#app/features/admin/backend/admins.queries.ts'
-import { patchRow } from '#app/features/admin/list/rows/list-changes.ts'
+import { callAdmin } from '../../backend/call-admin.ts'
+import { type RowDetail, rowKey } from '../../row/row.queries.ts'
+import type { Admin } from '../../backend/admins.queries.ts'
+import { patchRow } from './list-changes.ts'
 
 /** The most rows that the database assigns at once. */
 const mostInOneCall = 200

@@ -1,10 +1,10 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Decisions } from '#app/features/admin/decisions/decision-store.ts'
-import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
+import type { Decisions } from '../../decisions/decision-store.ts'
+import type { ListRow } from '../admin-kind.ts'
 import { listKey, type ListPage, readList, readRows } from './admin-list.queries.ts'
-import type { ListAddress } from '#app/features/admin/list/filters/list-address.ts'
+import type { ListAddress } from '../filters/list-address.ts'
 
 type Watched = { kind: AdminKind; address: ListAddress; rows: readonly ListRow[]; decisions: Decisions }
 
