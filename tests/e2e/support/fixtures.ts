@@ -22,8 +22,8 @@ type Fixtures = {
   receiveMail: ReceiveMail
   /** Makes a confirmed account of somebody new, by calls to the service: the pages for it have journeys of their own. */
   newAccount: () => Promise<Person>
-  /** The same with a registration, under this first name and the surname Okafor. */
-  newAttendee: (name?: string) => Promise<Person>
+  /** The same with a registration, under this first name and surname: Mira Okafor, unless told otherwise. */
+  newAttendee: (name?: string, surname?: string) => Promise<Person>
   /** The same under a name nobody else has, with the code of the ticket. */
   newTicket: () => Promise<TicketHolder>
   /** Opens an address on a phone of its own, signed in if told as whom. */
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
       return { email, password }
     }),
   newAttendee: async ({ request, origin, receiveMail }, use) =>
-    use((name = 'Mira') => newAttendee({ request, origin, receiveMail }, name)),
+    use((name = 'Mira', surname) => newAttendee({ request, origin, receiveMail }, name, surname)),
   newTicket: async ({ request, origin, receiveMail }, use) =>
     use(() => ticketHolder({ request, origin, receiveMail })),
   openPhone: async ({ browser, origin, serviceWorkers }, use) => {

@@ -65,11 +65,12 @@ type Service = { request: APIRequestContext; origin: string }
 export async function newAttendee(
   { request, origin, receiveMail }: Service & { receiveMail: ReceiveMail },
   name: string,
+  surname = 'Okafor',
 ) {
   const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@fallfest.example`
   await createAccount({ request, origin }, email)
   await confirmAccount({ request, origin }, await receiveMail(email, /confirm/i))
-  await registerAccount({ request, origin }, email, `${name} Okafor`)
+  await registerAccount({ request, origin }, email, `${name} ${surname}`)
   return { email, password }
 }
 
