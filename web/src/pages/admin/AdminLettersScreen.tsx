@@ -7,13 +7,13 @@ import {
   customChoices,
   type CustomOverview,
   customOverviewOptions,
-} from '#app/features/admin/answers/custom-answers.ts'
+} from '#app/features/admin/kinds/custom-answers.ts'
 import type { ScreenQueries } from '#app/features/admin/frame/lazy-screen.ts'
 import { letterOptions, lettersOptions } from '#app/features/admin/letters/letters.queries.ts'
 import { LetterList } from '#app/features/admin/letters/LetterList.tsx'
 import { LetterPage } from '#app/features/admin/letters/LetterPage.tsx'
-import { useAdminNames } from '#app/features/admin/list/rows/use-admin-names.ts'
-import { overviewOptions } from '#app/features/admin/overview/overview.queries.ts'
+import { useAdminNames } from '#app/features/admin/kinds/use-admin-names.ts'
+import { overviewOptions } from '#app/features/admin/backend/overview.queries.ts'
 import { openedLetter } from '#app/features/admin/panel-paths.ts'
 import { useKnownContent } from './use-known-content.ts'
 

@@ -2,9 +2,9 @@ import { isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { opensList } from '#app/features/admin/frame/panel-access.ts'
 import type { ScreenQueries } from '#app/features/admin/frame/lazy-screen.ts'
-import { readAddress } from '#app/features/admin/list/filters/list-address.ts'
+import { readAddress } from '#app/features/admin/kinds/list-address.ts'
 import { ListScreen } from '#app/features/admin/list/ListScreen.tsx'
-import { listOptions } from '#app/features/admin/list/rows/admin-list.queries.ts'
+import { listOptions } from '#app/features/admin/kinds/admin-list.queries.ts'
 import { useKnownContent } from './use-known-content.ts'
 
 /** The page of the list that the address names. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
-import { namesOf } from '#app/features/admin/answers/admin-answer.ts'
+import { namesOf } from '#app/features/admin/kinds/admin-answer.ts'
 import { ClosedPart } from '#app/features/admin/frame/ClosedPart.tsx'
 import type { ScreenQueries } from '#app/features/admin/frame/lazy-screen.ts'
 import { usePanelAccess } from '#app/features/admin/frame/panel-access.ts'

@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { paths } from '#app/paths.ts'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
-import { Section } from '../frame/Section.tsx'
+import { Section } from '../parts/Section.tsx'
 import { missingOptions } from './arrivals.queries.ts'
-import { SelectField } from '../frame/fields.tsx'
+import { SelectField } from '../parts/fields.tsx'
 
 type MissingPeopleProps = { days: readonly { day: string; missing: number }[] }
 

@@ -1,5 +1,5 @@
 import { type BadgeSize, badgeSizeLabels, badgeSizes } from './badge.ts'
-import { SelectField } from '../frame/fields.tsx'
+import { SelectField } from '../parts/fields.tsx'
 
 export function BadgeSizeChoice({
   size,

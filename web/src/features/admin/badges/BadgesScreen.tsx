@@ -9,15 +9,9 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
-import { Answered } from '../frame/Answered.tsx'
-import { ScreenHead } from '../frame/ScreenHead.tsx'
-import {
-  type ListAddress,
-  readAddress,
-  toFilters,
-  viewOf,
-  writeAddress,
-} from '../list/filters/list-address.ts'
+import { Answered } from '../parts/Answered.tsx'
+import { ScreenHead } from '../parts/ScreenHead.tsx'
+import { type ListAddress, readAddress, toFilters, viewOf, writeAddress } from '../kinds/list-address.ts'
 import type { BadgeSize } from './badge.ts'
 import { BadgeSheet } from './BadgeSheet.tsx'
 import { BadgeSizeChoice } from './BadgeSizeChoice.tsx'

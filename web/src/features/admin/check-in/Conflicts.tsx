@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/Button.tsx'
-import { Section } from '../frame/Section.tsx'
+import { Section } from '../parts/Section.tsx'
 import styles from './check-in.module.css'
 import type { Roster } from './door/roster.ts'
 import type { Conflict } from './door/scan.ts'

@@ -5,7 +5,7 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import { callAdmin } from '../backend/call-admin.ts'
-import { TextField } from '../frame/fields.tsx'
+import { TextField } from '../parts/fields.tsx'
 
 type CorrectNameProps = { ticket: string; name: string; onCorrected: () => void }
 

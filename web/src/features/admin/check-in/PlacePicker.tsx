@@ -2,7 +2,7 @@ import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { formatDay, formatShortWeekday, formatTime, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { groupBy } from '#app/lib/older-browsers/group-by.ts'
 import { theDoor } from './door/scan.ts'
-import { SelectField } from '../frame/fields.tsx'
+import { SelectField } from '../parts/fields.tsx'
 
 type Session = { _id: string; title: string | null; startsAt: string | null; room: string | null }
 

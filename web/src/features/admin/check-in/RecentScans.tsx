@@ -1,5 +1,5 @@
 import { formatTime } from '@fest/schemas/core/event-time.ts'
-import { Section } from '../frame/Section.tsx'
+import { Section } from '../parts/Section.tsx'
 import styles from './check-in.module.css'
 import { OutcomeShape } from './OutcomeShape.tsx'
 import type { Verdict } from './door/scan.ts'

@@ -11,7 +11,7 @@ import { callAdmin } from '../backend/call-admin.ts'
 import { isAsked } from '@fest/schemas/forms/question.ts'
 import { correctable, correctionOf, type Values, valuesOf } from './correction.ts'
 import { CorrectionField } from './CorrectionField.tsx'
-import { Problem } from '../frame/Problem.tsx'
+import { Problem } from '../parts/Problem.tsx'
 
 export type CorrectedRow = {
   id: string

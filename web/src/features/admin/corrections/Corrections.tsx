@@ -4,7 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { adminQuery } from '../backend/admin-query.ts'
-import { moment } from '../list/columns/columns.ts'
+import { moment } from '../kinds/columns.ts'
 import type { CorrectedRow } from './CorrectDialog.tsx'
 import { badgeOfPath } from '../panel-paths.ts'
 

@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { useRealNow } from '#app/lib/time/use-now.ts'
-import { age } from '../list/columns/columns.ts'
-import { useAdminNames } from '../list/rows/use-admin-names.ts'
-import { statusOf } from './decision-kinds.ts'
+import { age } from '../kinds/columns.ts'
+import { useAdminNames } from '../kinds/use-admin-names.ts'
+import { statusOf } from '../kinds/decision-kinds.ts'
 import type { DecisionState } from './decision-state.ts'
 import type { Decisions } from './decision-store.ts'
 

@@ -6,11 +6,11 @@ import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { countOf, type ListRow } from '../list/admin-kind.ts'
-import { headOf } from '../list/columns/columns.ts'
-import { type Decision, reachOf } from './decision-kinds.ts'
+import { countOf, type ListRow } from '../kinds/admin-kind.ts'
+import { headOf } from '../kinds/columns.ts'
+import { type Decision, reachOf } from '../kinds/decision-kinds.ts'
 import { longestReason, reasonsFor } from './reasons.ts'
-import { SelectField, TextAreaField } from '../frame/fields.tsx'
+import { SelectField, TextAreaField } from '../parts/fields.tsx'
 
 type DecideDialogProps = {
   kind: AdminKind

@@ -1,5 +1,5 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { statusOf } from './decision-kinds.ts'
+import { statusOf } from '../kinds/decision-kinds.ts'
 import type { OptimisticStatus } from './decision-state.ts'
 import styles from './decisions.module.css'
 

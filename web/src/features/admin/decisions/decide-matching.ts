@@ -2,8 +2,8 @@ import type { Returned } from '@fest/schemas/database.ts'
 import { createStore } from '@fest/schemas/core/create-store.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { callAdmin } from '../backend/call-admin.ts'
-import type { ListRow } from '../list/admin-kind.ts'
-import { type ListAddress, toFilters } from '../list/filters/list-address.ts'
+import type { ListRow } from '../kinds/admin-kind.ts'
+import { type ListAddress, toFilters } from '../kinds/list-address.ts'
 
 /** The most rows that the database decides on in one call, all of them or none. */
 export const mostInOneCall = 1000

@@ -2,7 +2,7 @@ import { createStore } from '@fest/schemas/core/create-store.ts'
 import { holdMs, undoMs } from '@fest/schemas/core/decision-windows.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { PlainError } from '#app/backend/plain-error.ts'
-import { type Decision, placesTaken } from './decision-kinds.ts'
+import { type Decision, placesTaken } from '../kinds/decision-kinds.ts'
 
 /** What is shown of a decision on one row until the database has answered. */
 export type OptimisticStatus = { status: string; state: 'saving' | 'waiting' | 'saved' | 'failed' }

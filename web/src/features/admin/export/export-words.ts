@@ -1,8 +1,8 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { accessNeedLabels, dietaryNeedLabels } from '@fest/schemas/vocabulary/registration.ts'
-import type { KnownNames } from '../answers/admin-answer.ts'
-import { adminAnswers } from '../answers/admin-answers.ts'
-import { statusOf } from '../decisions/decision-kinds.ts'
+import type { KnownNames } from '../kinds/admin-answer.ts'
+import { adminAnswers } from '../kinds/admin-answers.ts'
+import { statusOf } from '../kinds/decision-kinds.ts'
 
 /** Puts the code that stands for a choice into the words that people read; an unknown one stays as it is. */
 export type ToWords = (code: string) => string

@@ -3,7 +3,7 @@ import { type AdminKind, adminKindLabels, adminKinds } from '@fest/schemas/vocab
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { type Overview, overviewOptions } from '../overview/overview.queries.ts'
+import { type Overview, overviewOptions } from '../backend/overview.queries.ts'
 import { opens, opensList, type PanelPart, usePanelAccess } from './panel-access.ts'
 import { PanelName } from './PanelName.tsx'
 import styles from './rail.module.css'

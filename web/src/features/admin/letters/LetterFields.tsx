@@ -6,7 +6,7 @@ import { adminsOptions } from '../backend/admins.queries.ts'
 import { letterVariables, unknownVariables } from './letter-blocks.ts'
 import styles from './letters.module.css'
 import type { LetterDraft } from './letters.queries.ts'
-import { SelectField, TextAreaField, TextField } from '../frame/fields.tsx'
+import { SelectField, TextAreaField, TextField } from '../parts/fields.tsx'
 
 const purposes = [
   {

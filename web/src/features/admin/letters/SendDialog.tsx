@@ -9,12 +9,12 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
-import { fromInput } from '../settings/zoned-input.ts'
+import { fromInput } from '../parts/zoned-input.ts'
 import { leftOutWords, letterStep, peopleWords } from './letter-words.ts'
 import styles from './letters.module.css'
 import { type LeftOut, type Letter, letterOptions, sendLetter } from './letters.queries.ts'
-import { Problem } from '../frame/Problem.tsx'
-import { TextField } from '../frame/fields.tsx'
+import { Problem } from '../parts/Problem.tsx'
+import { TextField } from '../parts/fields.tsx'
 
 type SendDialogProps = {
   letter: Letter

@@ -1,8 +1,8 @@
 import { adminKindLabels, type AdminKind, isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { paths } from '#app/paths.ts'
-import type { KnownChoices } from '../answers/admin-answer.ts'
-import { narrowingsOf } from '../list/filters/filter-words.ts'
-import { fromFilters, type ListAddress, writeAddress } from '../list/filters/list-address.ts'
+import type { KnownChoices } from '../kinds/admin-answer.ts'
+import { narrowingsOf } from '../kinds/filter-words.ts'
+import { fromFilters, type ListAddress, writeAddress } from '../kinds/list-address.ts'
 import type { ListedLetter } from './letters.queries.ts'
 
 /** The list that a letter goes to: its kind and address; null for a kind this version doesn't know. */

@@ -3,7 +3,7 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { LetterPurpose } from '@fest/schemas/vocabulary/letters.ts'
 import { adminQuery } from '../backend/admin-query.ts'
 import { callAdmin } from '../backend/call-admin.ts'
-import { type ListAddress, toFilters } from '../list/filters/list-address.ts'
+import { type ListAddress, toFilters } from '../kinds/list-address.ts'
 import { blocksOf } from './letter-markdown.ts'
 
 export type ListedLetter = Returned<'letters'>[number]

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { inSite } from '#app/testing/in-site.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
-import { readAddress } from '../list/filters/list-address.ts'
+import { readAddress } from '../kinds/list-address.ts'
 import { useWriting } from './use-writing.ts'
 
 vi.mock(import('../backend/call-admin.ts'))

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
-import type { ListAddress } from '../list/filters/list-address.ts'
+import type { ListAddress } from '../kinds/list-address.ts'
 import type { beginLetter, beginLetterTo, Letter } from './letters.queries.ts'
 import { letterPath } from '../panel-paths.ts'
 

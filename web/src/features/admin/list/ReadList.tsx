@@ -2,14 +2,14 @@ import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type KnownChoices, namesOf } from '../answers/admin-answer.ts'
-import type { CustomOverview } from '../answers/custom-answers.ts'
+import { type KnownChoices, namesOf } from '../kinds/admin-answer.ts'
+import type { CustomOverview } from '../kinds/custom-answers.ts'
 import { usePanelAccess } from '../frame/panel-access.ts'
 import { RowPanel } from '../row/RowPanel.tsx'
-import { type ListAddress, readAddress, writeAddress } from './filters/list-address.ts'
+import { type ListAddress, readAddress, writeAddress } from '../kinds/list-address.ts'
 import { ListFrame } from './ListFrame.tsx'
 import styles from './list.module.css'
-import { listOptions } from './rows/admin-list.queries.ts'
+import { listOptions } from '../kinds/admin-list.queries.ts'
 
 type ReadListProps = { kind: AdminKind; timeZone: string; content: Omit<KnownChoices, 'assignee' | 'custom'> }
 

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { knowing } from '#app/testing/knowing.ts'
 import { callAdmin } from '../backend/call-admin.ts'
-import { readAddress } from './filters/list-address.ts'
-import { type SavedView, viewsOptions } from './rows/admin-list.queries.ts'
+import { readAddress } from '../kinds/list-address.ts'
+import { type SavedView, viewsOptions } from '../kinds/admin-list.queries.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
 vi.mock(import('../backend/call-admin.ts'))

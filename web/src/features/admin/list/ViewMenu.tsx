@@ -8,12 +8,12 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
-import { type SavedView, viewsOptions } from './rows/admin-list.queries.ts'
+import { type SavedView, viewsOptions } from '../kinds/admin-list.queries.ts'
 import { toAdminError } from '../backend/admin-error.ts'
-import { type ListAddress, readAddress, viewOf } from './filters/list-address.ts'
+import { type ListAddress, readAddress, viewOf } from '../kinds/list-address.ts'
 import styles from './list.module.css'
 import { Popover } from './Popover.tsx'
-import { Problem } from '../frame/Problem.tsx'
+import { Problem } from '../parts/Problem.tsx'
 
 type ViewMenuProps = { kind: AdminKind; address: ListAddress; onChange: (address: ListAddress) => void }
 

@@ -1,5 +1,5 @@
 import { isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { fromInput } from '../settings/zoned-input.ts'
+import { fromInput } from '../parts/zoned-input.ts'
 import type { LogFilters } from './log.queries.ts'
 
 /** Topics to filter the log by, with their words in the address. */

@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Answered } from '../frame/Answered.tsx'
+import { Answered } from '../parts/Answered.tsx'
 import { canRetry, eventWords, mailRecipient, mailStep, mailTitle, stepWords } from './mail-words.ts'
 import { type Mail, type MailWaits, retryMails, type SentMail, sentMailOptions } from './mail.queries.ts'
 import styles from './mail.module.css'
-import { Problem } from '../frame/Problem.tsx'
+import { Problem } from '../parts/Problem.tsx'
 
 type MailLineProps = {
   mail: Mail

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { retryAllMails, retryMails } from './mail.queries.ts'
 import styles from './mail.module.css'
-import { Problem } from '../frame/Problem.tsx'
+import { Problem } from '../parts/Problem.tsx'
 
 type RetryBarProps = {
   /** How many of all that match can be sent again, on later pages too. */

@@ -4,12 +4,12 @@ import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { usePanelAccess } from '../frame/panel-access.ts'
-import { moment } from '../list/columns/columns.ts'
+import { moment } from '../kinds/columns.ts'
 import { failedMailsOptions } from '../mail/mail.queries.ts'
 import { retentionOptions } from '../retention/retention.queries.ts'
 import { newsOf } from '../retention/retention-words.ts'
 import styles from './overview.module.css'
-import type { Overview } from './overview.queries.ts'
+import type { Overview } from '../backend/overview.queries.ts'
 
 /** What can't wait until tomorrow; renders nothing when there is no such thing. */
 export function Alarms({ seats, same_repository: doubled, zone }: Overview) {

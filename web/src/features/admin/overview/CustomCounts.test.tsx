@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { knowing } from '#app/testing/knowing.ts'
-import { type CustomOverview, customOverviewOptions } from '../answers/custom-answers.ts'
+import { type CustomOverview, customOverviewOptions } from '../kinds/custom-answers.ts'
 import { CustomCounts } from './CustomCounts.tsx'
 
 function open(questions: CustomOverview) {

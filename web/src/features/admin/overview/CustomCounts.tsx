@@ -1,8 +1,8 @@
 import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { type CustomForm, customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { type CustomOverview, customOverviewOptions } from '../answers/custom-answers.ts'
-import { Section } from '../frame/Section.tsx'
+import { type CustomOverview, customOverviewOptions } from '../kinds/custom-answers.ts'
+import { Section } from '../parts/Section.tsx'
 import { NumberTable } from './NumberTable.tsx'
 import styles from './overview.module.css'
 

@@ -4,7 +4,7 @@ import { formatShortWeekday } from '@fest/schemas/core/event-time.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { usePanelAccess } from '../frame/panel-access.ts'
 import { NumberTable } from './NumberTable.tsx'
-import type { Logistics as Numbers } from './overview.queries.ts'
+import type { Logistics as Numbers } from '../backend/overview.queries.ts'
 import styles from './overview.module.css'
 
 /** `Sat 11`: the days are few and consecutive, so the month would only repeat. */

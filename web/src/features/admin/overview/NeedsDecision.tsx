@@ -3,12 +3,12 @@ import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { waitingStatuses } from '../decisions/decision-kinds.ts'
+import { waitingStatuses } from '../kinds/decision-kinds.ts'
 import { ageWords } from '../frame/age-words.ts'
 import { usePanelAccess } from '../frame/panel-access.ts'
-import { Section } from '../frame/Section.tsx'
+import { Section } from '../parts/Section.tsx'
 import styles from './overview.module.css'
-import type { Waiting } from './overview.queries.ts'
+import type { Waiting } from '../backend/overview.queries.ts'
 
 /** What waits for a decision, longest wait first. The page's main button leads there. */
 export function NeedsDecision({ waiting, now }: { waiting: readonly Waiting[]; now: number }) {

@@ -4,7 +4,7 @@ import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Table } from '#app/ui/Table.tsx'
 import { curvePath, marks, niceTop } from './chart-scale.ts'
 import styles from './overview.module.css'
-import type { DayCount } from './overview.queries.ts'
+import type { DayCount } from '../backend/overview.queries.ts'
 
 type RegistrationCurveProps = {
   perDay: readonly DayCount[]

@@ -9,11 +9,11 @@ import { Table } from '#app/ui/Table.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { longestReason } from '../decisions/reasons.ts'
-import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { type Checked, checkPeople, registerPeople } from './people-import.mutations.ts'
 import { type PeopleList, readPeople } from './people-list.ts'
-import { Problem } from '../frame/Problem.tsx'
-import { TextAreaField, TextField } from '../frame/fields.tsx'
+import { Problem } from '../parts/Problem.tsx'
+import { TextAreaField, TextField } from '../parts/fields.tsx'
 
 const unread: PeopleList = { people: [] }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { toAdminError } from '../backend/admin-error.ts'
-import { rowKey } from '../row/row.queries.ts'
+import { rowKey } from '../backend/row.queries.ts'
 import { type Guest, type GuestList, guestsKey } from './places.queries.ts'
 import styles from './rooms.module.css'
 

@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLine } from '@fest/schemas/core/csv.ts'
 import { daysBetween } from '@fest/schemas/core/days.ts'
 import { roomGenderLabels } from '@fest/schemas/vocabulary/applications.ts'
-import { statusOf } from '../decisions/decision-kinds.ts'
+import { statusOf } from '../kinds/decision-kinds.ts'
 import type { Guest } from './places.queries.ts'
 
 /** From the first night to the last; the day somebody leaves is none. */

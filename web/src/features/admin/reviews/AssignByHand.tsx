@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import styles from './reviews.module.css'
 import { assignOne, type RankedRow, type Ranking } from './reviews.queries.ts'
-import { Problem } from '../frame/Problem.tsx'
+import { Problem } from '../parts/Problem.tsx'
 
 type AssignByHandProps = { kind: ReviewKind; row: RankedRow; ranking: Ranking; onClose: () => void }
 

@@ -7,10 +7,10 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
-import { countOf } from '../list/admin-kind.ts'
+import { countOf } from '../kinds/admin-kind.ts'
 import { assignEvenly, type Ranking } from './reviews.queries.ts'
-import { Problem } from '../frame/Problem.tsx'
-import { SelectField } from '../frame/fields.tsx'
+import { Problem } from '../parts/Problem.tsx'
+import { SelectField } from '../parts/fields.tsx'
 
 type AssignEvenlyProps = { kind: ReviewKind; ranking: Ranking; onClose: () => void }
 

@@ -11,8 +11,8 @@ import { toAdminError } from '../backend/admin-error.ts'
 import { keepUnsaved, readUnsaved } from '../device/unsaved.ts'
 import { type Criterion, type OpenReview, reviewOptions, saveReview, type Scores } from './reviews.queries.ts'
 import styles from './reviews.module.css'
-import { Problem } from '../frame/Problem.tsx'
-import { TextAreaField } from '../frame/fields.tsx'
+import { Problem } from '../parts/Problem.tsx'
+import { TextAreaField } from '../parts/fields.tsx'
 
 const longestNote = 2000
 

@@ -1,4 +1,4 @@
-import type { ListRow } from '../list/admin-kind.ts'
+import type { ListRow } from '../kinds/admin-kind.ts'
 import type { RankedRow } from './reviews.queries.ts'
 
 const open = new Set(['submitted', 'in_review'])

@@ -8,9 +8,9 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { keepUnsaved, readUnsaved } from '../device/unsaved.ts'
-import { patchRow } from '../list/rows/list-changes.ts'
-import { type RowDetail, rowKey } from './row.queries.ts'
-import { Problem } from '../frame/Problem.tsx'
+import { patchRow } from '../kinds/list-changes.ts'
+import { type RowDetail, rowKey } from '../backend/row.queries.ts'
+import { Problem } from '../parts/Problem.tsx'
 
 const longest = 2000
 

@@ -1,9 +1,9 @@
 import { formatDay } from '@fest/schemas/core/event-time.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import type { AdminAnswer, KnownNames } from '../answers/admin-answer.ts'
-import { adminAnswers } from '../answers/admin-answers.ts'
-import { shownAs } from '../answers/custom-answers.ts'
-import type { RowDetail } from './row.queries.ts'
+import type { AdminAnswer, KnownNames } from '../kinds/admin-answer.ts'
+import { adminAnswers } from '../kinds/admin-answers.ts'
+import { shownAs } from '../kinds/custom-answers.ts'
+import type { RowDetail } from '../backend/row.queries.ts'
 import { RowGroup } from './RowGroup.tsx'
 import styles from './row-panel.module.css'
 

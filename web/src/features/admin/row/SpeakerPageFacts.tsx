@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminQuery } from '../backend/admin-query.ts'
-import { moment } from '../list/columns/columns.ts'
-import type { RowDetail } from './row.queries.ts'
+import { moment } from '../kinds/columns.ts'
+import type { RowDetail } from '../backend/row.queries.ts'
 import { RowGroup } from './RowGroup.tsx'
 import styles from './row-panel.module.css'
 

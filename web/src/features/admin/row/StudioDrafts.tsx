@@ -4,11 +4,11 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
-import { moment } from '../list/columns/columns.ts'
+import { moment } from '../kinds/columns.ts'
 import styles from './row-panel.module.css'
 import { type Prepared, preparedOf } from './studio-link.ts'
-import type { RowDetail } from './row.queries.ts'
-import { Problem } from '../frame/Problem.tsx'
+import type { RowDetail } from '../backend/row.queries.ts'
+import { Problem } from '../parts/Problem.tsx'
 
 const fieldWords: Readonly<Record<string, string>> = {
   name: 'Name',

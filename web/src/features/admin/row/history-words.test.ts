@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lifeOf } from './history-words.ts'
-import type { HistoryStep, RowDetail, SentMail } from './row.queries.ts'
+import type { HistoryStep, RowDetail, SentMail } from '../backend/row.queries.ts'
 
 // Only what makes up the history.
 const step = (id: number, at: string, from: string | null, to: string) =>

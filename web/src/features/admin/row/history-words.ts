@@ -1,7 +1,7 @@
 import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { statusOf } from '../decisions/decision-kinds.ts'
-import type { HistoryStep, Note, RowDetail, SentMail } from './row.queries.ts'
+import { statusOf } from '../kinds/decision-kinds.ts'
+import type { HistoryStep, Note, RowDetail, SentMail } from '../backend/row.queries.ts'
 
 export type Moment = {
   key: string

@@ -1,7 +1,7 @@
 import { draftIdOfRow, type StudioDraft, studioDrafts } from '@fest/schemas/vocabulary/studio-drafts.ts'
 import { undecidedPackage } from '@fest/schemas/vocabulary/applications.ts'
 import { yearOfStudyLabels } from '@fest/schemas/vocabulary/registration.ts'
-import type { RowDetail } from './row.queries.ts'
+import type { RowDetail } from '../backend/row.queries.ts'
 
 /** A document that the Studio can create, and the fields that the link fills in. */
 export type Prepared = {

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { Section } from '../frame/Section.tsx'
+import { Section } from '../parts/Section.tsx'
 import { RemoveAdmin } from './RemoveAdmin.tsx'
 import { isAddress } from './settings-draft.ts'
 import { type Admin, adminsOptions } from '../backend/admins.queries.ts'
 import type { SettingsRead } from './settings.queries.ts'
 import styles from './settings.module.css'
 import type { EditedSettings } from './use-settings.ts'
-import { TextField } from '../frame/fields.tsx'
+import { TextField } from '../parts/fields.tsx'
 
 /** Who may open this panel. Each change takes effect at once and is logged. */
 export function AdminList({ read, settings }: { read: SettingsRead; settings: EditedSettings }) {

@@ -11,7 +11,7 @@ import { toAdminError } from '../backend/admin-error.ts'
 import { type GivenRole, giveRole, type WantedRole } from './roles.queries.ts'
 import { isAddress } from './settings-draft.ts'
 import styles from './settings.module.css'
-import { TextField } from '../frame/fields.tsx'
+import { TextField } from '../parts/fields.tsx'
 
 /** Gives somebody a role, or another than the one they have. */
 export function GiveRole({ given }: { given: readonly GivenRole[] }) {

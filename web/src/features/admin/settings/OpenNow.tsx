@@ -1,6 +1,6 @@
 import { eventPhaseLabels } from '@fest/schemas/vocabulary/event.ts'
 import { dayOf, formatDate, formatTime } from '@fest/schemas/core/event-time.ts'
-import { Section } from '../frame/Section.tsx'
+import { Section } from '../parts/Section.tsx'
 import { windowForms } from './setting-words.ts'
 import type { OpeningRead, SettingsRead } from './settings.queries.ts'
 import styles from './settings.module.css'

@@ -1,7 +1,7 @@
-import { Section } from '../frame/Section.tsx'
+import { Section } from '../parts/Section.tsx'
 import type { EditedSettings } from './use-settings.ts'
 import styles from './settings.module.css'
-import { TextAreaField, TextField } from '../frame/fields.tsx'
+import { TextAreaField, TextField } from '../parts/fields.tsx'
 
 const numbers = [
   {

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { TextField } from '../frame/fields.tsx'
+import { TextField } from '../parts/fields.tsx'
 
 type RemoveAdminProps = {
   email: string

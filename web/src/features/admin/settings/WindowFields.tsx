@@ -3,7 +3,7 @@ import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import type { WindowForm } from './setting-words.ts'
 import styles from './settings.module.css'
 import type { EditedSettings } from './use-settings.ts'
-import { fromInput, toInput } from './zoned-input.ts'
+import { fromInput, toInput } from '../parts/zoned-input.ts'
 
 type WindowFieldsProps = {
   form: WindowForm

@@ -6,13 +6,13 @@ import { contentQuery } from '#app/content/fetching/content-query.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
-import { Answered } from '../frame/Answered.tsx'
+import { Answered } from '../parts/Answered.tsx'
 import { usePaper } from '../frame/use-paper.ts'
-import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { doorSigns, type SignRoom } from './door-signs.ts'
 import styles from './signs.module.css'
 import { SignSheet } from './SignSheet.tsx'
-import { SelectField } from '../frame/fields.tsx'
+import { SelectField } from '../parts/fields.tsx'
 
 const doorSignsOptions = () =>
   contentQuery({ key: ['door-signs'], query: async () => (await import('./signs.groq.ts')).doorSignsQuery })

@@ -16,8 +16,8 @@ import {
   type WalkInMistakes,
 } from './walk-in-draft.ts'
 import { walkIn, type WalkedIn } from './walk-in.mutations.ts'
-import { Problem } from '../../frame/Problem.tsx'
-import { SelectField, TextAreaField, TextField } from '../../frame/fields.tsx'
+import { Problem } from '../../parts/Problem.tsx'
+import { SelectField, TextAreaField, TextField } from '../../parts/fields.tsx'
 
 type WalkInFormProps = {
   agreements: Agreements

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { decisionsOf } from '../decision-kinds.ts'
+import { decisionsOf } from '../../kinds/decision-kinds.ts'
 import type { DecisionApi } from '../decision-queue.ts'
 import { createDecisions } from '../decision-store.ts'
 import { type KeptDecisions, openPageDecisions } from '../kept-decisions.ts'

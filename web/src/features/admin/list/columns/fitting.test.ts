@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
-import { columnsOf } from './columns.ts'
+import type { ListRow } from '#app/features/admin/kinds/admin-kind.ts'
+import { columnsOf } from '../../kinds/columns.ts'
 import { fittedColumns } from './fitting.ts'
 
 const at = '2025-09-30T10:00:00Z'

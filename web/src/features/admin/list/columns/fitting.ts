@@ -1,5 +1,5 @@
-import type { ListRow } from '../admin-kind.ts'
-import type { CellContext, Column } from './columns.ts'
+import type { ListRow } from '../../kinds/admin-kind.ts'
+import type { CellContext, Column } from '../../kinds/columns.ts'
 
 /** In rem, as in list.module.css: the checkbox, the first column at its narrowest, and the status. */
 const alwaysThere = 2.75 + 13 + 8.5

@@ -1,9 +1,9 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { CustomOverview } from '../../answers/custom-answers.ts'
-import type { ListRow } from '../admin-kind.ts'
+import type { CustomOverview } from '../../kinds/custom-answers.ts'
+import type { ListRow } from '../../kinds/admin-kind.ts'
 import { openIn, type PanelAccess, usePanelAccess } from '../../frame/panel-access.ts'
-import { type CellContext, type Column, columnsOf, headIs, keptColumns } from './columns.ts'
+import { type CellContext, type Column, columnsOf, headIs, keptColumns } from '../../kinds/columns.ts'
 import { followDensity, readDensity } from './density.ts'
 import { type Fitted, fittedColumns } from './fitting.ts'
 

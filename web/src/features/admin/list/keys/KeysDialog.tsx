@@ -2,7 +2,7 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { Switch } from '#app/ui/forms/Choice.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Key } from '../../decisions/Key.tsx'
-import { keyWords } from './list-keys.ts'
+import { keyWords } from '../../kinds/list-keys.ts'
 
 type KeysDialogProps = {
   kind: AdminKind

@@ -1,6 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { actionOf, isPressable, isTypedInto, type KeyAction, keysSetting } from './list-keys.ts'
+import { actionOf, isPressable, isTypedInto, type KeyAction, keysSetting } from '../../kinds/list-keys.ts'
 
 /**
  * Calls `act` for shortcuts in a list: never while somebody types or a dialog is open, and for single letters only

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { callAdmin } from '../../backend/call-admin.ts'
-import { type RowDetail, rowKey } from '../../row/row.queries.ts'
+import { type RowDetail, rowKey } from '../../backend/row.queries.ts'
 import type { Admin } from '../../backend/admins.queries.ts'
-import { patchRow } from './list-changes.ts'
+import { patchRow } from '../../kinds/list-changes.ts'
 
 /** The most rows that the database assigns at once. */
 const mostInOneCall = 200

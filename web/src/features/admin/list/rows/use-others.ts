@@ -2,9 +2,9 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Decisions } from '../../decisions/decision-store.ts'
-import type { ListRow } from '../admin-kind.ts'
-import { listKey, type ListPage, readList, readRows } from './admin-list.queries.ts'
-import type { ListAddress } from '../filters/list-address.ts'
+import type { ListRow } from '../../kinds/admin-kind.ts'
+import { listKey, type ListPage, readList, readRows } from '../../kinds/admin-list.queries.ts'
+import type { ListAddress } from '../../kinds/list-address.ts'
 
 type Watched = { kind: AdminKind; address: ListAddress; rows: readonly ListRow[]; decisions: Decisions }
 

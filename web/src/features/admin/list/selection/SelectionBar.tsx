@@ -5,13 +5,13 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { readMatching } from '../../decisions/decide-matching.ts'
-import type { Decision } from '../../decisions/decision-kinds.ts'
+import type { Decision } from '../../kinds/decision-kinds.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
-import { countOf, type ListRow } from '../admin-kind.ts'
-import type { ListAddress } from '../filters/list-address.ts'
+import { countOf, type ListRow } from '../../kinds/admin-kind.ts'
+import type { ListAddress } from '../../kinds/list-address.ts'
 import styles from '../list.module.css'
 import type { Selection } from './selection.ts'
-import { Problem } from '../../frame/Problem.tsx'
+import { Problem } from '../../parts/Problem.tsx'
 
 type SelectionBarProps = {
   kind: AdminKind

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
+import type { ListRow } from '#app/features/admin/kinds/admin-kind.ts'
 import { allOrNone, extended, toggled } from './selection.ts'
 
 const rows = Array.from({ length: 5 }, (_, at) => ({ id: `r${at}` }) as ListRow)

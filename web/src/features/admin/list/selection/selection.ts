@@ -1,4 +1,4 @@
-import type { ListRow } from '../admin-kind.ts'
+import type { ListRow } from '../../kinds/admin-kind.ts'
 
 /** Rows chosen for one decision, possibly from several pages, or all that match. */
 export type Selection = ReadonlyMap<string, ListRow>

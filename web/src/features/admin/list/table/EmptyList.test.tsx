@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { callAdmin } from '#app/features/admin/backend/call-admin.ts'
-import { type ListAddress, readAddress, writeAddress } from '#app/features/admin/list/filters/list-address.ts'
+import { type ListAddress, readAddress, writeAddress } from '#app/features/admin/kinds/list-address.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { EmptyList } from './EmptyList.tsx'
 

@@ -3,12 +3,12 @@ import { useQueries } from '@tanstack/react-query'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { usePanelAccess } from '../../frame/panel-access.ts'
-import type { KnownChoices } from '../../answers/admin-answer.ts'
-import { waitingStatuses } from '../../decisions/decision-kinds.ts'
-import { countOf, rowWords } from '../admin-kind.ts'
-import { isWaiting, narrowingsOf } from '../filters/filter-words.ts'
-import { changed, type ListAddress } from '../filters/list-address.ts'
-import { countOptions } from '../rows/admin-list.queries.ts'
+import type { KnownChoices } from '../../kinds/admin-answer.ts'
+import { waitingStatuses } from '../../kinds/decision-kinds.ts'
+import { countOf, rowWords } from '../../kinds/admin-kind.ts'
+import { isWaiting, narrowingsOf } from '../../kinds/filter-words.ts'
+import { changed, type ListAddress } from '../../kinds/list-address.ts'
+import { countOptions } from '../../kinds/admin-list.queries.ts'
 
 type EmptyListProps = {
   kind: AdminKind

@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
-import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
-import { type ListAddress, readAddress } from '#app/features/admin/list/filters/list-address.ts'
-import type { ListPage } from '#app/features/admin/list/rows/admin-list.queries.ts'
+import type { ListRow } from '#app/features/admin/kinds/admin-kind.ts'
+import { type ListAddress, readAddress } from '#app/features/admin/kinds/list-address.ts'
+import type { ListPage } from '#app/features/admin/kinds/admin-list.queries.ts'
 import { chosenPage, ListFoot } from './ListFoot.tsx'
 
 const onChange = vi.fn<(address: ListAddress) => void>()

@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { Key } from '../../decisions/Key.tsx'
-import { decisionsOf } from '../../decisions/decision-kinds.ts'
-import { type ListPage, placeOf } from '../rows/admin-list.queries.ts'
-import type { ListAddress } from '../filters/list-address.ts'
+import { decisionsOf } from '../../kinds/decision-kinds.ts'
+import { type ListPage, placeOf } from '../../kinds/admin-list.queries.ts'
+import type { ListAddress } from '../../kinds/list-address.ts'
 import styles from '../list.module.css'
 
 type ListFootProps = {

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
-import { Answered } from '../frame/Answered.tsx'
-import { Section } from '../frame/Section.tsx'
-import styles from '../settings/settings.module.css'
+import { Answered } from '../parts/Answered.tsx'
+import { Section } from '../parts/Section.tsx'
+import styles from './settings.module.css'
 import { MovePurge } from './MovePurge.tsx'
-import { isSoon, lastWords, noteWords, untilWords } from './retention-words.ts'
-import { holdPurge, type KeptKind, type Retention, retentionOptions } from './retention.queries.ts'
+import { isSoon, lastWords, noteWords, untilWords } from '../retention/retention-words.ts'
+import { holdPurge, type KeptKind, type Retention, retentionOptions } from '../retention/retention.queries.ts'
 
 /** What is kept about people until when. It saves by itself, apart from the other settings. */
 export function RetentionSettings() {

@@ -4,12 +4,12 @@ import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
-import { moment } from '../list/columns/columns.ts'
-import type { RowDetail } from '../row/row.queries.ts'
-import { RowGroup } from '../row/RowGroup.tsx'
+import { moment } from '../kinds/columns.ts'
+import type { RowDetail } from '../backend/row.queries.ts'
+import { RowGroup } from './RowGroup.tsx'
 import { GivePlaceDialog } from './GivePlaceDialog.tsx'
-import { placesOptions } from './places.queries.ts'
-import { SelectField } from '../frame/fields.tsx'
+import { placesOptions } from '../places/places.queries.ts'
+import { SelectField } from '../parts/fields.tsx'
 
 type Seat = NonNullable<RowDetail['extra']['seats']>[number]
 

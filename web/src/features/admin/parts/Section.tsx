@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './admin-frame.module.css'
+import styles from './section.module.css'
 
 type SectionProps = {
   title: ReactNode

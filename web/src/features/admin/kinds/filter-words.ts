@@ -1,7 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import type { Choice, KnownChoices } from '../../answers/admin-answer.ts'
-import { waitingStatuses } from '../../decisions/decision-kinds.ts'
-import type { Sort } from '../columns/columns.ts'
+import type { Choice, KnownChoices } from './admin-answer.ts'
+import { waitingStatuses } from './decision-kinds.ts'
+import type { Sort } from './columns.ts'
 import { type Filter, filtersOf } from './filters.ts'
 import { changed, type ListAddress } from './list-address.ts'
 

@@ -7,10 +7,10 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
-import { spanWords } from './retention-words.ts'
-import { type KeptKind, movePurge } from './retention.queries.ts'
-import { Problem } from '../frame/Problem.tsx'
-import { TextField } from '../frame/fields.tsx'
+import { spanWords } from '../retention/retention-words.ts'
+import { type KeptKind, movePurge } from '../retention/retention.queries.ts'
+import { Problem } from '../parts/Problem.tsx'
+import { TextField } from '../parts/fields.tsx'
 
 export function MovePurge({ kept, onClose }: { kept: KeptKind; onClose: () => void }) {
   const { title, keeps, purge_on, usual_on } = kept

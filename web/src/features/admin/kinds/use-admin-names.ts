@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Admin, adminsOptions, shortName } from '../../backend/admins.queries.ts'
-import type { Choice } from '../../answers/admin-answer.ts'
+import { type Admin, adminsOptions, shortName } from '../backend/admins.queries.ts'
+import type { Choice } from './admin-answer.ts'
 
 const nobody: readonly Admin[] = []
 

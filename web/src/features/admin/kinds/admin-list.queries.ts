@@ -1,10 +1,10 @@
 import type { Returned } from '@fest/schemas/database.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { adminQuery } from '../../backend/admin-query.ts'
-import { callAdmin } from '../../backend/call-admin.ts'
-import type { Cursor, ListRow } from '../admin-kind.ts'
-import { type ListAddress, toFilters, viewOf } from '../filters/list-address.ts'
+import { adminQuery } from '../backend/admin-query.ts'
+import { callAdmin } from '../backend/call-admin.ts'
+import type { Cursor, ListRow } from './admin-kind.ts'
+import { type ListAddress, toFilters, viewOf } from './list-address.ts'
 
 /** The most rows to fetch, and to render, at a time. */
 export const pageSize = 50

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { Section } from '../frame/Section.tsx'
-import { NumberTable } from '../overview/NumberTable.tsx'
-import styles from '../overview/overview.module.css'
-import { RegistrationCurve } from '../overview/RegistrationCurve.tsx'
-import { type ComingCheck, comingOptions } from './coming.queries.ts'
+import { Section } from '../parts/Section.tsx'
+import { NumberTable } from './NumberTable.tsx'
+import styles from './overview.module.css'
+import { RegistrationCurve } from './RegistrationCurve.tsx'
+import { type ComingCheck, comingOptions } from '../coming/coming.queries.ts'
 
 const parts = [
   { part: 'seats', column: 'Seats', what: 'People who keep their seat', line: 'everyone asked about a seat' },

@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { press } from '#app/testing/press.ts'
 import { callAdmin as call } from '../backend/call-admin.ts'
-import { lastWords, newsOf, noteWords, spanWords, untilWords } from './retention-words.ts'
-import type { KeptKind, Retention } from './retention.queries.ts'
+import { lastWords, newsOf, noteWords, spanWords, untilWords } from '../retention/retention-words.ts'
+import type { KeptKind, Retention } from '../retention/retention.queries.ts'
 import { RetentionSettings } from './RetentionSettings.tsx'
 
 vi.mock(import('../backend/call-admin.ts'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
+import type { ListRow } from '#app/features/admin/kinds/admin-kind.ts'
 import { type ListAnswer, type ListPage, pageSize, placeOf, readPage } from './admin-list.queries.ts'
 
 // Only what tells rows apart.

@@ -1,6 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
-import { decisionsOf } from '../../decisions/decision-kinds.ts'
+import { decisionsOf } from './decision-kinds.ts'
 
 export type KeyAction =
   | { do: 'move'; by: 1 | -1; isExtending: boolean }

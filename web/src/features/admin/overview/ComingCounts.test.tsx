@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
-import type { ComingCheck } from './coming.queries.ts'
+import type { ComingCheck } from '../coming/coming.queries.ts'
 import { ComingCounts } from './ComingCounts.tsx'
-import { none, notAsked } from './testing/coming-check.ts'
+import { none, notAsked } from '../coming/testing/coming-check.ts'
 
 let check: ComingCheck
 vi.mock('../backend/call-admin.ts', () => ({ callAdmin: async () => check }))

@@ -1,7 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { RowDetail } from '../../row/row.queries.ts'
-import type { ListRow } from '../admin-kind.ts'
+import type { RowDetail } from '../backend/row.queries.ts'
+import type { ListRow } from './admin-kind.ts'
 import type { ListPage } from './admin-list.queries.ts'
 
 /** Writes a change of a row into every cached page that shows it, without fetching them again. */

@@ -1,8 +1,8 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import type { Choice, KnownChoices } from '../../answers/admin-answer.ts'
-import { adminAnswers, choicesOf } from '../../answers/admin-answers.ts'
-import { hasCustomForm } from '../../answers/custom-answers.ts'
-import { statusesOf } from '../../decisions/decision-kinds.ts'
+import type { Choice, KnownChoices } from './admin-answer.ts'
+import { adminAnswers, choicesOf } from './admin-answers.ts'
+import { hasCustomForm } from './custom-answers.ts'
+import { statusesOf } from './decision-kinds.ts'
 
 export type Filter = {
   /** The name in the address and for the database. */

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
-import type { RowDetail } from '../row/row.queries.ts'
+import type { RowDetail } from '../backend/row.queries.ts'
 import { GivePlaceDialog } from './GivePlaceDialog.tsx'
-import { placesOptions } from './places.queries.ts'
-import { Problem } from '../frame/Problem.tsx'
+import { placesOptions } from '../places/places.queries.ts'
+import { Problem } from '../parts/Problem.tsx'
 
 /** Gives a guest who waits a bed, or takes an extra one back while they aren't accepted. */
 export function BedByHand({ row }: { row: RowDetail }) {

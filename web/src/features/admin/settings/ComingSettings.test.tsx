@@ -4,10 +4,10 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { press } from '#app/testing/press.ts'
 import { callAdmin as call } from '../backend/call-admin.ts'
-import { askedWords } from './coming-words.ts'
-import type { ComingCheck } from './coming.queries.ts'
+import { askedWords } from '../coming/coming-words.ts'
+import type { ComingCheck } from '../coming/coming.queries.ts'
 import { ComingSettings } from './ComingSettings.tsx'
-import { none, notAsked } from './testing/coming-check.ts'
+import { none, notAsked } from '../coming/testing/coming-check.ts'
 
 vi.mock(import('../backend/call-admin.ts'))
 const callAdmin = vi.mocked(call)

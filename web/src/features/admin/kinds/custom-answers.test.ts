@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { columnsOf } from '#app/features/admin/list/columns/columns.ts'
-import { filtersOf } from '#app/features/admin/list/filters/filters.ts'
-import { readAddress, toFilters, writeAddress } from '#app/features/admin/list/filters/list-address.ts'
+import { columnsOf } from '#app/features/admin/kinds/columns.ts'
+import { filtersOf } from '#app/features/admin/kinds/filters.ts'
+import { readAddress, toFilters, writeAddress } from '#app/features/admin/kinds/list-address.ts'
 import { customChoices, type CustomOverview } from './custom-answers.ts'
 
 afterEach(() => localStorage.clear())

@@ -1,6 +1,6 @@
 import type { Returned } from '@fest/schemas/database.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { adminQuery } from '../backend/admin-query.ts'
+import { adminQuery } from './admin-query.ts'
 
 export type RowDetail = Returned<'admin_read'>
 export type HistoryStep = RowDetail['history'][number]

@@ -1,5 +1,5 @@
 import type { Returned } from '@fest/schemas/database.ts'
-import { adminQuery } from '../backend/admin-query.ts'
+import { adminQuery } from './admin-query.ts'
 
 export type Overview = Returned<'admin_overview'>
 export type Waiting = Overview['waiting'][number]

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import { callAdmin } from '../backend/call-admin.ts'
-import type { RowDetail } from '../row/row.queries.ts'
+import type { RowDetail } from '../backend/row.queries.ts'
 import { GivePlaceDialog } from './GivePlaceDialog.tsx'
-import { placesOptions } from './places.queries.ts'
+import { placesOptions } from '../places/places.queries.ts'
 
 /** Gives somebody who waits, or who canceled, a seat at the event although none is free. */
 export function SeatByHand({ row }: { row: RowDetail }) {

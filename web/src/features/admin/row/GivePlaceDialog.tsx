@@ -5,10 +5,10 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { longestReason } from '../decisions/reasons.ts'
-import { goesBeyond, placesTaken } from './place-words.ts'
-import type { PlaceNumbers } from './places.queries.ts'
-import { Problem } from '../frame/Problem.tsx'
-import { TextAreaField } from '../frame/fields.tsx'
+import { goesBeyond, placesTaken } from '../places/place-words.ts'
+import type { PlaceNumbers } from '../places/places.queries.ts'
+import { Problem } from '../parts/Problem.tsx'
+import { TextAreaField } from '../parts/fields.tsx'
 
 type GivePlaceDialogProps = {
   title: string

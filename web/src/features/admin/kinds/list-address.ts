@@ -1,5 +1,5 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import type { Cursor } from '../admin-kind.ts'
+import type { Cursor } from './admin-kind.ts'
 import { filtersOf } from './filters.ts'
 
 /** Everything in a list's address: filters, order, page, and the open row. */

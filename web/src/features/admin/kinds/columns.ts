@@ -2,10 +2,10 @@ import { formatCount } from '@fest/schemas/core/count-words.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
-import type { AdminAnswer, AnswerAsColumn, KnownNames, Labels } from '../../answers/admin-answer.ts'
-import { adminAnswers } from '../../answers/admin-answers.ts'
-import type { CustomOverview } from '../../answers/custom-answers.ts'
-import type { ListRow } from '../admin-kind.ts'
+import type { AdminAnswer, AnswerAsColumn, KnownNames, Labels } from './admin-answer.ts'
+import { adminAnswers } from './admin-answers.ts'
+import type { CustomOverview } from './custom-answers.ts'
+import type { ListRow } from './admin-kind.ts'
 
 export type CellContext = {
   timeZone: string
