@@ -1,7 +1,9 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { formatCount } from '@fest/schemas/core/count-words.ts'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { useMedia } from '#app/lib/window/use-media.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { onProgress, readProgress } from './decide-matching.ts'
 import type { Batch, DecisionState } from './decision-state.ts'
 import type { Decisions } from './decision-store.ts'
 import styles from './decisions.module.css'
@@ -153,4 +155,24 @@ function useSeconds({ batches }: DecisionState): number {
     return () => clearInterval(timer)
   }, [until])
   return Math.max(now, newest)
+}
+
+/** How far a decision has come that takes several calls. */
+export function DecidingProgress() {
+  const progress = useSyncExternalStore(onProgress, readProgress)
+  if (progress === null) return null
+  const { done, total } = progress
+  return (
+    <div className={styles.bar} data-shown>
+      <span className={styles.words}>
+        Saving: {formatCount(done)} of {formatCount(total)}
+      </span>
+      <progress
+        aria-label="Saving decisions"
+        className="h-2 min-w-24 flex-1 accent-amber"
+        max={total}
+        value={done}
+      />
+    </div>
+  )
 }
