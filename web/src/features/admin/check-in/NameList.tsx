@@ -91,7 +91,7 @@ function Names({ caption, people, namesakes, eventDays }: NamesProps) {
               <th scope="row">
                 {person.name}
                 {namesakes.has(person.ticket) ? (
-                  <span className={styles.institution}>{person.institution}</span>
+                  <span className="block text-muted font-normal">{person.institution}</span>
                 ) : null}
               </th>
               {eventDays.map((day) => (

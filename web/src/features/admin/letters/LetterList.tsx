@@ -41,7 +41,7 @@ export function LetterList({ known, timeZone }: LetterListProps) {
               <p>Each person of a list gets one email, also when they are in it twice.</p>
             </EmptyState>
           ) : (
-            <ul className={styles.list}>
+            <ul className="border-t border-line">
               {all.map((letter) => (
                 <LetterLine key={letter.id} letter={letter} known={known} timeZone={timeZone} now={now} />
               ))}
@@ -65,11 +65,11 @@ function LetterLine({ letter, known, timeZone, now }: LetterLineProps) {
         <Link to={letterPath(letter.id)} className={styles.subject}>
           {letter.subject === '' ? 'No subject yet' : letter.subject}
         </Link>
-        <p className={styles.facts}>
+        <p className="text-muted wrap-anywhere">
           {purposeWords[letter.purpose]}, to {listWords(letter, known).words} · {adminNamed(letter.by)}
         </p>
       </div>
-      <p className={styles.course}>
+      <p className="flex flex-wrap items-center gap-y-1 gap-x-4">
         {step === 'draft' ? null : (
           <span>
             {step === 'planned' ? `For ${peopleWords(letter.numbers.people)}` : reachedWords(letter.numbers)}

@@ -64,7 +64,7 @@ export function MailScreen() {
         title="Mail"
         lead={`Every email about registrations, seats, submissions and teams, with its text once it’s sent. Decisions wait ${holdWords} so you can undo them. Links and codes for signing in aren’t kept.`}
       />
-      <fieldset className={styles.states}>
+      <fieldset className="flex flex-wrap gap-1 border-b border-line">
         <legend className="sr-only">Which emails</legend>
         {([...mailStates, 'all'] as const).map((state) => (
           <button
@@ -76,7 +76,7 @@ export function MailScreen() {
           >
             {state === 'all' ? 'All' : titles[state]}
             {state === 'failed' && failed > 0 ? (
-              <span className={styles.failed}> {formatCount(failed)}</span>
+              <span className="text-ember font-mono"> {formatCount(failed)}</span>
             ) : null}
           </button>
         ))}
@@ -132,7 +132,7 @@ function Mails({ state, search }: { state: MailState | null; search: string }) {
       {state === 'failed' && retriable !== null && retriable > 0 && !mails.isPlaceholderData ? (
         <RetryBar total={retriable} search={search} shown={shown} chosen={stillChosen} onChoose={setChosen} />
       ) : null}
-      <ul className={styles.list} aria-busy={mails.isPlaceholderData}>
+      <ul className="border-t border-line" aria-busy={mails.isPlaceholderData}>
         {rows.map((mail) => (
           <MailLine
             key={mail.id}

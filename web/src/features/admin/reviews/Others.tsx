@@ -1,6 +1,5 @@
 import type { Criterion, GivenReview } from './reviews.queries.ts'
 import { meanWords } from './review-words.ts'
-import styles from './reviews.module.css'
 
 type OthersProps = { reviews: readonly GivenReview[]; criteria: readonly Criterion[] }
 
@@ -11,7 +10,7 @@ export function Others({ reviews, criteria }: OthersProps) {
       {reviews.map((review, index) => (
         // They have no number of their own, and nobody reorders them.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={index} className={styles.given}>
+        <li key={index} className="py-2 wrap-anywhere">
           <p>
             <span className="font-semibold">{review.by ?? 'A reviewer'}</span>{' '}
             <span className="font-mono text-label text-muted">{meanWords(review.mean)}</span>

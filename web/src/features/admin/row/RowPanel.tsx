@@ -67,7 +67,7 @@ export function RowPanel({ kind, id, timeZone, nameOf, onClose, work }: RowPanel
   return (
     <aside className={styles.panel} aria-label="Open row">
       <div className={styles.head}>
-        <div className={styles.bar}>
+        <div className="flex items-center gap-2 min-h-11">
           {row ? (
             <StatusMark
               kind={kind}

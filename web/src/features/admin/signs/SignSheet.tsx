@@ -28,11 +28,11 @@ export function SignSheet({ sign: { room, day, sessions }, eventName, timeZone, 
               <p className={styles.time}>
                 {formatTime(session.startsAt, timeZone)}
                 <span className="sr-only"> to </span>
-                <span className={styles.end}>{formatTime(session.endsAt, timeZone)}</span>
+                <span className="block font-normal">{formatTime(session.endsAt, timeZone)}</span>
               </p>
               <Gate kind={session.kind} />
-              <div className={styles.words}>
-                <p className={styles.title}>{session.title}</p>
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">{session.title}</p>
                 <p className={styles.details}>{detailsOf(session)}</p>
               </div>
             </li>

@@ -13,7 +13,7 @@ export function CameraBox({ camera }: { camera: Camera }) {
         muted
         playsInline
         aria-label="What the camera sees"
-        className={styles.video}
+        className="absolute inset-0 w-full h-full object-cover"
         hidden={!isOn}
       />
       {isOn ? (
