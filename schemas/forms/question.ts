@@ -3,7 +3,7 @@ import type { Database } from '../database.types.ts'
 /*
  * A question of a form, stated once as plain data: <form>-questions.ts lists a form's questions in the order they are
  * asked. From it follow the rules and the database's rows (answers.ts), the fields on the screen
- * (web/src/forms/question-steps.ts), and what admins filter by and read (web/src/features/admin/answers). The database
+ * (web/src/forms/question-steps.ts), and what admins filter by and read (web/src/features/admin/kinds). The database
  * repeats the rules as constraints; tests compare the two.
  */
 
