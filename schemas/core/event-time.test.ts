@@ -63,6 +63,11 @@ test.each([
   // Only an end on another day names it.
   [formatEnd('2025-10-11T13:00:00Z', '2025-10-11T15:00:00Z', berlin), '17:00'],
   [formatEnd('2025-10-11T13:00:00Z', '2025-10-12T13:00:00Z', berlin), 'Sunday 15:00'],
+  // In the hour that comes twice, each end says which one it means.
+  [formatTimeRange('2025-10-26T00:30:00Z', '2025-10-26T01:00:00Z', berlin), '02:30 UTC+2 to 02:00 UTC+1'],
+  [formatTimeRange('2025-10-25T23:59:00Z', '2025-10-26T02:00:00Z', berlin), '01:59 to 03:00'],
+  [formatEnd('2025-11-02T04:00:00Z', '2025-11-02T06:30:00Z', 'America/New_York'), '01:30 UTC−5'],
+  [formatEnd('2026-04-04T13:00:00Z', '2026-04-04T15:15:00Z', 'Australia/Lord_Howe'), '01:45 UTC+10:30'],
   [formatDay('2025-10-10'), 'Friday 10 October'],
   [formatShortDay('2025-09-27'), '27 Sep'],
   [formatDate('2025-09-27'), '27 September 2025'],

@@ -84,14 +84,28 @@ export function formatOffset(instant: string | number, timeZone: string): string
   return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest}`
 }
 
+/** `09:30`, or `02:30 UTC+1` within the hour that comes twice when the clocks are set back. */
+export function formatTimeOnce(instant: string | number, timeZone: string): string {
+  const time = formatTime(instant, timeZone)
+  return comesTwice(new Date(instant).getTime(), timeZone)
+    ? `${time} ${formatOffset(instant, timeZone)}`
+    : time
+}
+
+function comesTwice(ms: number, timeZone: string): boolean {
+  const ahead = (minutes: number) => minutesAhead(ms + minutes * 60_000, timeZone)
+  const setBack = ahead(-180) - ahead(180)
+  return setBack > 0 && (ahead(setBack) !== ahead(0) || ahead(-setBack) !== ahead(0))
+}
+
 /** `09:30 to 11:00`, with the end's day if it is a different one: `20:00 to Sunday 08:00` */
 export function formatTimeRange(startsAt: string, endsAt: string, timeZone: string): string {
-  return `${formatTime(startsAt, timeZone)} to ${formatEnd(startsAt, endsAt, timeZone)}`
+  return `${formatTimeOnce(startsAt, timeZone)} to ${formatEnd(startsAt, endsAt, timeZone)}`
 }
 
 /** When something ends: `11:00`, or `Sunday 08:00` if that is on another day than its start. */
 export function formatEnd(startsAt: string, endsAt: string, timeZone: string): string {
-  const end = formatTime(endsAt, timeZone)
+  const end = formatTimeOnce(endsAt, timeZone)
   const endDay = dayOf(endsAt, timeZone)
   return endDay === dayOf(startsAt, timeZone) ? end : `${partsOfDay(endDay).weekday} ${end}`
 }

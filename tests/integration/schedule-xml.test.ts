@@ -7,7 +7,7 @@ import type { Program } from '@fest/studio/import/program.ts'
 import { readFile } from '@fest/studio/import/read/read-file.ts'
 import { readXml } from '@fest/studio/import/read/xml.ts'
 import { describe, expect, test } from 'vitest'
-import { scheduleXml } from '../../web/src/app/sharing/schedule-xml.ts'
+import { makeSiteFile } from '../../web/src/app/sharing/site-files.ts'
 import { hardProgram } from '../support/hard-content/hard-event.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -20,16 +20,16 @@ const settings: SeedDocument = {
 const stamp = { _rev: 'r', _createdAt: '2025-10-01T08:00:00Z', _updatedAt: '2025-10-01T08:00:00Z' }
 
 /** What visitors and their apps load when these documents are published. */
-async function published(documents: readonly SeedDocument[]): Promise<string> {
+async function published(documents: readonly SeedDocument[], path = '/schedule.xml'): Promise<string> {
   const view = new View()
   for (const document of documents) view.set({ ...stamp, ...document })
   const context = { identity: 'visitor', projectId: 'p', dataset: 'd' }
-  const { type, text } = await scheduleXml({
+  const file = await makeSiteFile(path, {
     config: { siteUrl: 'https://fest.example' } as SiteConfig,
     readContent: (query, params) => runQuery(view, query, params, context),
   })
-  expect(type).toBe('application/xml; charset=utf-8')
-  return text
+  expect(file?.type).toMatch(/^\w+\/\w+; charset=utf-8$/)
+  return file?.text ?? ''
 }
 
 async function imported(xml: string): Promise<Program> {
@@ -109,6 +109,41 @@ test('times are in the event’s zone, and what XML can’t have is left out', a
     '<date>2025-10-10T10:50:00+02:00</date>\n<start>10:50</start>\n<duration>01:20</duration>',
   )
   expect(xml).toContain('<title>Onetwo &lt;&amp;&quot;&gt;</title>')
+})
+
+test('a night session is on its evening’s day, as on the site', async () => {
+  const evening = { startsAt: '2025-10-25T17:00:00Z', endsAt: '2025-10-25T18:00:00Z' }
+  const night = { startsAt: '2025-10-25T23:30:00Z', endsAt: '2025-10-26T00:30:00Z' }
+  const days = async (settled: SeedDocument) =>
+    [
+      ...(await published([settled, session('a', evening), session('b', night)])).matchAll(
+        /<day .*?date="(\S+)"/g,
+      ),
+    ].map(([, date]) => date)
+  expect(await days(settings)).toEqual(['2025-10-25'])
+  expect(await days({ ...settings, dayEndHour: 1 })).toEqual(['2025-10-25', '2025-10-26'])
+})
+
+test('a calendar learns of a room or a person that changed', async () => {
+  const [room, person] = [
+    { _id: 'hall', _type: 'room', name: 'Hall' },
+    { _id: 'ada', _type: 'person', name: 'Ada' },
+  ]
+  const talk = session('a', {
+    room: { _type: 'reference', _ref: 'hall' },
+    speakers: [{ _key: 'k', role: 'speaker', person: { _type: 'reference', _ref: 'ada' } }],
+  })
+  const changeOf = async (...documents: readonly SeedDocument[]) =>
+    /SEQUENCE:(\d+)\r\nDTSTAMP:(\w+)/
+      .exec(await published([settings, ...documents], '/schedule.ics'))
+      ?.slice(1)
+  const later = { _updatedAt: '2025-10-09T08:00:00Z' }
+  const before = await changeOf(talk, room, person)
+  const after = [expect.not.stringMatching(before?.[0] ?? ''), '20251009T080000Z']
+  expect(before?.[1]).toBe('20251001T080000Z')
+  expect(await changeOf(talk, { ...room, ...later }, person)).toEqual(after)
+  expect(await changeOf(talk, room, { ...person, ...later })).toEqual(after)
+  expect(await changeOf(session('b'), { ...room, ...later })).toEqual(before)
 })
 
 test('a site without a program has a file that is well-formed', async () => {

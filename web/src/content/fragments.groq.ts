@@ -24,12 +24,20 @@ export const richTextFields = /* groq */ `
   }
 `
 
+/** When a session last changed, or a room or person it names: calendars take a session for new only by this. */
+export const changedFields = /* groq */ `
+  "_updatedAt": coalesce(
+    ([_updatedAt, room->_updatedAt, ...coalesce(speakers[].person->_updatedAt, [])] | order(@ desc))[0],
+    _updatedAt
+  )
+`
+
 /**
  * A session as lists and calendars show it, without its texts. Speakers have no `_key` here: for a whole program those
  * were a kilobyte of random letters in each page that nothing reads.
  */
 export const sessionRowFields = /* groq */ `
-  _id, _updatedAt, title, "slug": slug.current, kind, "level": coalesce(level, "any"), startsAt, endsAt, isPlenary, mode, status, capacity,
+  _id, ${changedFields}, title, "slug": slug.current, kind, "level": coalesce(level, "any"), startsAt, endsAt, isPlenary, mode, status, capacity,
   room-> { _id, name, shortName, "slug": slug.current, building, floor },
   track-> { _id, title, "slug": slug.current },
   speakers[] { role, person-> { _id, name, "slug": slug.current } }

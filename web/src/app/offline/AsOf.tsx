@@ -1,3 +1,4 @@
+import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
@@ -73,7 +74,7 @@ function textOf(queryClient: QueryClient, isKept: boolean): string {
 
 function wordsOf({ reason, atMs }: Age, timeZone: string): string {
   const what = reason === 'offline' ? 'Offline' : 'Couldn’t refresh'
-  return atMs === null ? `${what}.` : `${what}: as of ${formatMoment(atMs, timeZone)} (${timeZone})`
+  return atMs === null ? `${what}.` : `${what}: as of ${formatMoment(atMs, timeZone)} (${zoneName(timeZone)})`
 }
 
 /** What the age of the content depends on. Times are in ms since 1970. */

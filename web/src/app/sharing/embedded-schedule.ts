@@ -1,3 +1,4 @@
+import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { embeddedStylePath } from '@fest/schemas/core/embedded-schedule.ts'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { formatDay, formatTimeRange, programDayOf, usualDayEndHour } from '@fest/schemas/core/event-time.ts'
@@ -57,7 +58,7 @@ export async function embeddedSchedule({
     '<body id="light">',
     '<main id="dark">',
     `<h1>${linkTo(all, title)}</h1>`,
-    `<p>Times are in ${escapeHtml(timeZone)}.</p>`,
+    `<p>Times are in ${escapeHtml(zoneName(timeZone))}.</p>`,
     ...daysOf(sessions, { timeZone, dayEndHour }).map(([day, ofDay]) =>
       dayHtml(day, ofDay, { siteUrl, timeZone }),
     ),

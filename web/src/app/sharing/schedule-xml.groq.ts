@@ -10,6 +10,6 @@ export const scheduleXmlQuery = defineQuery(/* groq */ `{
     "people": speakers[] { "id": person._ref, "name": person->name },
     "links": links[] { title, url }
   },
-  "site": *[_type == "siteSettings" && _id == "siteSettings"][0] { title, timeZone },
+  "site": *[_type == "siteSettings" && _id == "siteSettings"][0] { title, timeZone, dayEndHour },
   "version": *[_type == "scheduleVersion" && defined(releasedAt)] | order(releasedAt desc, _id asc)[0].version
 }`)

@@ -1,5 +1,5 @@
 import { addressOf } from '@fest/schemas/core/address-of.ts'
-import { dayOf, formatTime } from '@fest/schemas/core/event-time.ts'
+import { formatTime, programDayOf, usualDayEndHour } from '@fest/schemas/core/event-time.ts'
 import { markdownOf } from '@fest/schemas/core/rich-text.ts'
 import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
@@ -28,7 +28,10 @@ export async function scheduleXml({
   const { sessions, site, version } = (await readContent(scheduleXmlQuery, {})) as ScheduleXmlQueryResult
   const title = site?.title ?? eventName
   const place = { siteUrl, timeZone: site?.timeZone ?? 'UTC' }
-  const days = [...Map.groupBy(sessions, ({ startsAt }) => dayOf(startsAt, place.timeZone))]
+  const dayEndHour = site?.dayEndHour ?? usualDayEndHour
+  const days = [
+    ...Map.groupBy(sessions, ({ startsAt }) => programDayOf(startsAt, place.timeZone, dayEndHour)),
+  ]
   const conference = [
     element('acronym', addressOf(title)),
     element('title', title),

@@ -1,5 +1,5 @@
 import type { ScheduleQueryResult } from '#app/content/content.generated.ts'
-import { formatOffset, formatTime, programDayOf } from '@fest/schemas/core/event-time.ts'
+import { formatTimeOnce, programDayOf } from '@fest/schemas/core/event-time.ts'
 
 /** A session as lists show it. */
 export type SessionRow = ScheduleQueryResult[number]
@@ -12,7 +12,7 @@ export type ProgramDay = { day: string; slots: TimeSlot[] }
 
 /**
  * The sessions grouped by day and time in a zone, in order. A session belongs to the day it starts on, and to the evening
- * before if it starts after midnight and before `dayEndHour`. When the clocks go back a time occurs twice; each then shows its offset from UTC.
+ * before if it starts after midnight and before `dayEndHour`.
  */
 export function programOf(sessions: readonly SessionRow[], timeZone: string, dayEndHour = 0): ProgramDay[] {
   const days = new Map<string, Map<number, TimeSlot>>()
@@ -25,16 +25,9 @@ export function programOf(sessions: readonly SessionRow[], timeZone: string, day
     if (!slots) days.set(day, (slots = new Map()))
     const slot = slots.get(ms)
     if (slot) slot.sessions.push(session)
-    else slots.set(ms, { startsAt, time: formatTime(ms, timeZone), sessions: [session] })
+    else slots.set(ms, { startsAt, time: formatTimeOnce(ms, timeZone), sessions: [session] })
   }
-  return [...days].map(([day, slots]) => ({ day, slots: withoutTwins([...slots.values()], timeZone) }))
-}
-
-function withoutTwins(slots: TimeSlot[], timeZone: string): TimeSlot[] {
-  return slots.map((slot, index) => {
-    const isTwin = slots.some((other, otherIndex) => otherIndex !== index && other.time === slot.time)
-    return isTwin ? { ...slot, time: `${slot.time} ${formatOffset(slot.startsAt, timeZone)}` } : slot
-  })
+  return [...days].map(([day, slots]) => ({ day, slots: [...slots.values()] }))
 }
 
 /** The day with only the sessions that match the filters, and without times that are then empty. */

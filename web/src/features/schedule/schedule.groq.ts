@@ -1,5 +1,10 @@
 import { defineQuery } from 'groq'
-import { personCardFields, richTextFields, sessionRowFields } from '../../content/fragments.groq.ts'
+import {
+  changedFields,
+  personCardFields,
+  richTextFields,
+  sessionRowFields,
+} from '../../content/fragments.groq.ts'
 
 export const scheduleQuery = defineQuery(/* groq */ `
   *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]
@@ -19,7 +24,7 @@ const neighborFields = /* groq */ `
 
 export const sessionQuery = defineQuery(/* groq */ `
   *[_type == "session" && slug.current == $slug][0] {
-    _id, _updatedAt, title, subtitle, "slug": slug.current, kind, "level": coalesce(level, "any"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,
+    _id, ${changedFields}, title, subtitle, "slug": slug.current, kind, "level": coalesce(level, "any"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,
     language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl, isNotRecorded, links[] { _key, title, url },
     files[] {
       _key, kind, title, url, license, isCaptioned,

@@ -1,3 +1,4 @@
+import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
@@ -107,7 +108,7 @@ function SeenAt({ atMs, timeZone }: { atMs: number | null; timeZone: string }) {
     <p className="mb-4 text-muted">
       {atMs === null
         ? 'Your ticket as this device last saw it.'
-        : `Your ticket as of ${formatMoment(atMs, timeZone)} (${timeZone}).`}
+        : `Your ticket as of ${formatMoment(atMs, timeZone)} (${zoneName(timeZone)}).`}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
@@ -23,7 +24,7 @@ export default function ChangesPage() {
       <PageHeader
         ket="changes"
         title="Schedule changes"
-        lead={`What was added, moved or canceled, version by version. Times are in ${timeZone}.`}
+        lead={`What was added, moved or canceled, version by version. Times are in ${zoneName(timeZone)}.`}
       >
         <p className="flex flex-wrap gap-x-6">
           <Link to={paths.schedule()} className="link inline-flex min-h-11 items-center">
