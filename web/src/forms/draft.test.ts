@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { clearDraft, draftKey, readDraft, visitor, writeDraft } from './draft.ts'
+import { clearDraft, draftKey, newDraft, readDraft, visitor, writeDraft } from './draft.ts'
 import type { Answers } from './form-definition.ts'
 
 const form = {
@@ -59,6 +59,20 @@ describe('a draft', () => {
     const before = JSON.stringify({ answers, step: 0, startedAt: 5, savedAt: 1000 })
     localStorage.setItem(draftKey('sample', visitor), before)
     expect(readDraft(form, 'ada', 4000)?.answers['name']).toBe('Later')
+  })
+  it('is each tab’s own, through reloads and the other’s sending', () => {
+    const other = { ...answers, name: 'Ben' }
+    writeDraft(form, visitor, { answers, step: 0, startedAt: 5, sendingId }, 1000)
+    const first = sessionStorage.getItem(draftKey(form.id, visitor)) ?? ''
+    sessionStorage.clear()
+    const taken = readDraft(form, visitor, 2000)
+    // Taken over from a tab that may still send it.
+    expect(taken).toMatchObject({ answers: { name: 'Ada' }, sendingId: expect.not.stringMatching(sendingId) })
+    writeDraft(form, visitor, { ...newDraft(other, 2000), sendingId: taken?.sendingId ?? '' }, 3000)
+    sessionStorage.setItem(draftKey(form.id, visitor), first)
+    expect(readDraft(form, visitor, 4000)).toMatchObject({ answers: { name: 'Ada' }, sendingId })
+    clearDraft(form.id, visitor, sendingId)
+    expect(readDraft(form, visitor, 5000)?.answers['name']).toBe('Ben')
   })
   it('that is private is kept by the tab only, and moves there when it becomes so', () => {
     const careful = { ...form, isPrivate: ({ isOld }: Answers) => isOld === true }

@@ -17,6 +17,9 @@ export type Draft = {
 
 /** Drafts by an older version have no id. */
 type Stored = Omit<Draft, 'sendingId'> & { sendingId?: string; savedAt: number }
+type Place = 'localStorage' | 'sessionStorage'
+const bothPlaces = ['localStorage', 'sessionStorage'] as const
+
 type Form = Pick<FormDefinition<never>, 'id' | 'steps' | 'isPrivate'> & { empty: Answers }
 
 /**
@@ -33,12 +36,13 @@ export function newDraft(answers: Answers, nowMs: number): Draft {
 }
 
 /**
- * The draft of the form on this device. It has only answers that the form still asks for, in the types it expects; null
+ * The draft of the form in this tab, else the last one on this device. It has only answers that the form still asks for, in the types it expects; null
  * when there is none, when it is too old, or when this browser stores nothing. After signing in people find what they
  * typed as a visitor, unless they have typed something later under their account.
  */
 export function readDraft(form: Form, owner: string, nowMs: number): Draft | null {
-  const stored = newest([readStored(draftKey(form.id, owner)), readStored(draftKey(form.id, visitor))])
+  const own = newestIn('sessionStorage', form.id, owner)
+  const stored = own ?? newestIn('localStorage', form.id, owner)
   if (!stored || nowMs - stored.savedAt > keptForMs) return null
   const answers: Answers = { ...form.empty }
   for (const [name, empty] of Object.entries(form.empty)) {
@@ -52,7 +56,8 @@ export function readDraft(form: Form, owner: string, nowMs: number): Draft | nul
     answers,
     step: Math.min(Math.max(0, Math.trunc(stored.step)), lastStep),
     startedAt: stored.startedAt,
-    sendingId: stored.sendingId ?? crypto.randomUUID(),
+    // Another tab may go on with its draft and send it, too: that isn't sending this one twice.
+    sendingId: own?.sendingId ?? crypto.randomUUID(),
   }
 }
 
@@ -66,40 +71,44 @@ export function writeDraft(form: Form, owner: string, draft: Draft, nowMs: numbe
     if (field.control === 'tick' && field.isConsent) delete answers[field.name]
   }
   try {
-    const stored: Stored = { ...draft, answers, savedAt: nowMs }
-    const storage = form.isPrivate?.(draft.answers) ? sessionStorage : localStorage
-    storage.setItem(draftKey(form.id, owner), JSON.stringify(stored))
-    forget(form.id, [owner, visitor], storage)
+    const stored = JSON.stringify({ ...draft, answers, savedAt: nowMs } satisfies Stored)
+    const key = draftKey(form.id, owner)
+    const isPrivate = form.isPrivate?.(draft.answers) === true
+    if (!isPrivate) localStorage.setItem(key, stored)
+    sessionStorage.setItem(key, stored)
+    if (isPrivate) localStorage.removeItem(key)
+    if (owner !== visitor) forget(form.id, [visitor])
     return true
   } catch {
     return false
   }
 }
 
-/** Deletes the form's draft, including one typed before signing in. */
-export function clearDraft(formId: string, owner: string): void {
-  forget(formId, [owner, visitor])
+/** Deletes this tab's draft of the form, including one typed before signing in; another tab's stays. */
+export function clearDraft(formId: string, owner: string, sendingId?: string): void {
+  const last = newestIn('localStorage', formId, owner)
+  const isOthers = sendingId !== undefined && last?.sendingId !== sendingId
+  forget(formId, [owner, visitor], isOthers ? ['sessionStorage'] : undefined)
 }
 
-/** Deletes the drafts of these owners, except the first one's in `kept`. */
-function forget(formId: string, owners: readonly string[], kept?: Storage): void {
+function forget(formId: string, owners: readonly string[], places: readonly Place[] = bothPlaces): void {
   try {
-    for (const storage of [localStorage, sessionStorage])
-      for (const owner of owners)
-        if (storage !== kept || owner !== owners[0]) storage.removeItem(draftKey(formId, owner))
+    for (const place of places) for (const owner of owners) window[place].removeItem(draftKey(formId, owner))
   } catch {
     // Where nothing can be removed, nothing was stored.
   }
 }
 
-function newest(drafts: readonly (Stored | null)[]): Stored | null {
+/** Each tab keeps its own draft, through reloads; the device keeps the last one, for when the tab is closed. */
+function newestIn(place: Place, formId: string, owner: string): Stored | null {
+  const drafts = [owner, visitor].map((each) => readStored(place, draftKey(formId, each)))
   const found = drafts.filter((draft) => draft !== null)
   return found.toSorted((a, b) => b.savedAt - a.savedAt)[0] ?? null
 }
 
-function readStored(key: string): Stored | null {
+function readStored(place: Place, key: string): Stored | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? 'null')
+    const value: unknown = JSON.parse(window[place].getItem(key) ?? 'null')
     return isStored(value) ? value : null
   } catch {
     return null

@@ -260,8 +260,8 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
   function forget() {
     hasDraft.current = false
     isUnsaved.current = false
+    clearDraft(id, owner, sendingId.current)
     sendingId.current = crypto.randomUUID()
-    clearDraft(id, owner)
   }
 
   function startOver() {
