@@ -1,26 +1,28 @@
 // @chunk session
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { freeSeats } from './free-seats.ts'
 import { useHolds } from './held-seats.ts'
 import type { SeatDialogProps } from './SeatDialog.tsx'
-import type { SessionSeats } from './seats.queries.ts'
+import { type SessionSeats, sessionSeatsOptions } from './seats.queries.ts'
 
 type SeatLineProps = {
   session: { _id: string; title: string; endsAt: string; status: string | null }
   /** The number of seats set by organizers. */
   capacity: number
-  /** How many are taken, if the page asked the database. */
-  seats?: SessionSeats | undefined
 }
 
 /**
  * A session's seats in one line of a list: how many, or one's own, and a button to reserve one without leaving the
- * list. Its space is reserved from the start, so that nothing moves when the numbers arrive.
+ * list. Once anything on the site has asked for the numbers they are shown, and kept up to date, in every list; before
+ * that nothing is offered that may be gone. Space is reserved from the start, so that nothing moves when they arrive.
  */
-export function SeatLine({ session, capacity, seats }: SeatLineProps) {
+export function SeatLine({ session, capacity }: SeatLineProps) {
   const { _id, title, endsAt, status } = session
+  const { data } = useQuery({ ...sessionSeatsOptions(), enabled: ({ state }) => state.data !== undefined })
+  const seats = data?.find(({ session_id }) => session_id === _id)
   const nowMs = useProgramHour()
   const hold = useHolds().get(_id)
   const [opened, setOpened] = useState<{ Dialog: ComponentType<SeatDialogProps> } | 'failed' | null>(null)
@@ -29,7 +31,7 @@ export function SeatLine({ session, capacity, seats }: SeatLineProps) {
   const isOff = isOver || status === 'cancelled'
   const words =
     hold === 'seat' ? (
-      <span className="inline-flex items-center gap-1.5 font-medium text-teal">
+      <span key="seat" className="inline-flex items-center gap-1.5 font-medium text-teal">
         <CheckIcon className="size-4" />
         You have a seat
       </span>
@@ -57,8 +59,8 @@ export function SeatLine({ session, capacity, seats }: SeatLineProps) {
           onClick={open}
           className="link relative z-1 min-h-11 font-medium noscript:hidden print:hidden"
         >
-          {stepWords(hold, seats)}
-          <span className="sr-only"> ({title})</span>
+          <span>{stepWords(hold, seats)}</span>
+          <span className="sr-only">{` (${title})`}</span>
         </button>
       </p>
       <p role="alert" className="text-small text-ember empty:hidden">
@@ -78,5 +80,6 @@ function countWords(seats: SessionSeats): string {
 
 function stepWords(hold: 'seat' | 'waiting' | undefined, seats: SessionSeats | undefined): string {
   if (hold !== undefined) return 'Change'
-  return seats && freeSeats(seats) === 0 ? 'Join the waitlist' : 'Reserve a seat'
+  if (!seats) return 'See if one’s free'
+  return freeSeats(seats) === 0 ? 'Join the waitlist' : 'Reserve a seat'
 }

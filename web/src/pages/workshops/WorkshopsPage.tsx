@@ -1,5 +1,6 @@
+import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { WorkshopsQueryResult } from '#app/content/content.generated.ts'
+import type { ComponentProps } from 'react'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageBody } from '#app/content/page-text/PageBody.tsx'
@@ -23,17 +24,15 @@ export const meta = (client: QueryClient) =>
     description: 'Hands-on Qiskit workshops, in learning order.',
   })
 
+const seatLine = (workshop: ComponentProps<typeof SeatLine>['session'], capacity: number) => (
+  <SeatLine session={workshop} capacity={capacity} />
+)
 const saveAction = (workshop: SavableSession) => <SaveButton session={workshop} />
 
 export default function WorkshopsPage() {
   const { timeZone } = useSiteSettings()
   const { data: workshops } = useSuspenseQuery(workshopsOptions())
-  const { data: seats } = useQuery(sessionSeatsOptions())
-
-  function seatLine(workshop: WorkshopsQueryResult[number], capacity: number) {
-    const counted = seats?.find(({ session_id }) => session_id === workshop._id)
-    return <SeatLine session={workshop} capacity={capacity} seats={counted} />
-  }
+  useQuery(sessionSeatsOptions())
 
   return (
     <>
@@ -42,7 +41,8 @@ export default function WorkshopsPage() {
         {workshops.length > 0 ? (
           <>
             <p className="mb-10 text-small text-muted">
-              In learning order. Start wherever you feel at home. Times in {timeZone}, the event’s time zone.
+              In learning order. Start wherever you feel at home. Times in <span>{zoneName(timeZone)}</span>,
+              the event’s time zone.
             </p>
             <WorkshopPath
               workshops={workshops}

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
+import { knowing } from '#app/testing/knowing.ts'
+import { SeatLine } from './SeatLine.tsx'
+import { sessionSeatsOptions } from './seats.queries.ts'
+
+const session = { _id: 'lab', title: 'Lab', endsAt: '2099-10-10T10:00:00Z', status: 'confirmed' }
+const counted = (taken: number) => [{ session_id: 'lab', capacity: 40, taken, waiting: 0, is_open: true }]
+
+it('offers no seat before it is known that one is free, and what every other list offers from then on', async () => {
+  const client = knowing([siteSettingsOptions().queryKey, null])
+  const { container } = showInSite(<SeatLine session={session} capacity={40} />, { client })
+  const said = () => container.textContent
+  expect(said()).toBe('40 seatsSee if one’s free (Lab)')
+  for (const [taken, words] of [
+    [40, 'All 40 seats are takenJoin the waitlist (Lab)'],
+    [28, '12 of 40 seats leftReserve a seat (Lab)'],
+  ] as const) {
+    client.setQueryData(sessionSeatsOptions().queryKey, counted(taken))
+    await waitFor(() => expect(said()).toBe(words))
+  }
+})
