@@ -30,7 +30,7 @@ function FoldedFields({ title, fields, formState }: FieldListProps & { title: st
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 font-medium hover:text-amber [&::-webkit-details-marker]:hidden">
         <span>
-          {title} <span className="ml-1 text-label font-normal text-muted">optional</span>
+          <span>{title}</span> <span className="ml-1 text-label font-normal text-muted">optional</span>
         </span>
         <ChevronDownIcon className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180" />
       </summary>

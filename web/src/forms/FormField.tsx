@@ -80,7 +80,7 @@ function NativeAnswer({
           {(control) => (
             <span className="flex items-center gap-3">
               <TextInput {...control} {...text} inputMode="numeric" autoComplete="off" className="max-w-28" />
-              {field.unit}
+              <span>{field.unit}</span>
             </span>
           )}
         </Field>

@@ -154,7 +154,7 @@ function ErrorSummary({ errors, fields, onGoTo }: ErrorSummaryProps) {
   if (wrong.length < 2) return null
   return (
     <div role="alert" className="mb-8 border-l-2 border-ember py-1 pl-5">
-      <h3 className="font-semibold">{wrong.length} answers need another look</h3>
+      <h3 className="font-semibold">{`${wrong.length} answers need another look`}</h3>
       <ul className="mt-1">
         {wrong.map(({ name }) => (
           <li key={name}>
@@ -181,9 +181,7 @@ function StepProgress({ titles, current, onGoTo, isFree }: StepProgressProps) {
   if (titles.length < 2) return null
   return (
     <nav aria-label="Form steps">
-      <p className="text-small text-muted">
-        Step {current + 1} of {titles.length}
-      </p>
+      <p className="text-small text-muted">{`Step ${current + 1} of ${titles.length}`}</p>
       <ol className={styles.wire}>
         {titles.map((title, index) => (
           <li
@@ -194,7 +192,7 @@ function StepProgress({ titles, current, onGoTo, isFree }: StepProgressProps) {
             {index < current || (isFree && index > current) ? (
               <button type="button" className={styles.gate} onClick={() => onGoTo(index)}>
                 <span className="sr-only">{index < current ? 'Back to: ' : 'Go to: '}</span>
-                {index + 1}
+                <span>{index + 1}</span>
               </button>
             ) : (
               <span className={styles.gate} aria-current={index === current ? 'step' : undefined}>

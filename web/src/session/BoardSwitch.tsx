@@ -44,7 +44,7 @@ export function BoardSwitch({ userId, column, board, shown, isOn, displayName }:
   if (displayName === null)
     return (
       <p className="max-w-prose text-small text-muted">
-        To join the {board}, choose a name for it in{' '}
+        To join the <span>{board}</span>, choose a name for it in{' '}
         <Link to={`${paths.profile()}#about-you`} className="link">
           your profile
         </Link>

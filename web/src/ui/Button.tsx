@@ -55,7 +55,7 @@ export function Button({
         ) : (
           <>
             <Spinner label="" className="size-4" tone="inherit" />
-            {pendingLabel}
+            <span>{pendingLabel}</span>
           </>
         )}
       </button>

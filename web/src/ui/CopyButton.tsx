@@ -11,8 +11,8 @@ type CopyButtonProps = {
 }
 
 const outcomes = {
-  copied: { words: 'Copied', icon: <CheckIcon /> },
-  failed: { words: 'Not copied: select the text and copy it yourself', icon: <WarningIcon /> },
+  copied: 'Copied',
+  failed: 'Not copied: select the text and copy it yourself',
 } as const
 
 /** Copies a text, and says so in the button for a moment. */
@@ -36,13 +36,13 @@ export function CopyButton({ textOf, what }: CopyButtonProps) {
 
   return (
     <Button variant="plain" size="sm" onClick={() => void copy()}>
-      {outcome ? outcomes[outcome].icon : <CopyIcon />}
+      {outcome === 'copied' ? <CheckIcon /> : outcome === 'failed' ? <WarningIcon /> : <CopyIcon />}
       <span>
-        <output>{outcome ? outcomes[outcome].words : ''}</output>
+        <output>{outcome ? outcomes[outcome] : ''}</output>
         {outcome ? null : (
-          <>
-            Copy<span className="sr-only"> {what}</span>
-          </>
+          <span>
+            Copy<span className="sr-only">{` ${what}`}</span>
+          </span>
         )}
       </span>
     </Button>

@@ -17,7 +17,7 @@ export function Disclosure({ summary, children, id, isOpen = false }: Disclosure
   return (
     <details id={id} open={isOpen} className="group border-b border-line last:border-b-0">
       <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 font-medium hover:text-amber [&::-webkit-details-marker]:hidden">
-        {summary}
+        <span>{summary}</span>
         <ChevronDownIcon className="size-4 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="max-w-prose pb-6 text-muted">{children}</div>

@@ -36,12 +36,12 @@ export function ShareButton({ title, url }: ShareButtonProps) {
     <div className="noscript:hidden">
       <Button variant="quiet" size="sm" onClick={() => void share()}>
         {state === 'copied' ? <CheckIcon className="size-4 text-teal" /> : <ShareIcon />}
-        {state === 'copied' ? 'Copied' : 'Share'}
-        <span className="sr-only"> {title}</span>
+        <span>{state === 'copied' ? 'Copied' : 'Share'}</span>
+        <span className="sr-only">{` ${title}`}</span>
       </Button>
       <p aria-live="polite" className="text-small text-muted not-empty:mt-2">
         <span className="sr-only">{state === 'copied' ? 'Link copied.' : ''}</span>
-        {state === 'failed' ? 'We couldn’t copy the link. Copy it from the address bar.' : ''}
+        <span>{state === 'failed' ? 'We couldn’t copy the link. Copy it from the address bar.' : ''}</span>
       </p>
     </div>
   )

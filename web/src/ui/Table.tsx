@@ -73,7 +73,7 @@ function ColumnTitle<Row>({ column: { title, sort } }: { column: Column<Row> }) 
   if (!sort) return <span className={styles.plainHead}>{title}</span>
   return (
     <button type="button" className={styles.sort} onClick={sort.onSort}>
-      {title}
+      <span>{title}</span>
       <ChevronDownIcon className="size-3.5" />
     </button>
   )

@@ -45,7 +45,7 @@ export function MobileMenu({ id, isOpen, search }: MobileMenuProps) {
               ) : (
                 <details open className="group pb-1.5">
                   <summary className="sheet-item list-none justify-between [&::-webkit-details-marker]:hidden">
-                    {item.name}
+                    <span>{item.name}</span>
                     <ChevronDownIcon className="size-4 text-muted transition-transform group-open:rotate-180" />
                   </summary>
                   <ul className="grid grid-cols-2 gap-x-4 border-l border-line pl-4">
@@ -79,9 +79,7 @@ export function MobileMenu({ id, isOpen, search }: MobileMenuProps) {
           aria-disabled={isPending || undefined}
           onClick={signOut}
           className="mt-3 min-h-11 w-full text-left text-small text-muted"
-        >
-          Sign Out{user.email ? ` (${user.email})` : ''}
-        </button>
+        >{`Sign Out${user.email ? ` (${user.email})` : ''}`}</button>
       ) : null}
       <div className="mt-6">
         <ThemeChoice />

@@ -23,7 +23,7 @@ export function ThemeChoice() {
               onChange={() => chooseTheme(theme)}
               className="sr-only"
             />
-            {themeLabels[theme]}
+            <span>{themeLabels[theme]}</span>
           </label>
         ))}
       </span>

@@ -29,7 +29,7 @@ export function PreviewedBar() {
             onDismiss={() => setLeft([...left, wordsOf(each)])}
           >
             {isEarly ? (
-              <p className="text-small">Visitors see this from {formatMoment(startsAt, timeZone)}.</p>
+              <p className="text-small">{`Visitors see this from ${formatMoment(startsAt, timeZone)}.`}</p>
             ) : null}
           </Announcement>
         )

@@ -78,10 +78,10 @@ export function Announcement({ news, isSilent = false, onDismiss, children }: An
         </p>
         {news.body || href !== null ? (
           <p className="mt-0.5 max-w-prose text-small">
-            {news.body}{' '}
+            <span>{news.body}</span>{' '}
             {href === null ? null : (
               <a href={href} rel="noopener" onClick={followInside} className={styles.more}>
-                Read more<span className="sr-only"> about {news.title}</span>
+                Read more<span className="sr-only">{` about ${news.title}`}</span>
               </a>
             )}
           </p>
@@ -90,7 +90,7 @@ export function Announcement({ news, isSilent = false, onDismiss, children }: An
       </div>
       <button type="button" onClick={dismiss} className={styles.close}>
         <CloseIcon className="size-5" />
-        <span className="sr-only">Dismiss “{news.title}”</span>
+        <span className="sr-only">{`Dismiss “${news.title}”`}</span>
       </button>
     </div>
   )

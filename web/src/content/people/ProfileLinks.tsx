@@ -19,8 +19,8 @@ export function ProfileLinks({ name, links }: ProfileLinksProps) {
       {safe.map(({ _key, platform, href }) => (
         <li key={_key}>
           <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center text-small">
-            <span className="sr-only">{name}: </span>
-            {linkPlatformLabels[platform]}
+            <span className="sr-only">{`${name}: `}</span>
+            <span>{linkPlatformLabels[platform]}</span>
           </a>
         </li>
       ))}

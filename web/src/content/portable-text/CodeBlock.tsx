@@ -25,7 +25,7 @@ export function CodeBlock({ code, language }: { code?: string | null; language?:
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable */}
       <pre tabIndex={0} aria-label={name ? `Code, ${name}` : 'Code'} className={styles.code}>
-        <code>
+        <code translate="no">
           <ColoredCode code={code} language={language ?? ''} />
         </code>
       </pre>
@@ -50,5 +50,5 @@ function ColoredCode({ code, language }: { code: string; language: string }) {
     }
   }, [code, language])
 
-  return colored?.code === code ? <CodeText spans={colored.spans} /> : code
+  return colored?.code === code ? <CodeText spans={colored.spans} /> : <span>{code}</span>
 }

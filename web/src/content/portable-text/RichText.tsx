@@ -32,6 +32,9 @@ export function RichText({ value, className = '', anchorPrefix = '' }: RichTextP
   return (
     <div className={`${styles.text} ${className}`}>
       <PortableText
+        // A changed text is drawn anew: the toolkit puts bare text beside elements, and browsers that translate have
+        // replaced it.
+        key={JSON.stringify(blocks)}
         value={blocks}
         components={componentsFor(blocks, anchorPrefix)}
         onMissingComponent={false}
@@ -76,7 +79,7 @@ const fixedComponents: PortableTextComponents = {
   marks: {
     strong: ({ children }) => <strong>{children}</strong>,
     em: ({ children }) => <em>{children}</em>,
-    code: ({ children }) => <code>{children}</code>,
+    code: ({ children }) => <code translate="no">{children}</code>,
     link: ({ children, value }: { children: ReactNode; value?: { href?: string | null } }) => (
       <TextLink href={safeHref(value?.href)}>{children}</TextLink>
     ),
@@ -101,7 +104,7 @@ function TextLink({ href, children }: { href: string | null; children: ReactNode
   if (!isExternalHref(here)) return <a href={here}>{children}</a>
   return (
     <a href={here} rel="noopener">
-      {children}
+      <span>{children}</span>
       <LeaveIcon className="ms-[0.2em] inline size-[0.65em] align-baseline" />
       <span className="sr-only"> (another site)</span>
     </a>
@@ -134,7 +137,7 @@ function LinkedHeading({ level: Level, anchor, children }: LinkedHeadingProps) {
 /** Visitors see nothing; developers should see that a rendering is missing. */
 function UnknownBlock({ type }: { type: string }) {
   if (!import.meta.env.DEV) return null
-  return <p className="font-mono text-label text-ember">No rendering for a block of the type {type}.</p>
+  return <p className="font-mono text-label text-ember">{`No rendering for a block of the type ${type}.`}</p>
 }
 
 /** Names that every object has. Looking up a component by one of these would find something. */

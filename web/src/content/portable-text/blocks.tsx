@@ -50,7 +50,7 @@ export function Callout({ tone, text }: { tone?: string | null; text?: string | 
         <Icon />
       </span>
       <p>
-        <strong>{label}</strong> {text}
+        <strong>{label}</strong> <span>{text}</span>
       </p>
     </div>
   )

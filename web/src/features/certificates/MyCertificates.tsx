@@ -65,8 +65,8 @@ function Certificate({ kind, code }: Mine['certificates'][number]) {
           aria-busy={isPending || undefined}
           onClick={() => void run(download).then(setSaved)}
         >
-          {isPending ? 'Making the PDF' : 'Download PDF'}
-          <span className="sr-only">: {certificateLabels[kind]}</span>
+          <span>{isPending ? 'Making the PDF' : 'Download PDF'}</span>
+          <span className="sr-only">{`: ${certificateLabels[kind]}`}</span>
         </Button>
       </div>
       {code === null ? null : (

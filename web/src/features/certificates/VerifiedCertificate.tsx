@@ -79,15 +79,20 @@ function Answer({ code, onCode }: OnCode & { code: string }) {
   )
 }
 
+function Code({ code }: { code: string }) {
+  return <span className="font-mono break-all">{grouped(code)}</span>
+}
+
 function Told({ told, code }: { told: Returned<'verify_certificate'>; code: string }) {
-  const shown = <span className="font-mono break-all">{grouped(code)}</span>
   if (told.state === 'unknown')
     return (
       <>
         <h1 tabIndex={-1} className="text-display">
           We don’t know this code
         </h1>
-        <p className="mt-4 text-muted">There’s no certificate with the code {shown}. Was it typed right?</p>
+        <p className="mt-4 text-muted">
+          There’s no certificate with the code <Code code={code} />. Was it typed right?
+        </p>
       </>
     )
   if (told.state === 'withdrawn')
@@ -96,7 +101,9 @@ function Told({ told, code }: { told: Returned<'verify_certificate'>; code: stri
         <h1 tabIndex={-1} className="text-display">
           Withdrawn
         </h1>
-        <p className="mt-4 text-muted">The certificate with the code {shown} is no longer valid.</p>
+        <p className="mt-4 text-muted">
+          The certificate with the code <Code code={code} /> is no longer valid.
+        </p>
       </>
     )
   const things = namedThings(told)
@@ -106,8 +113,10 @@ function Told({ told, code }: { told: Returned<'verify_certificate'>; code: stri
         This certificate is valid
       </h1>
       <p className="mt-4">
-        {told.name === null ? 'Its holder' : <strong className="font-semibold">{told.name}</strong>}{' '}
-        {didWhat(told)}.
+        <strong className={told.name === null ? 'font-normal' : 'font-semibold'}>
+          {told.name ?? 'Its holder'}
+        </strong>{' '}
+        <span>{`${didWhat(told)}.`}</span>
       </p>
       <p className="mt-2 text-muted">{whenAndWhere(told)}</p>
       {things ? (
@@ -123,10 +132,12 @@ function Told({ told, code }: { told: Returned<'verify_certificate'>; code: stri
         </>
       ) : null}
       <p className="mt-6 text-small text-muted">
-        Code {shown}.{' '}
-        {told.name === null
-          ? 'The holder hasn’t chosen to show their name here. Compare the code with the one on the certificate.'
-          : 'Compare the name and the code with those on the certificate.'}
+        Code <Code code={code} />.{' '}
+        <span>
+          {told.name === null
+            ? 'The holder hasn’t chosen to show their name here. Compare the code with the one on the certificate.'
+            : 'Compare the name and the code with those on the certificate.'}
+        </span>
       </p>
     </>
   )

@@ -72,9 +72,7 @@ function Answer({ link, told }: { link: string; told: ComingTold }) {
       ) : state === 'asked' ? (
         <>
           <h1 className="text-display">Are you still coming?</h1>
-          <p className="mt-4 text-muted">
-            {whatTheyHave(told)} {silenceWords(told)}
-          </p>
+          <p className="mt-4 text-muted">{`${whatTheyHave(told)} ${silenceWords(told)}`}</p>
           <div className="mt-6 grid gap-3">
             <Button
               pendingLabel={isPending ? 'Saving' : undefined}

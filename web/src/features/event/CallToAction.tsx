@@ -65,9 +65,9 @@ export function CallToAction({
       </p>
       <p className="mt-2 min-h-6 font-mono text-label text-muted">
         {seats ? (
-          <>
-            <span className="text-teal">{seats.taken}</span> of {seats.capacity} seats taken
-          </>
+          <span>
+            <span className="text-teal">{seats.taken}</span> <span>{`of ${seats.capacity} seats taken`}</span>
+          </span>
         ) : null}
       </p>
     </div>

@@ -20,7 +20,7 @@ export function HackathonTimeline({ moments, timeZone, decisive }: HackathonTime
       {momentsByDay(moments, timeZone).map(({ day, moments: list }) => (
         <li key={day}>
           <h3 className="font-body text-base font-semibold tracking-normal">
-            {formatWeekday(day)} <span className="sr-only">{formatDay(day)}</span>
+            <span>{formatWeekday(day)}</span> <span className="sr-only">{formatDay(day)}</span>
           </h3>
           <ol className={styles.wire}>
             {list.map(({ _key, at, title, text }) => (
@@ -31,7 +31,7 @@ export function HackathonTimeline({ moments, timeZone, decisive }: HackathonTime
                 data-over={(nowMs !== null && Date.parse(at) <= nowMs) || undefined}
               >
                 {_key === nextKey && nowMs !== null ? (
-                  <p className={styles.now}>now · {formatTime(nowMs, timeZone)}</p>
+                  <p className={styles.now}>{`now · ${formatTime(nowMs, timeZone)}`}</p>
                 ) : null}
                 <p className="font-mono text-label text-muted">
                   <time dateTime={at}>{formatTime(at, timeZone)}</time>

@@ -93,7 +93,7 @@ function Gate({ gate: { at, title, share, lane, isTowardsLeft }, isFilled, timeZ
         <g className="max-lg:hidden">
           <line x1={x} x2={x} y2={labelAt[lane] + (labelAt[lane] < 0 ? 4 : -14)} className={styles.lead} />
           <text x={x} y={labelAt[lane]} textAnchor={isTowardsLeft ? 'end' : 'start'} className={styles.title}>
-            <tspan className={styles.time}>{formatTime(at, timeZone)}</tspan> {title}
+            <tspan className={styles.time}>{formatTime(at, timeZone)}</tspan> <tspan>{title}</tspan>
           </text>
         </g>
       )}

@@ -10,9 +10,9 @@ export function Rubric({ rubric }: { rubric: NonNullable<Hackathon['rubric']> })
         <li key={_key} className="grid gap-x-8 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
           <div>
             <h3 className="flex items-baseline justify-between gap-4 font-body text-lead font-semibold tracking-normal">
-              {criterion}
+              <span>{criterion}</span>
               <span className="font-mono text-base whitespace-nowrap text-ember">
-                {weight} <span className="text-label text-muted">points</span>
+                <span>{weight}</span> <span className="text-label text-muted">points</span>
               </span>
             </h3>
             {/* As a share of all points; the number is above. */}

@@ -38,9 +38,9 @@ function Project({ entry: { project, result }, challengeOf }: ProjectProps) {
         <span className={styles.gate}>{team_name}</span>
         {result === null ? null : (
           <span className={styles.measured}>
-            {rankInWords(result)}
+            <span>{rankInWords(result)}</span>
             {result.total === null ? null : (
-              <span className="text-muted"> · {result.total.toFixed(2)} of 10</span>
+              <span className="text-muted">{` · ${result.total.toFixed(2)} of 10`}</span>
             )}
           </span>
         )}
@@ -48,7 +48,7 @@ function Project({ entry: { project, result }, challengeOf }: ProjectProps) {
       <div className={styles.body}>
         <h2 className="text-heading">{title}</h2>
         {members.length > 0 ? (
-          <p className="mt-1 text-small text-muted">by {new Intl.ListFormat('en-GB').format(members)}</p>
+          <p className="mt-1 text-small text-muted">{`by ${new Intl.ListFormat('en-GB').format(members)}`}</p>
         ) : null}
         <p className="mt-3 max-w-prose whitespace-pre-line">{summary}</p>
         <p className="mt-3 flex flex-wrap gap-2">
@@ -62,7 +62,7 @@ function Project({ entry: { project, result }, challengeOf }: ProjectProps) {
               rel="noopener noreferrer nofollow"
               className="link inline-flex min-h-11 items-center"
             >
-              Code<span className="sr-only"> of {title}</span>
+              Code<span className="sr-only">{` of ${title}`}</span>
             </a>
           )}
           {demo === null ? null : (
@@ -71,7 +71,7 @@ function Project({ entry: { project, result }, challengeOf }: ProjectProps) {
               rel="noopener noreferrer nofollow"
               className="link inline-flex min-h-11 items-center"
             >
-              Demo<span className="sr-only"> of {title}</span>
+              Demo<span className="sr-only">{` of ${title}`}</span>
             </a>
           )}
         </p>

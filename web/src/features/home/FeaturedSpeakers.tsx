@@ -42,9 +42,8 @@ export function FeaturedSpeakers({ people, sessions, timeZone }: FeaturedSpeaker
                     {session.title}
                   </span>
                   <span className="mt-1 block font-mono text-label text-muted">
-                    {formatShortWeekday(dayOf(session.startsAt, timeZone))}{' '}
-                    {formatTime(session.startsAt, timeZone)}
-                    <span className="sr-only">, {sessionKindLabels[session.kind]}</span>
+                    <span>{`${formatShortWeekday(dayOf(session.startsAt, timeZone))} ${formatTime(session.startsAt, timeZone)}`}</span>
+                    <span className="sr-only">{`, ${sessionKindLabels[session.kind]}`}</span>
                   </span>
                 </span>
               </Link>

@@ -196,9 +196,7 @@ function ProjectNav({ rows, currentId, words }: ProjectNavProps) {
               data-scored={isScored || undefined}
             >
               <span aria-hidden="true">{index + 1}</span>
-              <span className="sr-only">
-                {title}, {isOwn ? 'your own team' : isScored ? 'scored' : 'to score'}
-              </span>
+              <span className="sr-only">{`${title}, ${isOwn ? 'your own team' : isScored ? 'scored' : 'to score'}`}</span>
             </Link>
           </li>
         ))}
@@ -238,7 +236,7 @@ function JudgedFacts({ project, challenge }: JudgedFactsProps) {
               rel="noopener noreferrer"
               className="link inline-flex min-h-11 items-center gap-1.5"
             >
-              {name}
+              <span>{name}</span>
               <span className="sr-only"> (opens a new tab)</span>
               <LeaveIcon className="size-3.5" />
             </a>

@@ -20,28 +20,28 @@ export function OverviewList({ rows, action, onPublish }: OverviewListProps) {
             <div className="min-w-0 grow basis-72">
               <h3 className="font-body text-base leading-snug font-semibold tracking-normal">{title}</h3>
               <p className="text-small text-muted">
-                {team_name}, {members === 1 ? 'one person' : `${members} people`}
+                <span>{team_name}</span>, <span>{members === 1 ? 'one person' : `${members} people`}</span>
                 {repository_url.startsWith('https://') ? (
-                  <>
+                  <span>
                     {' · '}
                     <a href={repository_url} target="_blank" rel="noopener noreferrer" className="link">
-                      code<span className="sr-only"> of {title} (opens a new tab)</span>
+                      code<span className="sr-only">{` of ${title} (opens a new tab)`}</span>
                     </a>
-                  </>
+                  </span>
                 ) : null}
               </p>
               <p className="mt-1 font-mono text-label">
                 {total === null ? (
                   <span className="text-muted">no complete scores yet</span>
                 ) : (
-                  <>
-                    {total.toFixed(2)} of 10 <span className="text-muted">so far</span>
-                  </>
+                  <span>
+                    <span>{`${total.toFixed(2)} of 10`}</span> <span className="text-muted">so far</span>
+                  </span>
                 )}
               </p>
               {missing.length > 0 ? (
                 <p className="mt-1 text-small text-muted">
-                  <span className="text-ember">Waiting for</span> {missing.join(', ')}
+                  <span className="text-ember">Waiting for</span> <span>{missing.join(', ')}</span>
                 </p>
               ) : null}
             </div>
@@ -51,8 +51,8 @@ export function OverviewList({ rows, action, onPublish }: OverviewListProps) {
               pendingLabel={action.isRunning(project_id) ? 'One moment' : undefined}
               onClick={() => onPublish(row)}
             >
-              {is_published ? 'Shown · Hide' : 'Show'}
-              <span className="sr-only"> ({title})</span>
+              <span>{is_published ? 'Shown · Hide' : 'Show'}</span>
+              <span className="sr-only">{` (${title})`}</span>
             </Button>
             <p role="alert" className="basis-full text-small text-ember empty:hidden">
               {action.problemOf(project_id)}

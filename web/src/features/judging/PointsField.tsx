@@ -36,7 +36,7 @@ export function PointsField({ name, title, weight, guidance, points, disabled, o
     <fieldset className={styles.field} disabled={disabled}>
       <legend className={styles.legend}>
         <span className="text-lead font-semibold">{title}</span>
-        <span className="font-mono text-label whitespace-nowrap text-muted">weighs {weight} of 100</span>
+        <span className="font-mono text-label whitespace-nowrap text-muted">{`weighs ${weight} of 100`}</span>
       </legend>
       {guidance ? <p className="mb-3 max-w-prose text-small text-muted">{guidance}</p> : null}
       <div className={styles.scale}>
@@ -56,7 +56,7 @@ export function PointsField({ name, title, weight, guidance, points, disabled, o
               onKeyDown={onKeyDown}
               className="sr-only"
             />
-            {value}
+            <span>{value}</span>
           </label>
         ))}
       </div>

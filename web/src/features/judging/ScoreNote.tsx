@@ -25,16 +25,16 @@ export function ScoreNote({ about, note, disabled, onChange, onLeave }: ScoreNot
   if (!hadNote && !isPressed)
     return disabled ? null : (
       <Button variant="plain" size="sm" className="mt-2 -ml-4.5" onClick={() => setIsPressed(true)}>
-        Add a note<span className="sr-only"> on {about}</span>
+        Add a note<span className="sr-only">{` on ${about}`}</span>
       </Button>
     )
   return (
     <TakesFocus isOn={isPressed} className="mt-4">
       <Field
         label={
-          <>
-            Note<span className="sr-only"> on {about}</span>
-          </>
+          <span>
+            Note<span className="sr-only">{` on ${about}`}</span>
+          </span>
         }
         error={isTooLong ? `Please keep it to ${longest} characters. The rest isn’t saved yet.` : undefined}
       >

@@ -39,10 +39,8 @@ export function BlochSphere({ vector, qubit }: BlochSphereProps) {
         <circle cx={left.toFixed(2)} cy={top.toFixed(2)} r="4" className={styles.share} />
       </svg>
       <figcaption className="mt-1 text-label">
-        <span className="font-mono font-semibold">q{qubit}</span>
-        <span className="block font-mono text-muted">
-          x {decimal(vector.x)}, y {decimal(vector.y)}, z {decimal(vector.z)}
-        </span>
+        <span className="font-mono font-semibold">{`q${qubit}`}</span>
+        <span className="block font-mono text-muted">{`x ${decimal(vector.x)}, y ${decimal(vector.y)}, z ${decimal(vector.z)}`}</span>
         {length < 0.99 ? <span className="block text-muted">{mixWords(length)}</span> : null}
       </figcaption>
     </figure>

@@ -101,10 +101,8 @@ export function Board({ lab, dispatch, helpId, over, onGrip }: BoardProps) {
           {Array.from({ length: circuit.qubits }, (_, wire) => (
             <tr key={wire}>
               <th scope="row">
-                <span className="flex items-center gap-2 font-mono text-label">
-                  q{wire}
-                  <Ket className="text-label text-muted">0</Ket>
-                </span>
+                <span className="mr-2 font-mono text-label">{`q${wire}`}</span>
+                <Ket className="text-label text-muted">0</Ket>
               </th>
               {Array.from({ length: moments }, (__, moment) => {
                 const found = cells.get(`${wire} ${moment}`)
@@ -157,7 +155,7 @@ const Cell = memo(function Cell(cell: CellProps) {
           <span aria-hidden="true" className={styles.empty} />
         )}
         <span className="sr-only">
-          q{wire}, moment {moment + 1}: {operation ? cellWords(operation, wire) : 'empty'}
+          {`q${wire}, moment ${moment + 1}: ${operation ? cellWords(operation, wire) : 'empty'}`}
         </span>
       </button>
     </td>

@@ -163,11 +163,17 @@ function Outcomes({ counts: { outcomes, hidden, digits, shots, isAllMeasured }, 
         </tbody>
       </table>
       <p className="mt-2 text-small text-muted">
-        {hidden > 0 ? `And ${hidden.toLocaleString('en-US')} more outcomes that came less often. ` : ''}
-        {shots < asked
-          ? `Only ${shots.toLocaleString('en-US')} shots: more would take too long with a circuit of this size. `
-          : ''}
-        {isAllMeasured ? 'Nothing in the circuit is measured, so all qubits are measured at its end. ' : ''}
+        <span>
+          {hidden > 0 ? `And ${hidden.toLocaleString('en-US')} more outcomes that came less often. ` : ''}
+        </span>
+        <span>
+          {shots < asked
+            ? `Only ${shots.toLocaleString('en-US')} shots: more would take too long with a circuit of this size. `
+            : ''}
+        </span>
+        <span>
+          {isAllMeasured ? 'Nothing in the circuit is measured, so all qubits are measured at its end. ' : ''}
+        </span>
         The same seed gives the same counts.
       </p>
     </>

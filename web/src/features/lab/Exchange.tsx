@@ -75,6 +75,7 @@ function Code({ text, name, what }: { text: string; name: string; what: string }
   return (
     <>
       <pre
+        translate="no"
         aria-label={what}
         // A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -85,9 +86,7 @@ function Code({ text, name, what }: { text: string; name: string; what: string }
       </pre>
       <div className="mt-3 mb-3 flex flex-wrap gap-2">
         <CopyButton textOf={() => text} what={what} />
-        <Download text={text} name={name}>
-          Download {name}
-        </Download>
+        <Download text={text} name={name}>{`Download ${name}`}</Download>
       </div>
     </>
   )

@@ -46,9 +46,7 @@ export function Inspector({ circuit, index, dispatch }: InspectorProps) {
                     onChange={({ target }) => put(withQubit(operation, at, Number(target.value)))}
                   >
                     {numbers(circuit.qubits).map((value) => (
-                      <option key={value} value={value}>
-                        q{value}
-                      </option>
+                      <option key={value} value={value}>{`q${value}`}</option>
                     ))}
                   </Select>
                 )}
@@ -73,9 +71,7 @@ export function Inspector({ circuit, index, dispatch }: InspectorProps) {
                 onChange={({ target }) => put({ ...operation, bit: Number(target.value) })}
               >
                 {numbers(Math.min(limits.bits, Math.max(circuit.bits, circuit.qubits))).map((bit) => (
-                  <option key={bit} value={bit}>
-                    c{bit}
-                  </option>
+                  <option key={bit} value={bit}>{`c${bit}`}</option>
                 ))}
               </Select>
             )}
@@ -97,9 +93,7 @@ export function Inspector({ circuit, index, dispatch }: InspectorProps) {
                 ) : null}
                 {numbers(circuit.bits).flatMap((bit) =>
                   [1, 0].map((value) => (
-                    <option key={`${bit} ${value}`} value={`${bit} ${value}`}>
-                      c{bit} is {value}
-                    </option>
+                    <option key={`${bit} ${value}`} value={`${bit} ${value}`}>{`c${bit} is ${value}`}</option>
                   )),
                 )}
               </Select>

@@ -119,9 +119,7 @@ export function Lab({ start = firstCircuit, Tasks = ChallengesPart }: LabProps) 
             size="sm"
             disabledReason={circuit.qubits > 1 ? undefined : 'A circuit needs a qubit.'}
             onClick={() => dispatch({ type: 'wires', by: -1 })}
-          >
-            Remove q{circuit.qubits - 1}
-          </Button>
+          >{`Remove q${circuit.qubits - 1}`}</Button>
           <Button
             variant="quiet"
             size="sm"

@@ -16,8 +16,10 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
         State
       </h2>
       <p className="mt-1 text-small text-muted">
-        {stepWords}
-        {measured === null ? '' : ` In the run that the seed gives, the bits so far are ${measured}.`}
+        <span>{stepWords}</span>
+        <span>
+          {measured === null ? '' : ` In the run that the seed gives, the bits so far are ${measured}.`}
+        </span>
       </p>
       {/* The names of many qubits' states are long: a region that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -27,7 +29,7 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
             <tr className="font-mono text-label text-muted">
               <th scope="col">
                 <span className="sr-only">Basis state, </span>
-                {qubits > 1 ? `q${qubits - 1}…q0` : 'q0'}
+                <span>{qubits > 1 ? `q${qubits - 1}…q0` : 'q0'}</span>
               </th>
               <th scope="col" className={styles.wide}>
                 chance
@@ -45,7 +47,7 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
       </section>
       {hidden > 0 ? (
         <p className="mt-2 text-small text-muted">
-          And {hidden.toLocaleString('en-US')} more basis states that are less likely.
+          And <span>{hidden.toLocaleString('en-US')}</span> more basis states that are less likely.
         </p>
       ) : null}
       <h2 id="spheres" className="mt-10 text-title">
@@ -87,7 +89,7 @@ function Line({ amplitude, qubits }: { amplitude: Amplitude; qubits: number }) {
         ) : (
           <span className="inline-flex items-center gap-1.5">
             <PhaseHand degrees={degrees} />
-            {degrees}°
+            <span>{`${degrees}°`}</span>
           </span>
         )}
       </td>

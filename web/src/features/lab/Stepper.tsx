@@ -29,9 +29,7 @@ export function Stepper({
       <Button variant="quiet" size="sm" disabledReason={last} onClick={() => go(count)}>
         End
       </Button>
-      <span className="font-mono text-label text-muted">
-        {at} of {count}
-      </span>
+      <span className="font-mono text-label text-muted">{`${at} of ${count}`}</span>
     </div>
   )
 }

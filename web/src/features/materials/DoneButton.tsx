@@ -8,7 +8,7 @@ export function DoneButton({ id }: { id: string }) {
   return (
     <Button variant={isDone ? 'quiet' : 'primary'} onClick={() => setDone(id, !isDone)}>
       <CheckIcon className={`size-4 ${isDone ? 'text-teal' : ''}`} />
-      {isDone ? 'Done, undo' : 'Mark as done'}
+      <span>{isDone ? 'Done, undo' : 'Mark as done'}</span>
     </Button>
   )
 }
@@ -24,7 +24,7 @@ export function DoneGate({ id, title }: { id: string; title: string }) {
       className={`grid size-11 place-items-center rounded-control border transition-colors ${isDone ? 'border-teal bg-teal text-on-fill' : 'border-control bg-bg text-line hover:border-teal hover:text-teal'}`}
     >
       <CheckIcon className="size-5" />
-      <span className="sr-only">Done: {title}</span>
+      <span className="sr-only">{`Done: ${title}`}</span>
     </button>
   )
 }

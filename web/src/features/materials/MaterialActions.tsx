@@ -27,7 +27,7 @@ export function MaterialActions({ material, className, isNext }: MaterialActions
       {isNext !== undefined && isReadableHere(material) ? (
         <li>
           <LinkButton to={paths.notebook(slug)} size="sm" variant={isNext ? 'primary' : 'quiet'}>
-            Read here<span className="sr-only">: {title}</span>
+            Read here<span className="sr-only">{`: ${title}`}</span>
           </LinkButton>
         </li>
       ) : null}
@@ -62,8 +62,9 @@ export function TestHint({ testedAt, failure }: Pick<Material, 'testedAt' | 'fai
   if (failure?.day) {
     const version = failure.qiskitVersion ? ` with Qiskit ${failure.qiskitVersion}` : ''
     return (
-      <p className="text-small text-ember">
-        It stopped halfway when it was run{version} on {formatDate(failure.day)}. We’re looking into it.
+      <p key="failed" className="text-small text-ember">
+        It stopped halfway when it was run<span>{`${version} on ${formatDate(failure.day)}.`}</span> We’re
+        looking into it.
       </p>
     )
   }
@@ -89,8 +90,8 @@ function Action({ href, label, title }: { href: string; label: string; title: st
   return (
     <li>
       <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center text-small font-medium">
-        {label}
-        <span className="sr-only">: {title}</span>
+        <span>{label}</span>
+        <span className="sr-only">{`: ${title}`}</span>
       </a>
     </li>
   )

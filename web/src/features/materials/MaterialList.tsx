@@ -64,7 +64,7 @@ function Prerequisites({ materials }: { materials: Material['prerequisites'] }) 
       First, do{' '}
       {materials.map(({ _id, title, slug }, index) => (
         <span key={_id}>
-          {index > 0 ? ', ' : ''}
+          <span>{index > 0 ? ', ' : ''}</span>
           {/* Without the filter, so that its target is on the page. */}
           <Link to={`${paths.materials()}#${slug}`} className="link">
             {title}

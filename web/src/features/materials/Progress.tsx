@@ -34,10 +34,8 @@ export function Progress({ materials }: ProgressProps) {
         ))}
       </svg>
       <p className="text-small text-muted">
-        <span className="font-medium text-text">
-          {count} of {materials.length} done
-        </span>
-        , kept on this device
+        <span className="font-medium text-text">{`${count} of ${materials.length} done`}</span>, kept on this
+        device
       </p>
     </div>
   )

@@ -32,7 +32,7 @@ export function NothingHere({ search }: { search?: ReactNode }) {
               <h2 id="meant" className="mb-4 text-title">
                 Did you mean one of these?
               </h2>
-              {search}
+              <span>{search}</span>
             </section>
           ) : null}
           <nav aria-labelledby="places">

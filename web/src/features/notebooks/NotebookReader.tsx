@@ -81,7 +81,7 @@ const faults: Record<NotebookFault, { heading: string; text: string }> = {
 function Loading({ title }: { title: string }) {
   return (
     <div aria-busy="true" className="max-w-prose space-y-4">
-      <p className="sr-only">Loading {title}</p>
+      <p className="sr-only">{`Loading ${title}`}</p>
       <Skeleton className="h-8 w-2/3" />
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-40 w-full" />

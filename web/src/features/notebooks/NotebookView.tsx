@@ -44,12 +44,10 @@ function Code({ spans, count }: { spans: readonly CodeSpan[]; count: number | nu
   const label = count === null ? 'Code' : `Code, run as number ${count}`
   return (
     <div className={styles.input}>
-      <span aria-hidden="true" className={styles.count}>
-        [{count ?? ' '}]
-      </span>
+      <span aria-hidden="true" className={styles.count}>{`[${count ?? ' '}]`}</span>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable */}
       <pre tabIndex={0} aria-label={label} className={styles.code}>
-        <code>
+        <code translate="no">
           <CodeText spans={spans} />
         </code>
       </pre>

@@ -27,12 +27,12 @@ export function StatusHistory({ entries, timeZone, titleOf }: StatusHistoryProps
         const title = titleOf?.(entry)
         return (
           <li key={id}>
-            <time dateTime={changed_at} className="font-mono text-label">
-              {formatShortDay(dayOf(changed_at, timeZone))}, {formatTime(changed_at, timeZone)}
-            </time>{' '}
-            {title ? <span className="text-text">{title}: </span> : null}
-            {labels[to_status] ?? to_status}
-            {reason ? `: ${reason}` : ''}
+            <time
+              dateTime={changed_at}
+              className="font-mono text-label"
+            >{`${formatShortDay(dayOf(changed_at, timeZone))}, ${formatTime(changed_at, timeZone)}`}</time>{' '}
+            {title ? <span className="text-text">{`${title}: `}</span> : null}
+            <span>{`${labels[to_status] ?? to_status}${reason ? `: ${reason}` : ''}`}</span>
           </li>
         )
       })}

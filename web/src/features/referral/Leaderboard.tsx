@@ -31,9 +31,7 @@ function Board({ entries }: { entries: readonly Entry[] }) {
           >
             <span className="font-mono text-small text-muted">{index + 1}</span>
             <span className="min-w-0 break-words">{display_name}</span>
-            <span className="font-mono text-small">
-              {people} {people === 1 ? 'person' : 'people'}
-            </span>
+            <span className="font-mono text-small">{`${people} ${people === 1 ? 'person' : 'people'}`}</span>
           </li>
         ))}
       </ol>

@@ -63,7 +63,7 @@ export function ReferralLink({ link }: { link: string }) {
             className={buttonStyle({ variant: 'quiet', size: 'sm' })}
           >
             <span className="sr-only">Send my link by </span>
-            {name}
+            <span>{name}</span>
           </a>
         ))}
       </div>

@@ -13,7 +13,7 @@ export function ReferralNote({ code, onRemove }: ReferralNoteProps) {
   return (
     <p className="mb-8 flex flex-wrap items-center gap-x-4 border-l-2 border-teal pl-4 text-small">
       {isKnown ? (
-        <span>
+        <span key="known">
           You have the code <strong className="font-mono font-normal">{code}</strong>. Whoever sent it learns
           that one more person came, but not who.
         </span>

@@ -22,8 +22,8 @@ function WaitingStatus({ userId }: { userId: string }) {
   const { data: place } = useQuery(myPlaceInQueueOptions(userId))
   return (
     <p>
-      All places are taken, so you’re on the waitlist{place ? `, at number ${place}` : ''}. When a place opens
-      up, the next person gets it right away, and we email them. You don’t need to do anything.
+      All places are taken, so you’re on the waitlist<span>{place ? `, at number ${place}` : ''}</span>. When
+      a place opens up, the next person gets it right away, and we email them. You don’t need to do anything.
     </p>
   )
 }

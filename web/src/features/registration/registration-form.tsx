@@ -16,12 +16,12 @@ async function loadSchema() {
 }
 
 const agreeTo = (address: string, text: string) => (
-  <>
+  <span>
     I agree to the {/* In a new tab, so that the form stays while somebody reads what they agree to. */}
     <a href={address} target="_blank" rel="noreferrer" className="link">
       {text}
     </a>
-  </>
+  </span>
 )
 
 /** What people agree to, with a link to its text. */

@@ -40,11 +40,11 @@ export function SaveButton({ session, hasLabel = false, isSecondary = false }: S
       <SaveSign isSaved={isSaved} />
       {hasLabel ? (
         <>
-          {isSaved ? 'Saved' : 'Save'}
-          <span className="sr-only"> {session.title}</span>
+          <span>{isSaved ? 'Saved' : 'Save'}</span>
+          <span className="sr-only">{` ${session.title}`}</span>
         </>
       ) : (
-        <span className="sr-only">Save {session.title}</span>
+        <span className="sr-only">{`Save ${session.title}`}</span>
       )}
     </button>
   )

@@ -44,8 +44,7 @@ export function SavedList({ sessions, timeZone }: SavedListProps) {
               </Link>
             </p>
             <p className="text-small text-muted">
-              {formatWhen(session, timeZone)}
-              {session.room ? ` · ${session.room.name}` : ''}
+              <span>{`${formatWhen(session, timeZone)}${session.room ? ` · ${session.room.name}` : ''}`}</span>
               {session.status === 'cancelled' ? <span className="text-ember"> · canceled</span> : null}
             </p>
           </div>

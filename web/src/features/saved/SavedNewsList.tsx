@@ -26,9 +26,10 @@ export function SavedNewsList({ sessions, asOfMs, timeZone }: SavedNewsListProps
     <div aria-live="polite" className="noscript:hidden print:hidden">
       {news.length > 0 ? (
         <section aria-labelledby={headingId} className="max-w-2xl pb-10">
-          <h2 id={headingId} className="mb-4 text-title">
-            Changed since you saved {news.length === 1 ? 'it' : 'them'}
-          </h2>
+          <h2
+            id={headingId}
+            className="mb-4 text-title"
+          >{`Changed since you saved ${news.length === 1 ? 'it' : 'them'}`}</h2>
           <ul className="space-y-5">
             {news.map((one) => (
               <li key={one.entry.id}>
@@ -37,9 +38,12 @@ export function SavedNewsList({ sessions, asOfMs, timeZone }: SavedNewsListProps
             ))}
           </ul>
           {news.length > 1 ? (
-            <Button variant="quiet" size="sm" className="mt-5" onClick={() => news.forEach(acknowledge)}>
-              Got all {news.length}
-            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              className="mt-5"
+              onClick={() => news.forEach(acknowledge)}
+            >{`Got all ${news.length}`}</Button>
           ) : null}
         </section>
       ) : null}
@@ -75,12 +79,12 @@ function SavedNews({ news, timeZone }: SavedNewsProps) {
             <span className="block">
               was <del className="decoration-1">{lines.was}</del>
             </span>
-            <span className="block text-text">now {lines.now}</span>
+            <span className="block text-text">{`now ${lines.now}`}</span>
           </p>
         ) : null}
       </div>
       <Button variant="quiet" size="sm" onClick={() => acknowledge(news)}>
-        Got it<span className="sr-only"> ({session?.title ?? entry.seen.title})</span>
+        Got it<span className="sr-only">{` (${session?.title ?? entry.seen.title})`}</span>
       </Button>
     </div>
   )

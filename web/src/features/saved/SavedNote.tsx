@@ -43,9 +43,7 @@ export function SavedNote({
         </p>
       ))}
       {news && lines ? (
-        <p className="text-small text-ember">
-          {newsTitle(news.changes)} since you saved it: was {lines.was}
-        </p>
+        <p className="text-small text-ember">{`${newsTitle(news.changes)} since you saved it: was ${lines.was}`}</p>
       ) : null}
       {news && canAcknowledge ? (
         <Button variant="quiet" size="sm" onClick={() => acknowledge(news)} className="mt-2">

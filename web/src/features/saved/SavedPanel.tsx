@@ -76,14 +76,14 @@ function Count({ mine, saved, holds }: CountProps) {
       <SaveSign isSaved className="size-5" />
       <span>
         {savedCount > 0 ? (
-          <>
-            <span className="font-semibold">{savedCount} saved</span>{' '}
+          <span>
+            <span className="font-semibold">{`${savedCount} saved`}</span>{' '}
             <span className="text-small text-muted">
               {isInAccount ? 'in your account' : 'on this device'}
             </span>
-          </>
+          </span>
         ) : null}
-        {savedCount > 0 && held.length > 0 ? ' · ' : null}
+        <span>{savedCount > 0 && held.length > 0 ? ' · ' : ''}</span>
         <span className="font-semibold">{held.join(' · ')}</span>
       </span>
     </p>
@@ -96,7 +96,9 @@ function Nothing() {
     <p className="text-small text-muted">
       Nothing saved yet. Press <SaveSign isSaved={false} className="mb-0.5 inline size-4.5" /> on a session to
       save it{' '}
-      {isInAccount ? 'in your account, on all your devices.' : 'here, on this device, no account needed.'}
+      <span>
+        {isInAccount ? 'in your account, on all your devices.' : 'here, on this device, no account needed.'}
+      </span>
     </p>
   )
 }
@@ -115,7 +117,7 @@ type ClashItemProps = { clash: Clash<SavableSession>; timeZone: string; saved: S
 function ClashItem({ clash: { sessions, minutes }, timeZone, saved, holds }: ClashItemProps) {
   return (
     <>
-      <p className="font-mono text-label text-ember">{formatMinutes(minutes)} at the same time</p>
+      <p className="font-mono text-label text-ember">{`${formatMinutes(minutes)} at the same time`}</p>
       <ul>
         {sessions.map((session) => (
           <li key={session._id} className="flex items-center justify-between gap-4">
@@ -123,7 +125,7 @@ function ClashItem({ clash: { sessions, minutes }, timeZone, saved, holds }: Cla
               <Link to={paths.event(session.slug)} className="block font-semibold text-text hover:text-amber">
                 {session.title}
               </Link>
-              {formatWhen(session, timeZone)}
+              <span>{formatWhen(session, timeZone)}</span>
               <HoldWords hold={holds.get(session._id)} />
             </p>
             {saved.has(session._id) ? <SaveButton session={session} /> : null}

@@ -34,10 +34,7 @@ export function DayTabs({ days, shown, linkTo = linkToDay, counts, isBar = false
               aria-current={day === shown ? 'true' : undefined}
               className="group relative flex min-h-14 flex-col items-center justify-center rounded-control border border-control px-1 py-1.5 text-text transition-colors hover:border-text hover:bg-raised aria-[current]:border-amber aria-[current]:bg-amber aria-[current]:text-on-fill"
             >
-              <span className="sr-only">
-                {formatDay(day)}
-                {counts ? `, ${counts.get(day) ?? 0} found` : ''}
-              </span>
+              <span className="sr-only">{`${formatDay(day)}${counts ? `, ${counts.get(day) ?? 0} found` : ''}`}</span>
               <span aria-hidden="true" className="font-semibold leading-tight">
                 {formatShortWeekday(day)}
               </span>
@@ -45,8 +42,8 @@ export function DayTabs({ days, shown, linkTo = linkToDay, counts, isBar = false
                 aria-hidden="true"
                 className="font-mono text-label whitespace-nowrap text-muted group-aria-[current]:text-on-fill"
               >
-                {formatShortDay(day)}
-                {counts ? <span className="font-semibold"> · {counts.get(day) ?? 0}</span> : null}
+                <span>{formatShortDay(day)}</span>
+                {counts ? <span className="font-semibold">{` · ${counts.get(day) ?? 0}`}</span> : null}
               </span>
             </Link>
           </li>

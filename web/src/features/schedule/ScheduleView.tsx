@@ -1,3 +1,4 @@
+import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
@@ -211,12 +212,13 @@ function ZoneLine({ shown: { isOwn, timeZone, ownTimeZone, choose }, eventTimeZo
   return (
     <p className="-mt-3 mb-3 text-muted sm:-mt-6 print:hidden">
       {isOwn ? (
-        <>
-          Your time, <span className="text-text">{timeZone}</span>. The event is in {eventTimeZone}.{' '}
-        </>
+        <span key="own">
+          Your time, <span className="text-text">{zoneName(timeZone)}</span>.{' '}
+          <span>{`The event is in ${zoneName(eventTimeZone)}.`}</span>
+        </span>
       ) : (
-        <>Times in {eventTimeZone}, the event’s time zone. </>
-      )}
+        <span>{`Times in ${zoneName(eventTimeZone)}, the event’s time zone.`}</span>
+      )}{' '}
       {ownTimeZone === null ? (
         <span aria-hidden="true" className="invisible select-none">
           Show my time

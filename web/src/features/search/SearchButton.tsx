@@ -32,7 +32,7 @@ export function SearchButton({ search, isWide = false, onPress }: SearchButtonPr
     >
       <SearchIcon className={isWide ? 'size-5' : 'size-5 min-[82rem]:size-4'} />
       {isWide ? (
-        'Search the whole site'
+        <span>Search the whole site</span>
       ) : (
         <>
           <span className="max-[82rem]:sr-only">Search</span>

@@ -32,9 +32,7 @@ export function SearchResults({ search, timeZone }: SearchResultsProps) {
             <p id={`${listId}-${group}`} className="mb-1 flex items-baseline justify-between gap-4">
               <Ket>{(searchGroupLabels[group] ?? group).toLowerCase()}</Ket>
               {more > 0 ? (
-                <span className="font-mono text-label text-muted">
-                  {entries.length} of {entries.length + more}
-                </span>
+                <span className="font-mono text-label text-muted">{`${entries.length} of ${entries.length + more}`}</span>
               ) : null}
             </p>
             {entries.map((entry) => {

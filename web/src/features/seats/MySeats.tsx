@@ -82,8 +82,8 @@ function Seat({ seat: { session_id, status, bookable_sessions: session }, timeZo
             )}
           </p>
           <p className="text-small text-muted">
-            {formatShortWeekday(day)} {formatShortDay(day)},{' '}
-            {formatTimeRange(session.starts_at, session.ends_at, timeZone)}
+            <span>{`${formatShortWeekday(day)} ${formatShortDay(day)}`}</span>,{' '}
+            <span>{formatTimeRange(session.starts_at, session.ends_at, timeZone)}</span>
             {isWaiting ? <span className="text-ember"> · on the waitlist</span> : null}
             {status === 'checked_in' ? <span className="text-teal"> · checked in</span> : null}
           </p>
@@ -95,8 +95,8 @@ function Seat({ seat: { session_id, status, bookable_sessions: session }, timeZo
             pendingLabel={isPending ? 'Giving it back' : undefined}
             onClick={() => (isWaiting ? release() : setIsAsking(true))}
           >
-            {isWaiting ? 'Leave waitlist' : 'Give it back'}
-            <span className="sr-only"> ({session.title})</span>
+            <span>{isWaiting ? 'Leave waitlist' : 'Give it back'}</span>
+            <span className="sr-only">{` (${session.title})`}</span>
           </Button>
         )}
       </div>

@@ -62,7 +62,7 @@ export function SentInvitations({ invitations }: { invitations: readonly SentInv
         <li key={request_id} className="py-2">
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <p>
-              {name} <span className="text-small text-muted">hasn’t answered yet</span>
+              <span>{name}</span> <span className="text-small text-muted">hasn’t answered yet</span>
             </p>
             <Button
               variant="plain"
@@ -70,7 +70,8 @@ export function SentInvitations({ invitations }: { invitations: readonly SentInv
               pendingLabel={isRunning(request_id) ? 'Canceling' : undefined}
               onClick={() => void run(() => withdrawRequest(request_id), request_id)}
             >
-              Cancel<span className="sr-only"> (the invitation to {name})</span>
+              <span>Cancel</span>
+              <span className="sr-only">{` (the invitation to ${name})`}</span>
             </Button>
           </div>
           <Problem>{problemOf(request_id)}</Problem>
@@ -124,8 +125,8 @@ function Question({ title, about, message, action, requestId, yes, no }: Questio
             pendingLabel={isRunning && pressed === true ? 'One moment' : undefined}
             onClick={() => void answer(true)}
           >
-            {yes}
-            <span className="sr-only"> ({title})</span>
+            <span>{yes}</span>
+            <span className="sr-only">{` (${title})`}</span>
           </Button>
           <Button
             variant="plain"
@@ -133,8 +134,8 @@ function Question({ title, about, message, action, requestId, yes, no }: Questio
             pendingLabel={isRunning && pressed === false ? 'One moment' : undefined}
             onClick={() => void answer(false)}
           >
-            {no}
-            <span className="sr-only"> ({title})</span>
+            <span>{no}</span>
+            <span className="sr-only">{` (${title})`}</span>
           </Button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 // @chunk hacking
+import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { projectWords } from '@fest/schemas/vocabulary/project-words.ts'
 import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { openingTimeOf } from '#app/lib/time/opening-time.ts'
@@ -17,38 +18,38 @@ export function ClosingLine({
   timeZone,
 }: ClosingLineProps) {
   const nowMs = useNow()
-  const at = (instant: string) => (
-    <time dateTime={instant} className="whitespace-nowrap">
-      {formatDay(dayOf(instant, timeZone))}, {formatTime(instant, timeZone)}
-    </time>
-  )
-  if (state === 'not_open_yet') {
-    const time = openingTimeOf(project_opens_at, timeZone)
-    return (
-      <p>
-        {projectWords.not_open_yet.sentence} {time}
-      </p>
-    )
-  }
+  if (state === 'not_open_yet')
+    return <p>{`${projectWords.not_open_yet.sentence} ${openingTimeOf(project_opens_at, timeZone) ?? ''}`}</p>
   const left =
     nowMs === null || project_closes_at === null ? null : timeLeft(Date.parse(project_closes_at), nowMs)
   if (state === 'closed' || (nowMs !== null && project_closes_at !== null && left === null))
     return (
-      <p>
-        {projectWords.closed.sentence}
+      <p key="closed">
+        <span>{projectWords.closed.sentence}</span>
         {project_closes_at === null ? null : (
-          <>
+          <span>
             {' '}
-            That was on {at(project_closes_at)} ({timeZone}).
-          </>
+            That was on <When instant={project_closes_at} timeZone={timeZone} />{' '}
+            <span>{`(${zoneName(timeZone)}).`}</span>
+          </span>
         )}
       </p>
     )
   if (project_closes_at === null) return <p>Submissions are open.</p>
   return (
-    <p>
-      Submissions are open until {at(project_closes_at)} ({timeZone})
-      {left === null ? '' : <strong className="font-semibold text-ember">: {left} left</strong>}.
+    <p key="open">
+      Submissions are open until <When instant={project_closes_at} timeZone={timeZone} />{' '}
+      <span>{`(${zoneName(timeZone)})`}</span>
+      {left === null ? null : <strong className="font-semibold text-ember">{`: ${left} left`}</strong>}
+      <span>.</span>
     </p>
+  )
+}
+
+function When({ instant, timeZone }: { instant: string; timeZone: string }) {
+  return (
+    <time dateTime={instant} className="whitespace-nowrap">
+      {`${formatDay(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`}
+    </time>
   )
 }

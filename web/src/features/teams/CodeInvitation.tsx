@@ -51,7 +51,7 @@ export function CodeInvitation({ code, membership, onJoined }: CodeInvitationPro
       {pitch ? <p className="mt-2 max-w-prose whitespace-pre-line text-muted">{pitch}</p> : null}
       <p className="mt-3 flex items-center gap-3 font-mono text-label text-muted">
         <PlacesDrawing taken={members} />
-        {members} of {maxTeamSize}
+        <span>{members}</span> of <span>{maxTeamSize}</span>
       </p>
       <div className="mt-5">
         {membership === 'visitor' ? (
@@ -68,9 +68,7 @@ export function CodeInvitation({ code, membership, onJoined }: CodeInvitationPro
             onClick={async () => {
               if (await run(() => joinTeam(code))) onJoined()
             }}
-          >
-            Join {name}
-          </Button>
+          >{`Join ${name}`}</Button>
         )}
       </div>
       <Problem>{problemOf()}</Problem>

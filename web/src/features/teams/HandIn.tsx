@@ -54,15 +54,14 @@ export function HandIn({ userId, project, state, timeZone, challenges }: HandInP
         {isOvertaken ? (
           <output className="mb-8 block max-w-2xl border-l-2 border-violet py-1 pl-5">
             <span className="font-semibold">
-              {project.changed_by ?? 'Someone on your team'} saved the project at{' '}
-              {formatTime(project.updated_at, timeZone)}.
+              {`${project.changed_by ?? 'Someone on your team'} saved the project at ${formatTime(project.updated_at, timeZone)}.`}
             </span>{' '}
             <span className="text-muted">What you send will replace it, so talk to each other first.</span>
           </output>
         ) : null}
         {state === 'closed' ? (
           <p className="mb-8 max-w-2xl border-l-2 border-ember py-1 pl-5 text-muted">
-            {projectWords.closed.sentence} What you typed is still here, so you can copy it.
+            <span>{projectWords.closed.sentence}</span> What you typed is still here, so you can copy it.
           </p>
         ) : null}
         <TakesFocus isOn={isAsked} className="-mt-4 lg:-mt-8">
@@ -79,7 +78,7 @@ export function HandIn({ userId, project, state, timeZone, challenges }: HandInP
   }
   if (project === null)
     return state === 'closed' ? (
-      <p className="max-w-prose text-muted">
+      <p key="closed" className="max-w-prose text-muted">
         Your team didn’t submit a project. If something went wrong,{' '}
         <Link to={paths.contact()} className="link">
           write to the organizers

@@ -32,9 +32,13 @@ export function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInP
       <p className="flex items-start gap-2 text-teal">
         <CheckIcon className="mt-1.5 size-4" />
         <span>
-          Submitted on {at(created_at)}
-          {isChanged ? `, last changed by ${by} on ${at(updated_at)}` : ` by ${by}`}.
-          {project.is_published ? ' It’s in the showcase.' : ''}
+          Submitted on{' '}
+          <span>
+            {isChanged
+              ? `${at(created_at)}, last changed by ${by} on ${at(updated_at)}.`
+              : `${at(created_at)} by ${by}.`}
+          </span>
+          <span>{project.is_published ? ' It’s in the showcase.' : ''}</span>
         </span>
       </p>
       <h3 className="mt-5 text-heading">{title}</h3>

@@ -27,9 +27,7 @@ export function MemberDialog({ member, onClose, onHandOver, onRemove }: MemberDi
                 onClose()
                 onHandOver(member)
               }}
-            >
-              Make {member.name} leader
-            </Button>
+            >{`Make ${member.name} leader`}</Button>
           </div>
           <div>
             <p className="mb-3 text-muted">
@@ -43,9 +41,7 @@ export function MemberDialog({ member, onClose, onHandOver, onRemove }: MemberDi
                 onClose()
                 onRemove(member)
               }}
-            >
-              Remove {member.name} from the team
-            </Button>
+            >{`Remove ${member.name} from the team`}</Button>
           </div>
         </div>
       )}

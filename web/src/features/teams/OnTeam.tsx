@@ -66,7 +66,7 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
             {team.seeks ? (
               <p className="mt-2 max-w-prose whitespace-pre-line text-muted">
                 <span className="font-mono text-label text-ember">looking for </span>
-                {team.seeks}
+                <span>{team.seeks}</span>
               </p>
             ) : null}
             <div className="mt-5 max-w-2xl">

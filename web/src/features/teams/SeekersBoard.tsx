@@ -70,7 +70,7 @@ export function SeekersBoard({ userId, canInvite }: SeekersBoardProps) {
                   setInvited(seeker)
                 }}
               >
-                Invite<span className="sr-only"> {seeker.name}</span>
+                Invite<span className="sr-only">{` ${seeker.name}`}</span>
               </Button>
             )}
           </li>

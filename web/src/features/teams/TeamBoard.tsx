@@ -89,18 +89,18 @@ function Row({ team, request, canAsk, action, onAsk }: RowProps) {
           {seeks ? (
             <p className="mt-1 max-w-prose whitespace-pre-line">
               <span className="font-mono text-label text-ember">looking for </span>
-              {seeks}
+              <span>{seeks}</span>
             </p>
           ) : null}
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <p className="flex items-center gap-3 font-mono text-label text-muted">
             <PlacesDrawing taken={members} />
-            {members} of {maxTeamSize}
+            <span>{members}</span> of <span>{maxTeamSize}</span>
           </p>
           {!canAsk ? null : request === null ? (
-            <Button variant="quiet" size="sm" onClick={onAsk}>
-              Ask to join<span className="sr-only"> {name}</span>
+            <Button key="ask" variant="quiet" size="sm" onClick={onAsk}>
+              Ask to join<span className="sr-only">{` ${name}`}</span>
             </Button>
           ) : request.answer === 'declined' ? (
             <p className="text-small text-muted">They chose others.</p>
@@ -111,7 +111,8 @@ function Row({ team, request, canAsk, action, onAsk }: RowProps) {
               pendingLabel={action.isRunning(request.request_id) ? 'Canceling' : undefined}
               onClick={() => void action.run(() => withdrawRequest(request.request_id), request.request_id)}
             >
-              Request sent · Cancel<span className="sr-only"> ({name})</span>
+              <span>Request sent · Cancel</span>
+              <span className="sr-only">{` (${name})`}</span>
             </Button>
           )}
         </div>

@@ -30,13 +30,13 @@ export function TeamWires({ team, onChange }: TeamWiresProps) {
             <p className="min-w-0">
               <span className="font-semibold">{member.name}</span>
               <span className="font-mono text-label text-muted">
-                {member.is_me ? ' · you' : ''}
-                {member.is_leader ? ' · leads' : ''}
+                <span>{member.is_me ? ' · you' : ''}</span>
+                <span>{member.is_leader ? ' · leads' : ''}</span>
               </span>
             </p>
             {amLeader && !member.is_me ? (
               <Button variant="plain" size="sm" onClick={() => onChange(member)}>
-                Change<span className="sr-only"> the role of {member.name} on the team</span>
+                Change<span className="sr-only">{` the role of ${member.name} on the team`}</span>
               </Button>
             ) : null}
           </div>

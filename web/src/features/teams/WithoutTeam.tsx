@@ -51,8 +51,8 @@ export function WithoutTeam({ userId, mine, hasInvitation }: WithoutTeamProps) {
         ) : (
           <>
             <p className="max-w-prose text-muted">
-              One person is a team too: teams have 1 to {maxTeamSize} people, and others can join until the
-              end.
+              One person is a team too: teams have 1 to <span>{maxTeamSize}</span> people, and others can join
+              until the end.
             </p>
             <Button
               variant={hasInvitation ? 'quiet' : 'primary'}

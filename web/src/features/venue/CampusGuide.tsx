@@ -73,7 +73,7 @@ function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
           aria-current={isChosen ? 'true' : undefined}
           className="inline-flex min-h-11 grow items-center font-semibold hover:text-amber aria-[current]:text-amber"
         >
-          {name}
+          <span>{name}</span>
           <span className="sr-only">: show on the map</span>
         </Link>
         <span className="text-small text-muted">{[building, floor].filter(Boolean).join(', ')}</span>
@@ -85,7 +85,7 @@ function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
       ) : (
         <details id={`room-${slug}`} className={`text-small ${styles.words}`}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-            Step-free route in words<span className="sr-only"> to {name}</span>
+            Step-free route in words<span className="sr-only">{` to ${name}`}</span>
           </summary>
           <ol className={`max-w-prose space-y-1 pb-2 text-muted ${styles.directions}`}>
             {way.steps.map((step) => (

@@ -143,9 +143,9 @@ export function CampusLegend({ campus }: { campus: Campus }) {
           <span aria-hidden="true" className={styles.letter}>
             {landmarkSigns[kind]}
           </span>
-          {name}
+          <span>{name}</span>
           {seenText(name).toLowerCase() === landmarkKindLabels[kind].toLowerCase() ? null : (
-            <span className="sr-only"> ({landmarkKindLabels[kind]})</span>
+            <span className="sr-only">{` (${landmarkKindLabels[kind]})`}</span>
           )}
         </li>
       ))}
@@ -164,7 +164,7 @@ function Line({ name, className, isDouble = false }: LineProps) {
           {isDouble ? <polyline points="0,8 32,8" className={styles.core} /> : null}
         </g>
       </svg>
-      {name}
+      <span>{name}</span>
     </li>
   )
 }

@@ -14,9 +14,7 @@ export function RoomList({ rooms }: { rooms: VenueQueryResult['rooms'] }) {
           className="grid scroll-mt-24 gap-x-8 gap-y-1 border-b border-line py-6 first:pt-0 last:border-b-0 md:grid-cols-[14rem_minmax(0,1fr)]"
         >
           <div>
-            <p aria-hidden="true" className="font-mono text-label text-muted">
-              q{index}
-            </p>
+            <p aria-hidden="true" className="font-mono text-label text-muted">{`q${index}`}</p>
             <h3 className="font-body text-lead font-semibold tracking-normal">{name}</h3>
             <p className="text-small text-muted">{[building, floor].filter(Boolean).join(', ')}</p>
           </div>

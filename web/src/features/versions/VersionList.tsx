@@ -31,9 +31,7 @@ function VersionChanges({ version, pages, timeZone }: VersionChangesProps) {
   const unlisted = changeCount - listed.length
   return (
     <article aria-labelledby={`v-${version._id}`}>
-      <h2 id={`v-${version._id}`} className="scroll-mt-24 text-title">
-        Version {name}
-      </h2>
+      <h2 id={`v-${version._id}`} className="scroll-mt-24 text-title">{`Version ${name}`}</h2>
       <p className="mt-1 font-mono text-label text-muted">
         <time dateTime={releasedAt}>{formatMoment(releasedAt, timeZone)}</time>
       </p>
@@ -60,7 +58,7 @@ function VersionChanges({ version, pages, timeZone }: VersionChangesProps) {
           </ul>
         </section>
       ))}
-      {unlisted > 0 ? <p className="mt-4 text-muted">And {unlisted} more.</p> : null}
+      {unlisted > 0 ? <p className="mt-4 text-muted">{`And ${unlisted} more.`}</p> : null}
     </article>
   )
 }
@@ -87,10 +85,7 @@ function ChangedSession({ change, page, timeZone }: ChangedSessionProps) {
           </span>
         )}
         {now === null ? null : (
-          <span className="block text-text">
-            {was === null ? '' : 'now '}
-            {now}
-          </span>
+          <span className="block text-text">{`${was === null ? '' : 'now '}${now}`}</span>
         )}
       </p>
     </li>

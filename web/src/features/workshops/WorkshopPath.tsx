@@ -73,9 +73,7 @@ function Workshop({ workshop, timeZone, actions, seats }: WorkshopProps) {
             <Badge tone="ember">{status === 'cancelled' ? 'Canceled' : 'Not confirmed yet'}</Badge>
           )}
         </p>
-        <p className="mt-1 text-small">
-          {formatShortWeekday(day)} {formatShortDay(day)}, {formatTimeRange(startsAt, endsAt, timeZone)}
-        </p>
+        <p className="mt-1 text-small">{`${formatShortWeekday(day)} ${formatShortDay(day)}, ${formatTimeRange(startsAt, endsAt, timeZone)}`}</p>
         {room ? <p className="text-small text-muted">{room.name}</p> : null}
         {seats}
       </div>
@@ -83,7 +81,7 @@ function Workshop({ workshop, timeZone, actions, seats }: WorkshopProps) {
         {prerequisites && prerequisites.length > 0 ? (
           <p className="max-w-prose text-small text-muted">
             <span className="font-medium text-text">Before you come: </span>
-            {prerequisites.join('; ')}
+            <span>{prerequisites.join('; ')}</span>
           </p>
         ) : null}
         <Materials materials={materials} />
@@ -103,8 +101,8 @@ function Materials({ materials }: { materials: WorkshopRow['materials'] }) {
             to={isReadable ? paths.notebook(slug) : `${paths.materials()}#${slug}`}
             className="link inline-flex min-h-11 items-center text-small"
           >
-            {materialKindLabels[kind]}: {title}
-            {minutes ? ` (${formatMinutes(minutes).replaceAll(' ', '\u00a0')})` : ''}
+            <span>{`${materialKindLabels[kind]}: ${title}`}</span>
+            <span>{minutes ? `\u00a0(${formatMinutes(minutes).replaceAll(' ', '\u00a0')})` : ''}</span>
           </Link>
         </li>
       ))}
@@ -136,7 +134,7 @@ function LevelMark({ level }: { level: SessionLevel }) {
           ))}
         </svg>
       )}
-      {sessionLevelLabels[level]}
+      <span>{sessionLevelLabels[level]}</span>
     </span>
   )
 }

@@ -171,9 +171,10 @@ let isIncomplete = false
 /**
  * For React's root. A part that stays as it was drawn isn't what React expects to hydrate; its cause was already
  * logged, and it is no fault of the page. A page that is being left would report this about every part still loading.
+ * Nor is what a browser has translated by then, into elements of its own: React draws it again.
  */
 export function onRecoverableError(error: unknown): void {
-  if (!isIncomplete) reportError(error)
+  if (!isIncomplete && !hasDrawn('font')) reportError(error)
 }
 
 function asItStands<Props>(drawn: HTMLElement | null): ComponentType<Props> {

@@ -54,13 +54,13 @@ function WhomToTell() {
       <p className="mt-2 text-small text-muted">
         It goes only to the admins. You can leave out your name.
         {reporting ? (
-          <>
+          <span>
             {' '}
             Other ways:{' '}
             <a href={`#${reporting.anchor}`} className="link">
               {reporting.words}
             </a>
-          </>
+          </span>
         ) : null}
       </p>
     </section>

@@ -63,7 +63,7 @@ export function LinkForm({ link }: { link: MailedLink }) {
         <WhoAndWhat link={link} />
       </p>
       {user?.email && user.email !== email && user.email !== link.former ? (
-        <p className="text-muted">You’re signed in as {user.email} in this browser. This replaces that.</p>
+        <p className="text-muted">{`You’re signed in as ${user.email} in this browser. This replaces that.`}</p>
       ) : null}
       {hasPassword ? (
         <>
@@ -91,25 +91,47 @@ export function LinkForm({ link }: { link: MailedLink }) {
 }
 
 function WhoAndWhat({ link: { purpose, email, former } }: { link: MailedLink }) {
-  const address = <strong className="font-semibold break-words text-text">{email}</strong>
   switch (purpose) {
     case 'signup':
-      return <>Confirm {address} and choose a password to finish signing up.</>
+      return (
+        <span key={purpose}>
+          Confirm <Address email={email} /> and choose a password to finish signing up.
+        </span>
+      )
     case 'invite':
-      return <>The organizers invite {address} to have an account. Choose a password, and it’s ready.</>
+      return (
+        <span key={purpose}>
+          The organizers invite <Address email={email} /> to have an account. Choose a password, and it’s
+          ready.
+        </span>
+      )
     case 'magiclink':
-      return <>You’ll be signed in as {address} in this browser.</>
+      return (
+        <span key={purpose}>
+          You’ll be signed in as <Address email={email} /> in this browser.
+        </span>
+      )
     case 'recovery':
-      return <>You’ll choose a new password for {address} next.</>
+      return (
+        <span key={purpose}>
+          You’ll choose a new password for <Address email={email} /> next.
+        </span>
+      )
     case 'email_change':
       return former === null ? (
-        <>From now on you’ll sign in as {address}.</>
+        <span key={purpose}>
+          From now on you’ll sign in as <Address email={email} />.
+        </span>
       ) : (
-        <>
-          From now on you’ll sign in as {address} instead of {former}.
-        </>
+        <span key="other">
+          From now on you’ll sign in as <Address email={email} /> instead of <span>{former}</span>.
+        </span>
       )
   }
+}
+
+function Address({ email }: { email: string }) {
+  return <strong className="font-semibold break-words text-text">{email}</strong>
 }
 
 /** What went wrong, with a way to a new link if this one no longer works. Announced when it appears. */

@@ -50,10 +50,15 @@ export function Colors({ theme }: SamplesProps) {
             <div className={styles.swatch} data-color={name} />
             <p className="mt-1 text-small font-medium">{name}</p>
             <p className="font-mono text-label text-muted">
-              {tokens.get(name)?.[theme]}
+              <span>{tokens.get(name)?.[theme]}</span>
               <br />
-              {worst ? `${worst.ratio.toFixed(1)} ${worst.ink === name ? 'on' : 'under'} ` : 'hairline'}
-              {worst ? (worst.ink === name ? worst.ground : worst.ink) : null}
+              <span>
+                {!worst
+                  ? 'hairline'
+                  : worst.ink === name
+                    ? `${worst.ratio.toFixed(1)} on ${worst.ground}`
+                    : `${worst.ratio.toFixed(1)} under ${worst.ink}`}
+              </span>
             </p>
           </li>
         )
@@ -89,7 +94,7 @@ export function GatesAndKets() {
           <li key={kind} className="flex items-center gap-3 text-small">
             <Gate kind={kind} />
             <Gate kind={kind} size="sm" />
-            {sessionKindLabels[kind]}
+            <span>{sessionKindLabels[kind]}</span>
           </li>
         ))}
       </ul>

@@ -101,7 +101,7 @@ function StatusBanner({ status, hasMeanwhile }: StatusBannerProps) {
     <p className="mb-5 flex max-w-prose items-start gap-3 rounded-control border border-ember/50 bg-ember-wash px-4 py-3 text-small">
       <WarningIcon className="mt-0.5 size-5 text-ember" />
       <span>
-        <strong className="font-semibold">{banner.title}</strong> {banner.text}
+        <strong className="font-semibold">{banner.title}</strong> <span>{banner.text}</span>
         {status === 'cancelled' && hasMeanwhile ? (
           <a href="#meanwhile" className="link">
             See what else is on at that time
@@ -136,7 +136,7 @@ function BackToSchedule({ startsAt, timeZone, dayEndHour }: BackToScheduleProps)
       className="inline-flex min-h-11 items-center gap-2 text-small text-muted hover:text-amber print:hidden"
     >
       <ArrowRightIcon className="size-4 rotate-180" />
-      {left === null ? `Schedule of ${formatWeekday(day)}` : 'Back to the schedule'}
+      <span>{left === null ? `Schedule of ${formatWeekday(day)}` : 'Back to the schedule'}</span>
     </Link>
   )
 }

@@ -57,7 +57,7 @@ export function BeforeProjects() {
       <PageSection title="How to submit">
         <ol className="space-y-6">
           <Step place={1} title="Form a team">
-            Up to {maxTeamSize} people, or just you.{' '}
+            Up to <span>{maxTeamSize}</span> people, or just you.{' '}
             <Link to={paths.hackathonTeam()} className="link">
               See teams with room
             </Link>

@@ -69,8 +69,8 @@ function ForVisitors({ code }: { code: string | null }) {
       {code === null ? (
         <PageSection title="Take part">
           <p className="max-w-prose text-muted">
-            Teams have 1 to {maxTeamSize} people. Join one with its code, ask one of the teams below, let
-            teams find you, or form your own. You’ll need an account and a registration.
+            Teams have 1 to <span>{maxTeamSize}</span> people. Join one with its code, ask one of the teams
+            below, let teams find you, or form your own. You’ll need an account and a registration.
           </p>
           <LinkButton to={paths.login(paths.hackathonTeam())} className="mt-5">
             Sign in to join

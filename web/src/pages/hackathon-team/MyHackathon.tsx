@@ -82,7 +82,8 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
   if (!isRegistered)
     return (
       <>
-        {invitation ?? (
+        {invitation}
+        {invitation === null ? (
           <PageSection title="Register first">
             <p className="max-w-prose text-muted">
               Teams are for registered people. It takes two minutes, then come back here.
@@ -91,7 +92,7 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
               Register
             </LinkButton>
           </PageSection>
-        )}
+        ) : null}
         <PageSection title="Teams with room">
           <TeamBoard myRequests={null} empty="No team is looking for people yet. You’ll see them here." />
         </PageSection>

@@ -1,3 +1,4 @@
+import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -75,7 +76,7 @@ export default function HackathonPage() {
           decisive={[hackathon.startsAt, hackathon.submissionClosesAt]}
         />
         <HackathonFacts hackathon={hackathon} timeZone={timeZone} />
-        <p className="mt-4 text-small text-muted">Times in {timeZone}, the event’s time zone.</p>
+        <p className="mt-4 text-small text-muted">{`Times in ${zoneName(timeZone)}, the event’s time zone.`}</p>
       </PageIntro>
       <PageBody pageKey="hackathon" className="pb-8" />
       <Container className="pb-24">

@@ -75,7 +75,7 @@ function SectionTitle({ id, title, to, more }: SectionTitleProps) {
         {title}
       </h2>
       <Link to={to} className="inline-flex min-h-11 items-center gap-2 text-amber hover:underline">
-        {more} <ArrowRightIcon className="size-4" />
+        <span>{more}</span> <ArrowRightIcon className="size-4" />
       </Link>
     </div>
   )

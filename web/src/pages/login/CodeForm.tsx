@@ -32,7 +32,7 @@ type CodeFormProps = {
 
 type Words = {
   /** Shown above the field after a mail was sent. */
-  sent: (address: ReactNode) => ReactNode
+  sent: (address: string) => ReactNode
   /** What to check when no mail arrives. */
   missing: string
   button: string
@@ -42,7 +42,11 @@ type Words = {
 
 const words: Record<CodePurpose, Words> = {
   'sign-up': {
-    sent: (address) => <>We sent an email to {address}. Open the link in it, or enter its code here.</>,
+    sent: (address) => (
+      <span>
+        We sent an email to <Address email={address} />. Open the link in it, or enter its code here.
+      </span>
+    ),
     missing:
       'It usually takes less than a minute. Nothing there? Check your spam folder, and the address above for typos. If you already have an account, you won’t get an email: sign in instead.',
     button: 'Confirm my email',
@@ -51,7 +55,11 @@ const words: Record<CodePurpose, Words> = {
     verify: signInWithCode,
   },
   'sign-in': {
-    sent: (address) => <>We sent an email to {address}. Enter its code here, or open its link.</>,
+    sent: (address) => (
+      <span>
+        We sent an email to <Address email={address} />. Enter its code here, or open its link.
+      </span>
+    ),
     missing: 'It usually takes less than a minute. Nothing there? Check your spam folder.',
     button: 'Sign in',
     again: { label: 'Send a new code', send: mailCode, step: 'code' },
@@ -59,10 +67,10 @@ const words: Record<CodePurpose, Words> = {
   },
   password: {
     sent: (address) => (
-      <>
-        If {address} has an account, an email is on its way. Open the link in it, or enter its code here. Then
-        choose a new password.
-      </>
+      <span>
+        If <Address email={address} /> has an account, an email is on its way. Open the link in it, or enter
+        its code here. Then choose a new password.
+      </span>
     ),
     missing:
       'It usually takes less than a minute. Nothing there? Check your spam folder, and the address above for typos.',
@@ -70,6 +78,10 @@ const words: Record<CodePurpose, Words> = {
     again: { label: 'Send another email', send: mailResetLink, step: 'forgotten' },
     verify: signInToSetPassword,
   },
+}
+
+function Address({ email }: { email: string }) {
+  return <strong className="font-semibold break-words text-text">{email}</strong>
 }
 
 /** The field for the digits from a mail. The link in the same mail does the same. */
@@ -117,9 +129,7 @@ export function CodeForm({ purpose, sentTo, email, password, next, check, onProv
           <EmailField defaultValue={email} error={problems.email} />
         </>
       ) : (
-        <p className="text-muted">
-          {sent(<strong className="font-semibold break-words text-text">{sentTo}</strong>)}
-        </p>
+        <p className="text-muted">{sent(sentTo)}</p>
       )}
       <CodeField label="Code" error={problems.code} />
       <FormError error={failure} step={again.step} onStep={onStep} />

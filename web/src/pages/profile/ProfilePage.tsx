@@ -200,8 +200,10 @@ function MyTeamSection({ userId }: { userId: string }) {
         </p>
         {team ? (
           <p className="text-small text-muted">
-            {project ? `“${project.title}” is submitted.` : 'Nothing submitted yet.'}
-            {open > 0 ? ` ${open === 1 ? 'Someone is asking' : `${open} people are asking`} to join.` : ''}
+            <span>{project ? `“${project.title}” is submitted.` : 'Nothing submitted yet.'}</span>
+            <span>
+              {open > 0 ? ` ${open === 1 ? 'Someone is asking' : `${open} people are asking`} to join.` : ''}
+            </span>
           </p>
         ) : null}
       </div>

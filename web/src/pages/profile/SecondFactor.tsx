@@ -94,7 +94,7 @@ function FactorLine({ factor, addedOn, isBusy, onRemove }: FactorLineProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-2">
       <span>
-        <span className="font-medium text-text">{factor.name}</span>, added {addedOn}
+        <span className="font-medium text-text">{factor.name}</span>, added <span>{addedOn}</span>
       </span>
       <span className="flex gap-2">
         {isAsking ? (
@@ -104,9 +104,7 @@ function FactorLine({ factor, addedOn, isBusy, onRemove }: FactorLineProps) {
               variant="danger"
               onClick={onRemove}
               pendingLabel={isBusy ? 'Removing' : undefined}
-            >
-              Yes, remove {factor.name}
-            </Button>
+            >{`Yes, remove ${factor.name}`}</Button>
             <Button size="sm" variant="plain" onClick={() => setIsAsking(false)}>
               Keep it
             </Button>

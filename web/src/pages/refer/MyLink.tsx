@@ -42,7 +42,7 @@ export function MyLink({ userId }: { userId: string }) {
         </p>
         {inCheck > 0 ? (
           <p className="mt-1 text-small text-muted">
-            {inCheck} more {inCheck === 1 ? 'is' : 'are'} being checked by the organizers.
+            {`${inCheck} more ${inCheck === 1 ? 'is' : 'are'} being checked by the organizers.`}
           </p>
         ) : null}
         <div className="mt-6">

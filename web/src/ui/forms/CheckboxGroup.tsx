@@ -20,7 +20,7 @@ export function CheckboxGroup({ legend, options, chosen, help, error, need, ...i
   return (
     <fieldset aria-describedby={noteIds(id, { help, error })}>
       <legend className="text-small font-medium">
-        {legend}
+        <span>{legend}</span>
         <NeedMark need={need} />
       </legend>
       <div className="my-1 grid gap-x-6 sm:grid-cols-2">

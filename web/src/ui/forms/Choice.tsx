@@ -83,7 +83,7 @@ export function RadioGroup({
   return (
     <fieldset aria-describedby={noteIds(id, { help, error })} aria-invalid={error ? true : undefined}>
       <legend className="text-small font-medium">
-        {legend}
+        <span>{legend}</span>
         <NeedMark need={need} />
       </legend>
       <div className="my-1">
@@ -98,7 +98,7 @@ export function RadioGroup({
               className={boxStyle}
             />
             <span className="min-w-0">
-              {option.label}
+              <span>{option.label}</span>
               {option.help ? <span className="block text-small text-muted">{option.help}</span> : null}
             </span>
           </label>

@@ -28,7 +28,7 @@ export function Field({ label, help, error, need, children }: FieldProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-small font-medium">
-        {label}
+        <span>{label}</span>
         <NeedMark need={need} />
       </label>
       {children({

@@ -20,7 +20,7 @@ export function FieldNotes({ id, help, error }: Notes & { id: string }) {
       {error ? (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-small text-ember">
           <WarningIcon className="mt-1 size-3.5" />
-          {error}
+          <span>{error}</span>
         </p>
       ) : null}
     </>

@@ -41,7 +41,7 @@ export function LinksInput({ legend, name, links, onChange, most, help, error, n
   return (
     <fieldset ref={root} aria-describedby={noteIds(id, { help, error })} className="flex flex-col gap-1.5">
       <legend className="mb-1.5 text-small font-medium">
-        {legend}
+        <span>{legend}</span>
         <NeedMark need={need} />
       </legend>
       {lines.map((link, index) => (
@@ -63,7 +63,7 @@ export function LinksInput({ legend, name, links, onChange, most, help, error, n
           {lines.length > 1 ? (
             <Button variant="plain" size="icon" className="self-center" onClick={() => remove(index)}>
               <CloseIcon />
-              <span className="sr-only">Remove link {index + 1}</span>
+              <span className="sr-only">{`Remove link ${index + 1}`}</span>
             </Button>
           ) : null}
         </div>

@@ -44,7 +44,7 @@ export function ControlledMenu({
         onClick={isOpen ? onClose : onOpen}
         className={triggerClass}
       >
-        {name}
+        <span>{name}</span>
         <ChevronDownIcon className={`size-3.5 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       <ul

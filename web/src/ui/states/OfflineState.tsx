@@ -16,7 +16,7 @@ export function OfflineState({ missing, children, onRetry }: OfflineStateProps) 
     <div aria-live="polite" className="py-10">
       <WireDrawing state="broken" />
       <h2 className="text-title">You’re offline</h2>
-      <p className="mt-2 max-w-prose">So {missing}.</p>
+      <p className="mt-2 max-w-prose">{`So ${missing}.`}</p>
       <div className="mt-2 max-w-prose text-muted">{children}</div>
       {onRetry ? (
         <div className="mt-5">

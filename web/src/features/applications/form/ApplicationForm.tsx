@@ -166,13 +166,14 @@ function SubmissionStatus<Schema extends z.ZodMiniObject>({
 }: SubmissionStatusProps<Schema>) {
   const { timeZone } = useSiteSettings()
   const { status } = submission
+  const sentOn = formatDate(dayOf(submission.created_at, timeZone))
   const isUndecided = (undecidedStatuses as readonly ApplicationStatus[]).includes(status)
   return (
     <section className="max-w-2xl border-l-2 border-amber py-1 pl-5">
       <h2 className="text-heading">We’ve got yours</h2>
       <p className="mt-3 max-w-prose text-muted">
-        {submissionFormLabels[application.form]}, sent on {formatDate(dayOf(submission.created_at, timeZone))}
-        . {words[status]}
+        <span>{`${submissionFormLabels[application.form]}, sent on ${sentOn}.`}</span>{' '}
+        <span>{words[status]}</span>
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <LinkButton to={paths.profile()}>See it in my profile</LinkButton>

@@ -60,10 +60,10 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
   return (
     <li className="py-6 first:pt-5">
       <p className="font-mono text-label text-muted">
-        {submissionFormLabels[form]} · sent{' '}
-        <time dateTime={createdAt}>
-          {formatShortDay(dayOf(createdAt, timeZone))}, {formatTime(createdAt, timeZone)}
-        </time>
+        <span>{submissionFormLabels[form]}</span> · sent{' '}
+        <time
+          dateTime={createdAt}
+        >{`${formatShortDay(dayOf(createdAt, timeZone))}, ${formatTime(createdAt, timeZone)}`}</time>
       </p>
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h3
@@ -76,8 +76,8 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
         <Badge tone={tones[status]}>{labelOf(form, status)}</Badge>
       </div>
       <p className="mt-2 max-w-prose text-muted">
-        {bedWords ? <span className="text-text">{bedWords} </span> : null}
-        {next[status]}
+        {bedWords ? <span className="text-text">{`${bedWords} `}</span> : null}
+        <span>{next[status]}</span>
       </p>
       {note ? (
         <figure className="mt-4 border-l-2 border-amber py-0.5 pl-4">
@@ -94,11 +94,11 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
         <div className="mt-4 flex flex-wrap gap-3">
           {isUndecided && form !== 'contact' ? (
             <LinkButton to={`${path}?change=${id}`} variant="quiet" size="sm">
-              Edit<span className="sr-only"> ({title})</span>
+              Edit<span className="sr-only">{` (${title})`}</span>
             </LinkButton>
           ) : null}
           <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
-            Withdraw<span className="sr-only"> ({title})</span>
+            Withdraw<span className="sr-only">{` (${title})`}</span>
           </Button>
         </div>
       ) : null}
@@ -136,17 +136,18 @@ function SubmissionHistory({ form, title, events, note, timeZone }: SubmissionHi
     <details className="group mt-1">
       <summary className="inline-flex min-h-11 list-none items-center gap-2 text-small text-muted hover:text-text [&::-webkit-details-marker]:hidden">
         <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
-        History<span className="sr-only"> of {title}</span>
+        History<span className="sr-only">{` of ${title}`}</span>
       </summary>
       <ol className="mt-2 text-small">
         {events.map((event) => (
           <li key={event.id} className={styles.change}>
-            <time dateTime={event.changedAt} className="font-mono text-label text-muted">
-              {formatShortDay(dayOf(event.changedAt, timeZone))}, {formatTime(event.changedAt, timeZone)}
-            </time>
+            <time
+              dateTime={event.changedAt}
+              className="font-mono text-label text-muted"
+            >{`${formatShortDay(dayOf(event.changedAt, timeZone))}, ${formatTime(event.changedAt, timeZone)}`}</time>
             <p className="text-text">{wordsOfEvent(form, event)}</p>
             {event.reason && event.reason !== note ? (
-              <p className="max-w-prose break-words text-muted">“{event.reason}”</p>
+              <p className="max-w-prose break-words text-muted">{`“${event.reason}”`}</p>
             ) : null}
           </li>
         ))}

@@ -62,7 +62,7 @@ function NothingSent() {
               to={to}
               className="flex min-h-12 items-center justify-between gap-4 font-medium hover:text-amber"
             >
-              {label}
+              <span>{label}</span>
               <ArrowRightIcon className="size-4 shrink-0 text-muted" />
             </Link>
           </li>

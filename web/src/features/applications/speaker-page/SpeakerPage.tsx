@@ -58,7 +58,9 @@ export function SpeakerPage({ proposal, title, timeZone }: SpeakerPageProps) {
       {told.word ? (
         <figure className="mt-4 border-l-2 border-amber py-0.5 pl-4">
           <figcaption className="text-small text-muted">
-            The organizers wrote{told.state === 'returned' ? '' : ' about your change before that'}
+            {told.state === 'returned'
+              ? 'The organizers wrote'
+              : 'The organizers wrote about your change before that'}
           </figcaption>
           <blockquote className="max-w-prose break-words">{told.word}</blockquote>
         </figure>
@@ -70,8 +72,8 @@ export function SpeakerPage({ proposal, title, timeZone }: SpeakerPageProps) {
           aria-expanded={isEditing}
           onClick={() => (isEditing ? close() : setEditing(true))}
         >
-          {isEditing ? 'Close' : 'Edit my talk'}
-          <span className="sr-only"> ({title})</span>
+          <span>{isEditing ? 'Close' : 'Edit my talk'}</span>
+          <span className="sr-only">{` (${title})`}</span>
         </Button>
       </div>
       {isEditing ? (

@@ -81,7 +81,7 @@ export function Calibrations({ onNoise }: { onNoise: (noise: Noise) => void }) {
         )}
       </Field>
       <p className="mt-2 text-small text-muted">
-        The medians of {chosen.qubits} qubits, from{' '}
+        The medians of <span>{chosen.qubits}</span> qubits, from{' '}
         <Link to={paths.materials()} className="underline">
           {chosen.title}
         </Link>

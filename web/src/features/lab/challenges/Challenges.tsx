@@ -86,7 +86,7 @@ export function Challenges({ circuit, onLoad, onAllowed, place = 'lab', Reward }
         )}
         {progress.problem === null ? null : (
           <div role="alert" className="mt-4 flex flex-wrap items-center gap-3 text-small">
-            <p>Your account doesn’t have your solution yet. {progress.problem}</p>
+            <p>{`Your account doesn’t have your solution yet. ${progress.problem}`}</p>
             <Button variant="quiet" size="sm" onClick={progress.again}>
               Try again
             </Button>
@@ -111,9 +111,7 @@ function ChallengeList({ challenges, solutions, onOpen }: ChallengeListProps) {
       <h2 id="challenges" className="text-title">
         Challenges
       </h2>
-      <p className="mt-1 text-small text-muted">
-        {solved} of {challenges.length} solved
-      </p>
+      <p className="mt-1 text-small text-muted">{`${solved} of ${challenges.length} solved`}</p>
       <ol className="mt-4 grid gap-2 sm:grid-cols-2">
         {challenges.map((challenge) => {
           const solution = solutions.get(challenge._id)

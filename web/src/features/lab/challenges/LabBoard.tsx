@@ -36,9 +36,7 @@ export function LabBoard({ place, userId, mine }: LabBoardProps) {
             >
               <span className="font-mono text-small text-muted">{index + 1}</span>
               <span className="min-w-0 break-words">{display_name}</span>
-              <span className="font-mono text-small">
-                {solved} solved, {gateWords(gates)}
-              </span>
+              <span className="font-mono text-small">{`${solved} solved, ${gateWords(gates)}`}</span>
             </li>
           ))}
         </ol>

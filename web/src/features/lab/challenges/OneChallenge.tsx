@@ -49,9 +49,11 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, onLeave, on
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p className="text-small text-muted">
-            {asks.gates.length === 0 ? 'All gates are allowed.' : `Allowed: ${asks.gates.join(', ')}.`}
-            {best === null ? '' : ` The fewest we know of: ${gateWords(best)}.`}
-            {solution === null ? '' : ` Your best: ${gateWords(solution.gates)}.`}
+            <span>
+              {asks.gates.length === 0 ? 'All gates are allowed.' : `Allowed: ${asks.gates.join(', ')}.`}
+            </span>
+            <span>{best === null ? '' : ` The fewest we know of: ${gateWords(best)}.`}</span>
+            <span>{solution === null ? '' : ` Your best: ${gateWords(solution.gates)}.`}</span>
           </p>
         </div>
         {hints === null || hints.length === 0 ? null : (

@@ -49,7 +49,7 @@ export function Chances({ results, isBusy }: { results: Results | null; isBusy: 
       </table>
       {hidden > 0 ? (
         <p className="mt-2 text-small text-muted">
-          And {hidden.toLocaleString('en-US')} more basis states that are less likely.
+          And <span>{hidden.toLocaleString('en-US')}</span> more basis states that are less likely.
         </p>
       ) : null}
     </div>

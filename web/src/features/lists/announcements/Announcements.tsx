@@ -32,7 +32,7 @@ export function Announcements({ announcements }: { announcements: AnnouncementsQ
               <p
                 className={`flex items-center gap-2 self-start font-mono text-small md:mt-1 ${tones[severity]}`}
               >
-                <Icon /> {announcementSeverityLabels[severity]}
+                <Icon /> <span>{announcementSeverityLabels[severity]}</span>
               </p>
               <div>
                 <h2 className="font-body text-lead font-semibold tracking-normal">{title}</h2>
@@ -50,9 +50,9 @@ export function Announcements({ announcements }: { announcements: AnnouncementsQ
 function MoreLink({ href, title }: { href: string | null; title: string }) {
   if (href === null) return null
   const words = (
-    <>
-      Read more<span className="sr-only"> about {title}</span>
-    </>
+    <span>
+      Read more<span className="sr-only">{` about ${title}`}</span>
+    </span>
   )
   const look = 'link mt-1 inline-flex min-h-11 items-center text-small'
   return href.startsWith('/') ? (

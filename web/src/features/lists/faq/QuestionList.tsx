@@ -92,10 +92,10 @@ function CopyLink({ slug, question }: { slug: string; question: string }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-6 text-small">
       <a href={`#${slug}`} className="link inline-flex min-h-11 items-center">
-        Link to this answer<span className="sr-only">: {question}</span>
+        Link to this answer<span className="sr-only">{`: ${question}`}</span>
       </a>
       <button type="button" onClick={() => void copy()} className="link min-h-11 noscript:hidden">
-        Copy link<span className="sr-only"> to: {question}</span>
+        Copy link<span className="sr-only">{` to: ${question}`}</span>
       </button>
       <output>{said}</output>
     </p>

@@ -68,7 +68,7 @@ function PortraitMember({ member: { title, area, campus, person } }: { member: M
 function Name({ person, NameTag }: { person: MemberEntry['person']; NameTag: 'h2' | 'h3' }) {
   return (
     <NameTag className="font-body text-lead leading-snug font-semibold tracking-normal">
-      {person.name}
+      <span>{person.name}</span>
       {person.pronouns ? (
         <span className="ml-2 text-small font-normal text-muted">{person.pronouns}</span>
       ) : null}

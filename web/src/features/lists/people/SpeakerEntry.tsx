@@ -83,10 +83,11 @@ export function SpeakerEntry({ speaker, timeZone, isKeynote = false }: SpeakerEn
                     {title}
                   </span>
                   <span className="block font-mono text-label text-muted">
-                    {formatShortWeekday(dayOf(startsAt, timeZone))}{' '}
-                    {formatTimeRange(startsAt, endsAt, timeZone)}
-                    {room ? ` · ${room.name}` : ''} ·{' '}
-                    {status === 'cancelled' ? 'cancelled' : sessionKindLabels[kind].toLowerCase()}
+                    {[
+                      `${formatShortWeekday(dayOf(startsAt, timeZone))} ${formatTimeRange(startsAt, endsAt, timeZone)}`,
+                      ...(room ? [room.name] : []),
+                      status === 'cancelled' ? 'cancelled' : sessionKindLabels[kind].toLowerCase(),
+                    ].join(' · ')}
                   </span>
                 </span>
               </Link>
@@ -106,14 +107,15 @@ export function SpeakerEntry({ speaker, timeZone, isKeynote = false }: SpeakerEn
 function MainSession({ sessions, timeZone }: { sessions: Speaker['sessions']; timeZone: string }) {
   const main = mainSession(sessions)
   if (!main) return null
-  if (main.status === 'cancelled') return 'cancelled'
+  if (main.status === 'cancelled') return <span>cancelled</span>
   const { startsAt, room } = main
   const more = sessions.filter(({ status }) => status !== 'cancelled').length - 1
   return (
     <>
-      {formatShortWeekday(dayOf(startsAt, timeZone))} {formatTime(startsAt, timeZone)}
-      {room ? ` · ${room.name}` : ''}
-      {more > 0 ? <span className="whitespace-nowrap"> · {more} more</span> : null}
+      <span>
+        {`${formatShortWeekday(dayOf(startsAt, timeZone))} ${formatTime(startsAt, timeZone)}${room ? ` · ${room.name}` : ''}`}
+      </span>
+      {more > 0 ? <span className="whitespace-nowrap">{` · ${more} more`}</span> : null}
     </>
   )
 }

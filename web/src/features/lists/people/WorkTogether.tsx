@@ -56,9 +56,7 @@ export function WorkTogether({ members }: { members: MembersQueryResult }) {
         a session together.
         <ul className="sr-only">
           {bonds.map(({ key, title, rows }) => (
-            <li key={key}>
-              {title}: {rows.map((row) => people[row]?.name).join(', ')}
-            </li>
+            <li key={key}>{`${title}: ${rows.map((row) => people[row]?.name).join(', ')}`}</li>
           ))}
         </ul>
       </figcaption>

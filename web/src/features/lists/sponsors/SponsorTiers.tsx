@@ -38,9 +38,11 @@ function SponsorEntry({ sponsor, isLarge }: { sponsor: Sponsor; isLarge: boolean
       <p className="max-w-prose text-muted">{sponsor.blurb}</p>
       {href === null ? null : (
         <p className="mt-1">
-          <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center">
-            Visit {sponsor.name}
-          </a>
+          <a
+            href={href}
+            rel="noopener"
+            className="link inline-flex min-h-11 items-center"
+          >{`Visit ${sponsor.name}`}</a>
         </p>
       )}
     </li>

@@ -19,7 +19,7 @@ export function TierTable({ tiers }: { tiers: readonly TierWithSponsors[] }) {
             {(perks ?? []).map((perk) => (
               <li key={perk} className="grid max-w-prose grid-cols-[auto_minmax(0,1fr)] gap-x-3">
                 <CheckIcon className="mt-1.5 size-3.5 text-teal" />
-                {perk}
+                <span>{perk}</span>
               </li>
             ))}
           </ul>

@@ -62,9 +62,7 @@ export function WhatTheyPay({ tiers }: { tiers: readonly TierWithSponsors[] }) {
       </div>
       <ul className="sr-only">
         {payers.map(({ _id, name, paysFor }) => (
-          <li key={_id}>
-            {name}: {paysFor?.join(', ')}
-          </li>
+          <li key={_id}>{`${name}: ${paysFor?.join(', ')}`}</li>
         ))}
       </ul>
     </figure>

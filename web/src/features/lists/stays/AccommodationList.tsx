@@ -41,9 +41,9 @@ export function AccommodationList({ options, left }: AccommodationListProps) {
               <p className="text-lead font-semibold">{nightlyPrice}</p>
               {arrivalFrom && departureUntil ? (
                 <p className="font-mono text-small text-muted">
-                  from {formatDay(arrivalFrom)}
+                  from <span>{formatDay(arrivalFrom)}</span>
                   <br />
-                  until {formatDay(departureUntil)}
+                  until <span>{formatDay(departureUntil)}</span>
                 </p>
               ) : null}
             </div>

@@ -23,9 +23,11 @@ export function SupporterList({ supporters }: { supporters: SupportersQueryResul
               <h2 className="text-title">{name}</h2>
               <p className="mt-2 max-w-prose text-muted">{description}</p>
               {href === null ? null : (
-                <a href={href} rel="noopener" className="link mt-1 inline-flex min-h-11 items-center">
-                  Visit {name}
-                </a>
+                <a
+                  href={href}
+                  rel="noopener"
+                  className="link mt-1 inline-flex min-h-11 items-center"
+                >{`Visit ${name}`}</a>
               )}
             </div>
           </li>

@@ -216,9 +216,11 @@ function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
           </span>
         )}
         <span className="sr-only">
-          , {sessionKindLabels[kind]}, {range}, {sessionPlace(session)}
-          {status === 'cancelled' ? ', cancelled' : status === 'tentative' ? ', not confirmed' : ''}
-          {mark === null ? '' : `, ${mark}`}
+          , <span>{sessionKindLabels[kind]}</span>, <span>{range}</span>, <span>{sessionPlace(session)}</span>
+          <span>
+            {status === 'cancelled' ? ', cancelled' : status === 'tentative' ? ', not confirmed' : ''}
+          </span>
+          <span>{mark === null ? '' : `, ${mark}`}</span>
         </span>
       </Link>
       {actions ? <div className={styles.actions}>{actions}</div> : null}

@@ -1,3 +1,4 @@
+import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatWeekday, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
@@ -43,7 +44,7 @@ export function HomeCircuit({ title, program, rooms, timeZone }: HomeCircuitProp
         </Link>
       </div>
       <DayTabs days={days} shown={shown} />
-      <p className="mt-3 mb-5 text-small text-muted">Times in {timeZone}, the event’s time zone.</p>
+      <p className="mt-3 mb-5 text-small text-muted">{`Times in ${zoneName(timeZone)}, the event’s time zone.`}</p>
       <div className="max-sm:hidden">
         <CircuitDay key={day.day} day={day} rooms={rooms} timeZone={timeZone} nowMs={nowThatDay} />
       </div>
@@ -53,9 +54,10 @@ export function HomeCircuit({ title, program, rooms, timeZone }: HomeCircuitProp
           timeZone={timeZone}
           nowMs={nowThatDay}
         />
-        <Link to={scheduleOfDay} className="link inline-flex min-h-11 items-center">
-          All of {formatWeekday(day.day)}
-        </Link>
+        <Link
+          to={scheduleOfDay}
+          className="link inline-flex min-h-11 items-center"
+        >{`All of ${formatWeekday(day.day)}`}</Link>
       </div>
     </section>
   )

@@ -42,10 +42,10 @@ export function FilterMenu({ group, options, onToggle }: FilterMenuProps) {
       <summary
         className={`flex min-h-11 list-none items-center gap-2 rounded-control border px-4 text-small transition-colors select-none hover:border-text hover:bg-raised [&::-webkit-details-marker]:hidden ${chosen > 0 ? 'border-amber bg-raised font-semibold' : 'border-control'}`}
       >
-        {filterGroupLabels[group]}
+        <span>{filterGroupLabels[group]}</span>
         {chosen > 0 ? (
           <span className="font-mono text-label text-amber">
-            {chosen}
+            <span>{chosen}</span>
             <span className="sr-only"> chosen</span>
           </span>
         ) : null}

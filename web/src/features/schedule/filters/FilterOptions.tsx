@@ -47,8 +47,8 @@ function Option({ option, onToggle }: { option: FilterOption; onToggle: () => vo
       />
       <span className="min-w-0 flex-1">{option.label}</span>
       <span className="font-mono text-label text-muted">
-        {option.count}
-        <span className="sr-only"> {option.count === 1 ? 'session' : 'sessions'}</span>
+        <span>{option.count}</span>
+        <span className="sr-only">{` ${option.count === 1 ? 'session' : 'sessions'}`}</span>
       </span>
     </label>
   )

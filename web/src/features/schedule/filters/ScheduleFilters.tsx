@@ -66,7 +66,7 @@ export function ScheduleFilters(props: ScheduleFiltersProps) {
         Filters
         {chosen > 0 ? (
           <span className="font-mono text-label text-amber">
-            {chosen}
+            <span>{chosen}</span>
             <span className="sr-only"> chosen</span>
           </span>
         ) : null}
@@ -78,9 +78,11 @@ export function ScheduleFilters(props: ScheduleFiltersProps) {
           )}
         </div>
         <div className="sticky -bottom-6 -mx-1 -mb-6 mt-5 flex items-center gap-2 border-t border-line bg-surface px-1 pt-4 pb-6">
-          <Button size="sm" className="flex-1" onClick={() => setIsSheetOpen(false)}>
-            Show {foundCount === 1 ? '1 session' : `${foundCount} sessions`}
-          </Button>
+          <Button
+            size="sm"
+            className="flex-1"
+            onClick={() => setIsSheetOpen(false)}
+          >{`Show ${foundCount === 1 ? '1 session' : `${foundCount} sessions`}`}</Button>
           {chosen > 0 ? (
             <Button
               variant="plain"

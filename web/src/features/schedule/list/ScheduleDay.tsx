@@ -1,3 +1,4 @@
+import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { Link } from 'react-router-dom'
 import { formatDate, formatDay, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import type { Room } from '../circuit/circuit.ts'
@@ -49,11 +50,12 @@ export function ScheduleDay(props: ScheduleDayProps) {
           {formatDay(day.day)}
         </h2>
         <p className="font-mono text-label text-muted print:hidden">
-          {isNarrowed ? `${found} of ${all}` : all} {all === 1 ? 'session' : 'sessions'}
+          {`${isNarrowed ? `${found} of ` : ''}${all === 1 ? '1 session' : `${all} sessions`}`}
         </p>
-        <p className={styles.paper} aria-hidden="true">
-          {eventTitle} · {formatDate(day.day)} · times in {timeZone}
-        </p>
+        <p
+          className={styles.paper}
+          aria-hidden="true"
+        >{`${eventTitle} · ${formatDate(day.day)} · times in ${zoneName(timeZone)}`}</p>
       </div>
       {found === 0 ? (
         <NothingFound {...props} />
@@ -104,9 +106,7 @@ function NothingFound({ day: { day }, filters, counts, linkTo, hasOwn }: Schedul
               replace
               preventScrollReset
               className="link inline-flex min-h-11 items-center"
-            >
-              {count} on {formatWeekday(other)}
-            </Link>
+            >{`${count} on ${formatWeekday(other)}`}</Link>
           </li>
         ))}
         <li>

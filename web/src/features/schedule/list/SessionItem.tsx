@@ -51,7 +51,7 @@ export function SessionItem({
           </Link>
         </Title>
         <p className="mt-0.5 text-muted">
-          {joined([sessionKindLabels[kind], sessionPlace(session)])}, to{' '}
+          <span>{joined([sessionKindLabels[kind], sessionPlace(session)])}</span>, to{' '}
           <time dateTime={endsAt}>{formatEnd(startsAt, endsAt, timeZone)}</time>
         </p>
         {people === '' ? null : <p className="text-muted">{people}</p>}

@@ -75,9 +75,7 @@ function SessionFile({ file, factsId, language }: SessionFileProps) {
           href={captions.href}
           rel="noopener"
           className="link inline-flex min-h-11 items-center text-small font-medium"
-        >
-          Download captions ({captions.facts.join(', ')})
-        </a>
+        >{`Download captions (${captions.facts.join(', ')})`}</a>
       )}
     </>
   )

@@ -1,5 +1,4 @@
 import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
@@ -27,7 +26,7 @@ export function SessionNeighbors({ session, timeZone }: SessionNeighborsProps) {
       {next ? (
         <Neighbors
           ket="next"
-          title={room ? <>Next in {room.name}</> : 'Next'}
+          title={room ? `Next in ${room.name}` : 'Next'}
           sessions={[next]}
           timeZone={timeZone}
         />
@@ -36,7 +35,7 @@ export function SessionNeighbors({ session, timeZone }: SessionNeighborsProps) {
   )
 }
 
-type NeighborsProps = { ket: string; title: ReactNode; sessions: readonly Neighbor[]; timeZone: string }
+type NeighborsProps = { ket: string; title: string; sessions: readonly Neighbor[]; timeZone: string }
 
 function Neighbors({ ket, title, sessions, timeZone }: NeighborsProps) {
   return (
@@ -57,10 +56,7 @@ function Neighbors({ ket, title, sessions, timeZone }: NeighborsProps) {
                 <span className="block leading-snug font-semibold group-hover:text-amber">
                   {session.title}
                 </span>
-                <span className="block text-small text-muted">
-                  {sessionKindLabels[session.kind]} · {sessionPlace(session)},{' '}
-                  {formatTimeRange(session.startsAt, session.endsAt, timeZone)}
-                </span>
+                <span className="block text-small text-muted">{`${sessionKindLabels[session.kind]} · ${sessionPlace(session)}, ${formatTimeRange(session.startsAt, session.endsAt, timeZone)}`}</span>
               </span>
             </Link>
           </li>

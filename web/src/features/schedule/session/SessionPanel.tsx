@@ -84,7 +84,7 @@ function GettingThere({ room }: { room: Session['room'] }) {
   if (!room?.directions && !room?.isOnMap && accessFacts.length === 0) return null
   return (
     <Fact label="Getting there" isWide>
-      {room?.directions}
+      <span>{room?.directions}</span>
       <AccessFacts facts={accessFacts} />
       {room?.isOnMap ? (
         <Link to={paths.campus(room.slug)} className="link flex min-h-11 items-center print:hidden">

@@ -1,10 +1,11 @@
+import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import {
   dayOf,
   formatDay,
   formatDuration,
   formatShortWeekday,
-  formatTime,
+  formatTimeOnce,
 } from '@fest/schemas/core/event-time.ts'
 import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 import { Gate } from '#app/ui/Gate.tsx'
@@ -29,7 +30,7 @@ export function SessionWhen({ session, eventTimeZone }: SessionWhenProps) {
     <>
       <p className="text-lead leading-snug font-semibold">{formatDay(startDay)}</p>
       <p className="mt-2 flex items-center font-mono text-title leading-none">
-        <time dateTime={startsAt}>{formatTime(startsAt, timeZone)}</time>
+        <time dateTime={startsAt}>{formatTimeOnce(startsAt, timeZone)}</time>
         <span className="sr-only"> to </span>
         <span aria-hidden="true" className="relative mx-3 flex min-w-11 flex-1 justify-center">
           <span className="absolute inset-x-0 top-1/2 border-t-2 border-line forced-colors:border-[CanvasText]" />
@@ -38,13 +39,12 @@ export function SessionWhen({ session, eventTimeZone }: SessionWhenProps) {
           </span>
           {now?.isOn && nowMs !== null ? <NowLine share={passedShare(nowMs, session)} /> : null}
         </span>
-        <time dateTime={endsAt}>
-          {endDay === startDay ? '' : `${formatShortWeekday(endDay)} `}
-          {formatTime(endsAt, timeZone)}
-        </time>
+        <time
+          dateTime={endsAt}
+        >{`${endDay === startDay ? '' : `${formatShortWeekday(endDay)} `}${formatTimeOnce(endsAt, timeZone)}`}</time>
       </p>
       <p className="mt-3 text-small text-muted">
-        {formatDuration(startsAt, endsAt)}
+        <span>{formatDuration(startsAt, endsAt)}</span>
         {now ? (
           <span className="print:hidden">
             {' · '}
@@ -53,7 +53,7 @@ export function SessionWhen({ session, eventTimeZone }: SessionWhenProps) {
         ) : null}
       </p>
       <p className="text-small text-muted">
-        {shown.isOwn ? `Your time, ${timeZone}` : `${timeZone} time`}
+        <span>{shown.isOwn ? `Your time, ${zoneName(timeZone)}` : `${zoneName(timeZone)} time`}</span>
         {shown.ownTimeZone === null ? null : (
           <span className="print:hidden">
             {' · '}

@@ -98,8 +98,8 @@ function SeeYou({ email, isOnline }: { email: string | null; isOnline: boolean }
   const where = isOnline ? ' online' : venue ? ` at ${placeName(venue.name, hostName)}` : ''
   return (
     <p className="mt-5 max-w-[40ch] text-lead">
-      See you{where}
-      {when}. {isOnline ? '' : 'Show this ticket at the entrance. '}A confirmation is on its way to{' '}
+      See you<span>{`${where}${when}`}</span>.{' '}
+      <span>{isOnline ? '' : 'Show this ticket at the entrance. '}</span>A confirmation is on its way to{' '}
       <Address email={email} />.
     </p>
   )
