@@ -52,6 +52,7 @@ beforeEach(() => void send.mockReset().mockResolvedValue(null))
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 const open = (change: Partial<StepFormOptions<typeof schema>> = {}) =>

@@ -64,6 +64,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 function Form({ custom }: { custom: CustomForm | null }) {
