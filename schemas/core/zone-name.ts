@@ -7,7 +7,6 @@ const renamed: Readonly<Record<string, string>> = {
   Catamarca: 'Argentina/Catamarca',
   Coral_Harbour: 'Atikokan',
   Cordoba: 'Argentina/Cordoba',
-  Enderbury: 'Kanton',
   Faeroe: 'Faroe',
   Godthab: 'Nuuk',
   Indianapolis: 'Indiana/Indianapolis',
@@ -24,7 +23,8 @@ const renamed: Readonly<Record<string, string>> = {
 
 /** A zone by today's name, to be read: `Asia/Kolkata` for `Asia/Calcutta`. Compute with the name that was given. */
 export function zoneName(timeZone: string): string {
-  const [region, place = '', ...rest] = timeZone.split('/')
-  const name = rest.length === 0 ? renamed[place] : undefined
-  return name === undefined ? timeZone : `${region}/${name}`
+  return timeZone.replace(
+    /^(\w+\/)(\w+)$/,
+    (_, region: string, place: string) => region + (renamed[place] ?? place),
+  )
 }

@@ -47,10 +47,10 @@ const wordsOf = (page: Page) =>
 
 /** The words around the first place where two texts differ; empty where they are equal. */
 function differing(text: string, expected: string): string {
-  const place = [...expected, ''].findIndex((character, index) => text.at(index) !== (character || undefined))
-  return text === expected
-    ? ''
-    : `“${text.slice(place - 60, place + 60)}” instead of “${expected.slice(place - 60, place + 60)}”`
+  const [shown, wanted] = [text, expected].map((each) => each.split(' '))
+  const place = Math.max(0, wanted?.findIndex((word, index) => word !== shown?.[index]) ?? 0)
+  const near = (words?: string[]) => words?.slice(Math.max(0, place - 8), place + 8).join(' ')
+  return text === expected ? '' : `“${near(shown)}” instead of “${near(wanted)}”`
 }
 
 /** Goes to another page within the site, without loading anew. */
