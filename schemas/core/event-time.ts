@@ -75,7 +75,7 @@ export function formatTime(instant: string | number, timeZone: string): string {
 }
 
 /** `UTC+2`: the zone's offset from UTC at an instant, to tell apart an hour that comes twice. */
-export function formatOffset(instant: string | number, timeZone: string): string {
+function formatOffset(instant: string | number, timeZone: string): string {
   const ms = Math.floor(new Date(instant).getTime() / 60_000) * 60_000
   const { day, hour, minute } = wallClock(ms, timeZone)
   const minutes = (Date.parse(`${day}T${hour}:${minute}:00Z`) - ms) / 60_000
