@@ -2,6 +2,7 @@ import { faqCategoryLabels } from '@fest/schemas/vocabulary/faq.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
+import { useIsBelowFoldDue } from '#app/lib/hydration/use-is-below-fold-due.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import { type Question, questionsByCategory, searchQuestions } from './faq.ts'
@@ -10,6 +11,8 @@ import { type Question, questionsByCategory, searchQuestions } from './faq.ts'
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   // A search belongs to the address it was typed at: a link to an answer must find that answer listed.
   const { hash, key } = useLocation()
+  // Answers are folded away: nobody who comes here by a link waits for them.
+  const isAnswerDue = useIsBelowFoldDue()
   const [typed, setTyped] = useState({ text: '', at: hash })
   const search = typed.at === hash ? typed.text : ''
 
@@ -52,8 +55,12 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
           <div className="border-t border-line">
             {group.map(({ _id, slug, question, answer }) => (
               <Disclosure key={_id} id={slug} summary={question}>
-                <RichText value={answer} anchorPrefix={slug} />
-                <CopyLink slug={slug} question={question} />
+                {isAnswerDue ? (
+                  <>
+                    <RichText value={answer} anchorPrefix={slug} />
+                    <CopyLink slug={slug} question={question} />
+                  </>
+                ) : null}
               </Disclosure>
             ))}
           </div>
