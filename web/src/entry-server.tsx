@@ -1,7 +1,7 @@
 import { eventName } from '@fest/schemas/vocabulary/event-name.ts'
 import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
@@ -25,7 +25,13 @@ import { circuitCard, withCircuit } from './app/sharing/shared-circuit.ts'
 import { makeSiteFile, type SiteFile, siteFilePaths } from './app/sharing/site-files.ts'
 import { structuredData } from './app/sharing/structured-data.ts'
 import { configElementId, configure } from './config.ts'
-import { provideContentSource, provideFiles, type ReadFile } from './content/fetching/content-query.ts'
+import {
+  type CarriedContent,
+  provideContentSource,
+  provideFiles,
+  type ReadFile,
+} from './content/fetching/content-query.ts'
+import textStyles from './content/portable-text/RichText.module.css'
 import { siteSettingsOptions } from './content/settings/site-settings.queries.ts'
 import { type KeepFigure, provideFigures } from './features/notebooks/keep-figure.ts'
 import { fromSharedAddress } from '@fest/schemas/core/lab/circuit/shared-address.ts'
@@ -95,7 +101,7 @@ export async function renderPage(
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const app = await new Response(prelude).text()
-  const drawn = { hasFormulas: app.includes('<math') }
+  const drawn = { hasText: app.includes(textStyles.text ?? ''), hasFormulas: app.includes('<math') }
   const files = built && {
     ...(await filesOfPage(page, built.manifest, drawn)),
     readStyle: built.readStyle,
@@ -111,7 +117,7 @@ export async function renderPage(
       '<!--data-->',
       () =>
         dataBlock(configElementId, config) +
-        dataBlock('fest-page', { path, content: dehydrate(client), clock: settings && clockOf(settings) }) +
+        dataBlock('fest-page', { path, content: answersOf(client), clock: settings && clockOf(settings) }) +
         linkedDataBlock(structuredData(match, { client, config, pictureUrl: picture?.url ?? null })),
     )
   return { status: meta.status ?? 200, html }
@@ -169,6 +175,11 @@ async function openPage(path: string, { config, readContent }: ContentContext): 
   )
   const meta = page.meta?.(client, match.params) ?? { title: eventName, description: '' }
   return { match, page, meta, client }
+}
+
+function answersOf(client: QueryClient): CarriedContent {
+  const queries = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' })
+  return queries.map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt])
 }
 
 /** The changes of the event's clocks, for the page to compute times from; without them it asks Intl. */

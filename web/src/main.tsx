@@ -1,24 +1,20 @@
-import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, startTransition, StrictMode, useEffect } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { matchRoute } from './app/lazy-page.ts'
 import { buildOf, keptMark } from './app/offline/kept.ts'
 import { createQueryClient } from './app/query-client.ts'
+import type { CarriedContent } from './content/fetching/content-query.ts'
 import { startIdleWork } from './app/idle-work.ts'
 import { keepDrawn, restoreDrawn } from './lib/hydration/drawn.tsx'
-import {
-  holdHydration,
-  markHydrated,
-  onRecoverableError,
-  pressOnceHydrated,
-} from './lib/hydration/deferred-hydration.tsx'
+import { holdHydration, HydrationMark, onRecoverableError } from './lib/hydration/deferred-hydration.tsx'
 import { knowZone, type ZoneClock } from '@fest/schemas/core/zone-clock.ts'
 import './ui/styles/index.css'
 
 /** What the renderer left in the page: the path it rendered, and the content and clock it used. */
-type PageData = { path: string; content: DehydratedState; clock: ZoneClock | null }
+type PageData = { path: string; content: CarriedContent; clock: ZoneClock | null }
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root element.')
@@ -30,34 +26,15 @@ const queryClient = createQueryClient()
 const block = document.querySelector('#fest-page')?.textContent
 // Written by our own renderer (entry-server.tsx).
 const data = block ? (JSON.parse(block) as PageData) : null
-if (data) hydrate(queryClient, data.content)
+for (const [key, answer, updatedAt] of data?.content ?? [])
+  queryClient.setQueryData(key, answer, { updatedAt })
 if (data?.clock) knowZone(data.clock)
-
-function HydrationMark({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    markHydrated()
-    if (pressed) pressOnceHydrated(pressed)
-  }, [])
-  return children
-}
 
 /** An error that no boundary catches has removed everything: the prerendered markup is restored. */
 function onUncaughtError(error: unknown) {
   reportError(error)
   if (root) restoreDrawn(root)
 }
-
-const app = (
-  <StrictMode>
-    <HydrationMark>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </HydrationMark>
-  </StrictMode>
-)
 
 // A host may answer an unknown address with the not-found page, which isn't the page to show.
 const isPrerendered = data?.path === location.pathname
@@ -82,6 +59,17 @@ if (isPrerendered) keepDrawn(root, location.pathname)
 const releaseHydration = isPrerendered ? holdHydration() : () => {}
 // From here on React sees every press, and answers what comes before the end of hydration.
 const pressed = (window as Window & { takeEarlyPress?: () => HTMLElement | null }).takeEarlyPress?.()
+const app = (
+  <StrictMode>
+    <HydrationMark pressed={pressed}>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </HydrationMark>
+  </StrictMode>
+)
 if (isPrerendered) {
   // In a transition hydration is done in slices, between which the page responds; presses take priority.
   startTransition(() => void hydrateRoot(root, app, { onUncaughtError, onRecoverableError }))

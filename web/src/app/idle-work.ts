@@ -1,3 +1,4 @@
+// @chunk core
 import type { QueryClient } from '@tanstack/react-query'
 import { hydrateAll, whenHydrated } from '#app/lib/hydration/deferred-hydration.tsx'
 import { whenIdle } from '#app/lib/hydration/when-idle.ts'
@@ -21,9 +22,9 @@ const isPreview = window.parent !== window
 const isKeeping = import.meta.env.PROD && !isPreview
 
 /**
- * Loads what a page can start without: the header's menus, the footer, what is below the first screen, error messages,
- * live updates, and finally the offline cache. One after the other, each when the browser is idle: a slow phone that
- * does many things at once doesn't respond.
+ * Loads what a page can start without: the header's menus, the footer, what is below the first screen, live updates,
+ * and finally what it needs without a network: error messages and the offline cache. One after the other, each when the
+ * browser is idle: a slow phone that does many things at once doesn't respond.
  */
 export function startIdleWork(options: IdleWorkOptions): void {
   if (isPreview) {
@@ -31,6 +32,7 @@ export function startIdleWork(options: IdleWorkOptions): void {
     void preview(options)
   }
   if (isKeeping && options.isKept) void keepForOffline(options)
+  void whenHydrated.then(hydrateForSession)
   void inTurn(options)
 }
 
@@ -39,13 +41,24 @@ async function inTurn(options: IdleWorkOptions): Promise<void> {
   await new Promise<void>(whenIdle)
   options.releaseHydration()
   await loaded()
-  const work: (() => unknown)[] = [preloadLayout, preloadFailure]
+  const work: (() => unknown)[] = [preloadLayout]
   if (!isPreview) work.push(() => followNews(options))
-  if (isKeeping && !options.isKept) work.push(settledIn, online, () => keepForOffline(options))
+  work.push(settledIn, preloadFailure)
+  if (isKeeping && !options.isKept) work.push(online, () => keepForOffline(options))
   for (const begin of work) {
     await new Promise<void>(whenIdle)
     await begin()
   }
+}
+
+/**
+ * Until every part of the page is hydrated, React delays updates of state for the whole page, such as who is signed in.
+ * With a stored session, or when another tab changes it, everything is hydrated at once.
+ */
+function hydrateForSession(): void {
+  const hydrateNow = () => void hydrateAll()
+  if (document.documentElement.dataset['session']) hydrateNow()
+  window.addEventListener('storage', hydrateNow, { once: true })
 }
 
 /** Somebody who just opened the page scrolls, reads and presses: for this long, in ms, the device is theirs alone. */

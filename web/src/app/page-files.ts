@@ -20,9 +20,10 @@ export type PageFiles = {
 }
 
 /** What a page shows that most pages don't, and that has styles of its own. */
-export type Drawn = { hasFormulas?: boolean }
+export type Drawn = { hasText?: boolean; hasFormulas?: boolean }
 
-/** Renders formulas in a browser; a prerendered formula only needs its styles. */
+/** What is prerendered needs its styles only; these would draw it in a browser. */
+const text = 'src/content/page-text/PageText.tsx'
 const formulas = 'src/content/portable-text/mathml.ts'
 
 /** Parts that hydrate by themselves. The page names their scripts, so that the browser needn't find one by another. */
@@ -48,7 +49,8 @@ export function filesOf(source: string, manifest: BuildManifest, drawn: Drawn = 
   const ofPage = collect([source], manifest)
   // Prerendered parts that hydrate later (lib/hydration/deferred-hydration.tsx) need their styles now.
   const later = [...partsOf('index.html', manifest), ...partsOf(source, manifest)]
-  const parts = collect(drawn.hasFormulas ? [...later, formulas] : later, manifest)
+  const shown = [...(drawn.hasText ? [text] : []), ...(drawn.hasFormulas ? [formulas] : [])]
+  const parts = collect([...later, ...shown], manifest)
   const soon = collect(
     later.filter((part) => soonParts.has(part)),
     manifest,

@@ -8,12 +8,7 @@ const fresh = [{ question: 'As it is now' }]
 const builtAt = Date.parse('2025-10-11T09:30:00Z')
 const builtPage = `<html><script type="application/json" id="fest-page">${JSON.stringify({
   path: '/faq',
-  content: {
-    mutations: [],
-    queries: [
-      { queryKey: key, queryHash: JSON.stringify(key), state: { data: carried, dataUpdatedAt: builtAt } },
-    ],
-  },
+  content: [[key, carried, builtAt]],
 })}</script></html>`
 
 type Answer = () => Promise<Response>

@@ -1,4 +1,5 @@
-import { type DehydratedState, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { CarriedContent } from './content-query.ts'
 
 /** How long a fetched page is used for its content without fetching it again, in ms. */
 const keptForMs = 60_000
@@ -64,11 +65,6 @@ async function readPage(path: string): Promise<CarriedAnswers> {
   // Written by our own renderer (app/page-head.ts), which leaves no `<` in it.
   const block = /<script type="application\/json" id="fest-page">([^<]*)<\/script>/.exec(html)?.[1]
   if (block === undefined) throw new Error(`The page ${path} contains no content.`)
-  const { content } = JSON.parse(block) as { content: DehydratedState }
-  return new Map(
-    content.queries.map(({ queryHash, state: { data, dataUpdatedAt } }) => [
-      queryHash,
-      { value: data, readAtMs: dataUpdatedAt },
-    ]),
-  )
+  const { content } = JSON.parse(block) as { content: CarriedContent }
+  return new Map(content.map(([key, value, readAtMs]) => [hashKey(key), { value, readAtMs }]))
 }

@@ -1,17 +1,16 @@
-// @chunk text
-import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
+// @chunk common
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Container } from '#app/ui/Container.tsx'
+import { deferHydration } from '#app/lib/hydration/deferred-hydration.tsx'
+import type { PageTextProps } from './PageText.tsx'
 import { pageOptions } from './page.queries.ts'
-import { RichText } from '#app/content/portable-text/RichText.tsx'
 
-/** The text of a page from the Studio. Renders nothing if there is none. */
-export function PageBody({ pageKey, className = 'pb-16' }: { pageKey: PageKey; className?: string }) {
-  const { data: page } = useSuspenseQuery(pageOptions(pageKey))
-  if (!page?.body || page.body.length === 0) return null
-  return (
-    <Container className={className}>
-      <RichText value={page.body} />
-    </Container>
-  )
+const text = deferHydration<PageTextProps>(async () => (await import('./PageText.tsx')).PageText, {
+  isNeeded: true,
+  waitsForPerson: true,
+})
+
+/** What organizers add at the end of a page. Few pages have such a text, and only those load what draws it. */
+export function PageBody(props: PageTextProps) {
+  const { data: page } = useSuspenseQuery(pageOptions(props.pageKey))
+  return page?.body?.length ? <text.Part {...props} /> : null
 }

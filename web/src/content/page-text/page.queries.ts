@@ -1,4 +1,4 @@
-// @chunk queries
+// @chunk core
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 

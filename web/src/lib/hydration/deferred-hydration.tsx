@@ -192,8 +192,19 @@ function standIn(error: unknown, id: string): ReactNode {
   return <DrawnCopy nodes={nodes} />
 }
 
+type HydrationMarkProps = { pressed: HTMLElement | null | undefined; children: ReactNode }
+
+/** Around the whole site: once it is hydrated, marks it and repeats the press that came before the page's code. */
+export function HydrationMark({ pressed, children }: HydrationMarkProps) {
+  useEffect(() => {
+    markHydrated()
+    if (pressed) pressOnceHydrated(pressed)
+  }, [pressed])
+  return children
+}
+
 /** Repeats a press that came too early as soon as React has hydrated the element; gives up after half a minute. */
-export function pressOnceHydrated(element: HTMLElement, pauseMs = 25): void {
+function pressOnceHydrated(element: HTMLElement, pauseMs = 25): void {
   somebodyCame()
   // React keeps its props on each element that it has hydrated.
   if (Object.keys(element).join().includes('__reactProps')) element.click()

@@ -20,19 +20,7 @@ export function HomeContent() {
   useEffect(() => {
     if (isHourShown) void hydrateAll()
   }, [isHourShown])
-  useEffect(hydrateForSession, [])
   return <HomeHero home={home} settings={settings} sessionCount={sessions.length} roomCount={rooms.length} />
-}
-
-/**
- * Until every part of the page is hydrated, React delays updates of state for the whole page, such as who is signed in.
- * With a stored session, or when another tab changes it, everything is hydrated at once.
- */
-function hydrateForSession() {
-  const hydrateNow = () => void hydrateAll()
-  if (document.documentElement.dataset['session']) hydrateNow()
-  window.addEventListener('storage', hydrateNow)
-  return () => window.removeEventListener('storage', hydrateNow)
 }
 
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
-import { PageBody } from '#app/content/page-text/PageBody.tsx'
+import { PageText } from '#app/content/page-text/PageText.tsx'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 
 export const queries = () => [pageOptions('privacy')]
@@ -16,7 +16,7 @@ export default function PrivacyPage() {
   return (
     <>
       <PageIntro pageKey="privacy" title="What we keep about you" />
-      <PageBody pageKey="privacy" className="pb-24" />
+      <PageText pageKey="privacy" className="pb-24" />
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
+import { PageBody } from '#app/content/page-text/PageBody.tsx'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import type { CustomForm } from '#app/forms/form-definition.ts'
@@ -25,7 +26,6 @@ import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { useEventDays } from '#app/content/settings/use-event-days.ts'
 import type { JustRegistered } from './moment/JustRegistered.tsx'
 import { RegistrationWindow } from './RegistrationWindow.tsx'
-import { useExtra } from '#app/lib/hydration/use-extra.ts'
 
 const loadMoment = () => import('./moment/JustRegistered.tsx')
 // Few people come through a friend's link.
@@ -75,7 +75,7 @@ function Registration({ user }: { user: SessionUser }) {
           onDone={() => loadMoment().then(setMoment, () => {})}
         />
       </Container>
-      <RegisterText />
+      <PageBody pageKey="register" className="pb-24" />
     </>
   )
 }
@@ -181,12 +181,4 @@ function FormSkeleton() {
       <Skeleton className="h-12 w-full" />
     </div>
   )
-}
-
-/** The text an organizer wrote for below the form, if any; the form doesn't wait for its code. */
-function RegisterText() {
-  const { data: page } = useSuspenseQuery(pageOptions('register'))
-  const hasText = (page?.body?.length ?? 0) > 0
-  const piece = useExtra(() => import('#app/content/page-text/PageBody.tsx'), hasText)
-  return piece ? <piece.PageBody pageKey="register" className="pb-24" /> : null
 }
