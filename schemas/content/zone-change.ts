@@ -1,5 +1,6 @@
 import { counted } from '../core/count-words.ts'
-import { dayOf, formatTime, formatMinutes } from '../core/event-time.ts'
+import { formatMinutes } from '../core/duration.ts'
+import { dayOf, formatTime } from '../core/event-time.ts'
 import { recordsIn } from '../core/records.ts'
 import { instantOf, wallTimeOf } from '../core/wall-time.ts'
 import { minutesAhead } from '../core/zone-clock.ts'

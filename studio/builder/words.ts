@@ -1,10 +1,5 @@
-import {
-  dayOf,
-  formatDayBriefly,
-  formatMinutes,
-  formatShortWeekday,
-  formatTime,
-} from '@fest/schemas/core/event-time.ts'
+import { formatMinutes } from '@fest/schemas/core/duration.ts'
+import { dayOf, formatDayBriefly, formatShortWeekday, formatTime } from '@fest/schemas/core/event-time.ts'
 import { isTimed, type Place } from './moves/place.ts'
 import type { Room } from './session.ts'
 

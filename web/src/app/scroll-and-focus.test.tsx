@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
-import { Link, Route, Routes, useNavigate } from 'react-router-dom'
+import { Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { wayBack } from '#app/lib/navigation/way-back.ts'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { scrollTo } from '../testing/scroll-to.ts'
 import { lazyPage } from './lazy-page.ts'
 import { ScrollAndFocusProvider, ScrollAndFocus } from './scroll-and-focus.tsx'

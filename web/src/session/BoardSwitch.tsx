@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { getBackend } from '#app/backend/backend.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { Switch } from '#app/ui/forms/Choice.tsx'
 
 type Column = 'is_on_leaderboard' | 'is_on_lab_board'

@@ -1,6 +1,6 @@
 // @chunk common
-import { Link } from 'react-router-dom'
 import type { LinkProps } from 'react-router-dom'
+import { Link } from './Link.tsx'
 import { buttonStyle } from './button-style.ts'
 import type { ButtonLook } from './button-style.ts'
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { NavLink } from 'react-router-dom'
+import { NavLink } from './Link.tsx'
 
 const listStyle = 'flex gap-1 overflow-x-auto border-b border-line'
 const tabStyle =

@@ -1,7 +1,8 @@
-import { NavLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/session-context.ts'
+import { NavLink } from '#app/ui/Link.tsx'
 import { DropdownMenu } from './DropdownMenu.tsx'
 import { useSignOut } from './sign-out.ts'
 

@@ -1,8 +1,8 @@
 import { shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
 
 /** A state on its sphere, and the event's short name. */
 export function Logo() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
-import { NavLink } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/session-context.ts'
+import { NavLink } from '#app/ui/Link.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { SignInLink } from './AccountArea.tsx'

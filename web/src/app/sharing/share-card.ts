@@ -12,10 +12,10 @@ import { siteSettingsOptions } from '#app/content/settings/site-settings.queries
 import { placeName } from '#app/content/settings/use-site-settings.ts'
 import { materialsOptions } from '#app/features/materials/materials.queries.ts'
 import { sessionOptions } from '#app/features/schedule/schedule.queries.ts'
+import { formatMinutes } from '@fest/schemas/core/duration.ts'
 import {
   dayOf,
   formatDayRange,
-  formatMinutes,
   formatShortDay,
   formatShortWeekday,
   formatTimeRange,

@@ -1,7 +1,7 @@
 // @chunk text
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#app/ui/Link.tsx'
 import { Circuit } from '../circuits/Circuit.tsx'
 import { documentPath, type LinkTarget } from '../document-path.ts'
 import { LeaveIcon, LinkIcon } from '#app/ui/icons.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { useSiteSettings } from './use-site-settings.ts'
 
 /** The organizers' email address as a link; "the organizers" with a link to the form until one is published. */

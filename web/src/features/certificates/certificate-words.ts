@@ -1,6 +1,7 @@
 import type { Returned } from '@fest/schemas/database.ts'
 import type { CertificateKind } from '@fest/schemas/vocabulary/certificates.ts'
-import { formatDayRange, formatMinutes } from '@fest/schemas/core/event-time.ts'
+import { formatMinutes } from '@fest/schemas/core/duration.ts'
+import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 
 type Valid = Extract<Returned<'verify_certificate'>, { state: 'valid' }>
 /** What a certificate certifies. */

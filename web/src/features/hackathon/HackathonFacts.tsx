@@ -1,6 +1,7 @@
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import type { HackathonQueryResult } from '#app/content/content.generated.ts'
-import { dayOf, formatDay, formatDuration, formatTime } from '@fest/schemas/core/event-time.ts'
+import { formatDuration } from '@fest/schemas/core/duration.ts'
+import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 
 type Hackathon = NonNullable<HackathonQueryResult>
 type HackathonFactsProps = { hackathon: Hackathon; timeZone: string }

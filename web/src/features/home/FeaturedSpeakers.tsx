@@ -1,11 +1,11 @@
 import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
-import { Link } from 'react-router-dom'
 import type { HomeQueryResult, ScheduleQueryResult } from '#app/content/content.generated.ts'
 import { mainSession } from '#app/content/people/main-session.ts'
 import { Portrait } from '#app/content/people/Portrait.tsx'
 import { dayOf, formatShortWeekday, formatTime } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import styles from './featured-speakers.module.css'
 
 type FeaturedSpeakersProps = {

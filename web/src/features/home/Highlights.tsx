@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
 import type { HomeQueryResult } from '#app/content/content.generated.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import styles from './Highlights.module.css'
 
 type HighlightsProps = { highlights: NonNullable<NonNullable<HomeQueryResult>['highlights']> }

@@ -1,7 +1,7 @@
 import { materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
 import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
-import { formatMinutes } from '@fest/schemas/core/event-time.ts'
+import { formatMinutes } from '@fest/schemas/core/duration.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 
 /** A material's kind, level and duration. */

@@ -1,6 +1,6 @@
 import { materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
 import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
-import { Link } from 'react-router-dom'
+import { Link } from '#app/ui/Link.tsx'
 import { choicesOf, type MaterialFilter, searchOf } from './material-filter.ts'
 
 type MaterialFiltersProps = {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
 import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { DoneGate } from './DoneButton.tsx'
 import { MaterialActions, TestedLine } from './MaterialActions.tsx'
 import { MaterialBadges } from './MaterialBadges.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { formatWhen } from '@fest/schemas/core/schedule-change-words.ts'
 import type { SavableSession } from './saved.ts'

@@ -6,7 +6,7 @@ import { newsTitle, wasAndNow } from '@fest/schemas/core/schedule-change-words.t
 import { newsOf } from './news.ts'
 import type { SavableSession } from './saved.ts'
 import { useSaved } from './saved-store.ts'
-import { formatMinutes } from '@fest/schemas/core/event-time.ts'
+import { formatMinutes } from '@fest/schemas/core/duration.ts'
 
 type SavedNoteProps = {
   session: SavableSession

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { formatDay, formatShortDay, formatShortWeekday } from '@fest/schemas/core/event-time.ts'
+import { Link } from '#app/ui/Link.tsx'
 import styles from './day-tabs.module.css'
 
 type DayTabsProps = {

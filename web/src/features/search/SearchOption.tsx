@@ -1,7 +1,7 @@
 import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
-import { Link } from 'react-router-dom'
 import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '@fest/schemas/core/event-time.ts'
 import { Gate } from '#app/ui/Gate.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { markText } from './marked-text.ts'
 import type { SearchEntry } from './search-entries.ts'
 import type { SentenceFor } from './search-passages.ts'

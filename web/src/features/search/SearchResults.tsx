@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { searchGroupLabels } from './search-entries.ts'
 import { SearchOption } from './SearchOption.tsx'

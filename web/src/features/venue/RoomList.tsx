@@ -1,7 +1,7 @@
 import { roomAccessFactLabels, roomAccessFacts } from '@fest/schemas/vocabulary/event.ts'
-import { Link } from 'react-router-dom'
 import type { VenueQueryResult } from '#app/content/content.generated.ts'
 import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
 
 /** Where each room is, how to get in, and its equipment; one wire a room, as on the schedule's circuit. */
 export function RoomList({ rooms }: { rooms: VenueQueryResult['rooms'] }) {

@@ -1,8 +1,8 @@
 import { changeLines } from '@fest/schemas/core/schedule-change-lines.ts'
 import { groupChanges, summaryOf } from '@fest/schemas/core/schedule-change-groups.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
-import { Link } from 'react-router-dom'
 import type { VersionsQueryResult } from '#app/content/content.generated.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { nothingMoved } from './nothing-moved.ts'
 import { sessionPages } from './session-pages.ts'
 

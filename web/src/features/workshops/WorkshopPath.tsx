@@ -1,16 +1,11 @@
 import { materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { WorkshopsQueryResult } from '#app/content/content.generated.ts'
-import {
-  dayOf,
-  formatMinutes,
-  formatShortDay,
-  formatShortWeekday,
-  formatTimeRange,
-} from '@fest/schemas/core/event-time.ts'
+import { formatMinutes } from '@fest/schemas/core/duration.ts'
+import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Badge } from '#app/ui/Badge.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import styles from './WorkshopPath.module.css'
 import { type SessionLevel, sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
 

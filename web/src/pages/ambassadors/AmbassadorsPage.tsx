@@ -1,5 +1,4 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageBody } from '#app/content/page-text/PageBody.tsx'
@@ -9,6 +8,7 @@ import { MemberList } from '#app/features/lists/people/MemberList.tsx'
 import { membersOptions } from '#app/features/lists/people/people.queries.ts'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 
 export const queries = () => [pageOptions('ambassadors'), membersOptions('ambassador')]

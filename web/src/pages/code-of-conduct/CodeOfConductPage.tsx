@@ -1,11 +1,11 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { LongPageBody, sectionsOf } from '#app/content/page-text/PageContents.tsx'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 
 export const queries = () => [siteSettingsOptions(), pageOptions('code-of-conduct')]

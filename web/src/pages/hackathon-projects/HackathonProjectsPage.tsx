@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
@@ -9,6 +8,7 @@ import { resultsOptions, showcaseOptions } from '#app/features/hackathon/showcas
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'

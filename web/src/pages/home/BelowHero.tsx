@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { announcementsOptions } from '#app/features/lists/announcements/announcements.queries.ts'
 import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
@@ -16,6 +15,7 @@ import { SponsorWall } from '#app/features/lists/sponsors/SponsorWall.tsx'
 import { useIsBelowFoldDue } from '#app/lib/hydration/use-is-below-fold-due.ts'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
 
 /** The home page below its first screen. After a navigation it is rendered after the first paint. */

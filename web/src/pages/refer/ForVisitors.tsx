@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { FriendsChain } from '#app/features/referral/FriendsChain.tsx'
 import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 
 const steps = [

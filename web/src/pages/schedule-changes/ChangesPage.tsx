@@ -1,12 +1,12 @@
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { versionsOptions } from '#app/features/versions/versions.queries.ts'
 import { VersionList } from '#app/features/versions/VersionList.tsx'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
 export const queries = () => [siteSettingsOptions(), versionsOptions()]

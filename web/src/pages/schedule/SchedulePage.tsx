@@ -1,6 +1,5 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageBody } from '#app/content/page-text/PageBody.tsx'
@@ -20,6 +19,7 @@ import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 import { useExtra } from '#app/lib/hydration/use-extra.ts'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
+import { Link } from '#app/ui/Link.tsx'
 
 export const queries = () => [
   siteSettingsOptions(),

@@ -1,9 +1,9 @@
 import { shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { paths } from '#app/paths.ts'
 import { Ket } from '#app/ui/Ket.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import styles from './rail.module.css'
 
 export function PanelName() {

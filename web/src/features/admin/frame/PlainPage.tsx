@@ -1,9 +1,9 @@
 import { shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
 
 /** For people without access, and while that is being checked: a way back to the site, with no hint of the panel. */
 export function PlainPage({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from '#app/ui/Link.tsx'
 import '#app/ui/styles/boxes.css'
-import { Link } from 'react-router-dom'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { Section } from '../parts/Section.tsx'
 import { NumberTable } from './NumberTable.tsx'
 import styles from './overview.module.css'

@@ -1,7 +1,7 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { waitingStatuses } from '../kinds/decision-kinds.ts'
 import { ageWords } from '../frame/age-words.ts'

@@ -1,7 +1,7 @@
 import { formatShortDay } from '@fest/schemas/core/event-time.ts'
 import { roomGenderLabels } from '@fest/schemas/vocabulary/applications.ts'
-import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { StatusMark } from '../decisions/StatusMark.tsx'
 import { type Guest, type GuestList } from './places.queries.ts'
 import { nightsOf } from './room-list-file.ts'

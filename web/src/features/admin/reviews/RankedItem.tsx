@@ -1,7 +1,7 @@
 import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
-import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import type { OptimisticStatus } from '../decisions/decision-state.ts'
 import { StatusMark } from '../decisions/StatusMark.tsx'
 import { Others } from './Others.tsx'

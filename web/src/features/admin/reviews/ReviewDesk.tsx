@@ -1,7 +1,7 @@
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { reviewKindTitles } from '@fest/schemas/vocabulary/reviews.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from '#app/ui/Link.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Answered } from '../parts/Answered.tsx'
 import { usePanelAccess } from '../frame/panel-access.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { Corrections } from '../corrections/Corrections.tsx'
 import { statusOf } from '../kinds/decision-kinds.ts'
 import { oddLabels } from '../kinds/admin-answers.ts'

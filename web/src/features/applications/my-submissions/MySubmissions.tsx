@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
 import { OfflineState } from '#app/ui/states/OfflineState.tsx'

@@ -1,8 +1,8 @@
 import { announcementSeverityLabels } from '@fest/schemas/vocabulary/event.ts'
-import { Link } from 'react-router-dom'
 import type { AnnouncementsQueryResult } from '#app/content/content.generated.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { useNow } from '#app/lib/time/use-now.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { InfoIcon, WarningIcon } from '#app/ui/icons.tsx'
 
 const tones: Record<Announcement['severity'], string> = {

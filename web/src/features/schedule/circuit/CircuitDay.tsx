@@ -1,11 +1,11 @@
 import { type Direction, neighborOf } from '@fest/schemas/core/circuit-lanes.ts'
 import { gateLetters, gateOfKind, sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { formatDay, formatTime, formatTimeRange } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Ket } from '#app/ui/Ket.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import {
   type Circuit,
   type CircuitGate,

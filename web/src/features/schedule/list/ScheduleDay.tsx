@@ -1,6 +1,6 @@
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
-import { Link } from 'react-router-dom'
 import { formatDate, formatDay, formatWeekday } from '@fest/schemas/core/event-time.ts'
+import { Link } from '#app/ui/Link.tsx'
 import type { Room } from '../circuit/circuit.ts'
 import { CircuitDay } from '../circuit/CircuitDay.tsx'
 import { type ProgramDay, sessionCount } from '../program.ts'

@@ -4,11 +4,11 @@ import {
   type SessionStatus,
 } from '@fest/schemas/vocabulary/session.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { formatEnd } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import type { SessionRow } from '../program.ts'
 import styles from './wire.module.css'
 

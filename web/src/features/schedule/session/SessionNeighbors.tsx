@@ -1,11 +1,11 @@
 import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
-import { Link } from 'react-router-dom'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { formatTimeRange, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import type { Session } from './session.ts'
 
 type Neighbor = Session['meanwhile'][number]

@@ -1,10 +1,10 @@
 import { roomAccessFactLabels, roomAccessFacts } from '@fest/schemas/vocabulary/event.ts'
 import { sessionLevelLabels, sessionModeLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
 import type { Session } from './session.ts'
 import { SessionWhen } from './SessionWhen.tsx'
 

@@ -1,4 +1,4 @@
-import { formatMinutes } from '@fest/schemas/core/event-time.ts'
+import { formatMinutes } from '@fest/schemas/core/duration.ts'
 
 /** A start further away than this is given as a date only. */
 const soonMs = 3 * 60 * 60_000

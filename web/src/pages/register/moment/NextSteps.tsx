@@ -1,7 +1,7 @@
 import type { SessionKind } from '@fest/schemas/vocabulary/session.ts'
-import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'
+import { Link } from '#app/ui/Link.tsx'
 
 type Step = { kind: SessionKind; to: string; title: string; text: string }
 

@@ -1,7 +1,7 @@
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { usePanelAccess } from '../../frame/panel-access.ts'
 import { ScreenHead } from '../../parts/ScreenHead.tsx'

@@ -1,6 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#app/ui/Link.tsx'
 import { type OptimisticStatus, statusShown } from '../../decisions/decision-state.ts'
 import { StatusMark } from '../../decisions/StatusMark.tsx'
 import type { ListRow } from '../../kinds/admin-kind.ts'

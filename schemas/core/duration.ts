@@ -1,0 +1,14 @@
+// @chunk common
+/** `2 h 30 min`, `45 min`, `24 h`: the time that really passes, even when the clocks change in between. */
+export function formatDuration(startsAt: string, endsAt: string): string {
+  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
+  return formatMinutes(minutes)
+}
+
+/** `90` becomes `1 h 30 min`. */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
