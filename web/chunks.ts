@@ -6,10 +6,17 @@ import { readFileSync } from 'node:fs'
  * names its chunk in a line of its own, `// @chunk name`; the bundler places all others.
  */
 const chunks = [
-  /** Needed by nearly every page, a few lines each. */
-  'queries',
-  /** What most pages have in common. */
+  /**
+   * What every page loads, and a few lines that nearly every page needs, in one file: as thirty small ones it was 9 kB
+   * larger, because each is compressed separately.
+   */
+  'core',
+  /** The header and the footer, and what they and most pages have in common: the home page loads no other. */
+  'frame',
+  /** What most pages have in common with each other. */
   'common',
+  /** Puts errors into words, for whatever can fail once the page is there. */
+  'errors',
   /** Shows a session in a few lines, on most pages of content. */
   'session',
   /** What the home page shows of other pages' lists. */
@@ -58,14 +65,14 @@ const chunks = [
 /** In no chunk with other modules: nothing may give it away. */
 const alone = 'alone'
 
-const known = new Set<string>([...chunks, 'core', alone])
+const known = new Set<string>([...chunks, alone])
 const said = new Map<string, string | null>()
 
 /** The chunk that a module names; null if it names none. */
 function chunkOf(id: string): string | null {
   const kept = said.get(id)
   if (kept !== undefined) return kept
-  if (isUseQuery(id)) return 'common'
+  if (isOfCore(id)) return 'core'
   const source = isOurs(id) ? readFileSync(id.replace(/\?.*/, ''), 'utf8') : ''
   const [, named] = /^(?:\/\/|\/\*) @chunk ([\w-]+)/.exec(source) ?? []
   if (named !== undefined && !known.has(named)) throw new Error(`${id} names an unknown chunk: ${named}.`)
@@ -74,17 +81,15 @@ function chunkOf(id: string): string | null {
   return chunk
 }
 
-/** A library's module names none; without this it would join the first chunk that needs it. */
-const isUseQuery = (id: string) => /\/react-query\/.*\/useQuery\.js$/.test(id)
+/** Modules of libraries name none: of these, what main.tsx imports, and what shows a query's answer. */
+const isOfCore = (id: string) =>
+  /\/react-dom\/client\.js$|\/react-query\/.*\/use(?:Suspense)?Query\.js$/.test(id)
 
 const isOurs = (id: string) => /\.(?:tsx?|css)(?:\?|$)/.test(id) && !id.includes('/node_modules/')
 
-type ChunkGroup = { name: string; tags?: '$initial'[]; test: (id: string) => boolean }
+type ChunkGroup = { name: string; test: (id: string) => boolean }
 
-export const chunkGroups: ChunkGroup[] = [
-  // One file for what every page loads: as thirty small ones it was 9 kB larger, because each is compressed separately.
-  { name: 'core', tags: ['$initial'], test: (id) => !/index\.html$|\/main\.tsx$/.test(id) },
-  // A few lines, needed by every page with a time, which most pages have.
-  { name: 'core', test: (id) => chunkOf(id) === 'core' },
-  ...chunks.map((name) => ({ name, test: (id: string) => chunkOf(id) === name })),
-]
+export const chunkGroups: ChunkGroup[] = chunks.map((name) => ({
+  name,
+  test: (id: string) => chunkOf(id) === name,
+}))

@@ -17,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     withoutUnusedParts(),
+    ofRouterOnlyUsed(),
     ...(isSsrBuild ? [] : [offlineWorker(), shortInlineScripts()]),
   ],
   build: isSsrBuild
@@ -36,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         license: { fileName: '.vite/licenses.json' },
         assetsInlineLimit: 0,
         rolldownOptions: {
+          treeshake: { propertyReadSideEffects: false },
           output: {
             // Every page loads the names of all chunks, and hashes can't be compressed: they are as short as the
             // bundler allows, of 28 bits. A changed chunk keeps its name once in 268 million builds.
@@ -55,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 }))
 
 /** A page has named these itself before any of its code can load more, so no code has to name them again. */
-const isOfEveryPage = (name: string) => /^assets\/(?:core|rolldown-runtime)-/.test(name)
+const isOfEveryPage = (name: string) => /^assets\/(?:core|frame|rolldown-runtime)-/.test(name)
 
 /**
  * A class name of a CSS module. Its suffix is the same for a whole file, which compresses well; Vite's default also
@@ -76,6 +78,29 @@ function withoutUnusedParts(): Plugin {
     enforce: 'pre',
     resolveId: (id, importer) =>
       unusedParts.has(id) && importer?.includes('/node_modules/jspdf/') ? { id, external: true } : null,
+  }
+}
+
+/**
+ * What the router's module does when it loads keeps all of it in every page: it names its contexts and components for
+ * developers. It also comes with its warnings to them, whatever the mode.
+ */
+function ofRouterOnlyUsed(): Plugin {
+  return {
+    name: 'of-router-only-used',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/dist\/development\/.*\.mjs$/ },
+      handler: (code) =>
+        code
+          .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
+          .replace(
+            'function warning(',
+            '/* @__NO_SIDE_EFFECTS__ */ function warning() {}\nfunction toldInDevelopment(',
+          )
+          .replaceAll(/^\w+\.(?:displayName|contextType) = .*$/gm, '')
+          .replaceAll(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
+    },
   }
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { formatDuration } from './duration.ts'
 import {
   dayOf,
   formatDate,
   formatDay,
   formatDayRange,
-  formatDuration,
   formatEnd,
   formatMoment,
   formatShortDay,

@@ -1,3 +1,4 @@
+// @chunk frame
 /** The parsed text, or undefined if it isn't JSON. */
 export function parseJson(text: string): unknown {
   try {

@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 /** The source of the event's time, where it isn't the real time. */
 export type EventClock = {
   /** The event's time, in milliseconds since 1970. */

@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 /** That something isn't open, and what to do now. */
 export type OpeningWords = { sentence: string; hint: string }
 

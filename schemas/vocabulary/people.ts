@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 /** The lists a member can be on; each has its own page. */
 export const memberGroups = ['team', 'organizer', 'ambassador'] as const
 export type MemberGroup = (typeof memberGroups)[number]

@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 import type { Shut } from './event-phase.ts'
 import { type OpeningWords, overWords } from './over-words.ts'
 

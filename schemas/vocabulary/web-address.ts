@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 /**
  * Parses an address, on its own or relative to `base`; null if it is invalid. `URL.parse` does the same, but browsers
  * two years old don't have it.

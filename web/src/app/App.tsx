@@ -1,11 +1,11 @@
+// @chunk core
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Route, Routes, useLocation, useParams } from 'react-router-dom'
+import { useEffect, useMemo } from 'react'
+import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom'
 import { captureReferralCode } from '#app/features/referral/referral-code.ts'
 import { SessionProvider } from '#app/session/SessionProvider.tsx'
 import { prefetchOnIntent } from './intent-prefetch.ts'
-import type { LazyPage } from './lazy-page.ts'
-import { lazyPages } from './lazy-page.ts'
+import { matchRoute } from './lazy-page.ts'
 import { Layout } from './layout/Layout.tsx'
 import { MineInAccount } from './MineInAccount.tsx'
 import { ScrollAndFocusProvider, ScrollAndFocus } from './scroll-and-focus.tsx'
@@ -21,19 +21,25 @@ export function App() {
     <SessionProvider>
       <MineInAccount />
       <ScrollAndFocusProvider>
-        <Routes>
-          {lazyPages.map((page) => (
-            <Route key={page.path} path={page.path} element={<PageFrame page={page} />} />
-          ))}
-        </Routes>
+        <RoutedPage />
       </ScrollAndFocusProvider>
     </SessionProvider>
   )
 }
 
-function PageFrame({ page }: { page: LazyPage }) {
+/** The router's own `Routes` can also nest them, and load data and catch errors for each: 3 kB more on every page. */
+function RoutedPage() {
   const { pathname } = useLocation()
-  const params = useParams()
+  const { entry: page, params } = useMemo(() => matchRoute(pathname), [pathname])
+  // What the router's hooks, such as `useParams`, read.
+  const route = useMemo(
+    () => ({
+      outlet: null,
+      matches: [{ params, pathname, pathnameBase: pathname, route: { path: page.path } }],
+      isDataRoute: false,
+    }),
+    [page, params, pathname],
+  )
   const content = (
     // A new address is a new page: without the key the old one would stay on screen while the next one loads.
     <PageBoundary key={pathname} path={pathname} within={page.hasOwnLayout ? undefined : 'main'}>
@@ -41,5 +47,5 @@ function PageFrame({ page }: { page: LazyPage }) {
       <ScrollAndFocus page={page} params={params} />
     </PageBoundary>
   )
-  return page.hasOwnLayout ? content : <Layout>{content}</Layout>
+  return <RouteContext value={route}>{page.hasOwnLayout ? content : <Layout>{content}</Layout>}</RouteContext>
 }

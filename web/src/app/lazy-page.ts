@@ -1,6 +1,5 @@
 import { createElement, use } from 'react'
 import type { ComponentType } from 'react'
-import { matchRoutes } from 'react-router-dom'
 import type { PageModule, PageParams, Route } from './page-module.ts'
 import { notFoundRoute, routes } from './routes.ts'
 
@@ -70,17 +69,35 @@ export function lazyPage({ path, page, hasOwnLayout = false }: Route): LazyPage 
   return { path, hasOwnLayout, preload, loaded: () => module, Page }
 }
 
-export const lazyPages: readonly LazyPage[] = routes.map(lazyPage)
+const lazyPages: readonly LazyPage[] = routes.map(lazyPage)
 
 const unknown = lazyPages.find((page) => page.path === notFoundRoute.path)
-const ranked = lazyPages.map((entry) => ({ path: entry.path, entry }))
+const patterns = lazyPages
+  .filter((page) => page !== unknown)
+  .map(
+    (entry) =>
+      [entry, new RegExp(`^${entry.path.replace(/\/:(\w+)/, '(?:/(?<$1>[^/]+))')}/*$`, 'i')] as const,
+  )
 
 export type RouteMatch = { readonly entry: LazyPage; readonly params: PageParams }
 
-/** The page for a path without query and hash. An unknown path gets the not-found page. */
+/** The page for a path without query and hash. An unknown path gets the not-found page, with the path as `*`. */
 export function matchRoute(pathname: string): RouteMatch {
-  const match = matchRoutes(ranked, pathname)?.[0]
-  if (match) return { entry: match.route.entry, params: match.params }
+  for (const [entry, pattern] of patterns) {
+    const match = pattern.exec(pathname)
+    if (match) return { entry, params: decoded(match.groups ?? {}) }
+  }
   if (!unknown) throw new Error('The route table has no entry for unknown addresses.')
-  return { entry: unknown, params: {} }
+  return { entry: unknown, params: decoded({ '*': pathname.slice(1) }) }
+}
+
+function decoded(params: PageParams): PageParams {
+  try {
+    return Object.fromEntries(
+      Object.entries(params).map(([name, text]) => [name, text && decodeURIComponent(text)]),
+    )
+  } catch {
+    // No valid encoding: as it is.
+    return params
+  }
 }

@@ -1,3 +1,4 @@
+// @chunk core
 import { isServer, QueryClient } from '@tanstack/react-query'
 import { isAnswered } from '#app/backend/is-answered.ts'
 import { contentStaleTimeMs } from '#app/content/fetching/content-query.ts'

@@ -36,6 +36,9 @@ describe('matchRoute', () => {
     const { entry, params } = matchRoute('/event/first-circuits')
     expect(entry.path).toBe('/event/:eventId')
     expect(params).toEqual({ eventId: 'first-circuits' })
+    expect(matchRoute('/event/a%2Fb%20c/').params).toEqual({ eventId: 'a/b c' })
+    expect(matchRoute('/admin/people').params).toEqual({ kind: 'people' })
+    expect(matchRoute('/admin')).toMatchObject({ entry: { path: '/admin/:kind?' }, params: {} })
   })
 
   it.each(['/nothing-here', '/event', '/schedule/extra', '/no/such/page'])('%s is not found', (path) => {

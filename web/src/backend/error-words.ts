@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk errors
 import type { PlainError } from './plain-error.ts'
 
 /** Many codes mean the same to a person; these are those meanings. */

@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk errors
 import { badAddress, offline, signedOut, tooManyTries, unavailable, wordsOf } from './error-words.ts'
 import type { PlainError } from './plain-error.ts'
 

@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 import type { Returned } from '@fest/schemas/database.ts'
 import { getConfig } from '#app/config.ts'
 import { backendUrl } from './backend.ts'

@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 import type { ReactNode } from 'react'
 
 type ContainerProps = {

@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 type KetProps = {
   children: string
   className?: string

@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 const variants = {
   /** The one main action of a screen. */
   primary: 'border-amber bg-amber text-on-fill hover:bg-amber/88',

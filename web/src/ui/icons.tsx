@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 /*
  * Drawn because the Latin subsets of our fonts have no arrows or triangles. All are decoration: the control around an
  * icon has words of its own.

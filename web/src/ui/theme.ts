@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 import { useSyncExternalStore } from 'react'
 import { createSignal } from '@fest/schemas/core/create-store.ts'
 

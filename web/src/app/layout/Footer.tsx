@@ -62,8 +62,6 @@ type LinkColumnProps = {
 }
 
 function LinkColumn({ title, links, isLong = false }: LinkColumnProps) {
-  // Drawn a few times per visit, and part of what every page loads: remembering it costs more than it saves.
-  'use no memo'
   return (
     <nav aria-label={title} className={isLong ? 'max-sm:col-span-full' : ''}>
       <h2 className="font-body text-small font-semibold tracking-normal">{title}</h2>

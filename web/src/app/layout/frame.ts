@@ -1,3 +1,4 @@
+// @chunk frame
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 

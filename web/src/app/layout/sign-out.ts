@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { toPlainError } from '#app/backend/errors.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
 
@@ -14,6 +13,7 @@ export function useSignOut() {
       await signOut()
       toast.success('Signed out.')
     } catch (error) {
+      const { toPlainError } = await import('#app/backend/errors.ts')
       const { title, help } = toPlainError(error)
       toast.error(`You’re still signed in. ${title}. ${help}`, { needsAction: true })
     } finally {

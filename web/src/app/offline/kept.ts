@@ -1,3 +1,4 @@
+// @chunk core
 /*
  * What the page and its worker (web/worker) agree on. Each build has a cache of its own, because a page without exactly
  * its own scripts, or content in a format that other scripts read, would be worse than nothing.

@@ -1,3 +1,3 @@
-// @chunk queries
+// @chunk core
 /** Marks an observer that shows nothing by itself: the page doesn't depend on how old its content is. */
 export const unseen = { isUnseen: true }

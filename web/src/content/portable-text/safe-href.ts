@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
 import { sitePath } from '#app/lib/navigation/site-path.ts'
 

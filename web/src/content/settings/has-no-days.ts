@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 import type { useSiteSettings } from './use-site-settings.ts'
 
 type Settings = Pick<ReturnType<typeof useSiteSettings>, 'startDate' | 'phaseOverride'>

@@ -1,4 +1,4 @@
-// @chunk queries
+// @chunk core
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** The event's name, dates, zone, place and contacts. Null until an organizer has published them. */

@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 import { eventName, shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
 import { usualDayEndHour } from '@fest/schemas/core/event-time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'

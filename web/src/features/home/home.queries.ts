@@ -1,4 +1,4 @@
-// @chunk queries
+// @chunk core
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** The home page's texts and featured people. Null until they are published. */

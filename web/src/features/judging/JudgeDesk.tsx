@@ -84,7 +84,7 @@ export function JudgeDesk({ userId, closedBecause, guidanceOf, challengeOf }: Ju
   if (wanted === null && begunWith !== current.project_id) setBegunWith(current.project_id)
   const index = rows.indexOf(current)
   const goTo = (row: JudgedProject | undefined) => {
-    if (row) setSearch({ project: row.project_id }, { preventScrollReset: true })
+    if (row) setSearch({ project: row.project_id })
   }
   const next = rows[index + 1] ?? toScore.find((row) => row !== current && !isScored(row))
 
@@ -190,7 +190,6 @@ function ProjectNav({ rows, currentId, words }: ProjectNavProps) {
           <li key={id}>
             <Link
               to={`${paths.hackathonJudging()}?project=${id}`}
-              preventScrollReset
               aria-current={id === currentId ? 'page' : undefined}
               title={title}
               className={styles.gate}

@@ -49,7 +49,6 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
           <Link
             to={{ search: searchOf(to) }}
             replace
-            preventScrollReset
             aria-current={isChosen || undefined}
             className={`inline-flex min-h-11 items-center rounded-pill border px-4 text-small whitespace-nowrap transition-colors ${isChosen ? 'border-text bg-raised font-medium' : 'border-control text-muted hover:border-text hover:text-text'}`}
           >

@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 import { queryOptions } from '@tanstack/react-query'
 import { readPublic } from '#app/backend/read-public.ts'
 

@@ -30,7 +30,6 @@ export function DayTabs({ days, shown, linkTo = linkToDay, counts, isBar = false
             <Link
               to={linkTo(day)}
               replace
-              preventScrollReset
               aria-current={day === shown ? 'true' : undefined}
               className="group relative flex min-h-14 flex-col items-center justify-center rounded-control border border-control px-1 py-1.5 text-text transition-colors hover:border-text hover:bg-raised aria-[current]:border-amber aria-[current]:bg-amber aria-[current]:text-on-fill"
             >

@@ -6,6 +6,7 @@ import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { formatDay, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { rememberSchedule } from '#app/lib/navigation/schedule-address.ts'
 import { type ShownTimeZone, useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
+import { useExtra } from '#app/lib/hydration/use-extra.ts'
 import { useIsBelowFoldDue } from '#app/lib/hydration/use-is-below-fold-due.ts'
 import { Link } from '#app/ui/Link.tsx'
 import type { Room } from './circuit/circuit.ts'
@@ -34,6 +35,9 @@ type ScheduleViewProps = SessionAdditions & {
   mine?: ReactNode
 }
 
+/** Most people read the list: the circuit's code is loaded by those who point at it. */
+const loadCircuit = () => import('./circuit/CircuitDay.tsx')
+
 /**
  * The schedule as a list or a circuit, one day at a time, narrowed by the filters in the address. The page contains all
  * days, for search engines, printing and browsers without script; the style sheet shows one. The first render shows the
@@ -53,6 +57,7 @@ export function ScheduleView(props: ScheduleViewProps) {
     isMineOnly: asked.isMineOnly && own.isReady,
     view: isPrinting ? 'list' : asked.view,
   }
+  const circuit = useExtra(loadCircuit, filters.view === 'circuit')
   useRememberedAddress()
 
   const { dayEndHour } = useSiteSettings()
@@ -83,7 +88,6 @@ export function ScheduleView(props: ScheduleViewProps) {
           <Link
             to={{ ...linkTo({ day: today }), hash: '#now' }}
             replace
-            preventScrollReset
             className="flex min-h-11 items-center rounded-control px-3 font-mono text-label text-ember hover:bg-raised sm:min-h-14"
           >
             <span className="sr-only">Go to what’s on </span>now
@@ -130,6 +134,7 @@ export function ScheduleView(props: ScheduleViewProps) {
             counts={counts}
             hasOwn={own.ids.size > 0}
             linkTo={linkTo}
+            circuit={circuit}
             rooms={rooms}
             eventTitle={eventTitle}
             timeZone={timeZone}
@@ -178,6 +183,8 @@ function MineToggle({ isOn, count, onToggle }: MineToggleProps) {
 
 type ViewSwitchProps = { view: Filters['view']; linkTo: (view: Filters['view']) => { search: string } }
 
+const loadAhead = () => void loadCircuit().catch(() => {})
+
 const labels: Record<Filters['view'], string> = { list: 'List', circuit: 'Circuit' }
 
 /** Switches between list and circuit: the same sessions, each view with its own address. */
@@ -190,7 +197,8 @@ function ViewSwitch({ view, linkTo }: ViewSwitchProps) {
             <Link
               to={linkTo(name)}
               replace
-              preventScrollReset
+              onPointerEnter={name === 'circuit' ? loadAhead : undefined}
+              onFocus={name === 'circuit' ? loadAhead : undefined}
               aria-current={name === view ? 'true' : undefined}
               className="flex min-h-11 items-center px-4 text-small text-muted -outline-offset-2 transition-colors hover:bg-raised hover:text-text aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-amber"
             >

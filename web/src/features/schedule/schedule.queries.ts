@@ -1,4 +1,4 @@
-// @chunk queries
+// @chunk core
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** Every session with a time, ordered by time and room, without long texts. */

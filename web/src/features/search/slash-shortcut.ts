@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 const key = 'fest-search-slash'
 
 /** Whether "/" opens the search on this device. It has to be possible to turn a one-character shortcut off. */

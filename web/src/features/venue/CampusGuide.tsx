@@ -70,7 +70,6 @@ function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
         <Link
           to={paths.campus(slug)}
           replace
-          preventScrollReset
           aria-current={isChosen ? 'true' : undefined}
           className="inline-flex min-h-11 grow items-center font-semibold hover:text-amber aria-[current]:text-amber"
         >

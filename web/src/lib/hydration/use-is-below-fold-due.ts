@@ -1,3 +1,4 @@
+// @chunk common
 import { useDeferredValue } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { useIsMounted } from './use-is-mounted.ts'

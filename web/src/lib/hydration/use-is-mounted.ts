@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 import { useOnDevice } from './use-on-device.ts'
 
 const never = () => () => {}

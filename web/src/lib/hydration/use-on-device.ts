@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 
 /**

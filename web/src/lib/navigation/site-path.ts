@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
 
 const base = 'https://this-site.example'

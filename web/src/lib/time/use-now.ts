@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 import { eventDelay, eventNow, followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
 

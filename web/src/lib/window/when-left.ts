@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 /**
  * Calls `leave` for each press outside the element and whenever the focus goes elsewhere, until the returned function
  * is called.

@@ -42,11 +42,7 @@ export default function HackathonTeamPage() {
       </PageHeader>
       <Container className="pb-24">
         {user && isKnown ? (
-          <MyHackathon
-            userId={user.id}
-            code={code}
-            onCodeUsed={() => setSearch({}, { replace: true, preventScrollReset: true })}
-          />
+          <MyHackathon userId={user.id} code={code} onCodeUsed={() => setSearch({}, { replace: true })} />
         ) : (
           <>
             {isKnown ? null : (

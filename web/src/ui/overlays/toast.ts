@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 import type { ToastKind, ToastOptions } from './toast-host.tsx'
 
 async function show(kind: ToastKind, message: string, options: ToastOptions = {}): Promise<void> {

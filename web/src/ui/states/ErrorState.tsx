@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk errors
 import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 

@@ -1,4 +1,4 @@
-// @chunk queries
+// @chunk core
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** The newest announcements, whatever the time; the page picks the current ones. */

@@ -1,4 +1,4 @@
-// @chunk queries
+// @chunk core
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** The tiers, highest first, and the sponsors that have confirmed. */

@@ -25,8 +25,7 @@ export function useScheduleFilters(choices: Choices) {
     // Not from the last render: two changes can come faster than that.
     const now = new URLSearchParams(window.location.search)
     const next = searchOf({ ...filtersFrom(now, choices), ...changes }, now)
-    if (next !== window.location.search)
-      void navigate({ search: next }, { replace: true, preventScrollReset: true })
+    if (next !== window.location.search) void navigate({ search: next }, { replace: true })
   }
 
   return { filters, linkTo, change }
