@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 import { minutesAhead, wallClockAt, type WallClock } from './zone-clock.ts'
 
 /**
@@ -162,18 +162,4 @@ export function formatDayRange(firstDay: string, lastDay: string): string {
   if (first.year !== last.year) return `${formatDate(firstDay)} to ${formatDate(lastDay)}`
   if (first.month !== last.month) return `${first.date} ${first.month} to ${formatDate(lastDay)}`
   return `${first.date} to ${formatDate(lastDay)}`
-}
-
-/** `2 h 30 min`, `45 min`, `24 h`: the time that really passes, even when the clocks change in between. */
-export function formatDuration(startsAt: string, endsAt: string): string {
-  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
-  return formatMinutes(minutes)
-}
-
-/** `90` becomes `1 h 30 min`. */
-export function formatMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }

@@ -1,6 +1,5 @@
-// @chunk common
-import type { LinkProps } from 'react-router-dom'
-import { Link } from './Link.tsx'
+// @chunk frame
+import { Link, type LinkProps } from './Link.tsx'
 import { buttonStyle } from './button-style.ts'
 import type { ButtonLook } from './button-style.ts'
 

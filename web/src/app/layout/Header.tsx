@@ -5,7 +5,7 @@ import { useSearchDialog } from '#app/features/search/use-search-dialog.tsx'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { useIsScrolledPast } from '#app/lib/window/use-is-scrolled-past.ts'
 import { paths } from '#app/paths.ts'
-import { NavLink as RouterNavLink } from '#app/ui/Link.tsx'
+import { NavLink } from '#app/ui/Link.tsx'
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { AccountArea } from './AccountArea.tsx'
@@ -44,9 +44,9 @@ export function Header() {
             {navigation.map((item) => (
               <li key={item.name}>
                 {'href' in item ? (
-                  <RouterNavLink to={item.href} end className="nav-item">
+                  <NavLink to={item.href} end className="nav-item">
                     {item.name}
-                  </RouterNavLink>
+                  </NavLink>
                 ) : (
                   <DropdownMenu
                     name={item.name}
@@ -57,9 +57,9 @@ export function Header() {
                   >
                     {item.dropdown.map(({ name, href }) => (
                       <li key={name}>
-                        <RouterNavLink to={href} end className="menu-item">
+                        <NavLink to={href} end className="menu-item">
                           {name}
-                        </RouterNavLink>
+                        </NavLink>
                       </li>
                     ))}
                   </DropdownMenu>

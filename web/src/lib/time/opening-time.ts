@@ -1,4 +1,4 @@
-// @chunk common
+// @chunk frame
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { dayOf, formatDayInText, formatTime } from '@fest/schemas/core/event-time.ts'
 

@@ -2,7 +2,7 @@ import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { formatDate, formatDay, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { Link } from '#app/ui/Link.tsx'
 import type { Room } from '../circuit/circuit.ts'
-import { CircuitDay } from '../circuit/CircuitDay.tsx'
+import type { CircuitDay } from '../circuit/CircuitDay.tsx'
 import { type ProgramDay, sessionCount } from '../program.ts'
 import { type Filters, withoutFilters } from '../filters/schedule-filter.ts'
 import type { SessionAdditions } from './SessionItem.tsx'
@@ -23,6 +23,8 @@ type ScheduleDayProps = SessionAdditions & {
   /** Whether the visitor has any sessions of their own. */
   hasOwn: boolean
   linkTo: (changes: Partial<Filters>) => { search: string }
+  /** What draws the circuit; null until it is loaded. */
+  circuit: { CircuitDay: typeof CircuitDay } | null
   rooms: readonly Room[]
   eventTitle: string
   timeZone: string
@@ -67,14 +69,26 @@ export function ScheduleDay(props: ScheduleDayProps) {
 }
 
 function Sessions(props: ScheduleDayProps & { view: Filters['view'] }) {
-  const { day, matching, filters, view, rooms, timeZone, nowMs, isNarrowed, actionsOf, noteOf, markOf } =
-    props
-  if (view === 'list')
+  const {
+    day,
+    matching,
+    filters,
+    view,
+    circuit,
+    rooms,
+    timeZone,
+    nowMs,
+    isNarrowed,
+    actionsOf,
+    noteOf,
+    markOf,
+  } = props
+  if (view === 'list' || !circuit)
     return (
       <SessionList day={matching} timeZone={timeZone} nowMs={nowMs} actionsOf={actionsOf} noteOf={noteOf} />
     )
   return (
-    <CircuitDay
+    <circuit.CircuitDay
       key={day.day}
       day={matching}
       rooms={rooms}
@@ -104,7 +118,6 @@ function NothingFound({ day: { day }, filters, counts, linkTo, hasOwn }: Schedul
             <Link
               to={linkTo({ day: other })}
               replace
-              preventScrollReset
               className="link inline-flex min-h-11 items-center"
             >{`${count} on ${formatWeekday(other)}`}</Link>
           </li>
@@ -113,7 +126,6 @@ function NothingFound({ day: { day }, filters, counts, linkTo, hasOwn }: Schedul
           <Link
             to={linkTo(withoutFilters(filters))}
             replace
-            preventScrollReset
             className="link inline-flex min-h-11 items-center"
           >
             Show all sessions

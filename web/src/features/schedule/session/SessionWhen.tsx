@@ -1,12 +1,7 @@
+import { formatDuration } from '@fest/schemas/core/duration.ts'
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
-import {
-  dayOf,
-  formatDay,
-  formatDuration,
-  formatShortWeekday,
-  formatTimeOnce,
-} from '@fest/schemas/core/event-time.ts'
+import { dayOf, formatDay, formatShortWeekday, formatTimeOnce } from '@fest/schemas/core/event-time.ts'
 import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 import { Gate } from '#app/ui/Gate.tsx'
 import { nowWords, passedShare } from './session-now.ts'
