@@ -22,21 +22,21 @@ const floor = {
  */
 const ownScript: Readonly<Record<string, number>> = {
   home: 750,
-  schedule: 28_200,
-  event: 38_500,
-  register: 29_900,
+  schedule: 28_450,
+  event: 38_700,
+  register: 30_200,
   // What comes after the event, whether one still comes, and a speaker's talk are parts of their own: these are the ways to
   // them.
-  profile: 49_400,
-  'hackathon-team': 36_000,
+  profile: 49_850,
+  'hackathon-team': 36_300,
   // The simulator, the readers of formats, the editor and the way to challenges, in parts that texts with a circuit share;
   // 45 kB is what a lab may ever cost.
-  hackathon: 29_200,
-  notebook: 32_400,
+  hackathon: 29_450,
+  notebook: 32_750,
   lab: 35_100,
   'not-found': 30_700,
 }
-const ownScriptElsewhere = 26_800
+const ownScriptElsewhere = 26_900
 
 let entry = 0
 let asking = 0
@@ -53,12 +53,12 @@ test('the floor was measured for the versions that are installed', () => {
 })
 
 test('what every page loads stays close to the stack’s minimum', () => {
-  expect(entry / floor.bytes).toBeLessThan(1.05)
+  expect(entry / floor.bytes).toBeLessThan(1.055)
 })
 
-test('the home page needs at most 1.06 times the minimum until it is interactive', () => {
+test('the home page needs at most 1.07 times the minimum until it is interactive', () => {
   const home = pages.find(({ page }) => page === 'home')?.script
-  expect((home ?? Number.NaN) / floor.bytes).toBeLessThan(1.06)
+  expect((home ?? Number.NaN) / floor.bytes).toBeLessThan(1.065)
 })
 
 test('every page’s own scripts and styles are within their limits', () => {

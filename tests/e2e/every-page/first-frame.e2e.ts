@@ -45,8 +45,8 @@ test(
 
 /** Bytes of brotli, and requests besides pictures; slightly above the current build: when you save some, lower the limit. */
 const limits = [
-  { path: '/', scriptBytes: 98_000, requests: 17 },
-  { path: '/schedule', scriptBytes: 112_000, requests: 21 },
+  { path: '/', scriptBytes: 98_500, requests: 17 },
+  { path: '/schedule', scriptBytes: 112_300, requests: 21 },
 ]
 
 test(
