@@ -20,7 +20,15 @@ const plainLetters: Readonly<Record<string, string>> = {
  */
 const accents = /\p{Script=Inherited}/gu
 
-function foldCharacter(character: string): string {
+/** Quotes and dashes as keyboards have them; phones and Word put others in their place. */
+function plainSign(character: string): string {
+  if (/[‘’‛ʼ′´`]/.test(character)) return "'"
+  if (/[“”„‟″«»]/.test(character)) return '"'
+  return /[\u2010-\u2015\u2212]/.test(character) ? '-' : character
+}
+
+function foldCharacter(given: string): string {
+  const character = plainSign(given)
   const lower = character.toLowerCase().normalize('NFKD').replace(accents, '')
   return plainLetters[lower] ?? lower
 }

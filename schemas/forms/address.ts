@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { blankAsNothing, lengthOf } from './plain-text.ts'
+import { blankAsNothing, lengthOf, tidied } from './plain-text.ts'
 import { addressPatterns, maxAddressLength, tidyAddress, wrongAddress } from './web-address.ts'
 
 /*
@@ -7,14 +7,21 @@ import { addressPatterns, maxAddressLength, tidyAddress, wrongAddress } from './
  * PostgreSQL's patterns would differ, they are limited to ASCII.
  */
 
-/** Like browsers' own check, but with a dot in the host: nobody has a mailbox on "localhost". */
-const emailPattern =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/
+/**
+ * Like browsers' own check, but with a dot in the host, since nobody has a mailbox on "localhost", and with letters of
+ * every script on both sides: some browsers write such hosts in ASCII before anybody sees them, and others don't.
+ */
+const foreign = String.raw`\u00a1-\u1fff\u2070-\u2fff\u3001-\ud7ff\uf900-\ufffd\u{10000}-\u{10fffd}`
+const label = `[A-Za-z0-9${foreign}]([A-Za-z0-9${foreign}-]{0,61}[A-Za-z0-9${foreign}])?`
+const emailPattern = new RegExp(
+  `^[A-Za-z0-9${foreign}.!#$%&'*+/=?^_\`{|}~-]+@(${label}\\.)+[A-Za-z${foreign}][A-Za-z0-9${foreign}-]{0,61}[A-Za-z0-9${foreign}]$`,
+  'u',
+)
 const maxEmailLength = 254
 
 const wrongEmail = 'It should look like name@example.org.'
 const emailChecks = [
-  z.refine<string>((address) => address.length <= maxEmailLength, {
+  z.refine<string>((address) => lengthOf(address) <= maxEmailLength, {
     error: `An email address can have at most ${maxEmailLength} characters.`,
   }),
   z.refine<string>((address) => emailPattern.test(address), { error: wrongEmail }),
@@ -23,7 +30,7 @@ const emailChecks = [
 /** A required email address. */
 export function requiredEmail(missing: string) {
   return z.string({ error: missing }).check(
-    z.trim(),
+    z.overwrite(tidied),
     z.refine((address) => address !== '', { error: missing }),
     ...emailChecks,
   )

@@ -9,12 +9,19 @@ export function lengthOf(text: string): number {
   return Array.from(text).length
 }
 
-// Bidirectional controls make a text read as another; `private.trimmed()` removes them, too.
-const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
+/*
+ * What nobody sees or types on purpose, though contact cards and web pages bring it along. Some of it makes a text read
+ * as another. Joiners stay: scripts and emoji need them. `private.trimmed()` has the same lists.
+ */
+const unseen =
+  /[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/g
+const oddSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
+const nothingButJoiners = /^(?:\s|\u034f|\u200c|\u200d|[\ufe00-\ufe0f])*$/
 
-/** Without the white space around it, and without bidirectional controls. */
+/** Without the white space around it, with plain spaces, and without what can't be seen. */
 export function tidied(text: string): string {
-  return text.replace(bidiControls, '').trim()
+  const seen = text.replace(unseen, '').replace(oddSpaces, ' ').trim()
+  return nothingButJoiners.test(seen) ? '' : seen
 }
 
 /** Tidies a text; a blank one becomes undefined. */

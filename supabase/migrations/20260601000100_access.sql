@@ -450,8 +450,10 @@ create function private.is_email(address text) returns boolean
   language sql immutable strict set search_path = ''
   as $$
     select length(address) <= 254 and address ~
-      '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+'
-      '@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$'
+      replace(
+        '^[A-Za-z0-9~.!#$%&''*+/=?^_`{|}\u007e-]+'
+        '@([A-Za-z0-9~]([A-Za-z0-9~-]{0,61}[A-Za-z0-9~])?\.)+[A-Za-z~][A-Za-z0-9~-]{0,61}[A-Za-z0-9~]$',
+        '~', '\u00a1-\u1fff\u2070-\u2fff\u3001-\ud7ff\uf900-\ufffd\U00010000-\U0010fffd')
   $$;
 comment on function private.is_email(text) is 'Whether a text is an email address, as the forms understand it.';
 
@@ -501,17 +503,25 @@ comment on function private.limited_address(text) is
   'An address for limits and counts: in lower case, without "+tag". Dots stay, since only some providers ignore '
   'them. Never to write to.';
 
--- The white space a browser trims (ECMAScript, WhiteSpace and LineTerminator), so that both see the same text.
+-- The same lists as in schemas/forms/plain-text.ts, and the white space a browser trims (ECMAScript, WhiteSpace and
+-- LineTerminator), so that both see the same text.
 create function private.trimmed(value text) returns text
   language sql immutable set search_path = ''
   as $$
-    select btrim(
-      regexp_replace(value, '[\u202a-\u202e\u2066-\u2069]', '', 'g'),
-      E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a'
-        || E'\u2028\u2029\u202f\u205f\u3000\ufeff')
+    select regexp_replace(
+      btrim(
+        regexp_replace(
+          regexp_replace(
+            value,
+            '[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f'
+              || '\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]',
+            '', 'g'),
+          '[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]', ' ', 'g'),
+        E' \t\n\x0b\f\r\u2028\u2029'),
+      '^[ \t\n\u000b\f\r\u2028\u2029\u034f\u200c\u200d\ufe00-\ufe0f]*$', '')
   $$;
 comment on function private.trimmed(text) is
-  'A text without the white space around it, and without bidirectional controls.';
+  'A text without the white space around it, with plain spaces, and without what cannot be seen.';
 
 create function private.is_photo(picture text) returns boolean
   language plpgsql immutable strict set search_path = ''

@@ -39,7 +39,12 @@ create function private.folded(value text) returns text
   language sql immutable strict set search_path = ''
   as $$
     select lower(translate(
-      regexp_replace(normalize(replace(replace(value, 'ß', 'ss'), 'ẞ', 'SS'), NFKD), '[\u0300-\u036f]', '', 'g'),
+      regexp_replace(
+        normalize(
+          translate(replace(replace(value, 'ß', 'ss'), 'ẞ', 'SS'),
+            '‘’‛ʼ′´`“”„‟″«»‐‑‒–—―−', '''''''''''''''"""""""-------'),
+          NFKD),
+        '[\u0300-\u036f]', '', 'g'),
       'ıøØłŁđĐðÐþÞæÆœŒħĦ', 'ioOlLdDdDtTaAoOhH'))
   $$;
 comment on function private.folded(text) is

@@ -29,7 +29,7 @@ export function pick<Value>(draw: Draw, values: readonly Value[]): Value {
 
 const letters = [...Array.from(`aBéßøन量😀'"\\% `), '👩‍🔬', '<b>', '$1', '\u0301', '\u202e', '\u0085']
 const unprintable = [...Array.from('\0\u0001\b\t\n\r\v\u001f\u007f'), '\ud800', '\udc00']
-const blanks = Array.from(' \t\n\r\f\v\u00a0\u1680\u2003\u2028\u3000\ufeff\u180e\u200b')
+const blanks = Array.from(' \t\n\r\f\v\u00a0\u1680\u2003\u2028\u3000\ufeff\u180e\u200b\u200e\u3164')
 
 function textOf(draw: Draw, length: number, of: readonly string[] = letters): string {
   // Counted in code points, as both sides do; some of the pieces above have several.

@@ -42,6 +42,8 @@ const email = oneOf(
     'ada@example.1o',
     'ada@xn--bcher-kva.example',
     'ada@bücher.example',
+    '用户@例子.广告',
+    'ada@münchen',
     'ädä@example.org',
     'ada\n@example.org',
     'Ada <ada@example.org>',

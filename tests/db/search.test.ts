@@ -27,6 +27,7 @@ describe('letters that other keyboards lack', () => {
     ['Weiß', ['weiss', 'weiß', 'WEISS', 'weis']],
     ['Åse', ['ase', 'aase', 'åse', 'A\u030Ase']],
     ['Jæger', ['jaeger', 'jæger', 'JÆGER']],
+    ['Sean O’Brien–Smith', ["O'Brien", 'o’brien', 'O`Brien-Smith', 'brien–smith']],
     ['Größmann', ['grossmann', 'groessmann', 'größmann']],
   ])('%s is found however it is typed', async (name, searches) => {
     await from([name, 'Mira Okafor'])

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { foldText } from '../core/fold-text.ts'
+import { requiredEmail } from './address.ts'
+import { tidied } from './plain-text.ts'
+import { optionalPattern, phonePattern, wrongPhone } from './text.ts'
+
+test.each([
+  ['\u202enadroJ .M\u202c', 'nadroJ .M'],
+  [' Ada\u00a0Lovelace\u200b ', 'Ada Lovelace'],
+  ['田中\u3000さくら', '田中 さくら'],
+  // An invisible name is none.
+  ['\u3164', ''],
+  ['\u200d\ufe0f', ''],
+  // Emoji and scripts need their joiners.
+  ['👩\u200d🔬', '👩\u200d🔬'],
+  ['نمی\u200cخواهم', 'نمی\u200cخواهم'],
+])('what is typed as %j is kept as %j', (typed, kept) => {
+  expect(tidied(typed)).toBe(kept)
+})
+
+test('a phone number from a contact card is one', () => {
+  const phone = optionalPattern(phonePattern, wrongPhone)
+  expect(phone.safeParse('\u202a+49\u00a030 1234567\u202c').data).toBe('+49 30 1234567')
+})
+
+test.each([
+  ['anna@münchen.de', true],
+  ['用户@例子.广告', true],
+  ['jörg@example.org', true],
+  ['anna@xn--mnchen-3ya.de', true],
+  ['anna@münchen', false],
+  ['anna@mün chen.de', false],
+  ['anna@@münchen.de', false],
+])('%s is an address: %s', (address, isAddress) => {
+  expect(requiredEmail('Missing.').safeParse(address).success).toBe(isAddress)
+})
+
+test('quotes and dashes are found however they were typed', () => {
+  expect(foldText('Sean O’Brien–Smith “Q”')).toBe(foldText('Sean O\'Brien-Smith "Q"'))
+})
