@@ -20,16 +20,16 @@ const plainLetters: Readonly<Record<string, string>> = {
  */
 const accents = /\p{Script=Inherited}/gu
 
-/** Quotes and dashes as keyboards have them; phones and Word put others in their place. */
-function plainSign(character: string): string {
-  if (/[‘’‛ʼ′´`]/.test(character)) return "'"
-  if (/[“”„‟″«»]/.test(character)) return '"'
-  return /[\u2010-\u2015\u2212]/.test(character) ? '-' : character
-}
+// Quotes and dashes as keyboards have them: phones and Word put others in their place.
+const quotes = /[\p{Pi}\p{Pf}"`´]/u
 
-function foldCharacter(given: string): string {
-  const character = plainSign(given)
-  const lower = character.toLowerCase().normalize('NFKD').replace(accents, '')
+function foldCharacter(character: string): string {
+  const lower = character
+    .replace(quotes, "'")
+    .replace(/\p{Pd}/u, '-')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(accents, '')
   return plainLetters[lower] ?? lower
 }
 
