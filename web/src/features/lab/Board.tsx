@@ -101,8 +101,8 @@ export function Board({ lab, dispatch, helpId, over, onGrip }: BoardProps) {
           {Array.from({ length: circuit.qubits }, (_, wire) => (
             <tr key={wire}>
               <th scope="row">
-                <span className="mr-2 font-mono text-label">{`q${wire}`}</span>
-                <Ket className="text-label text-muted">0</Ket>
+                <span className="mr-2 align-middle font-mono text-label">{`q${wire}`}</span>
+                <Ket className="align-middle text-label text-muted">0</Ket>
               </th>
               {Array.from({ length: moments }, (__, moment) => {
                 const found = cells.get(`${wire} ${moment}`)
