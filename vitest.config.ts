@@ -21,6 +21,7 @@ const common = {
   hookTimeout: 120_000,
   maxWorkers: 2,
   sequence: { groupOrder: 0 },
+  setupFiles: ['web/src/testing/patience.ts'],
 }
 
 export default defineConfig({
@@ -43,7 +44,7 @@ export default defineConfig({
           include: alone,
           exclude: [...never, ...thorough, ...timed],
           isolate: false,
-          setupFiles: ['tests/support/forget-modules.ts'],
+          setupFiles: [...common.setupFiles, 'tests/support/forget-modules.ts'],
         },
       },
       {

@@ -25,12 +25,8 @@ import { circuitCard, withCircuit } from './app/sharing/shared-circuit.ts'
 import { makeSiteFile, type SiteFile, siteFilePaths } from './app/sharing/site-files.ts'
 import { structuredData } from './app/sharing/structured-data.ts'
 import { configElementId, configure } from './config.ts'
-import {
-  type CarriedContent,
-  provideContentSource,
-  provideFiles,
-  type ReadFile,
-} from './content/fetching/content-query.ts'
+import { provideContentSource, provideFiles, type ReadFile } from './content/fetching/content-query.ts'
+import type { CarriedContent } from './content/fetching/stale-fallback.ts'
 import textStyles from './content/portable-text/RichText.module.css'
 import { siteSettingsOptions } from './content/settings/site-settings.queries.ts'
 import { type KeepFigure, provideFigures } from './features/notebooks/keep-figure.ts'

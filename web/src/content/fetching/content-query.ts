@@ -1,12 +1,9 @@
 import type { ClientReturn } from '@sanity/client'
-import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { UncachedQuery } from './stale-fallback.ts'
 
 /** Content counts as fresh for 300 s (specification, section 7); publishing refreshes it earlier. */
 export const contentStaleTimeMs = 300_000
-
-/** The content a rendered page brings along: each query's key and answer, and when that was read. */
-export type CarriedContent = readonly (readonly [QueryKey, unknown, number])[]
 
 type ContentQuery<Query extends string> = {
   /** Identifies this query; `content` is added in front. */

@@ -1,8 +1,10 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { CarriedContent } from './content-query.ts'
 
 /** How long a fetched page is used for its content without fetching it again, in ms. */
 const keptForMs = 60_000
+
+/** The content a rendered page brings along: each query's key and answer, and when that was read. */
+export type CarriedContent = readonly (readonly [QueryKey, unknown, number])[]
 
 /** A query without cached data. */
 export type UncachedQuery = { key: QueryKey; client: QueryClient }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { press } from '#app/testing/press.ts'
@@ -20,7 +20,6 @@ vi.mock('#app/backend/backend.ts', () => ({
     },
   }),
 }))
-configure({ asyncUtilTimeout: 5000 })
 
 let state: ComingTold['state'] | null
 let more: Partial<ComingTold>

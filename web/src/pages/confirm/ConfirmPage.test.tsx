@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
@@ -13,7 +13,6 @@ vi.mock('#app/backend/backend.ts', () => ({
   backendUrl: () => '',
 }))
 vi.mock('#app/ui/interference/InterferenceHero.tsx', () => ({ InterferenceHero: () => null }))
-configure({ asyncUtilTimeout: 5000 })
 afterEach(() => void vi.resetAllMocks())
 
 const token = '10000000-0000-4000-8000-000000000001'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { agreementsOptions } from '#app/features/registration/registration.queries.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
@@ -20,7 +20,6 @@ vi.mock('#app/backend/backend.ts', () => ({
     }
   },
 }))
-configure({ asyncUtilTimeout: 5000 })
 afterEach(() => void vi.resetAllMocks())
 
 async function open(isGiven: boolean) {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { configure, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { callAdmin as call } from '../backend/call-admin.ts'
@@ -26,7 +26,6 @@ beforeEach(() => {
   // Here the browser keeps nothing, which is said.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-configure({ asyncUtilTimeout: 10_000 })
 
 function Panel() {
   const { decisions, state } = useDecisions()

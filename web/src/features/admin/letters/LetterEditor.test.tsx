@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { press } from '#app/testing/press.ts'
@@ -11,7 +11,6 @@ import { LetterPage } from './LetterPage.tsx'
 
 vi.mock(import('../backend/call-admin.ts'))
 const call = vi.mocked(callAdmin)
-configure({ asyncUtilTimeout: 5000 })
 
 const id = '10000000-0000-4000-8000-000000000001'
 const none = { no_consent: 0, bounced: 0, withdrawn: 0, no_address: 0, twice: 0 }

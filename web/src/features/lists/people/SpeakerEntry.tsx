@@ -107,7 +107,7 @@ export function SpeakerEntry({ speaker, timeZone, isKeynote = false }: SpeakerEn
 function MainSession({ sessions, timeZone }: { sessions: Speaker['sessions']; timeZone: string }) {
   const main = mainSession(sessions)
   if (!main) return null
-  if (main.status === 'cancelled') return <span>cancelled</span>
+  if (main.status === 'cancelled') return <span>canceled</span>
   const { startsAt, room } = main
   const more = sessions.filter(({ status }) => status !== 'cancelled').length - 1
   return (
