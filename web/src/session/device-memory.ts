@@ -33,7 +33,9 @@ export function keptOnDevice(name: string): unknown {
 /** Deletes one stored value, or without a name everything stored for the person, with the drafts of forms. */
 export function forgetOnDevice(name?: string): void {
   forgetKeys(name === undefined ? '^fest-(person|draft) ' : `^${prefix}${name}$`)
-  if (name === undefined) forgetDatabase()
+  if (name !== undefined) return
+  noteSignOuts()
+  forgetDatabase()
 }
 
 /** Deletes the database. Pages that have it open close it when asked to. */
@@ -50,6 +52,9 @@ export function forgetDatabase(): void {
  * outlast a session that ends by itself, in their tab: only signing out deletes them, or somebody else who signs in.
  */
 export function forgetOthers(userId: string | undefined): void {
+  // What this tab keeps is of somebody who signed out while it was elsewhere, even what they typed as a visitor.
+  if (!knowsSignOuts()) forgetKeys('^fest-draft ', ['sessionStorage'])
+  noteSignOuts()
   forgetKeys(`^fest-draft (?!.* (visitor|${userId})$)`)
   forgetKeys(`^fest-note (?!${userId ?? '\\S+'} ${signOuts()} )`)
 }
@@ -78,10 +83,30 @@ export function countSignOut(): void {
   }
 }
 
-/** In local storage and in this tab's session storage. */
-function forgetKeys(pattern: string): void {
+/** Whether this tab was there when somebody last signed out; so is a new one. */
+function knowsSignOuts(): boolean {
   try {
-    for (const storage of [localStorage, sessionStorage])
+    return [null, String(signOuts())].includes(sessionStorage.getItem(signOutsKey))
+  } catch {
+    return true
+  }
+}
+
+function noteSignOuts(): void {
+  try {
+    sessionStorage.setItem(signOutsKey, String(signOuts()))
+  } catch {
+    // Where nothing is stored there are no drafts.
+  }
+}
+
+/** In local storage and in this tab's session storage. */
+function forgetKeys(
+  pattern: string,
+  places: readonly ('localStorage' | 'sessionStorage')[] = ['localStorage', 'sessionStorage'],
+): void {
+  try {
+    for (const storage of places.map((place) => window[place]))
       for (const key of Object.keys(storage)) if (RegExp(pattern).test(key)) storage.removeItem(key)
   } catch {
     // Where nothing can be removed, nothing was stored.

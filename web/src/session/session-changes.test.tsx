@@ -79,7 +79,7 @@ describe('signing out', () => {
     expect(localStorage.getItem(storageKey)).toBeNull()
     expect(localStorage.getItem('fest-person ticket')).toBeNull()
     expect(Object.keys(localStorage)).toEqual(['fest-theme', 'fest-signed-out'])
-    expect(Object.keys(sessionStorage)).toEqual([])
+    expect(Object.keys(sessionStorage)).toEqual(['fest-signed-out'])
     expect(queryClient.getQueryData(['backend', 'my-registration'])).toBeUndefined()
     expect(queryClient.getQueryData(['content', 'speakers'])).toEqual([])
   })

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest'
+import { countSignOut, forgetOthers } from './device-memory.ts'
+
+const draft = 'fest-draft ambassador visitor'
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+it('goes from a tab that was elsewhere when somebody signed out, also what they typed as a visitor', () => {
+  forgetOthers(undefined)
+  sessionStorage.setItem(draft, '{}')
+  forgetOthers(undefined)
+  expect(sessionStorage.getItem(draft)).not.toBeNull()
+  countSignOut()
+  forgetOthers(undefined)
+  expect(sessionStorage.getItem(draft)).toBeNull()
+  sessionStorage.setItem(draft, '{}')
+  forgetOthers(undefined)
+  expect(sessionStorage.getItem(draft)).not.toBeNull()
+})
