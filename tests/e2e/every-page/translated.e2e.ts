@@ -141,7 +141,9 @@ for (const way of ways)
         await Promise.all([plain, translated].map(({ page }) => go(page, address)))
         await same(address)
       }
-      expect(translated.noise).toEqual(plain.noise)
+      // A service with too much to do at once says so to either, in any order.
+      const errorsOf = ({ noise }: typeof plain) => noise.filter((each) => !each.includes('status of 503'))
+      expect(errorsOf(translated)).toEqual(errorsOf(plain))
       for (const { page } of [plain, translated]) await page.context().close()
     },
   )
