@@ -122,28 +122,27 @@ async function open(browser: Browser, origin: string, way?: (typeof ways)[number
 }
 
 for (const way of ways)
-  test(
-    `whoever has the site translated sees what everybody sees: texts are ${way}`,
-    { tag: way === 'replaced' ? ['@promise'] : [] },
-    async ({ browser, origin }) => {
-      test.setTimeout(300_000)
-      const plain = await open(browser, origin)
-      const translated = await open(browser, origin, way)
-      const same = (what: string) =>
-        expect
-          .poll(async () => differing(await wordsOf(translated.page), await wordsOf(plain.page)), what)
-          .toBe('')
-      for (const [what, take] of walk) {
-        await Promise.all([plain, translated].map(({ page }) => take(page)))
-        await same(what)
-      }
-      for (const address of publicAddresses) {
-        await Promise.all([plain, translated].map(({ page }) => go(page, address)))
-        await same(address)
-      }
-      // A service with too much to do at once says so to either, in any order.
-      const errorsOf = ({ noise }: typeof plain) => noise.filter((each) => !each.includes('status of 503'))
-      expect(errorsOf(translated)).toEqual(errorsOf(plain))
-      for (const { page } of [plain, translated]) await page.context().close()
-    },
-  )
+  test(`whoever has the site translated sees what everybody sees: texts are ${way}`, async ({
+    browser,
+    origin,
+  }) => {
+    test.setTimeout(300_000)
+    const plain = await open(browser, origin)
+    const translated = await open(browser, origin, way)
+    const same = (what: string) =>
+      expect
+        .poll(async () => differing(await wordsOf(translated.page), await wordsOf(plain.page)), what)
+        .toBe('')
+    for (const [what, take] of walk) {
+      await Promise.all([plain, translated].map(({ page }) => take(page)))
+      await same(what)
+    }
+    for (const address of publicAddresses) {
+      await Promise.all([plain, translated].map(({ page }) => go(page, address)))
+      await same(address)
+    }
+    // A service with too much to do at once says so to either, in any order.
+    const errorsOf = ({ noise }: typeof plain) => noise.filter((each) => !each.includes('status of 503'))
+    expect(errorsOf(translated)).toEqual(errorsOf(plain))
+    for (const { page } of [plain, translated]) await page.context().close()
+  })
