@@ -36,9 +36,9 @@ export function newDraft(answers: Answers, nowMs: number): Draft {
 }
 
 /**
- * The draft of the form in this tab, else the last one on this device. It has only answers that the form still asks for, in the types it expects; null
- * when there is none, when it is too old, or when this browser stores nothing. After signing in people find what they
- * typed as a visitor, unless they have typed something later under their account.
+ * The draft of the form in this tab, else the last one on this device. It has only answers that the form still asks
+ * for, in the types it expects; null when there is none, when it is too old, or when this browser stores nothing. After
+ * signing in people find what they typed as a visitor, unless they have typed something later under their account.
  */
 export function readDraft(form: Form, owner: string, nowMs: number): Draft | null {
   const own = newestIn('sessionStorage', form.id, owner)

@@ -34,7 +34,7 @@ export function keptOnDevice(name: string): unknown {
 export function forgetOnDevice(name?: string): void {
   forgetKeys(name === undefined ? '^fest-(person|draft) ' : `^${prefix}${name}$`)
   if (name !== undefined) return
-  noteSignOuts()
+  missedSignOut()
   forgetDatabase()
 }
 
@@ -52,9 +52,8 @@ export function forgetDatabase(): void {
  * outlast a session that ends by itself, in their tab: only signing out deletes them, or somebody else who signs in.
  */
 export function forgetOthers(userId: string | undefined): void {
-  // What this tab keeps is of somebody who signed out while it was elsewhere, even what they typed as a visitor.
-  if (!knowsSignOuts()) forgetKeys('^fest-draft ', ['sessionStorage'])
-  noteSignOuts()
+  // Whoever signed out while this tab was elsewhere left all of its drafts, also those typed as a visitor.
+  if (missedSignOut()) forgetKeys('^fest-draft ', ['sessionStorage'])
   forgetKeys(`^fest-draft (?!.* (visitor|${userId})$)`)
   forgetKeys(`^fest-note (?!${userId ?? '\\S+'} ${signOuts()} )`)
 }
@@ -83,28 +82,23 @@ export function countSignOut(): void {
   }
 }
 
-/** Whether this tab was there when somebody last signed out; so is a new one. */
-function knowsSignOuts(): boolean {
+/** Whether somebody has signed out since this tab last asked; false for a new tab. */
+function missedSignOut(): boolean {
   try {
-    return [null, String(signOuts())].includes(sessionStorage.getItem(signOutsKey))
-  } catch {
-    return true
-  }
-}
-
-function noteSignOuts(): void {
-  try {
-    sessionStorage.setItem(signOutsKey, String(signOuts()))
+    const [last, now] = [sessionStorage.getItem(signOutsKey), String(signOuts())]
+    sessionStorage.setItem(signOutsKey, now)
+    return last !== null && last !== now
   } catch {
     // Where nothing is stored there are no drafts.
+    return false
   }
 }
 
-/** In local storage and in this tab's session storage. */
-function forgetKeys(
-  pattern: string,
-  places: readonly ('localStorage' | 'sessionStorage')[] = ['localStorage', 'sessionStorage'],
-): void {
+type Place = 'localStorage' | 'sessionStorage'
+const bothPlaces = ['localStorage', 'sessionStorage'] as const
+
+/** In local storage and in this tab's session storage, unless told otherwise. */
+function forgetKeys(pattern: string, places: readonly Place[] = bothPlaces): void {
   try {
     for (const storage of places.map((place) => window[place]))
       for (const key of Object.keys(storage)) if (RegExp(pattern).test(key)) storage.removeItem(key)
