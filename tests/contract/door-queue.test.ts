@@ -62,6 +62,20 @@ test('offline, the roster decides, and queued scans are sent in order afterward'
   expect(Date.now() - Date.parse(shown?.firstAt ?? '')).toBeLessThan(60_000)
 })
 
+test('a ticket shown twice stays known as used when the answer to its first scan is late', async () => {
+  const mira = await ticketHolder(backend)
+  const device = phone(admin.client)
+  const door = await device.open()
+  await door.refresh()
+  device.setNetwork('down')
+  await door.scanCode(mira.code)
+  expect(await door.scanCode(mira.code)).toMatchObject({ outcome: 'already', isSure: false })
+  device.setNetwork('up')
+  await door.send()
+  expect(door.state().recent[0]).toMatchObject({ outcome: 'already', isByMe: true, isSure: true })
+  expect(door.state().conflicts).toEqual([])
+})
+
 test('closing the page between any two steps loses no scan and counts none twice', async () => {
   const mira = await ticketHolder(backend)
   const device = phone(admin.client)

@@ -8,6 +8,7 @@ import { createRosterSync } from './roster-sync.ts'
 import {
   type Admit,
   type Answer,
+  type Outcome,
   type Person,
   type Place,
   theDoor,
@@ -91,11 +92,8 @@ export function createDoor({
       if (running) return running.promise
       // The page was closed before there was an answer.
       if (before.announced === null) return ask(before)
-      const wasLetIn = before.announced === 'checked_in' || before.announced === 'recorded'
-      const again: Verdict = {
-        ...ownVerdict(before, person, wasLetIn ? 'already' : before.announced),
-        ...(wasLetIn && { firstAt: before.at, firstScan: before.scan, isByMe: true }),
-      }
+      const first = ownVerdict(before, person, before.announced)
+      const again = wasLetIn(before.announced) ? shownAgain(first, before) : first
       state.show(again)
       void queue.send()
       return again
@@ -147,9 +145,12 @@ export function createDoor({
     if (entry.place !== theDoor && answer.outcome === 'recorded') seen.set(seenKey(entry), entry.at)
     const running = pending.get(entry.scan)
     pending.delete(entry.scan)
-    // A late answer only corrects what is shown; nobody new has arrived.
+    // A late answer only corrects what is shown; nobody new has arrived, and a ticket shown again stays used.
     if (running) state.show(verdict)
-    else state.correct(verdict.scan, () => verdict)
+    else
+      state.correct(verdict.scan, ({ outcome }) =>
+        outcome === 'already' && wasLetIn(verdict.outcome) ? shownAgain(verdict, entry) : verdict,
+      )
     running?.resolve(verdict)
   }
 
@@ -185,6 +186,19 @@ export function createDoor({
     send: queue.send,
     refresh: roster.refresh,
     tickOff,
+  }
+}
+
+const wasLetIn = (outcome: Outcome) => outcome === 'checked_in' || outcome === 'recorded'
+
+/** The verdict when a ticket is shown once more that this device let in by the `first` scan. */
+function shownAgain(verdict: Verdict, first: WaitingScan): Verdict {
+  return {
+    ...verdict,
+    outcome: 'already',
+    firstAt: verdict.firstAt ?? first.at,
+    firstScan: first.scan,
+    isByMe: true,
   }
 }
 
