@@ -32,7 +32,7 @@ const refused = Object.assign(new Error('This team is complete'), {
   hint: 'Try another one.',
 })
 
-test('a second press while one call runs does nothing', async () => {
+test('a second press of one control while its call runs does nothing', async () => {
   let finish = () => {}
   const call = vi.fn<() => Promise<void>>(() => new Promise((done) => (finish = done)))
   const action = show()
@@ -40,13 +40,31 @@ test('a second press while one call runs does nothing', async () => {
   await act(async () => void run(call, 'join'))
   await waitFor(() => expect(action.current.isRunning('join')).toBe(true))
   expect(action.current.isRunning('leave')).toBe(false)
-  // Also from a button that hasn't re-rendered yet, and from a second one.
+  // Also from a button that hasn't re-rendered yet.
   await act(async () => expect(await run(call, 'join')).toBe(false))
-  await act(async () => expect(await action.current.run(call, 'leave')).toBe(false))
   expect(call).toHaveBeenCalledTimes(1)
   await act(async () => finish())
   await waitFor(() => expect(action.current.isRunning('join')).toBe(false))
-  await act(async () => expect(await action.current.run(async () => {}, 'leave')).toBe(true))
+  await act(async () => expect(await action.current.run(async () => {}, 'join')).toBe(true))
+})
+
+test('a press of another control meanwhile takes its turn afterwards, also when the first failed', async () => {
+  const order: string[] = []
+  let fail = () => {}
+  const action = show()
+  await act(
+    async () =>
+      void action.current.run(() => new Promise((_, reject) => (fail = () => reject(refused))), 'hand over'),
+  )
+  let leaving: Promise<boolean> | undefined
+  await act(async () => {
+    leaving = action.current.run(async () => void order.push('left'), 'leave')
+  })
+  expect(action.current.isRunning('leave')).toBe(true)
+  expect(order).toEqual([])
+  await act(async () => fail())
+  expect(await leaving).toBe(true)
+  expect(order).toEqual(['left'])
 })
 
 test('what was refused is told in the database’s words, beside what was pressed, until the next try', async () => {

@@ -1,23 +1,26 @@
 // @chunk action
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { toPlainError } from './errors.ts'
 import { sentenceOf } from './plain-error.ts'
 
 type Press = { call: () => Promise<unknown>; control: string }
 
 /**
- * A mutation started by a press: one at a time (a second press does nothing), with its error in words. Where several
- * controls share one action, each has a name, so that progress and errors appear beside the right one. Afterwards
- * everything read from the backend is invalidated, even after a failure, because only the answer may have been lost.
- * `refreshes: false` is for calls that change nothing there.
+ * A mutation started by a press, with its error in words. Where several controls share one action, each has a name, so
+ * that progress and errors appear beside the right one: a second press of one does nothing while its call runs, a press
+ * of another takes its turn afterwards. Then everything read from the backend is invalidated, even after a failure,
+ * because only the answer may have been lost. `refreshes: false` is for calls that change nothing there.
  */
 export function useAction({ refreshes = true }: { refreshes?: boolean } = {}) {
   const queryClient = useQueryClient()
-  const isBusy = useRef(false)
+  const id = useId()
+  const busy = useRef(new Set<string>())
   const refresh = () => (refreshes ? queryClient.invalidateQueries({ queryKey: ['backend'] }) : undefined)
   const { mutateAsync, isPending, isError, error, variables, reset } = useMutation({
     mutationFn: ({ call }: Press) => call(),
+    // One at a time.
+    scope: { id },
     // Pending until its changes are shown. A failure is shown at once.
     onSuccess: refresh,
     onError: () => void refresh(),
@@ -31,15 +34,15 @@ export function useAction({ refreshes = true }: { refreshes?: boolean } = {}) {
   /** Resolves to whether it succeeded; never rejects. */
   async function run(call: () => Promise<unknown>, control = ''): Promise<boolean> {
     // Also when called from a button that has not re-rendered yet.
-    if (isBusy.current) return false
-    isBusy.current = true
+    if (busy.current.has(control)) return false
+    busy.current.add(control)
     try {
       await mutateAsync({ call, control })
       return true
     } catch {
       return false
     } finally {
-      isBusy.current = false
+      busy.current.delete(control)
     }
   }
 
@@ -53,7 +56,7 @@ export function useAction({ refreshes = true }: { refreshes?: boolean } = {}) {
     error,
     forgetProblem: () => {
       // Only a finished action can be reset.
-      if (!isBusy.current) reset()
+      if (busy.current.size === 0) reset()
     },
   }
 }

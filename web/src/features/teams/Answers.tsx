@@ -6,9 +6,6 @@ import { Button } from '#app/ui/Button.tsx'
 import { Problem } from './Problem.tsx'
 import { answerRequest, withdrawRequest } from './teams.mutations.ts'
 
-/** The control name for every answer in an action. */
-export const answering = 'answer'
-
 type InvitationsProps = { invitations: readonly ReceivedInvitation[]; action: Action }
 
 /** Invitations to me, each to be answered. The owner of `action` shows its errors, because the row may be gone. */
@@ -93,11 +90,11 @@ type QuestionProps = {
 
 function Question({ title, about, message, action, requestId, yes, no }: QuestionProps) {
   const [pressed, setPressed] = useState<boolean | null>(null)
-  const isRunning = action.isRunning(answering)
+  const isRunning = action.isRunning(requestId)
 
   async function answer(accepts: boolean) {
     setPressed(accepts)
-    await action.run(() => answerRequest(requestId, accepts), answering)
+    await action.run(() => answerRequest(requestId, accepts), requestId)
     setPressed(null)
   }
 

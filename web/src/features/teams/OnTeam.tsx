@@ -1,6 +1,7 @@
 import type { TeamAnswers } from '@fest/schemas/forms/team.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { attempt } from '#app/backend/attempt.ts'
+import { sentenceOf } from '#app/backend/plain-error.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { teamChangeForm } from './team-form.ts'
@@ -10,7 +11,7 @@ import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
-import { answering, JoinRequests, SentInvitations } from './Answers.tsx'
+import { JoinRequests, SentInvitations } from './Answers.tsx'
 import { InviteByCode } from './InviteByCode.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import { Problem } from './Problem.tsx'
@@ -28,19 +29,18 @@ type OnTeamProps = {
 
 /** Who is on the team, who wants to join, and how to invite others. */
 export function OnTeam({ userId, team, project, children }: OnTeamProps) {
-  const action = useAction()
-  const { run, isRunning, problemOf } = action
+  const answers = useAction()
+  const { run, isRunning, problemOf } = useAction()
   const [chosen, setChosen] = useState<TeamMember | null>(null)
   const [isEditing, setIsEditing] = useState(false)
   const { am_leader: amLeader, invite_code: code, requests, invitations, places } = team
-  const answerProblem = problemOf(answering)
 
   return (
     <>
-      {requests.length > 0 || answerProblem !== null ? (
+      {requests.length > 0 || answers.problem ? (
         <PageSection title="Requests to join">
-          <JoinRequests requests={requests} action={action} />
-          <Problem>{answerProblem}</Problem>
+          <JoinRequests requests={requests} action={answers} />
+          <Problem>{answers.problem && sentenceOf(answers.problem)}</Problem>
         </PageSection>
       ) : null}
       <PageSection

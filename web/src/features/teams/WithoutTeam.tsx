@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
-import { answering, Invitations } from './Answers.tsx'
+import { Invitations } from './Answers.tsx'
 import { LookingForTeam } from './LookingForTeam.tsx'
 import { Problem } from './Problem.tsx'
 import { SeekersBoard } from './SeekersBoard.tsx'
@@ -15,6 +15,7 @@ import { TeamBoard } from './TeamBoard.tsx'
 import type { TeamAnswers } from '@fest/schemas/forms/team.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { attempt } from '#app/backend/attempt.ts'
+import { sentenceOf } from '#app/backend/plain-error.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
@@ -33,16 +34,15 @@ type WithoutTeamProps = {
 export function WithoutTeam({ userId, mine, hasInvitation }: WithoutTeamProps) {
   const action = useAction()
   const [isForming, setIsForming] = useState(false)
-  const problem = action.problemOf(answering)
   // Teams that arrived later would move the buttons below them away from under a finger, and lose its press.
   const { isPending } = useQuery(teamBoardOptions())
   if (isPending) return <SkeletonRows label="Loading the teams" count={4} />
   return (
     <>
-      {mine.my_invitations.length > 0 || problem !== null ? (
+      {mine.my_invitations.length > 0 || action.problem ? (
         <PageSection title="You’re invited">
           <Invitations invitations={mine.my_invitations} action={action} />
-          <Problem>{problem}</Problem>
+          <Problem>{action.problem && sentenceOf(action.problem)}</Problem>
         </PageSection>
       ) : null}
       <PageSection title="Form a team">
