@@ -1,4 +1,5 @@
 import { defineField } from 'sanity'
+import { addressOf } from '../core/address-of.ts'
 import { checkSlug } from './checks/slug.ts'
 
 /** Options for `options.list`, in the order of the labels. */
@@ -36,7 +37,7 @@ export function slugField(source: string, where: string, group?: string) {
     title: 'Address',
     type: 'slug',
     description: `The last part of a link, as in ${where}. Written for you until you publish. Then leave it alone: a new address breaks links people have shared.`,
-    options: { source, maxLength: 80 },
+    options: { source, maxLength: 80, slugify: (name) => addressOf(name) },
     ...(group === undefined ? {} : { group }),
     validation: (rule) => [
       rule.required().error('Click Generate to give this an address.'),

@@ -2,7 +2,6 @@ import { stringOf } from '../codecs.ts'
 import { addressOf } from '@fest/schemas/core/address-of.ts'
 import type { ImportedType } from '../program.ts'
 import { kindOfTitle } from '../read/session-words.ts'
-import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import type { Known, Stored } from './stored.ts'
 
 /** Initial values of an imported document where the file says nothing, as for a new one in the Studio. */
@@ -69,7 +68,7 @@ export function newDocument(
     _type: type,
     ...beginnings[type](fields),
     ...fields,
-    slug: { _type: 'slug', current: freeAddress(type, addressOf(name) || stableHash(id), addresses) },
+    slug: { _type: 'slug', current: freeAddress(type, addressOf(name || id), addresses) },
     ...(type === 'session' ? {} : { orderRank: ranks(type) }),
   }
 }
