@@ -42,7 +42,7 @@ export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
     {
       name: 'kind',
       title: 'Kind',
-      aliases: ['type', 'session type', 'format', 'submission type', 'art', 'category'],
+      aliases: ['type', 'session type', 'format', 'session format', 'submission type', 'art', 'category'],
     },
     { name: 'level', title: 'Level', aliases: ['difficulty', 'audience level', 'niveau'] },
     { name: 'track', title: 'Track', aliases: ['topic', 'theme', 'stream name'] },

@@ -272,7 +272,8 @@ describe('schedule.xml', () => {
     ])
     expect(entries.at(-1)?.fields).toMatchObject({
       title: 'Qubits & cats',
-      abstract: 'All about **cats**.\n\nMore *cats*.',
+      summary: 'All about cats.',
+      abstract: 'More *cats*.',
       startsAt: '2025-10-10T12:00:00.000Z',
       endsAt: '2025-10-10T12:50:00.000Z',
       language: 'en',

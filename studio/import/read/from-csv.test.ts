@@ -56,7 +56,7 @@ test.each([
     '"http://x.example" isn’t an address that starts with https://.',
   ],
   ['title,seats\nA,12.5', 'seats', '"12.5" isn’t a whole number above 0.'],
-  ['title,language\nA,German', 'language', '"German" isn’t a two-letter code such as en or de.'],
+  ['title,language\nA,Elvish', 'language', '"Elvish" isn’t a two-letter code such as en or de.'],
 ])('what else cannot be read is said, and the row imported without it: %j', (text, column, message) => {
   const found = read(`${text}\n`)
   expect(found.problems).toEqual([{ severity: 'warning', place: 'row 2', column, message }])

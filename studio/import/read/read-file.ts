@@ -1,6 +1,7 @@
 import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { readCsv } from './csv.ts'
-import { isSchedule, programOfSchedule } from './from-pretalx.ts'
+import { programOfSchedule } from './from-pretalx.ts'
+import { scheduleOfJson } from './json-schedules.ts'
 import type { Program } from '../program.ts'
 import { type Sheet, SheetError } from './sheet.ts'
 import { textOfBytes } from './text-of-bytes.ts'
@@ -47,11 +48,21 @@ export async function readFile(name: string, bytes: Uint8Array, timeZone: string
   if (/^\s*[[{]/.test(text)) {
     const json = parseJson(text)
     if (json === undefined) return unreadable('This looks like JSON, but it’s cut off or has an error.')
-    if (!isSchedule(json))
+    if (scheduleOfJson(json, timeZone) === null)
       return unreadable(
-        'This JSON file isn’t a schedule. In pretalx, look for schedule.json under Schedule, Export.',
+        'This JSON file isn’t a schedule. In pretalx, look for schedule.json under Schedule, Export; in Sessionize, for “All data”; in Indico, for the timetable.',
       )
     return { kind: 'schedule', name, read: (words) => programOfSchedule(json, words, timeZone) }
+  }
+  if (/^\s*BEGIN:VCALENDAR/i.test(text)) {
+    const { scheduleOfCalendar, CalendarError } = await import('./calendar.ts')
+    try {
+      const json = scheduleOfCalendar(text, timeZone)
+      return { kind: 'schedule', name, read: (words) => programOfSchedule(json, words, timeZone) }
+    } catch (error) {
+      if (error instanceof CalendarError) return unreadable(error.message)
+      throw error
+    }
   }
   if (/^\s*<(?:\?xml|!doctype|!--|\w+[\s>])/i.test(text)) {
     const { scheduleOfXml, ScheduleXmlError } = await import('./schedule-xml.ts')
@@ -91,8 +102,6 @@ function otherFile(bytes: Uint8Array): string | null {
   const picture = pictureOf(begins, start)
   if (picture) return `This is a picture (${picture}). ${askForTable}`
   if (start.startsWith('{\\rtf')) return `This is a text document (RTF). ${askForTable}`
-  if (start.startsWith('BEGIN:VCALENDAR'))
-    return 'This is a calendar (.ics), which doesn’t say who speaks. Look for schedule.json or schedule.xml where it came from.'
   if (/^(?:<!doctype html|<html)/i.test(start))
     return 'This is a web page. Look for its export as schedule.json, schedule.xml or CSV.'
   if (begins(0x1f, 0x8b)) return 'This is a compressed file (.gz). Unpack it and choose what’s inside.'

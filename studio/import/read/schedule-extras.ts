@@ -1,19 +1,19 @@
 import { comparableName, type Dropped, type WebLink } from '../program.ts'
+import type { Fields } from './json-values.ts'
 import { photoFields } from './photo-address.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** What an event or a person has that is read, or that only the program it was made in can use. */
 const known = {
   event: new Set(
     `id guid code slug url date start end duration room title subtitle track type language abstract description persons
     links attachments recording do_not_record recording_license license feedback_url origin_url version state answers_url
-    video_download_url date_end day_end timezone`.split(/\s+/),
+    video_download_url date_end day_end timezone status level
+    is_plenary`.split(/\s+/),
   ),
   person: new Set([
     ...photoFields,
     ...`id guid code name public_name full_public_name full_name email role biography bio slug url links type
-    gender`.split(/\s+/),
+    gender tagline affiliation`.split(/\s+/),
   ]),
 }
 
@@ -22,6 +22,8 @@ const words: Readonly<Record<string, string>> = {
   logo: 'Pictures of sessions',
   image: 'Pictures of sessions',
   answers: 'Answers to questions of the call for papers',
+  rrule: 'Repetitions of sessions, of which the first is imported',
+  attendees: 'People who are invited to sessions',
 }
 
 /** Counts what a schedule has that has no place here. */
@@ -43,6 +45,11 @@ export class DroppedFields {
       const isAddress = typeof value === 'string' && value.startsWith('https:')
       this.#once(what, name, isAddress ? `${name}, ${value}` : name)
     }
+  }
+
+  /** A proposal that became no session. */
+  refused(title: string): void {
+    this.#count('Sessions that were declined or withdrawn', title)
   }
 
   photo(name: string): void {

@@ -1,6 +1,7 @@
 import { addDays } from '@fest/schemas/core/days.ts'
 import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 import { instantInZone, readTime } from './clock.ts'
+import { validZone } from './stamps.ts'
 import { readXml, type XmlElement, XmlError } from './xml.ts'
 
 /** The file isn't a schedule in XML; the message says what it is, or what is wrong. */
@@ -114,14 +115,6 @@ function startOf(event: XmlElement, day: XmlElement, { zone, change }: Clock): s
   const isNextDay = time === undefined && minutes < change
   const moment = instantInZone(isNextDay ? addDays(dayDate, 1) : dayDate, minutes, zone)
   return 'instant' in moment ? zonedIso(moment.instant, zone) : `${dayDate} ${textOf(event, 'start')}`
-}
-
-function validZone(name: string): string | null {
-  try {
-    return name === '' ? null : new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-  } catch {
-    return null
-  }
 }
 
 const emptyElement: XmlElement = { name: '', attributes: {}, children: [], text: '' }

@@ -18,32 +18,50 @@ import {
 
 /** Other programs' words for kinds of sessions, in the languages of the exports we have seen. */
 const kindWords: readonly (readonly [RegExp, SessionKind])[] = [
-  [/keynote/i, 'keynote'],
-  [/lightning|blitz|éclair/i, 'lightning'],
-  [/panel|podium|table ronde/i, 'panel'],
-  [/workshop|tutorial|atelier|hands.?on/i, 'workshop'],
-  [/hackathon|sprint/i, 'hackathon'],
-  [/lunch|break|coffee|pause|mittag|kaffee|déjeuner/i, 'break'],
-  [/assembly|social|party|dinner|meet.?up|get.?together/i, 'social'],
-  [/opening|closing|ceremony|eröffnung|abschluss|award/i, 'ceremony'],
-  [/talk|vortrag|lecture|presentation|conférence|plenary/i, 'talk'],
+  [/keynote|magistral/i, 'keynote'],
+  [/lightning|blitz|éclair|relámpago|relâmpago|lampo/i, 'lightning'],
+  [/panel|podium|diskussion|table ronde|mesa redonda|tavola rotonda|debat/i, 'panel'],
+  [/workshop|tutorial|atelier|hands.?on|taller|oficina|laborator|übung/i, 'workshop'],
+  [/hackathon|hackatón|sprint/i, 'hackathon'],
+  [
+    /lunch|break|coffee|pause|mittag|kaffee|déjeuner|almuerzo|descanso|café\b|caffè|almoço|intervalo|pranzo|pausa/i,
+    'break',
+  ],
+  [/assembly|social|party|dinner|meet.?up|get.?together|fiesta|festa|cena\b|soirée|dîner|jantar/i, 'social'],
+  [
+    /opening|closing|ceremony|eröffnung|begrüßung|abschluss|award|apertura|clausura|ouverture|clôture|abertura|encerramento|chiusura/i,
+    'ceremony',
+  ],
+  [
+    /^session$|talk|vortrag|lecture|presentation|conférence|plenary|charla|ponencia|conferencia|présentation|exposé|palestra|apresentação|intervento|presentazione/i,
+    'talk',
+  ],
 ]
 
 /** The kind of session that another program's word means, or null. */
 export function kindOfWord(word: string): SessionKind | null {
-  return (
-    choiceOf(word, sessionKinds, sessionKindLabels) ??
-    kindWords.find(([pattern]) => pattern.test(word))?.[1] ??
-    null
-  )
+  return choiceOf(word, sessionKinds, sessionKindLabels) ?? meaningOf(word, kindWords)
 }
 
 /** The likely kind of a session without people, from the beginning of its title; a talk by default. */
 export function kindOfTitle(title: string): SessionKind {
-  if (/^(?:coffee|tea|lunch|breakfast|break|pause|mittag|kaffee|snacks)(?!\p{L})/iu.test(title))
+  if (
+    /^(?:coffee|tea|lunch|breakfast|break|snacks|pause|mittag(?:essen|spause)?|kaffee(?:pause)?|frühstück|déjeuner|almuerzo|descanso|almoço|intervalo|pranzo|pausa)(?!\p{L})/iu.test(
+      title,
+    )
+  )
     return 'break'
-  if (/^(?:opening|closing|welcome|award|registration|begrüßung)(?!\p{L})/iu.test(title)) return 'ceremony'
-  return /^(?:party|dinner|reception|social|get-together)(?!\p{L})/iu.test(title) ? 'social' : 'talk'
+  if (
+    /^(?:opening|closing|welcome|award|registration|begrüßung|eröffnung|abschluss|anmeldung|apertura|clausura|inauguración|ouverture|clôture|accueil|abertura|encerramento|chiusura)(?!\p{L})/iu.test(
+      title,
+    )
+  )
+    return 'ceremony'
+  return /^(?:party|dinner|reception|social|get-together|abendessen|grillen|spieleabend|fiesta|cena|fête|festa|jantar)(?!\p{L})/iu.test(
+    title,
+  )
+    ? 'social'
+    : 'talk'
 }
 
 /** The role that a word in brackets after a name means, or null. */
@@ -51,21 +69,81 @@ export function roleOfWord(word: string): SpeakerRole | null {
   return choiceOf(word, speakerRoles, speakerRoleLabels)
 }
 
+const levelWords: readonly (readonly [RegExp, SessionLevel])[] = [
+  [
+    /^(?:introduct|intro\b|novice|basic|einsteiger|anfänger|grundlagen|principiante|débutant|iniciante|base\b)/i,
+    'beginner',
+  ],
+  [/^(?:medium|mittel|fortgeschritten|intermedi|intermédiaire)/i, 'intermediate'],
+  [/^(?:expert|profi|avanzad|avancé|avançad|avanzat)/i, 'advanced'],
+  [/^(?:all\b|everyone|alle\b|todos|tous\b|tutti)/i, 'any'],
+]
+
 export function levelOfWord(word: string): SessionLevel | null {
-  return choiceOf(word, sessionLevels, sessionLevelLabels)
+  return choiceOf(word, sessionLevels, sessionLevelLabels) ?? meaningOf(word, levelWords)
 }
 
 export function modeOfWord(word: string): SessionMode | null {
   return choiceOf(word, sessionModes, sessionModeLabels)
 }
 
+/** How far a proposal is, in the words of programs in which they are chosen. */
+const statusWords: readonly (readonly [RegExp, SessionStatus])[] = [
+  [
+    /^(?:accepted|approved|scheduled|confirmed|angenommen|bestätigt|aceptad|confirmad|accepté|confirmé|aceit|accettat|confermat)/i,
+    'confirmed',
+  ],
+  [/^(?:cancell?ed|abgesagt|cancelad|annulé|annullat)/i, 'cancelled'],
+  [
+    /^(?:submitted|nominated|accept queue|waitlist|in evaluation|pending|draft|tentative|eingereicht|vorläufig|pendiente|pendente|provisoire|en attente)/i,
+    'tentative',
+  ],
+]
+
 export function statusOfWord(word: string): SessionStatus | null {
-  return choiceOf(word, sessionStatuses, sessionStatusLabels)
+  return (
+    choiceOf(word, sessionStatuses, sessionStatusLabels) ??
+    meaningOf(word.replaceAll(/[_-]/g, ' '), statusWords)
+  )
 }
 
-/** `en` of `en`, `EN` and `en-GB`. */
+/** Whether a proposal is no session and won't become one. */
+export function isRefusal(word: string): boolean {
+  return /^(?:declined?|rejected|refused|withdrawn|deleted|not accepted|abgelehnt|zurückgezogen|rechazad|retirad|refusé|retiré|recusad|rejeitad|rifiutat|ritirat)/i.test(
+    word.replaceAll(/[_-]/g, ' '),
+  )
+}
+
+const languageCodes =
+  'en de fr es it pt nl pl cs sv da fi no el tr ru uk ja zh ko ar he hi ca eu gl ro hu'.split(' ')
+/** The languages in which those are named. */
+const namingLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl']
+let languages: ReadonlyMap<string, string> | null = null
+
+/** `en` of `en`, `EN`, `en-GB`, `eng`, `English` and `inglés`. */
 export function languageOf(word: string): string | null {
-  return /^([a-z]{2})(?:[-_].*)?$/i.exec(word)?.[1]?.toLowerCase() ?? null
+  languages ??= namesOfLanguages()
+  return languages.get(word.trim().toLowerCase()) ?? codeOf(word.trim().replaceAll('_', '-'))
+}
+
+function codeOf(word: string): string | null {
+  try {
+    // Of the codes with three letters, those that have one with two become it.
+    return /^[a-z]{2}(?=-|$)/.exec(Intl.getCanonicalLocales(word)[0] ?? '')?.[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+/** With what each language is called in itself, such as `Deutsch`. */
+function namesOfLanguages(): ReadonlyMap<string, string> {
+  return new Map(
+    [...new Set([...namingLanguages, ...languageCodes])].flatMap((locale) => {
+      const names = new Intl.DisplayNames(locale, { type: 'language' })
+      const named = namingLanguages.includes(locale) ? languageCodes : [locale]
+      return named.map((code) => [(names.of(code) ?? code).toLowerCase(), code] as const)
+    }),
+  )
 }
 
 export function yesOrNo(word: string): boolean | null {
@@ -75,6 +153,10 @@ export function yesOrNo(word: string): boolean | null {
 
 export function wholeNumber(word: string): number | null {
   return /^\d{1,6}$/.test(word) && Number(word) > 0 ? Number(word) : null
+}
+
+function meaningOf<Value>(word: string, meanings: readonly (readonly [RegExp, Value])[]): Value | null {
+  return meanings.find(([pattern]) => pattern.test(word))?.[1] ?? null
 }
 
 /** The choice with this value or label, ignoring case. */

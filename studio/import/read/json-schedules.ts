@@ -1,0 +1,216 @@
+import { guessMapping } from '../column-names.ts'
+import { findAll, type Fields, listOf, recordOf, textOf } from './json-values.ts'
+import { givenFirst } from './person-names.ts'
+import { minutesBetween, stampOf, validZone } from './stamps.ts'
+
+/**
+ * A schedule in the form of pretalx's and frab's `schedule.json`, whichever program wrote it: theirs, version 2 of that
+ * format, or JSON of Sessionize or Indico; null for any other JSON. Times without an offset are of `timeZone`.
+ */
+export function scheduleOfJson(json: unknown, timeZone: string): Fields | null {
+  return scheduleJson(json) ?? sessionizeJson(json, timeZone) ?? indicoJson(json, timeZone)
+}
+
+function scheduleJson(json: unknown): Fields | null {
+  const schedule = recordOf(recordOf(json)['schedule'])
+  const conference = recordOf(schedule['conference'])
+  const days = conference['days']
+  const events = listOf(schedule['events'])
+  const isOld = listOf(days).some((day) => Object.keys(recordOf(day['rooms'])).length > 0)
+  if (isOld || events.length === 0) return Array.isArray(days) ? recordOf(json) : null
+  const people = new Map(
+    listOf(schedule['persons'] ?? conference['persons']).flatMap((person) =>
+      [person['guid'], person['code'], person['id']]
+        .filter(Boolean)
+        .map((id) => [textOf(id), person] as const),
+    ),
+  )
+  const known = (person: Fields) =>
+    ['guid', 'code', 'id'].map((key) => people.get(textOf(person[key]))).find((each) => each !== undefined)
+  const zone = validZone(textOf(conference['time_zone_name'])) ?? 'UTC'
+  return {
+    ...recordOf(json),
+    schedule: {
+      ...schedule,
+      conference: {
+        ...conference,
+        days: daysOf(
+          events.map(({ start, end, participants, speakers, ...event }) => {
+            const date = stampOf(textOf(start ?? event['date']), zone)
+            return {
+              ...event,
+              date,
+              duration: minutesBetween(date, stampOf(textOf(end), zone)) ?? event['duration'] ?? null,
+              room: textOf(event['room']),
+              track: textOf(event['track']),
+              persons: listOf(event['persons'] ?? participants ?? speakers).map((person) => ({
+                ...known(person),
+                ...person,
+              })),
+            }
+          }),
+        ),
+      },
+    },
+  }
+}
+
+/** The shape of a schedule around events, which are put into days and rooms as messages name them. */
+export function scheduleOfEvents(conference: Fields, events: readonly Fields[]): Fields {
+  return { schedule: { conference: { ...conference, days: daysOf(events) } } }
+}
+
+function daysOf(events: readonly Fields[]): Fields[] {
+  const days = new Map<string, Map<string, Fields[]>>()
+  for (const event of events) {
+    const day = textOf(event['date']).slice(0, 10)
+    const rooms = days.get(day) ?? new Map<string, Fields[]>()
+    const room = textOf(event['room'])
+    rooms.set(room, [...(rooms.get(room) ?? []), event])
+    days.set(day, rooms)
+  }
+  return [...days]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([date, rooms]) => ({ date, rooms: Object.fromEntries(rooms) }))
+}
+
+/** Sessionize's views "All data", "Grid" and "Sessions": the last two have their sessions in rooms or groups. */
+function sessionizeJson(json: unknown, timeZone: string): Fields | null {
+  const sessions = findAll(json, (each) => typeof each['title'] === 'string' && 'startsAt' in each)
+  if (sessions.length === 0) return null
+  const byId = (list: string) =>
+    new Map(listOf(recordOf(json)[list]).map((each) => [textOf(each['id']), each]))
+  const [rooms, speakers] = [byId('rooms'), byId('speakers')]
+  const categories = listOf(recordOf(json)['categories'])
+  const seen = new Map<string, Fields>()
+  for (const session of sessions) {
+    const id = textOf(session['id'])
+    // The grid repeats in each room what is for everyone.
+    if (id !== '' && seen.has(id)) continue
+    const date = stampOf(textOf(session['startsAt']), timeZone)
+    const chosen = categories.map(({ title, items }) => ({
+      title,
+      items: listOf(items).filter((item) =>
+        (session['categoryItems'] as unknown[] | undefined)?.includes(item['id']),
+      ),
+    }))
+    const inside = listOf(session['categories']).map(({ name, categoryItems }) => ({
+      title: name,
+      items: listOf(categoryItems),
+    }))
+    seen.set(id || `${seen.size}`, {
+      id,
+      title: session['title'],
+      description: session['description'],
+      date,
+      duration: minutesBetween(date, stampOf(textOf(session['endsAt']), timeZone)),
+      room: textOf(session['room']) || textOf(rooms.get(textOf(session['roomId']))),
+      status: session['status'],
+      is_plenary: session['isPlenumSession'] === true,
+      ...categoriesOf([...chosen, ...inside]),
+      answers: session['questionAnswers'],
+      links: [
+        { url: session['liveUrl'], title: 'Stream' },
+        { url: session['recordingUrl'], title: 'Recording' },
+      ],
+      persons: (Array.isArray(session['speakers']) ? session['speakers'] : []).map((speaker: unknown) =>
+        speakerOf({ ...recordOf(speaker), ...speakers.get(textOf(recordOf(speaker)['id'] ?? speaker)) }),
+      ),
+    })
+  }
+  return scheduleOfEvents(
+    { acronym: 'sessionize', title: 'A program from Sessionize', rooms: [...rooms.values()] },
+    [...seen.values()],
+  )
+}
+
+/** What organizers sort sessions by, under the names of an event's fields: as headings of columns are understood. */
+function categoriesOf(categories: readonly { title: unknown; items: readonly Fields[] }[]): Fields {
+  const found: Record<string, string> = {}
+  for (const { title, items } of categories) {
+    const [field] = guessMapping('session', [textOf(title)])
+    const value = items.map(textOf).join(', ')
+    const key =
+      field === 'kind'
+        ? 'type'
+        : field === 'track' || field === 'level' || field === 'language'
+          ? field
+          : null
+    if (value !== '') found[key ?? textOf(title)] ??= value
+  }
+  return found
+}
+
+function speakerOf(speaker: Fields): Fields {
+  return {
+    code: speaker['id'],
+    name:
+      textOf(speaker['fullName']) ||
+      [speaker['firstName'], speaker['lastName']].map(textOf).filter(Boolean).join(' ') ||
+      textOf(speaker['name']),
+    biography: speaker['bio'],
+    tagline: speaker['tagLine'],
+    avatar: speaker['profilePicture'],
+    links: speaker['links'],
+    answers: speaker['questionAnswers'],
+  }
+}
+
+/** What Indico exports of an event: its timetable, or its contributions, alone or by sessions. */
+function indicoJson(json: unknown, timeZone: string): Fields | null {
+  const results = recordOf(json)['results']
+  const entries = indicoEntries(results, '')
+  if (entries.length === 0) return null
+  const event = listOf(results)[0] ?? {}
+  const id = textOf(event['id']) || (Object.keys(recordOf(results))[0] ?? '')
+  return scheduleOfEvents(
+    { acronym: `indico ${id}`, title: textOf(event['title']) || 'A program from Indico' },
+    entries.map(({ entry, block }) => indicoEvent(entry, block, timeZone)),
+  )
+}
+
+type IndicoEntry = { entry: Fields; block: string }
+
+/** What has a time, with the title of the session around it. Sessions that have contributions are no entries themselves. */
+function indicoEntries(value: unknown, block: string, depth = 0): IndicoEntry[] {
+  if (typeof value !== 'object' || value === null || depth > 8) return []
+  const fields = recordOf(value)
+  if (typeof fields['title'] !== 'string' || !('startDate' in fields))
+    return Object.values(value).flatMap((each) => indicoEntries(each, block, depth + 1))
+  const parts = ['entries', 'contributions', 'sessions'].flatMap((key) => Object.values(fields[key] ?? {}))
+  const isEvent = fields['_type'] === 'Conference'
+  if (parts.length === 0) return isEvent ? [] : [{ entry: fields, block }]
+  return parts.flatMap((each) => indicoEntries(each, isEvent ? '' : textOf(fields['title']), depth + 1))
+}
+
+function indicoEvent(entry: Fields, block: string, timeZone: string): Fields {
+  const momentOf = (value: unknown) => {
+    const { date, time, tz } = recordOf(value)
+    return stampOf([textOf(date), textOf(time)].filter(Boolean).join('T'), validZone(textOf(tz)) ?? timeZone)
+  }
+  const date = momentOf(entry['startDate'])
+  const people = ['presenters', 'speakers', 'conveners'].flatMap((key) => listOf(entry[key]))
+  return {
+    id: textOf(entry['id']) || textOf(entry['uniqueId']),
+    title: entry['title'],
+    description: entry['description'],
+    date,
+    duration: minutesBetween(date, momentOf(entry['endDate'])) ?? entry['duration'] ?? null,
+    room: textOf(entry['room']) || textOf(entry['roomFullname']) || textOf(entry['location']),
+    track: textOf(entry['track']) || textOf(entry['session']) || block,
+    type: entry['entryType'] === 'Break' ? 'break' : entry['type'],
+    'sub-contributions': entry['subContributions'],
+    keywords: entry['keywords'],
+    'co-authors': entry['coauthors'],
+    materials: recordOf(entry['attachments'])['folders'] ?? entry['material'],
+    persons: people.map((person) => ({
+      name:
+        [person['firstName'] ?? person['first_name'], person['familyName'] ?? person['last_name']]
+          .map(textOf)
+          .filter(Boolean)
+          .join(' ') || givenFirst(textOf(person['fullName'] ?? person['name'])),
+      affiliation: person['affiliation'],
+      email: person['email'],
+    })),
+  }
+}

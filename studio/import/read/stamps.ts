@@ -1,0 +1,32 @@
+import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
+import { instantInZone, readTime } from './clock.ts'
+
+/** A zone that computers know, or null. */
+export function validZone(name: string): string | null {
+  try {
+    return name === '' ? null : new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}
+
+/**
+ * A moment such as `2025-10-10T14:00:00` with an offset: its own, or that of the zone then. What the file says where it
+ * isn't one, so that it can be reported; null where it says nothing.
+ */
+export function stampOf(moment: string, timeZone: string): string | null {
+  if (moment === '') return null
+  if (/T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/.test(moment)) return moment
+  const [, date = '', clock = ''] =
+    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(moment) ?? []
+  const minutes = readTime(clock)
+  if (minutes === null) return moment
+  const found = instantInZone(date, minutes, timeZone)
+  return 'instant' in found ? zonedIso(found.instant, timeZone) : moment
+}
+
+/** How many minutes lie between two stamps; null where one of them is missing, or they are the wrong way round. */
+export function minutesBetween(start: string | null, end: string | null): number | null {
+  const minutes = (Date.parse(end ?? '') - Date.parse(start ?? '')) / 60_000
+  return minutes > 0 ? minutes : null
+}
