@@ -1,4 +1,4 @@
-const delimiters = [',', ';', '\t'] as const
+export const delimiters = [',', ';', '\t'] as const
 export type Delimiter = (typeof delimiters)[number]
 
 /** One row that isn't empty, and the line of the file where it begins. */
@@ -14,14 +14,14 @@ export type ReadRows = {
 /**
  * Reads what Excel, LibreOffice, Numbers and Google Sheets save: comma, semicolon or tab (detected from the first row),
  * quoted cells with line breaks and doubled quotes, any line ending, with or without a byte order mark. Empty rows are
- * left out.
+ * left out. `usual` is the delimiter where the file doesn't name one and the first row needn't tell.
  */
-export function readCsvRows(text: string): ReadRows {
+export function readCsvRows(text: string, usual?: Delimiter): ReadRows {
   const source = text.replace(/^\uFEFF/, '')
   // Excel writes this line when somebody chose the delimiter.
   const [hint, chosen] = /^sep=([,;\t])\r?\n/.exec(source) ?? []
   const body = hint === undefined ? source : source.slice(hint.length)
-  const delimiter = delimiters.find((each) => each === chosen) ?? guessDelimiter(body)
+  const delimiter = delimiters.find((each) => each === chosen) ?? usual ?? guessDelimiter(body)
   return { delimiter, ...recordsOf(body, delimiter, hint === undefined ? 1 : 2) }
 }
 

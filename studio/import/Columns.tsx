@@ -1,30 +1,39 @@
-import { columnFields, guessMapping, mappingFaults } from './column-names.ts'
-import type { Sheet } from './read/sheet.ts'
-import type { NamedSheet } from './read/xlsx.ts'
-import type { ChosenReading } from './chosen-file.ts'
-import { hasAmbiguousDates } from './read/from-csv.ts'
+import { columnFields, mappingFaults } from './column-names.ts'
+import {
+  type ChosenReading,
+  type ChosenSheet,
+  firstDayOf,
+  hasDatesAbove,
+  orderOf,
+  sheetOf,
+} from './chosen-file.ts'
 import { undatedDay } from './read/numbered-days.ts'
 import { guessNameOrder } from './read/person-names.ts'
-import { type ImportedType, importedTypes } from './program.ts'
+import { type NamedSheet, namedSheet, type Sheet, type SheetShape } from './read/sheet.ts'
+import { type EventDays, type ImportedType, importedTypes } from './program.ts'
 import { typeWords } from './words.ts'
 
 type Props = {
-  sheet: Sheet
-  /** The sheets of a workbook; one is imported at a time. */
-  sheets: readonly NamedSheet[]
-  reading: ChosenReading
-  /** The date of the first day of a sheet without dates; null where it has them. */
-  firstDay: string | null
+  content: ChosenSheet
+  eventDays: EventDays | null
   timeZone: string
+  /** What else differs in how the columns are read. */
   onChange: (reading: ChosenReading) => void
-  onSheet: (sheet: Sheet) => void
+  onType: (type: ImportedType) => void
+  /** Another sheet of a workbook, or the same one in another shape. */
+  onSheet: (chosen: number, sheet: NamedSheet) => void
   onDone: () => void
 }
 
 /** What a spreadsheet lists and what each column means: guessed, and to be corrected. */
 export function Columns(props: Props) {
-  const { sheet, sheets, reading, firstDay, timeZone, onChange, onSheet, onDone } = props
-  const { type, mapping, dayOrder } = reading
+  const { content, eventDays, timeZone, onChange, onType, onSheet, onDone } = props
+  const { sheets, chosen, reading } = content
+  const named = sheetOf(content)
+  const { sheet } = named
+  const { type, mapping } = reading
+  const firstDay = firstDayOf(content, eventDays)
+  const { order: dayOrder, isAsked } = orderOf(sheet, reading, eventDays)
   const undated = undatedDay(sheet, mapping, dayOrder)
   const nameOrder = guessNameOrder(sheet, reading)
   const faults = mappingFaults(type, mapping)
@@ -37,16 +46,14 @@ export function Columns(props: Props) {
   return (
     <div className="import-page">
       <section aria-label="The columns">
-        {sheets.length > 1 && <SheetChoice sheet={sheet} sheets={sheets} onSheet={onSheet} />}
+        {sheets.length > 1 && <SheetChoice sheets={sheets} chosen={chosen} onSheet={onSheet} />}
+        <ShapeChoice
+          named={named}
+          onShape={(shape) => onSheet(chosen, namedSheet(named.name, named.rows, shape))}
+        />
         <label className="import-field">
           <span>Each row is a</span>
-          <select
-            value={type}
-            onChange={({ target }) => {
-              const chosen = target.value as ImportedType
-              onChange({ ...reading, type: chosen, mapping: guessMapping(chosen, sheet.header) })
-            }}
-          >
+          <select value={type} onChange={({ target }) => onType(target.value as ImportedType)}>
             {importedTypes.toReversed().map((each) => (
               <option key={each} value={each}>
                 {typeWords[each].one}
@@ -54,7 +61,7 @@ export function Columns(props: Props) {
             ))}
           </select>
         </label>
-        {hasAmbiguousDates(sheet, mapping) && (
+        {isAsked && (
           <label className="import-field">
             <span>In 03/04/2025 the day is</span>
             <select
@@ -81,6 +88,18 @@ export function Columns(props: Props) {
               value={firstDay ?? ''}
               onChange={({ target }) => onChange({ ...reading, firstDay: target.value })}
             />
+          </label>
+        )}
+        {hasDatesAbove(sheet, mapping) && (
+          <label className="import-field">
+            <span>Rows with a time but no date are</span>
+            <select
+              value={reading.hasDatesAbove === false ? 'open' : 'above'}
+              onChange={({ target }) => onChange({ ...reading, hasDatesAbove: target.value === 'above' })}
+            >
+              <option value="above">on the day of the row above</option>
+              <option value="open">on no day yet</option>
+            </select>
           </label>
         )}
         {nameOrder !== null && (
@@ -163,16 +182,17 @@ function noteOf(firstDay: string | null, timeZone: string): string {
     : `Times are read as ${timeZone}.`
 }
 
-function SheetChoice({ sheet, sheets, onSheet }: Pick<Props, 'sheet' | 'sheets' | 'onSheet'>) {
+function SheetChoice({ sheets, chosen, onSheet }: Pick<Props, 'onSheet'> & ChosenSheetChoice) {
   return (
     <>
       <label className="import-field">
         <span>Sheet</span>
         <select
-          value={sheets.findIndex((each) => each.sheet === sheet)}
+          value={chosen}
           onChange={({ target }) => {
-            const chosen = sheets[Number(target.value)]
-            if (chosen) onSheet(chosen.sheet)
+            const index = Number(target.value)
+            const named = sheets[index]
+            if (named) onSheet(index, named)
           }}
         >
           {sheets.map(({ name, sheet }, index) => (
@@ -189,8 +209,52 @@ function SheetChoice({ sheet, sheets, onSheet }: Pick<Props, 'sheet' | 'sheets' 
   )
 }
 
+type ChosenSheetChoice = Pick<ChosenSheet, 'sheets' | 'chosen'>
+
+/** So many rows may be above the headings. */
+const mostAbove = 20
+
+type ShapeProps = { named: NamedSheet; onShape: (shape: Partial<SheetShape>) => void }
+
+/** Which row has the headings, and whether those are rooms. */
+function ShapeChoice({ named: { rows, shape }, onShape }: ShapeProps) {
+  return (
+    <>
+      <label className="import-field">
+        <span>Headings are in</span>
+        <select
+          value={shape.headingAt}
+          onChange={({ target }) => onShape({ headingAt: Number(target.value) })}
+        >
+          {rows.slice(0, Math.min(mostAbove, rows.length - 1)).map(({ line, cells }, index) => (
+            <option key={line} value={index}>
+              row {line}: {shortened(cells.filter((cell) => cell.trim() !== '').join(', '))}
+            </option>
+          ))}
+        </select>
+      </label>
+      {shape.hasRoomColumns !== null && (
+        <label className="import-field">
+          <span>The headings are</span>
+          <select
+            value={shape.hasRoomColumns ? 'rooms' : 'fields'}
+            onChange={({ target }) => onShape({ ...shape, hasRoomColumns: target.value === 'rooms' })}
+          >
+            <option value="rooms">rooms or days, with sessions below</option>
+            <option value="fields">what the cells below are</option>
+          </select>
+        </label>
+      )}
+    </>
+  )
+}
+
 /** The first cell of a column that isn't empty, shortened. */
 function exampleOf({ rows }: Sheet, index: number): string {
   const cell = rows.map(({ cells }) => cells[index]?.trim() ?? '').find((text) => text !== '') ?? ''
-  return cell.length > 60 ? `${cell.slice(0, 58).trimEnd()} …` : cell
+  return shortened(cell)
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 58).trimEnd()} …` : text
 }

@@ -7,20 +7,23 @@ import {
   chooseFile,
   chosenFile,
   type ChosenFile,
-  type ChosenReading,
-  firstDayOf,
+  type ChosenSheet,
+  choicesOf,
+  guessReading,
+  hasDatesAbove,
+  orderOf,
   programOf,
+  sheetOf,
 } from './chosen-file.ts'
 import { Columns } from './Columns.tsx'
-import { guessMapping, guessType, isOwnHeader, mappingFaults } from './column-names.ts'
+import { isOwnHeader, mappingFaults } from './column-names.ts'
 import { Compared } from './Compared.tsx'
 import { ExportFiles } from './export/ExportFiles.tsx'
 import { readEventDays } from './dataset.ts'
-import { hasAmbiguousDates } from './read/from-csv.ts'
 import { undatedDay } from './read/numbered-days.ts'
 import { guessNameOrder } from './read/person-names.ts'
 import { readFile } from './read/read-file.ts'
-import type { Sheet } from './read/sheet.ts'
+import type { EventDays } from './program.ts'
 import { Review } from './Review.tsx'
 import { ImportHistory } from './undo/ImportHistory.tsx'
 import { readWordChoices, writeWordChoices } from './word-choices.ts'
@@ -41,14 +44,14 @@ export function ImportTool() {
       chosenFile.set({ file: null, fault: `${read.name}: ${read.message}` })
       return
     }
-    if (read.kind === 'schedule') chooseFile(read.name, { read: read.read })
+    // Without them dates are asked for all the same.
+    const eventDays = await readEventDays(client).catch(() => null)
+    if (read.kind === 'schedule') chooseFile(read.name, { read: read.read }, eventDays)
     else {
-      const { sheet, sheets } = read
-      const reading = guessReading(sheet)
-      // Without them the date is asked for all the same.
-      const eventDays = await readEventDays(client).catch(() => null)
-      chooseFile(read.name, { sheet, sheets, reading, eventDays })
-      if (sheets.length > 1 || hasQuestions(sheet, reading)) {
+      const { sheets } = read
+      const content = { sheets, chosen: 0, reading: guessReading(read.sheet, words) }
+      chooseFile(read.name, content, eventDays)
+      if (sheets.length > 1 || hasQuestions(content, eventDays)) {
         router.navigate({ step: 'columns' })
         return
       }
@@ -59,18 +62,27 @@ export function ImportTool() {
   const change = (changed: Partial<ChosenFile>) =>
     file && chosenFile.set({ file: { ...file, ...changed }, fault })
 
-  const columns = file !== null && 'sheet' in file.content ? file.content : null
+  const choose = (choices: readonly [string, string][]) => {
+    const chosen = new Map([...words, ...choices])
+    setWords(chosen)
+    writeWordChoices(chosen)
+  }
+  const columns = file !== null && 'sheets' in file.content ? file.content : null
   const step = stepOf(router.state['step'], file, columns !== null)
   // Reading a large file takes a moment: only for what it depends on, not for each tick in the review.
   const reviewed = step === 'review' ? file?.content : undefined
-  const program = useMemo(() => reviewed && programOf(reviewed, words, timeZone), [reviewed, words, timeZone])
+  const eventDays = file?.eventDays ?? null
+  const program = useMemo(
+    () => reviewed && programOf(reviewed, eventDays, words, timeZone),
+    [reviewed, eventDays, words, timeZone],
+  )
   return (
     <FestivalPage
       ket="import"
       title={titles[step]}
       lead={
         step === 'choose' || !file
-          ? 'Import sessions, people, rooms and tracks from a spreadsheet (.xlsx or CSV), or from schedule.json or schedule.xml as pretalx and frab write them. You see every change before it happens, and everything stays a draft.'
+          ? 'Import sessions, people, rooms and tracks from a spreadsheet (.xlsx, .ods or CSV), from a calendar (.ics), or from what pretalx, frab, Sessionize and Indico export as JSON or XML. You see every change before it happens, and everything stays a draft.'
           : file.name
       }
       action={
@@ -101,13 +113,28 @@ export function ImportTool() {
       )}
       {step === 'columns' && columns && (
         <Columns
-          sheet={columns.sheet}
-          sheets={columns.sheets}
-          onSheet={(sheet) => change({ content: { ...columns, sheet, reading: guessReading(sheet) } })}
-          reading={columns.reading}
-          firstDay={firstDayOf(columns)}
+          content={columns}
+          eventDays={eventDays}
           timeZone={timeZone}
-          onChange={(reading) => change({ content: { ...columns, reading } })}
+          onSheet={(chosen, named) =>
+            change({
+              content: {
+                sheets: columns.sheets.with(chosen, named),
+                chosen,
+                reading: guessReading(named.sheet, words),
+              },
+            })
+          }
+          onType={(type) => {
+            const { sheet } = sheetOf(columns)
+            const reading = guessReading(sheet, words, type)
+            choose(choicesOf(sheet.header, columns.reading, reading))
+            change({ content: { ...columns, reading } })
+          }}
+          onChange={(reading) => {
+            choose(choicesOf(sheetOf(columns).sheet.header, columns.reading, reading))
+            change({ content: { ...columns, reading } })
+          }}
           onDone={() => router.navigate({ step: 'review' })}
         />
       )}
@@ -122,11 +149,7 @@ export function ImportTool() {
               taken={file.taken}
               onJoin={(joins) => change({ joins })}
               onTake={(taken) => change({ taken })}
-              onChoose={(key, value) => {
-                const chosen = new Map(words).set(key, value)
-                setWords(chosen)
-                writeWordChoices(chosen)
-              }}
+              onChoose={(key, value) => choose([[key, value]])}
               onEnd={() => router.navigate({})}
             />
           )}
@@ -136,18 +159,17 @@ export function ImportTool() {
   )
 }
 
-function guessReading(sheet: Sheet): ChosenReading {
-  const type = guessType(sheet.header)
-  return { type, mapping: guessMapping(type, sheet.header), dayOrder: 'day-first' }
-}
-
 /** Whether how a sheet is read has to be seen before its review: only what an export of ours looks like is clear. */
-function hasQuestions(sheet: Sheet, { type, mapping, dayOrder }: ChosenReading): boolean {
+function hasQuestions(content: ChosenSheet, eventDays: EventDays | null): boolean {
+  const { sheet } = sheetOf(content)
+  const { type, mapping } = content.reading
+  const { order, isAsked } = orderOf(sheet, content.reading, eventDays)
   return (
     mappingFaults(type, mapping).length > 0 ||
     !isOwnHeader(type, sheet.header) ||
-    hasAmbiguousDates(sheet, mapping) ||
-    undatedDay(sheet, mapping, dayOrder) !== null ||
+    isAsked ||
+    hasDatesAbove(sheet, mapping) ||
+    undatedDay(sheet, mapping, order) !== null ||
     guessNameOrder(sheet, { type, mapping }) === 'family-first'
   )
 }
@@ -179,7 +201,7 @@ function ChooseFile({ fault, onChoose }: ChooseFileProps) {
         <input
           type="file"
           className="import-file"
-          accept=".xlsx,.csv,.tsv,.txt,.json,.xml,text/csv,application/json,text/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".xlsx,.ods,.csv,.tsv,.txt,.json,.xml,.ics,text/csv,text/calendar,application/json,text/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet"
           disabled={isReading}
           onChange={(event) => {
             const [file] = event.target.files ?? []
@@ -193,7 +215,7 @@ function ChooseFile({ fault, onChoose }: ChooseFileProps) {
         <span className="fest-button" data-primary>
           {isReading ? 'Reading …' : 'Choose a file'}
         </span>
-        <span className="fest-note">or drop it here: .xlsx, CSV, schedule.json or schedule.xml</span>
+        <span className="fest-note">or drop it here: .xlsx, .ods, CSV, JSON, XML or .ics</span>
       </label>
       {fault !== null && (
         <p className="import-fault" role="alert">
@@ -201,9 +223,9 @@ function ChooseFile({ fault, onChoose }: ChooseFileProps) {
         </p>
       )}
       <p className="fest-note">
-        Any spreadsheet works: name the columns in the first row, then one session or person per row. Export
-        first to see an example. Import the same rows again to update them, as long as an “ID” column tells
-        them apart.
+        Any spreadsheet works: one with a row for each session or person, or a timetable with a column for
+        each room. Export first to see an example. Import the same rows again to update them, as long as an
+        “ID” column tells them apart.
       </p>
     </section>
   )

@@ -1,23 +1,37 @@
 import { createStore } from '@fest/schemas/core/create-store.ts'
+import { columnKey, type ColumnMapping, guessMapping, guessType, listKey } from './column-names.ts'
 import { programOfSheet, type SheetReading } from './read/from-csv.ts'
-import type { EventDays } from './dataset.ts'
-import { likelyDate, undatedDay } from './read/numbered-days.ts'
-import type { Sheet } from './read/sheet.ts'
-import type { NamedSheet } from './read/xlsx.ts'
+import { guessDayOrder, hasAmbiguousDates } from './read/day-order.ts'
+import { withDatesAbove } from './read/day-rows.ts'
+import { readDate } from './read/clock.ts'
+import { dayIn, dayNumberOf, likelyDate, undatedDay } from './read/numbered-days.ts'
+import type { NamedSheet, Sheet } from './read/sheet.ts'
 import type { Joins } from './plan/match.ts'
-import type { Program } from './program.ts'
+import { withEventDays } from './outside-days.ts'
+import { type EventDays, type ImportedType, importedTypes, type Program } from './program.ts'
 import type { WordChoices } from './word-choices.ts'
 
-/** How the columns of a sheet were chosen to be read; the zone and the words come from elsewhere. */
-export type ChosenReading = Omit<SheetReading, 'timeZone' | 'words'>
+/** How the columns of a sheet were chosen to be read; the zone, the days and the words come from elsewhere. */
+export type ChosenReading = Omit<SheetReading, 'timeZone' | 'words' | 'eventDays' | 'dayOrder'> & {
+  /** Guessed when missing. */
+  dayOrder?: SheetReading['dayOrder']
+}
+
+/** A sheet, whose columns can be chosen. */
+export type ChosenSheet = {
+  /** All of a workbook, and which one is imported. */
+  sheets: readonly NamedSheet[]
+  chosen: number
+  reading: ChosenReading
+}
 
 /** A file to import, and what was decided about it. */
 export type ChosenFile = {
   name: string
-  /** A sheet, whose columns can be chosen, or a program that says itself what is what. */
-  content:
-    | { sheet: Sheet; sheets: readonly NamedSheet[]; reading: ChosenReading; eventDays: EventDays | null }
-    | { read: (words: WordChoices) => Program }
+  /** A sheet, or a program that says itself what is what. */
+  content: ChosenSheet | { read: (words: WordChoices) => Program }
+  /** Null where they aren't known. */
+  eventDays: EventDays | null
   /** Who and what was joined with a document by hand, or kept apart from it. */
   joins: Joins
   /** Keys of items whose text is taken from the file, over what organizers wrote. */
@@ -33,26 +47,92 @@ export const chosenFile = createStore<{ file: ChosenFile | null; fault: string |
   fault: null,
 })
 
-export function chooseFile(name: string, content: ChosenFile['content']): void {
-  chosenFile.set({ file: { name, content, joins: new Map(), taken: new Set() }, fault: null })
+export function chooseFile(name: string, content: ChosenFile['content'], eventDays: EventDays | null): void {
+  chosenFile.set({ file: { name, content, eventDays, joins: new Map(), taken: new Set() }, fault: null })
+}
+
+/** The sheet that is imported. */
+export function sheetOf({ sheets, chosen }: ChosenSheet): NamedSheet {
+  const named = sheets[chosen]
+  if (!named) throw new Error('The chosen sheet is not in the file.')
+  return named
+}
+
+/** How a sheet is likely meant, with what was chosen for its headings before. */
+export function guessReading(
+  { header, rows }: Sheet,
+  choices: WordChoices,
+  chosen?: ImportedType,
+): ChosenReading {
+  const kept = importedTypes.find((type) => type === choices.get(listKey(header)))
+  const type = chosen ?? kept ?? guessType(header, rows)
+  return { type, mapping: guessMapping(type, header, { rows, choices }) }
+}
+
+/** What was chosen about a list, to be kept for the next one: what its rows are, and what columns mean. */
+export function choicesOf(
+  header: readonly string[],
+  before: ChosenReading,
+  after: ChosenReading,
+): [string, string][] {
+  const { type } = after
+  if (type !== before.type) return [[listKey(header), type]]
+  return header.flatMap((heading, index): [string, string][] =>
+    heading !== '' && before.mapping[index] !== after.mapping[index]
+      ? [[columnKey(type, heading), after.mapping[index] ?? '']]
+      : [],
+  )
 }
 
 /** What a file says, with its columns and words as chosen; `timeZone` is the event's. */
-export function programOf(content: ChosenFile['content'], words: WordChoices, timeZone: string): Program {
-  return 'read' in content
-    ? content.read(words)
-    : programOfSheet(content.sheet, {
-        ...content.reading,
-        firstDay: firstDayOf(content) ?? '',
-        timeZone,
-        words,
-      })
+export function programOf(
+  content: ChosenFile['content'],
+  eventDays: EventDays | null,
+  words: WordChoices,
+  timeZone: string,
+): Program {
+  if ('read' in content) return withEventDays(content.read(words), eventDays, timeZone)
+  const { sheet, rows, shape } = sheetOf(content)
+  const program = programOfSheet(sheet, {
+    ...content.reading,
+    dayOrder: orderOf(sheet, content.reading, eventDays).order,
+    firstDay: firstDayOf(content, eventDays) ?? '',
+    eventDays,
+    timeZone,
+    words,
+  })
+  const above = rows.slice(0, shape.headingAt).map(({ cells }) => cells.filter(Boolean).join(', '))
+  const dropped = [
+    ...(above[0] === undefined
+      ? []
+      : [{ what: 'Rows above the headings', count: above.length, example: above[0] }]),
+    ...program.dropped,
+  ]
+  return withEventDays({ ...program, dropped }, eventDays, timeZone)
+}
+
+/** The order of day and month as chosen or guessed, and whether it has to be asked. */
+export function orderOf(sheet: Sheet, { mapping, dayOrder }: ChosenReading, eventDays: EventDays | null) {
+  const guess = guessDayOrder(sheet, mapping, eventDays)
+  const isOpen = guess.by === null || dayOrder !== undefined
+  return { order: dayOrder ?? guess.order, isAsked: isOpen && hasAmbiguousDates(sheet, mapping) }
+}
+
+/** Whether times without a date take that of the row above. */
+export function hasDatesAbove(sheet: Sheet, mapping: ColumnMapping): boolean {
+  return withDatesAbove(sheet, mapping).lines.size > 0
 }
 
 /** The date of the first day of a sheet without dates: as chosen, or else the likely one; null where it has dates. */
-export function firstDayOf(content: Extract<ChosenFile['content'], { sheet: Sheet }>): string | null {
-  const { sheet, reading, eventDays } = content
-  const undated = undatedDay(sheet, reading.mapping, reading.dayOrder)
-  if (undated === null) return null
-  return reading.firstDay ?? (eventDays === null ? '' : likelyDate(undated, eventDays))
+export function firstDayOf(content: ChosenSheet, eventDays: EventDays | null): string | null {
+  const { sheet, name } = sheetOf(content)
+  const { reading } = content
+  const { order } = orderOf(sheet, reading, eventDays)
+  const undated = undatedDay(sheet, reading.mapping, order)
+  if (undated === null || reading.firstDay !== undefined) return undated && (reading.firstDay ?? null)
+  // Workbooks often have a sheet for each day.
+  const day = undated.text === '' ? dayIn(name) : null
+  const date = day === null ? null : readDate(day, order, eventDays?.first)
+  if (date !== null || eventDays === null) return date ?? ''
+  return likelyDate(day === null ? undated : { number: dayNumberOf(day) ?? 1, text: day }, eventDays)
 }

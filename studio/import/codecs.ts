@@ -9,9 +9,10 @@ import {
   speakerRoleLabels,
 } from '@fest/schemas/vocabulary/session.ts'
 import { checkPlatformUrl } from '@fest/schemas/content/checks/link.ts'
-import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { dayOf, formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
-import type { ImportedType, Link, SpeakerLink, WebLink } from './program.ts'
+import { formatDayWithYear, isOutside } from './outside-days.ts'
+import type { EventDays, ImportedType, Link, SpeakerLink, WebLink } from './program.ts'
 import { type RichText, wordsOf } from '@fest/schemas/core/rich-text.ts'
 import { blocksOfMarkdown } from './rich-text.ts'
 import { stableHash } from '@fest/schemas/core/stable-hash.ts'
@@ -32,7 +33,7 @@ type Codec = {
   toDocument: (value: unknown, making: Making) => unknown
   /** Equal for values that mean the same; empty for an empty field. */
   canonical: (stored: unknown) => string
-  toWords: (stored: unknown, nameOf: (id: string) => string) => string
+  toWords: (stored: unknown, nameOf: (id: string) => string, eventDays?: EventDays) => string
 }
 
 const text: Codec = {
@@ -53,7 +54,13 @@ const instant: Codec = {
   toDocument: (value) => value,
   canonical: (stored) =>
     typeof stored === 'string' && !Number.isNaN(Date.parse(stored)) ? new Date(stored).toISOString() : '',
-  toWords: (stored) => (typeof stored === 'string' && stored ? formatMoment(stored, eventTimeZone()) : ''),
+  toWords(stored, _, eventDays) {
+    if (typeof stored !== 'string' || !stored) return ''
+    const [day, moment] = [dayOf(stored, eventTimeZone()), formatMoment(stored, eventTimeZone())]
+    return eventDays && isOutside(day, eventDays)
+      ? `${formatDayWithYear(day)},${moment.slice(moment.indexOf(',') + 1)}`
+      : moment
+  },
 }
 
 const lines: Codec = {

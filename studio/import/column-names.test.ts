@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { guessMapping, guessType, isOwnHeader, mappingFaults } from './column-names.ts'
+import { columnKey, guessMapping, guessType, isOwnHeader, mappingFaults } from './column-names.ts'
+import { readCsv } from './read/csv.ts'
 
 test('recognizes columns by other names, in other languages and in any order', () => {
   const header = ['Raum', 'Speaker Names', 'Session Title', 'Notes', 'START', 'Bis']
@@ -14,4 +15,63 @@ test('recognizes columns by other names, in other languages and in any order', (
     'Choose the column that holds "Title".',
     'Two columns fill "Room". Choose one.',
   ])
+})
+
+test.each([
+  [
+    'Tag;Uhrzeit;Ende;Programmpunkt;Ort;Referent/in;Plätze;Kurzbeschreibung;Sprache',
+    'date start end title room speakers capacity summary language',
+  ],
+  ['Wann;Was;Wo;Wer;Dauer (Min.);Art', 'date title room speakers duration kind'],
+  ['Datum;Beginn;Schluss;Vortrag;Hörsaal;Referent*innen', 'date start end title room speakers'],
+  [
+    'Fecha;Hora de inicio;Hora de fin;Título de la charla;Sala;Ponentes;Idioma;Aforo',
+    'date start end title room speakers language capacity',
+  ],
+  [
+    'Jour;Horaire;Intitulé;Lieu;Intervenant·e·s;Durée;Résumé',
+    'date start title room speakers duration summary',
+  ],
+  ['Dia;Horário;Palestra;Local;Palestrantes;Trilha;Vagas', 'date start title room speakers track capacity'],
+  ['Giorno;Ora;Titolo;Luogo;Relatori;Durata;Posti', 'date start title room speakers duration capacity'],
+  [
+    'Session Title;Date;Time Start;Time End;Room/Location;Schedule Track (Optional);Description (Optional)',
+    'title date start end room track abstract',
+  ],
+  [
+    'Proposal title;Session type;Speaker names;Room;Start;End;Abstract;Description',
+    'title kind speakers room start end summary abstract',
+  ],
+])('%s are understood', (headings, fields) => {
+  expect(guessMapping('session', headings.split(';')).join(' ')).toBe(fields)
+})
+
+const guessed = (text: string, choices?: ReadonlyMap<string, string>) => {
+  const { header, rows } = readCsv(text)
+  return guessMapping('session', header, choices ? { rows, choices } : { rows })
+}
+
+test('what the cells are tells what a heading means that could be two things', () => {
+  expect(guessed('Titel,Teilnehmer\nA,30\nB,12\n')).toEqual(['title', 'capacity'])
+  expect(guessed('Titel,Teilnehmer\nA,Mara Quill\nB,Bo Lind\n')).toEqual(['title', 'speakers'])
+  expect(guessed('Titel,Wann\nA,11.12.2026\nB,12.12.2026\n')).toEqual(['title', 'date'])
+  expect(guessed('Titel,Wann\nA,9:00\nB,10 Uhr\n')).toEqual(['title', 'start'])
+})
+
+test('times without a heading we know are found by their cells, but not when something was written', () => {
+  expect(guessed('Titel,X,Y,Z\nA,11.12.2026,9:00,10:00\n')).toEqual(['title', 'date', 'start', 'end'])
+  expect(guessed('Titel,X,Y\nA,2026-12-11 9:00,2026-12-11 10:00\n')).toEqual(['title', 'start', 'end'])
+  expect(guessed('Date Submitted,Titel,Zeitstempel\n2026-10-01 9:00,A,2026-10-01 9:00\n')).toEqual([
+    null,
+    'title',
+    null,
+  ])
+})
+
+test('what was chosen for a heading once is chosen in the next file, in any order and spelling', () => {
+  const choices = new Map([
+    [columnKey('session', 'Wat'), 'title'],
+    [columnKey('session', 'Ort'), ''],
+  ])
+  expect(guessed('ORT,Start,wat:\nHier,9:00,A\n', choices)).toEqual([null, 'start', 'title'])
 })

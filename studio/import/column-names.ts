@@ -1,196 +1,83 @@
+import { type CellsKind, fitsCells, kindsOfColumns } from './column-cells.ts'
+import { columnWords, comparable } from './column-words.ts'
 import type { ImportedType } from './program.ts'
+import type { SheetRow } from './read/sheet.ts'
 
 /** A field that a column of a spreadsheet can fill. */
 export type ColumnField = {
   name: string
   /** The heading in an export. */
   title: string
-  /** Other headings that mean the same, compared without case, spaces and punctuation. */
-  aliases: readonly string[]
   isRequired?: boolean
   /** Half of a name, which an export writes whole. */
   isHalfName?: boolean
   /** Read, but in no export. */
   isReadOnly?: boolean
-}
-
-const halvesOfNames = {
-  given: ['given name', 'first name', 'forename', 'vorname', 'prenom', 'nombre', 'nome', 'voornaam'],
-  family: [
-    'family name',
-    'last name',
-    'surname',
-    'nachname',
-    'familienname',
-    'nom de famille',
-    'apellidos',
-    'cognome',
-    'achternaam',
-  ],
+  /** Says something of the speaker in a session's row: no sign of what is listed. */
+  isOfSpeaker?: boolean
 }
 
 /** The columns of each kind of spreadsheet, in the order of an export. */
 export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
   session: [
-    { name: 'id', title: 'ID', aliases: ['guid', 'code', 'session id', 'proposal id', 'uid', 'key'] },
-    {
-      name: 'title',
-      title: 'Title',
-      aliases: ['session title', 'session', 'name', 'talk', 'titel', 'titre', 'proposal title'],
-      isRequired: true,
-    },
-    {
-      name: 'kind',
-      title: 'Kind',
-      aliases: ['type', 'session type', 'format', 'session format', 'submission type', 'art', 'category'],
-    },
-    { name: 'level', title: 'Level', aliases: ['difficulty', 'audience level', 'niveau'] },
-    { name: 'track', title: 'Track', aliases: ['topic', 'theme', 'stream name'] },
-    { name: 'subtitle', title: 'Subtitle', aliases: ['sub title', 'untertitel', 'sous titre'] },
-    { name: 'summary', title: 'Summary', aliases: ['short description', 'teaser'] },
-    {
-      name: 'abstract',
-      title: 'Description',
-      aliases: ['abstract', 'full description', 'text', 'details', 'beschreibung'],
-    },
-    { name: 'language', title: 'Language', aliases: ['lang', 'sprache', 'langue'] },
-    { name: 'date', title: 'Date', aliases: ['day', 'datum', 'jour', 'start date'] },
-    {
-      name: 'start',
-      title: 'Start',
-      aliases: [
-        'starts',
-        'starts at',
-        'from',
-        'begin',
-        'beginn',
-        'start time',
-        'time',
-        'scheduled at',
-        'von',
-      ],
-    },
-    { name: 'end', title: 'End', aliases: ['ends', 'ends at', 'to', 'until', 'ende', 'end time', 'bis'] },
-    {
-      name: 'duration',
-      title: 'Duration',
-      aliases: ['length', 'minutes', 'dauer', 'duration minutes', 'duree'],
-    },
-    { name: 'room', title: 'Room', aliases: ['location', 'place', 'venue', 'raum', 'salle', 'room name'] },
-    {
-      name: 'isPlenary',
-      title: 'For everyone',
-      aliases: ['plenary', 'is plenary', 'all rooms', 'for everybody'],
-    },
-    { name: 'mode', title: 'How to take part', aliases: ['mode', 'attendance', 'in person or online'] },
-    { name: 'status', title: 'Status', aliases: ['state', 'confirmed'] },
-    { name: 'capacity', title: 'Seats', aliases: ['capacity', 'places', 'seats to reserve', 'limit'] },
-    {
-      name: 'speakers',
-      title: 'People',
-      aliases: [
-        'speakers',
-        'speaker',
-        'presenter',
-        'presenters',
-        'host',
-        'hosts',
-        'speaker names',
-        'referenten',
-        'owner',
-      ],
-    },
-    {
-      name: 'givenName',
-      title: 'Given name',
-      aliases: halvesOfNames.given.flatMap((half) => [half, `speaker ${half}`, `presenter ${half}`]),
-      isHalfName: true,
-    },
-    {
-      name: 'familyName',
-      title: 'Family name',
-      aliases: halvesOfNames.family.flatMap((half) => [half, `speaker ${half}`, `presenter ${half}`]),
-      isHalfName: true,
-    },
-    { name: 'prerequisites', title: 'What to know before', aliases: ['prerequisites', 'requirements'] },
-    { name: 'bring', title: 'What to bring', aliases: ['bring', 'equipment'] },
-    { name: 'streamUrl', title: 'Stream', aliases: ['stream url', 'live stream'] },
-    { name: 'slidesUrl', title: 'Slides', aliases: ['slides url', 'slide deck'] },
-    { name: 'recordingUrl', title: 'Recording', aliases: ['recording url', 'video', 'video url'] },
-    {
-      name: 'isNotRecorded',
-      title: 'Do not record',
-      aliases: ['not recorded', 'no recording', 'recording optout', 'opt out of recording'],
-    },
-    { name: 'links', title: 'Links', aliases: ['link', 'urls', 'resources', 'attachments'] },
+    { name: 'id', title: 'ID' },
+    { name: 'title', title: 'Title', isRequired: true },
+    { name: 'kind', title: 'Kind' },
+    { name: 'level', title: 'Level' },
+    { name: 'track', title: 'Track' },
+    { name: 'subtitle', title: 'Subtitle' },
+    { name: 'summary', title: 'Summary' },
+    { name: 'abstract', title: 'Description' },
+    { name: 'language', title: 'Language' },
+    { name: 'date', title: 'Date' },
+    { name: 'start', title: 'Start' },
+    { name: 'end', title: 'End' },
+    { name: 'duration', title: 'Duration' },
+    { name: 'room', title: 'Room' },
+    { name: 'isPlenary', title: 'For everyone' },
+    { name: 'mode', title: 'How to take part' },
+    { name: 'status', title: 'Status' },
+    { name: 'capacity', title: 'Seats' },
+    { name: 'speakers', title: 'People' },
+    { name: 'givenName', title: 'Given name', isHalfName: true },
+    { name: 'familyName', title: 'Family name', isHalfName: true },
+    { name: 'headline', title: 'What the speaker does', isReadOnly: true, isOfSpeaker: true },
+    { name: 'organization', title: 'The speaker’s organization', isReadOnly: true, isOfSpeaker: true },
+    { name: 'bio', title: 'About the speaker', isReadOnly: true, isOfSpeaker: true },
+    { name: 'prerequisites', title: 'What to know before' },
+    { name: 'bring', title: 'What to bring' },
+    { name: 'streamUrl', title: 'Stream' },
+    { name: 'slidesUrl', title: 'Slides' },
+    { name: 'recordingUrl', title: 'Recording' },
+    { name: 'isNotRecorded', title: 'Do not record' },
+    { name: 'links', title: 'Links' },
   ],
   person: [
-    { name: 'id', title: 'ID', aliases: ['guid', 'code', 'speaker id', 'person id', 'key'] },
-    {
-      name: 'name',
-      title: 'Name',
-      aliases: ['full name', 'speaker', 'speaker name', 'person', 'display name'],
-      isRequired: true,
-    },
-    {
-      name: 'givenName',
-      title: 'Given name',
-      aliases: halvesOfNames.given.flatMap((half) => [half, `speaker ${half}`]),
-      isHalfName: true,
-    },
-    {
-      name: 'familyName',
-      title: 'Family name',
-      aliases: halvesOfNames.family.flatMap((half) => [half, `speaker ${half}`]),
-      isHalfName: true,
-    },
-    {
-      name: 'headline',
-      title: 'What they do',
-      aliases: ['headline', 'role', 'position', 'job title', 'tagline', 'title'],
-    },
-    {
-      name: 'organization',
-      title: 'Organization',
-      aliases: ['organisation', 'company', 'affiliation', 'university', 'institution'],
-    },
-    { name: 'pronouns', title: 'Pronouns', aliases: [] },
-    {
-      name: 'isFeatured',
-      title: 'Show first',
-      aliases: ['featured', 'is featured', 'show first among the speakers'],
-    },
-    { name: 'bio', title: 'About the person', aliases: ['bio', 'biography', 'about', 'description'] },
-    { name: 'links', title: 'Links', aliases: ['link', 'website', 'url', 'urls', 'homepage', 'social'] },
-    {
-      name: 'photo',
-      title: 'Photo',
-      aliases: [
-        'photo url',
-        'picture',
-        'profile picture',
-        'avatar',
-        'avatar url',
-        'image',
-        'headshot',
-        'foto',
-      ],
-      isReadOnly: true,
-    },
+    { name: 'id', title: 'ID' },
+    { name: 'name', title: 'Name', isRequired: true },
+    { name: 'givenName', title: 'Given name', isHalfName: true },
+    { name: 'familyName', title: 'Family name', isHalfName: true },
+    { name: 'headline', title: 'What they do' },
+    { name: 'organization', title: 'Organization' },
+    { name: 'pronouns', title: 'Pronouns' },
+    { name: 'isFeatured', title: 'Show first' },
+    { name: 'bio', title: 'About the person' },
+    { name: 'links', title: 'Links' },
+    { name: 'photo', title: 'Photo', isReadOnly: true },
   ],
   room: [
-    { name: 'id', title: 'ID', aliases: ['guid', 'room id', 'key'] },
-    { name: 'name', title: 'Name', aliases: ['room', 'room name', 'raum'], isRequired: true },
-    { name: 'shortName', title: 'Short name', aliases: ['short', 'abbreviation'] },
-    { name: 'building', title: 'Building', aliases: ['house', 'gebaude'] },
-    { name: 'floor', title: 'Floor', aliases: ['level', 'storey', 'etage'] },
-    { name: 'capacity', title: 'People it holds', aliases: ['capacity', 'seats', 'size', 'places'] },
-    { name: 'directions', title: 'How to find it', aliases: ['directions', 'description', 'way'] },
+    { name: 'id', title: 'ID' },
+    { name: 'name', title: 'Name', isRequired: true },
+    { name: 'shortName', title: 'Short name' },
+    { name: 'building', title: 'Building' },
+    { name: 'floor', title: 'Floor' },
+    { name: 'capacity', title: 'People it holds' },
+    { name: 'directions', title: 'How to find it' },
   ],
   track: [
-    { name: 'id', title: 'ID', aliases: ['guid', 'track id', 'key'] },
-    { name: 'title', title: 'Name', aliases: ['track', 'title', 'track name'], isRequired: true },
-    { name: 'description', title: 'What it is about', aliases: ['description', 'about', 'text'] },
+    { name: 'id', title: 'ID' },
+    { name: 'title', title: 'Name', isRequired: true },
+    { name: 'description', title: 'What it is about' },
   ],
 }
 
@@ -202,40 +89,110 @@ export function exportedFields(type: ImportedType): readonly ColumnField[] {
 /** For each column the field it fills, or null; no field is filled by two columns. */
 export type ColumnMapping = readonly (string | null)[]
 
-function comparable(heading: string): string {
-  return heading
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '')
+const noRows: readonly SheetRow[] = []
+
+/** What a sheet has besides its headings, for guessing what they mean. */
+type Hints = {
+  rows?: readonly SheetRow[]
+  /** What organizers chose before, by {@link columnKey}. */
+  choices?: ReadonlyMap<string, string>
 }
 
-/** Guesses which column fills which field from the headings: exact names first, then synonyms. */
-export function guessMapping(type: ImportedType, header: readonly string[]): (string | null)[] {
-  const mapping: (string | null)[] = header.map(() => null)
+/** The key under which it is kept what a heading means in a list of this type; '' means nothing. */
+export function columnKey(type: ImportedType, heading: string): string {
+  return `column ${type} ${comparable(heading)}`
+}
+
+/** The key under which it is kept what a list with these headings lists. */
+export function listKey(header: readonly string[]): string {
+  return `list ${header.map(comparable).join(' ')}`
+}
+
+/** Headings that say when something was written rather than when it takes place. */
+const aboutTheFile =
+  /submi|creat|modif|updat|chang|eingereicht|erstellt|geandert|enviad|cread|soumis|cree|inviat|timestamp|zeitstempel/
+
+/**
+ * Guesses which column fills which field: what was chosen for a heading before, the export's own headings, other words
+ * for them (those first whose cells fit), and at last by the cells alone: two columns of clock times are start and end.
+ */
+export function guessMapping(
+  type: ImportedType,
+  header: readonly string[],
+  { rows = noRows, choices = new Map() }: Hints = {},
+): (string | null)[] {
   const fields = columnFields[type]
-  const rounds: ((field: ColumnField, heading: string) => boolean)[] = [
-    ({ title, name }, heading) => comparable(title) === heading || comparable(name) === heading,
-    ({ aliases }, heading) => aliases.some((alias) => comparable(alias) === heading),
+  const kept = header.map((heading) => choices.get(columnKey(type, heading)))
+  const mapping: (string | null)[] = header.map(() => null)
+  const kinds = kindsOfColumns(rows, header.length)
+  const named = header.map(namesOf)
+  const means = (field: string, index: number) =>
+    named[index]?.some((name) => name !== '' && columnWords[type][field]?.includes(`,${name},`)) === true
+  const rounds: ((name: string, title: string, index: number) => boolean)[] = [
+    (name, _, index) => kept[index] === name,
+    (_, title, index) => named[index]?.includes(title) === true,
+    (name, _, index) => named[index]?.includes(name.toLowerCase()) === true,
+    (name, _, index) => means(name, index) && fitsCells(name, kinds[index]),
+    (name, _, index) => means(name, index),
   ]
-  for (const fits of rounds) {
-    for (const field of fields) {
-      if (mapping.includes(field.name)) continue
+  const isFree = (index: number) => mapping[index] === null && (kept[index] ?? '?') !== ''
+  for (const [round, fits] of rounds.entries()) {
+    for (const { name, title } of fields) {
+      if (mapping.includes(name)) continue
       const index = header.findIndex(
-        (heading, at) => mapping[at] === null && fits(field, comparable(heading)),
+        (_, at) =>
+          isFree(at) && (round === 0 || kept[at] === undefined) && fits(name, comparableTitle(title), at),
       )
-      if (index >= 0) mapping[index] = field.name
+      if (index >= 0) mapping[index] = name
     }
   }
-  // Beside a given name, a name is the family's.
-  const name = mapping.indexOf('name')
-  if (name >= 0 && mapping.includes('givenName') && !mapping.includes('familyName'))
-    mapping[name] = /^(?:name|nom|naam)$/.test(comparable(header[name] ?? '')) ? 'familyName' : 'name'
+  if (type === 'session')
+    fillByCells(mapping, (at) =>
+      isFree(at) && !aboutTheFile.test(comparable(header[at] ?? '')) ? kinds[at] : undefined,
+    )
+  // Beside a given name, a name is the family's, and who owns an entry need not be who speaks.
+  const whole = mapping.findIndex((name) => name === 'name' || name === 'speakers')
+  if (whole >= 0 && mapping.includes('givenName')) {
+    const heading = comparable(header[whole] ?? '')
+    if (!mapping.includes('familyName') && /^(?:name|nom|naam|nome)$/.test(heading))
+      mapping[whole] = 'familyName'
+    else if (heading === 'owner') mapping[whole] = null
+  }
   return mapping
 }
 
+/** Times that no heading names: a moment is a start, two columns of clock times are start and end. */
+function fillByCells(mapping: (string | null)[], kindAt: (index: number) => CellsKind | undefined): void {
+  const take = (name: string, kinds: readonly CellsKind[], besides: readonly string[] = []) => {
+    if ([name, ...besides].some((each) => mapping.includes(each))) return
+    const after = name === 'end' ? mapping.indexOf('start') : -1
+    const index = mapping.findIndex((_, at) => at > after && kinds.some((kind) => kindAt(at) === kind))
+    if (index >= 0 && (name !== 'end' || after >= 0)) mapping[index] = name
+  }
+  take('start', ['moment'], ['date'])
+  take('date', ['date'], mapping.includes('start') ? ['start'] : [])
+  take('start', ['clock'])
+  take('end', ['clock', 'moment'], ['duration'])
+  take('date', ['date'])
+}
+
+/** What a heading could be compared as: whole, and without what stands in brackets: `Speaker(s)`, `Track (optional)`. */
+function namesOf(heading: string): string[] {
+  return [heading, heading.replaceAll(/\s*[([{].*?[)\]}]\s*/g, ' '), heading.replace(/[:*?\s]+$/, '')].map(
+    comparable,
+  )
+}
+
+const comparableTitles = new Map<string, string>()
+
+function comparableTitle(title: string): string {
+  const known = comparableTitles.get(title) ?? comparable(title)
+  comparableTitles.set(title, known)
+  return known
+}
+
 /** Only sessions have these: a list with one of them is a list of sessions, whatever else it has. */
-const timeFields = new Set(['date', 'start', 'end', 'duration', 'speakers'])
+const timeFields = new Set(['date', 'start', 'end', 'duration'])
 
 /** Whether the headings are those of our own export, so that there is nothing to ask about. */
 export function isOwnHeader(type: ImportedType, header: readonly string[]): boolean {
@@ -248,21 +205,34 @@ export function isWholeExport(type: ImportedType, header: readonly string[]): bo
 }
 
 /** What a spreadsheet lists: the type that knows most of its headings; sessions when that is undecided. */
-export function guessType(header: readonly string[]): ImportedType {
-  const order: readonly ImportedType[] = ['session', 'person', 'room', 'track']
-  return order.reduce((best, type) => (scoreOf(type, header) > scoreOf(best, header) ? type : best))
+export function guessType(header: readonly string[], rows?: readonly SheetRow[]): ImportedType {
+  return bestType(header, rows).type
 }
 
 /** How much a sheet looks like something to import, by its headings: of several, the highest is the program. */
 export function headingScore(header: readonly string[]): number {
-  return scoreOf(guessType(header), header)
+  return bestType(header).score
 }
 
-function scoreOf(type: ImportedType, header: readonly string[]): number {
-  const mapping = guessMapping(type, header)
+/** The type that fits best; of equals the first one. */
+function bestType(
+  header: readonly string[],
+  rows?: readonly SheetRow[],
+): { type: ImportedType; score: number } {
+  const order: readonly ImportedType[] = ['session', 'person', 'room', 'track']
+  const scores = order.map((type) => ({ type, score: scoreOf(type, header, rows) }))
+  return scores.reduce((best, each) => (each.score > best.score ? each : best))
+}
+
+function scoreOf(type: ImportedType, header: readonly string[], rows: readonly SheetRow[] = noRows): number {
+  const mapping = guessMapping(type, header, { rows })
   const isWhole = missingFields(type, mapping).length === 0
-  const isTimed = type === 'session' && mapping.some((name) => name !== null && timeFields.has(name))
-  const known = mapping.filter((name) => name !== null && name !== 'id').length
+  const isTimed =
+    type === 'session' &&
+    mapping.some((name) => name !== null && (timeFields.has(name) || (isWhole && name === 'speakers')))
+  const known = columnFields[type].filter(
+    ({ name, isOfSpeaker }) => !isOfSpeaker && name !== 'id' && mapping.includes(name),
+  ).length
   return known + (isWhole ? 1 : 0) + (isTimed ? 3 : 0)
 }
 

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { importedTypes } from './program.ts'
+import { type EventDays, importedTypes } from './program.ts'
 import type { Stored } from './plan/stored.ts'
 
 /** All documents that an import or export compares with: drafts and published ones, ordered by id. */
@@ -10,9 +10,6 @@ export function readDocuments(client: Pick<SanityClient, 'fetch'>): Promise<Stor
     { perspective: 'raw', useCdn: false, tag: 'import.read' },
   )
 }
-
-/** The event's first and last day. */
-export type EventDays = { first: string; last: string }
 
 /** The days in the event's settings, a draft's first; null while there are none. */
 export async function readEventDays(client: Pick<SanityClient, 'fetch'>): Promise<EventDays | null> {

@@ -10,6 +10,9 @@ import type {
 export const importedTypes = ['room', 'track', 'person', 'session'] as const
 export type ImportedType = (typeof importedTypes)[number]
 
+/** The event's first and last day. */
+export type EventDays = { first: string; last: string }
+
 /** Refers to another entry of the same file, or to a document, by its id in the file. */
 export type Link = { type: ImportedType; id: string }
 
@@ -125,6 +128,8 @@ export type Program = {
   offsets: readonly ForeignOffset[]
   /** What it has that isn't imported. */
   dropped: readonly Dropped[]
+  /** Moments outside of them are shown with their year. */
+  eventDays?: EventDays
 }
 
 /** The form in which names are compared: lower case, with any run of spaces as one. */

@@ -6,8 +6,9 @@ import { programOfSheet, type SheetReading } from './read/from-csv.ts'
 /** What a sheet is read as, in Berlin and as its heading is guessed; for tests. */
 export function readSheet(text: string, reading: Partial<SheetReading> = {}): Program {
   const sheet = readCsv(text)
-  const type = guessType(sheet.header)
-  const mapping = guessMapping(type, sheet.header)
+  const { rows } = sheet
+  const type = guessType(sheet.header, rows)
+  const mapping = guessMapping(type, sheet.header, { rows })
   return programOfSheet(sheet, {
     type,
     mapping,
@@ -15,6 +16,14 @@ export function readSheet(text: string, reading: Partial<SheetReading> = {}): Pr
     timeZone: 'Europe/Berlin',
     ...reading,
   })
+}
+
+/** Start and end of each session, by its title. */
+export function timesIn({ entries }: Program): Record<string, (string | undefined)[]> {
+  const sessions = entries.filter((entry) => entry.type === 'session')
+  return Object.fromEntries(
+    sessions.map(({ fields }) => [fields.title ?? '', [fields.startsAt, fields.endsAt]]),
+  )
 }
 
 /** An event of a schedule as pretalx exports it; for tests. */

@@ -179,6 +179,69 @@ describe('a workbook', () => {
   })
 })
 
+describe('an OpenDocument spreadsheet', () => {
+  const type = 'application/vnd.oasis.opendocument.spreadsheet'
+  const p = (text: string) => (text === '' ? '' : `<text:p>${escapeHtml(text)}</text:p>`)
+  const cell = (text: string, more = '') => `<table:table-cell ${more}>${p(text)}</table:table-cell>`
+  const row = (...cells: string[]) =>
+    `<table:table-row>${cells.join('')}<table:table-cell table:number-columns-repeated="16000"/></table:table-row>`
+  const covered = '<table:covered-table-cell/>'
+  const empty = '<table:table-row table:number-rows-repeated="1000000"><table:table-cell/></table:table-row>'
+  const document = (rows: string, name = 'Plan') =>
+    `<office:document-content><office:body><office:spreadsheet><table:table table:name="${name}">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`
+  const file = (text: string) =>
+    zipOf([
+      { path: 'mimetype', text: type, isStored: true },
+      { path: 'content.xml', text },
+    ])
+
+  test('is read as its CSV would be: dates, times, repeated and merged cells, titles above', async () => {
+    const day = cell(
+      '10.10.25',
+      'office:value-type="date" office:date-value="2025-10-10" table:number-rows-spanned="2"',
+    )
+    const nine = cell('9:00 Uhr', 'office:value-type="time" office:time-value="PT09H00M00S"')
+    const rows = [
+      row(cell('Our weekend')),
+      row(...['Day', 'Start', 'End', 'Title', 'Room', 'Seats'].map((text) => cell(text))),
+      row(
+        day,
+        nine,
+        cell('10.30 Uhr'),
+        cell('Über <Qubits>'),
+        cell('Hall'),
+        cell('40', 'office:value-type="float" office:value="40"'),
+      ),
+      row(
+        covered,
+        cell('11:00'),
+        cell(''),
+        `<table:table-cell><office:annotation><text:p>no</text:p></office:annotation><text:p>Two</text:p></table:table-cell>`,
+      ),
+      empty,
+    ]
+    expect(await sessionsOf(file(document(rows.join(''))))).toEqual([
+      {
+        title: 'Über <Qubits>',
+        startsAt: '2025-10-10T07:00:00.000Z',
+        endsAt: '2025-10-10T08:30:00.000Z',
+        room: { type: 'room', id: 'hall' },
+        capacity: 40,
+      },
+      { title: 'Two', startsAt: '2025-10-10T09:00:00.000Z' },
+    ])
+  })
+
+  test('that means harm or is cut off is refused', async () => {
+    const wide = `<table:table-row>${cell('x', 'table:number-columns-repeated="999999999"')}</table:table-row>`
+    expect(await refusal(file(document(row(cell('Title')) + wide)))).toContain('columns')
+    const long = `<table:table-row table:number-rows-repeated="999999999">${cell('x')}</table:table-row>`
+    expect((await read(file(document(row(cell('Title'), cell('Start')) + long)))).kind).toBe('sheet')
+    expect(await refusal(file(document(row(cell('Title'))).slice(0, -60)))).toContain('damaged')
+    expect(await refusal(file(document('')))).toContain('no sheet')
+  })
+})
+
 describe('a workbook that means harm', () => {
   const book = {
     path: 'xl/workbook.xml',

@@ -1,5 +1,6 @@
 import { nameOf } from '../../findings/item.ts'
 import { comparableName, type Entry, type ImportedType, type Program } from '../program.ts'
+import { withoutTitles } from '../read/person-names.ts'
 import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import { type Known, recordOf } from './stored.ts'
 
@@ -69,7 +70,7 @@ export function matchEntries(
   for (const entry of open) {
     // Two talks may have the same name; people, rooms and tracks with the same name are the same.
     if (entry.type === 'session' && !entry.isByName) continue
-    claim(entry, names.get(`${entry.type}/${comparableName(nameOfEntry(entry))}`), 'name')
+    claim(entry, names.get(nameKey(entry.type, nameOfEntry(entry))), 'name')
   }
   return entries.map((entry) => {
     const usual = documentId(source, entry.type, entry.id)
@@ -101,10 +102,15 @@ export function nameOfDocument(document: Readonly<Record<string, unknown>>): str
   return nameOf(document) ?? 'untitled'
 }
 
+/** Under which a name is the same: people with or without the titles behind it. */
+export function nameKey(type: ImportedType, name: string): string {
+  return `${type}/${comparableName(type === 'person' ? withoutTitles(name) : name)}`
+}
+
 function namesOf(known: readonly Known[]): Map<string, Known> {
   const names = new Map<string, Known>()
   for (const each of known) {
-    const key = `${each.type}/${comparableName(nameOfDocument(each.current))}`
+    const key = nameKey(each.type, nameOfDocument(each.current))
     if (!names.has(key)) names.set(key, each)
   }
   return names

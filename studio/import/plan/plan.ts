@@ -2,9 +2,17 @@ import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import { codecOf } from '../codecs.ts'
 import { columnFields } from '../column-names.ts'
 import { spreadsheetSource } from '../read/from-csv.ts'
-import { entryKey, type Joins, type Match, matchEntries, nameOfDocument, nameOfEntry } from './match.ts'
+import {
+  entryKey,
+  type Joins,
+  type Match,
+  matchEntries,
+  nameKey,
+  nameOfDocument,
+  nameOfEntry,
+} from './match.ts'
 import { newDocument, orderedRanks, takenAddresses } from './new-document.ts'
-import { comparableName, importedTypes, type ImportedType, type Link, type Program } from '../program.ts'
+import { importedTypes, type ImportedType, type Link, type Program } from '../program.ts'
 import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import { fieldOfRecord, type Known, pairDocuments, recordOf, type Stored } from './stored.ts'
 
@@ -149,7 +157,7 @@ class Planner {
       const [before, after] = [canonical(current[field]), canonical(wanted[field])]
       if (
         before === after ||
-        (isOther && isNameOf(type, field) && comparableName(before) === comparableName(after))
+        (isOther && isNameOf(type, field) && nameKey(type, before) === nameKey(type, after))
       )
         continue
       const last = isSameSource ? record.values[field] : undefined
@@ -224,8 +232,8 @@ class Planner {
     return {
       field,
       title: columnTitle(type, field),
-      before: toWords(before, nameOf),
-      after: toWords(after, nameOf),
+      before: toWords(before, nameOf, this.#program.eventDays),
+      after: toWords(after, nameOf, this.#program.eventDays),
     }
   }
 }

@@ -6,46 +6,82 @@ export type ClockReading = { instant: string } | { problem: string }
 /** Which part of 03/04 is the day; files don't say, so people are asked. */
 export type DayOrder = 'day-first' | 'month-first'
 
-const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
-const pointedDate = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$/
-const slashedDate = /^(\d{1,2})(?:[/-](\d{1,2})[/-](\d{4})|\/(\d{1,2})\/(\d{2}))$/
-/** With a weekday before it: `Fri, 9 Oct 2025`, `1er décembre 2025`, `9-Oct-25`. */
-const namedDate =
-  /^(?:\p{L}+\.?,? )?(\d{1,2})(?:st|nd|rd|th|er|\.)?[ -](?:de )?(\p{L}+)\.?(?: de)?[ -](\d{4}|\d{2})$/u
-const americanDate = /^(?:\p{L}+\.?,? )?(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u
-const clockTime = /^(\d{1,2})[:.h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i
-const wholeHour = /^(\d{1,2})\s*([ap])\.?m\.?$/i
+type Parts = readonly [year: string | undefined, month: string, day: string]
+
+/** How dates are written, with the parts in the order of the pattern's groups. A weekday before them is cut off. */
+const notations: readonly (readonly [RegExp, (parts: string[], order: DayOrder) => Parts])[] = [
+  [/^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})\.?$/, ([year, , month = '', day = '']) => [year, month, day]],
+  [/^(\d{4})(\d{2})(\d{2})$/, ([year, month = '', day = '']) => [year, month, day]],
+  [/^(\d{4})[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일]$/, ([year, month = '', day = '']) => [year, month, day]],
+  [/^(\d{1,2})[月월] ?(\d{1,2})[日일]$/, ([month = '', day = '']) => [undefined, month, day]],
+  [/^(\d{1,2})\. ?(\d{1,2})\.(?: ?(\d{4}|\d{2}))?$/, ([day = '', month = '', year]) => [year, month, day]],
+  [/^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$|^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}))?$/, slashed],
+  // `1er décembre 2025`, `9-Oct-25`, `11 de diciembre de 2026`.
+  [
+    /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ -]?(?:de |of )?(\p{L}+)\.?(?:,? de|,)?(?:[ -]['’]?(\d{4}|\d{2}))?$/u,
+    ([day = '', month = '', year]) => [year, monthOfWord(month), day],
+  ],
+  [
+    /^(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/u,
+    ([month = '', day = '', year]) => [year, monthOfWord(month), day],
+  ],
+]
+
+function slashed([a, , b, year, c, d, short]: (string | undefined)[], order: DayOrder): Parts {
+  const [first = '', second = ''] = [a ?? c, b ?? d]
+  return order === 'day-first' ? [year ?? short, second, first] : [year ?? short, first, second]
+}
+
+const clockTime = /^(\d{1,2})[:.h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?\s?m?\.?$/i
+const wholeHour = /^(\d{1,2})\s*([ap])\.?\s?m\.?$/i
 /** `9 Uhr`, `9 Uhr 30`, `9.30 Uhr`, `9 h`: German, French and others write the hour's word into the time. */
 const wordedTime = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:uhr|h)\s*(\d{2})?$/i
 const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:Z|[+-]\d{2}:?\d{2})$/i
 /** `09:00 UTC`, `9:00+05:30`, `9 am GMT-4`; a dash alone is rather from one time to another. */
 const offsetAfter = /^(.+?)\s*(?:(?:UTC|GMT)([+-]\d{1,2})(?::?(\d{2}))?|(\+\d{2}):?(\d{2})|Z|UTC|GMT)$/i
 
-/** A date in any usual notation as `YYYY-MM-DD`, or null. `order` decides about 03/04/2025. */
-export function readDate(text: string, order: DayOrder): string | null {
-  const value = text.trim()
-  const iso = isoDate.exec(value)
-  if (iso) return dateOf(iso[1], iso[2], iso[3])
-  const pointed = pointedDate.exec(value)
-  if (pointed) return dateOf(pointed[3], pointed[2], pointed[1])
-  const named = namedDate.exec(value)
-  if (named) return dateOf(named[3], monthOfWord(named[2] ?? ''), named[1])
-  const american = americanDate.exec(value)
-  if (american) return dateOf(american[3], monthOfWord(american[1] ?? ''), american[2])
-  const slashed = slashedDate.exec(value)
-  if (!slashed) return null
-  const [, first, second = slashed[4], year = slashed[5]] = slashed
-  return order === 'day-first' ? dateOf(year, second, first) : dateOf(year, first, second)
+/**
+ * A date in any usual notation as `YYYY-MM-DD`, or null. `order` decides about 03/04/2025. Without a year it is the one
+ * nearest to the date `near`, if that is given.
+ */
+export function readDate(text: string, order: DayOrder, near?: string): string | null {
+  const value = text.normalize('NFKC').trim()
+  // As it stands first: "Mar" is a month in English and a weekday in French.
+  for (const each of new Set([value, withoutWeekday(value)])) {
+    for (const [pattern, partsOf] of notations) {
+      const found = pattern.exec(each)
+      if (!found) continue
+      const [year, month, day] = partsOf(found.slice(1), order)
+      return year === undefined ? nearest(month, day, near) : dateOf(year, month, day)
+    }
+  }
+  return null
+}
+
+function withoutWeekday(text: string): string {
+  const [whole = '', word = ''] = /^([\p{L}-]{2,})\.?,?\s+(?=\S)/u.exec(text) ?? []
+  return weekdayOfWord(word) === null ? text : text.slice(whole.length)
+}
+
+function nearest(month: string, day: string, near: string | undefined): string | null {
+  if (near === undefined) return null
+  const distance = (date: string) => Math.abs(Date.parse(date) - Date.parse(near))
+  const years = [-1, 0, 1].map((by) => String(Number(near.slice(0, 4)) + by))
+  const dates = years.map((year) => dateOf(year, month, day)).filter((date) => date !== null)
+  return dates.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
 /** Whether either number of a date could be the day, so that the order has to be asked. */
 export function isAmbiguousDate(text: string): boolean {
-  const match = slashedDate.exec(text.trim().split(/[T ]/)[0] ?? '')
-  const [, first, second = match?.[4]] = match ?? []
-  return match !== null && Number(first) <= 12 && Number(second) <= 12 && first !== second
+  const day = splitMoment(text).day || text
+  const [one, other] = [readDate(day, 'day-first', anyYear), readDate(day, 'month-first', anyYear)]
+  return one !== null && other !== null && one !== other
 }
 
-function dateOf(year = '', month = '', day = ''): string | null {
+/** A leap year, to find out what a date without a year could be. */
+const anyYear = '2024-06-30'
+
+function dateOf(year: string, month: string, day: string): string | null {
   const date = new Date(
     Date.UTC(Number(year.length === 2 ? `20${year}` : year), Number(month) - 1, Number(day)),
   )
@@ -57,6 +93,7 @@ function dateOf(year = '', month = '', day = ''): string | null {
 /** The minutes since midnight of a time of day, or null. */
 export function readTime(text: string): number | null {
   const value = text
+    .normalize('NFKC')
     .trim()
     .replace(wordedTime, (_, hour: string, before = '', after = '') => `${hour}:${before || after || '00'}`)
   const [, hours, minutes, , half] = clockTime.exec(value) ?? []
@@ -79,35 +116,48 @@ export function withoutOffset(text: string): { clock: string; ahead: number | nu
   return { clock, ahead: hours.startsWith('-') ? -ahead : ahead }
 }
 
-/** The minutes of a duration such as `45`, `45 min`, `1:30`, `1h30` or `1.5 h`; null when it can't be read. */
+const hourWord = '(?:h|hr|hrs|hour|hours|std|stunde|stunden|heure|heures|hora|horas|ora|ore|uur)'
+const minuteWord = "(?:m|min|mins|minute|minutes|minuten|minuto|minutos|minuti|′|')"
+const wordedMinutes = new RegExp(
+  `^(?:p?t?(\\d+)(?:[.,](\\d+))?\\s*${hourWord}\\.?,?\\s*(?:and|und|et|y|e)?\\s*)?(?:p?t?(\\d+)\\s*${minuteWord}?\\.?)?(?:0+s)?$`,
+)
+
+/** The minutes of a duration such as `45`, `45 min`, `1:30`, `1h30`, `1.5 h` or `PT1H`; null when it can't be read. */
 export function readMinutes(text: string): number | null {
   const value = text.trim().toLowerCase()
-  const plain = /^(\d+)\s*(?:m|min|mins|minutes|minuten|′|')?$/.exec(value)
-  if (plain) return Number(plain[1])
-  const parted = /^(\d+)\s*(?::|h)\s*(\d{2})(?::\d{2})?\s*(?:m|min|h)?$/.exec(value)
+  const parted = /^(\d+):(\d{2})(?::\d{2})?\s*(?:m|min|h)?$/.exec(value)
   if (parted) return Number(parted[1]) * 60 + Number(parted[2])
-  const hours = /^(\d+)(?:[.,](\d+))?\s*(?:h|hour|hours|std)$/.exec(value)
-  return hours ? Math.round(Number(`${hours[1]}.${hours[2] ?? 0}`) * 60) : null
+  const [, hours, part = '0', minutes] = wordedMinutes.exec(value) ?? []
+  if (hours === undefined && minutes === undefined) return null
+  return Math.round(Number(`${hours ?? 0}.${part}`) * 60) + Number(minutes ?? 0)
 }
 
-const dayBefore =
-  /^(\d{1,2}\. \d{1,2}\. ?\d{4}|(?:\p{L}+\.?,? )?\d{1,2}\.?[ -]\p{L}+\.?[ -](?:\d{4}|\d{2})|\p{L}.*?\b\d{4}|\S+?)(?:T|,?\s+)(.+)$/u
+/** Words between a date and a time, as in `11 December at 9:00`. */
+const between = /^(?:at|um|à|a las|a la|às|alle(?: ore)?|ore|om|kl\.?|@|[-–—|])\s+/i
 
 /** The day and the time of day of a text that has both; empty where it hasn't. */
 export function splitMoment(text: string): { day: string; clock: string } {
-  const [, day = '', clock = ''] = dayBefore.exec(text.trim()) ?? []
-  return { day, clock }
+  const value = text.trim()
+  for (const separator of [...value.matchAll(/T(?=\d)|,?\s+/g)].toReversed()) {
+    const day = value.slice(0, separator.index)
+    const clock = value.slice(separator.index + separator[0].length)
+    // A number behind it is rather its year.
+    if (/^\d{4}\b/.test(clock) || !/\d/.test(clock)) continue
+    if (readDate(day, 'day-first', anyYear) ?? readDate(day, 'month-first', anyYear))
+      return { day, clock: clock.replace(between, '') }
+  }
+  return { day: '', clock: '' }
 }
 
 /** A date and time in one text: with an offset it is that instant, without one it is local time in the zone. */
-export function readMoment(text: string, order: DayOrder, timeZone: string): ClockReading {
+export function readMoment(text: string, order: DayOrder, timeZone: string, near?: string): ClockReading {
   const value = text.trim()
   if (withOffset.test(value)) {
     const at = Date.parse(value.replace(' ', 'T').replace(' ', ''))
     return Number.isNaN(at) ? { problem: `"${text}" isn’t a time` } : { instant: new Date(at).toISOString() }
   }
   const { day, clock } = splitMoment(value)
-  const date = readDate(day, order)
+  const date = readDate(day, order, near)
   return (
     readDayTime(date, clock, timeZone) ?? {
       problem: `"${text}" isn’t a date and time such as 2025-10-10 14:00`,
@@ -129,6 +179,7 @@ export function readDayTime(date: string | null, text: string, timeZone: string)
  * forward is a problem; of a repeated time the first one is meant.
  */
 export function instantInZone(date: string, minutes: number, timeZone: string): ClockReading {
+  if (Number.isNaN(Date.parse(date))) return { problem: `"${date}" isn’t a date` }
   const at = instantOf({ day: date, minutes }, timeZone)
   const wanted = new Date(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
   if (wallStampOf(at, timeZone) === wanted) return { instant: new Date(at).toISOString() }
@@ -139,30 +190,46 @@ export function instantInZone(date: string, minutes: number, timeZone: string): 
 const locales = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'cs', 'sv', 'da', 'fi']
 
 function comparable(word: string): string {
-  return word
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}.]/gu, '')
-    .toLowerCase()
+  return (
+    word
+      .normalize('NFKD')
+      .replaceAll(/[\p{M}.]/gu, '')
+      .toLowerCase()
+      // Portuguese weekdays are called with or without it.
+      .replace(/-feira$/, '')
+  )
 }
 
-let months: ReadonlyMap<string, string> | null = null
+let months: ReadonlyMap<string, number> | null = null
+let weekdays: ReadonlyMap<string, number> | null = null
 
 /** `10` for October, Oct, Okt., octobre; empty for what is no month. */
 function monthOfWord(word: string): string {
-  months ??= readMonths()
-  return months.get(comparable(word)) ?? ''
+  months ??= namesOf('month', 12, (index) => Date.UTC(2025, index, 1)).set('sept', 8)
+  const found = months.get(comparable(word))
+  return found === undefined ? '' : String(found + 1)
 }
 
-function readMonths(): ReadonlyMap<string, string> {
-  const found = new Map([['sept', '9']])
+/** 0 for Monday, Mon, Mo., lundi; null for what is no weekday. */
+export function weekdayOfWord(word: string): number | null {
+  weekdays ??= namesOf('weekday', 7, (index) => Date.UTC(2024, 0, index + 1))
+  return weekdays.get(comparable(word)) ?? null
+}
+
+function namesOf(
+  part: 'month' | 'weekday',
+  count: number,
+  dateOf: (index: number) => number,
+): Map<string, number> {
+  const found = new Map<string, number>()
   for (const locale of locales)
-    for (const month of ['long', 'short'] as const) {
+    for (const width of ['long', 'short'] as const) {
       // With a day, because some languages decline their months.
-      const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' })
-      for (let index = 0; index < 12; index++) {
-        const parts = format.formatToParts(Date.UTC(2025, index, 1))
-        const name = comparable(parts.find(({ type }) => type === 'month')?.value ?? '')
-        if (/^\p{L}+$/u.test(name) && !found.has(name)) found.set(name, String(index + 1))
+      const format = new Intl.DateTimeFormat(locale, { day: 'numeric', [part]: width, timeZone: 'UTC' })
+      for (let index = 0; index < count; index++) {
+        const parts = format.formatToParts(dateOf(index))
+        const name = comparable(parts.find(({ type }) => type === part)?.value ?? '')
+        if (/^\p{L}+$/u.test(name) && !found.has(name)) found.set(name, index)
       }
     }
   return found

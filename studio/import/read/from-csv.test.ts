@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { wordKey } from '../word-choices.ts'
 import { readCsv } from './csv.ts'
 import { offsetKey } from './foreign-offsets.ts'
-import { hasAmbiguousDates, type SheetReading } from './from-csv.ts'
+import { hasAmbiguousDates } from './day-order.ts'
+import type { SheetReading } from './from-csv.ts'
 import type { Program } from '../program.ts'
-import { readSheet as read } from '../testing.ts'
+import { readSheet as read, timesIn } from '../testing.ts'
 
 const sessionOf = (text: string) => {
   const found = read(text)
@@ -202,10 +203,48 @@ test('across a change of the clocks, an offset is foreign only where it isn’t 
   ])
 })
 
-/** Start and end of each session, by its title. */
-function timesIn({ entries }: Program): Record<string, (string | undefined)[]> {
-  const sessions = entries.filter((entry) => entry.type === 'session')
-  return Object.fromEntries(
-    sessions.map(({ fields }) => [fields.title ?? '', [fields.startsAt, fields.endsAt]]),
+test('a row for each speaker of a session is one session, and what it says of its speaker is theirs', () => {
+  const rows = [
+    '1,Two of us,Accepted,Mara,Quill,Clockmaker,Builds clocks.,2026-12-11 9:00,45',
+    '1,Two of us,Accepted,Femi,Oduya,,Reads.,2026-12-11 9:00,45',
+    '2,Not us,Declined,Bo,Lind,,,,',
+    '3,Later,In evaluation,Bo,Lind,,,,30',
+  ]
+  const found = read(
+    `Session Id,Title,Status,FirstName,LastName,TagLine,Bio,Scheduled At,Scheduled Duration\n${rows.join('\n')}\n`,
   )
-}
+  expect(found.entries.map(({ fields }) => fields)).toEqual([
+    { name: 'Mara Quill', headline: 'Clockmaker', bio: 'Builds clocks.' },
+    { name: 'Femi Oduya', bio: 'Reads.' },
+    { name: 'Bo Lind' },
+    {
+      title: 'Two of us',
+      status: 'confirmed',
+      startsAt: '2026-12-11T08:00:00.000Z',
+      endsAt: '2026-12-11T08:45:00.000Z',
+      speakers: ['mara quill', 'femi oduya'].map((id) => ({ person: { type: 'person', id } })),
+    },
+    { title: 'Later', status: 'tentative', speakers: [{ person: { type: 'person', id: 'bo lind' } }] },
+  ])
+  expect(found.problems.map(({ place, message }) => [place, message])).toEqual([
+    ['row 5', 'The column "Scheduled Duration" has a length but no start.'],
+  ])
+  expect(found.dropped).toEqual([
+    { what: 'Sessions that were declined or withdrawn', count: 1, example: 'Not us' },
+  ])
+})
+
+test('a short text stays the summary; one that is too long is the description, whole', () => {
+  const long = 'Word. '.repeat(60).trim()
+  expect(read(`Title,Kurzbeschreibung\nA,Brief.\n`).entries[0]?.fields).toEqual({
+    title: 'A',
+    summary: 'Brief.',
+  })
+  const { entries, problems } = read(`Title,Summary,Description\nA,${long},More.\n`)
+  expect(entries[0]?.fields).toEqual({ title: 'A', abstract: `${long}\n\nMore.` })
+  expect(problems.map(({ column }) => column)).toEqual(['Summary'])
+})
+
+test.each(['German', 'Deutsch', 'alemán', 'allemand', 'de-AT', 'de_AT', 'DE', 'deu', 'ger'])('the language %s is de', (language) => {
+  expect(read(`title,language\nA,${language}\n`).entries[0]?.fields).toEqual({ title: 'A', language: 'de' })
+})

@@ -1,33 +1,33 @@
-import { type DayOrder, isAmbiguousDate } from './clock.ts'
+import { type DayOrder, readDate } from './clock.ts'
 import { type ColumnMapping, columnFields, isOwnHeader, isWholeExport } from '../column-names.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import {
   comparableName,
+  type Dropped,
   type Entry,
+  type EventDays,
   type FieldsOf,
   type ImportedType,
-  type Link,
   type Program,
-  type SpeakerLink,
 } from '../program.ts'
 import { ForeignOffsets } from './foreign-offsets.ts'
-import { PeopleOfFile, peopleInCell } from './identify-people.ts'
+import { guessDayOrder } from './day-order.ts'
+import { withDatesAbove } from './day-rows.ts'
 import { type FirstDay, undatedDay } from './numbered-days.ts'
 import { type NameOrder, withWholeNames } from './person-names.ts'
 import { httpsAddressOf } from './photo-address.ts'
 import { SheetCells } from './sheet-cells.ts'
+import { SheetMentions } from './sheet-mentions.ts'
 import { readTimes } from './sheet-times.ts'
 import { type WordChoices, WordReader } from '../word-choices.ts'
-import { wordsOf } from '@fest/schemas/core/rich-text.ts'
-import { blocksOfMarkdown } from '../rich-text.ts'
+import { counted } from '@fest/schemas/core/count-words.ts'
 import {
+  isRefusal,
   kindOfWord,
   languageOf,
   levelOfWord,
   modeOfWord,
-  roleOfWord,
   statusOfWord,
-  summaryOf,
   wholeNumber,
   yesOrNo,
 } from './session-words.ts'
@@ -43,25 +43,29 @@ export type SheetReading = {
   firstDay?: string
   /** How names with a comma are written; guessed when missing. */
   nameOrder?: NameOrder
+  /** Dates without a year are near them. */
+  eventDays?: EventDays | null
+  /** Whether times without a date are on the day of the row above; they are unless chosen otherwise. */
+  hasDatesAbove?: boolean
   words?: WordChoices
 }
 
 /** All spreadsheets are one source: ids distinguish their rows. */
 export const spreadsheetSource = 'spreadsheet'
 
-/** Whether the sheet has a date in which the day and the month could be swapped. */
-export function hasAmbiguousDates(sheet: Sheet, mapping: ColumnMapping): boolean {
-  const columns = mapping.flatMap((name, index) => (name === 'date' || name === 'start' ? [index] : []))
-  return sheet.rows.some(({ cells }) => columns.some((index) => isAmbiguousDate(cells[index] ?? '')))
-}
-
 /**
  * A program from a spreadsheet. Only a row without a name, or with the id of an earlier one, is left out and reported;
  * whatever else can't be read is, and the row is imported without it.
  */
 export function programOfSheet(given: Sheet, reading: SheetReading): Program {
-  const { sheet, mapping } = withWholeNames(given, reading)
-  const reader = new SheetReader(sheet, { ...reading, mapping })
+  const { sheet: dated, lines } =
+    reading.hasDatesAbove === false
+      ? { sheet: given, lines: new Set<number>() }
+      : withDatesAbove(given, reading.mapping)
+  const { sheet, mapping } = withWholeNames(dated, reading)
+  const proven = guessDayOrder(sheet, mapping, null)
+  const dayOrder = proven.by === 'file' ? proven.order : reading.dayOrder
+  const reader = new SheetReader(sheet, { ...reading, mapping, dayOrder }, lines)
   for (const row of sheet.rows) reader.readRow(row)
   return reader.program()
 }
@@ -71,24 +75,26 @@ class SheetReader {
   readonly #reading: SheetReading
   readonly #cells: SheetCells
   readonly #entries: Entry[] = []
-  readonly #mentioned = new Map<string, Entry>()
-  /** People and rooms named in the current row; dropped when the row is left out. */
-  #named: Entry[] = []
-  readonly #ids = new Map<string, number>()
+  readonly #mentions: SheetMentions
+  readonly #ids = new Map<string, { row: SheetRow; entry: Entry }>()
+  /** Lines whose date is that of the row above. */
+  readonly #dated: ReadonlySet<number>
+  readonly #near: string | undefined
+  readonly #refused: string[] = []
   /** Names that several rows have. */
   readonly #repeated = new Set<string>()
   readonly #offsets: ForeignOffsets
   readonly #firstDay: FirstDay | null
-  readonly #who: PeopleOfFile
   readonly #words: WordReader
 
-  constructor(sheet: Sheet, reading: SheetReading) {
+  constructor(sheet: Sheet, reading: SheetReading, dated: ReadonlySet<number>) {
     this.#sheet = sheet
+    this.#dated = dated
     this.#reading = reading
     const isOurs = isOwnHeader(reading.type, sheet.header)
     this.#cells = new SheetCells(sheet, reading.mapping, isOurs)
-    this.#who = new PeopleOfFile(sheet.rows.flatMap((row) => peopleInCell(this.#cells.text(row, 'speakers'))))
-    this.#cells.problems.push(...this.#who.problems('speakers'))
+    this.#words = new WordReader(reading.words ?? new Map())
+    this.#mentions = new SheetMentions(sheet.rows, this.#cells, this.#words)
     // Our export writes an hour that comes twice in UTC.
     const isExport = isWholeExport(reading.type, sheet.header)
     this.#offsets = new ForeignOffsets(isExport ? undefined : reading.timeZone, reading.words ?? new Map())
@@ -97,19 +103,23 @@ class SheetReader {
     const seen = new Set<string>()
     for (const name of sheet.rows.map((row) => this.#nameOf(row)))
       (seen.has(name) ? this.#repeated : seen).add(name)
-    this.#words = new WordReader(reading.words ?? new Map())
+    // Dates with a year are the best neighbors of those without.
+    this.#near =
+      sheet.rows
+        .map((row) => readDate(this.#cells.text(row, 'date'), reading.dayOrder))
+        .find((date) => date !== null) ?? reading.eventDays?.first
   }
 
   program(): Program {
     const { type } = this.#reading
     return {
       source: spreadsheetSource,
-      title: `A spreadsheet of ${this.#sheet.rows.length} rows`,
-      entries: [...(type === 'session' ? this.#mentioned.values() : []), ...this.#entries],
+      title: `A spreadsheet of ${counted(this.#sheet.rows.length, 'row', 'rows')}`,
+      entries: [...(type === 'session' ? this.#mentions.all() : []), ...this.#entries],
       problems: [...this.#cells.problems, ...this.#offsets.problems()],
       words: this.#words.foreign(),
       offsets: this.#offsets.all(),
-      dropped: this.#cells.dropped(),
+      dropped: [...this.#refusedSessions(), ...this.#cells.dropped()],
     }
   }
 
@@ -118,21 +128,26 @@ class SheetReader {
     const required = columnFields[type].find(({ isRequired }) => isRequired)
     const name = this.#cells.text(row, required?.name ?? '')
     if (!name) return this.#cells.report(row, required?.name ?? '', 'error', 'is empty.')
+    if (type === 'session' && isRefusal(this.#cells.text(row, 'status'))) {
+      this.#refused.push(name)
+      return
+    }
     const known = this.#cells.text(row, 'id')
     const id = known || this.#ownId(row)
     const earlier = this.#ids.get(id)
     if (earlier !== undefined) {
+      if (this.#isContinued(earlier, row)) return
       const what = known ? `The id "${known}"` : `"${name}"`
       const advice = known ? '' : ' Add an ID column to tell them apart.'
       return this.#cells.report(
         row,
         known ? 'id' : (required?.name ?? ''),
         'error',
-        `: ${what} is already in row ${earlier}.${advice}`,
+        `: ${what} is already in row ${earlier.row.line}.${advice}`,
       )
     }
     const before = this.#cells.problems.length
-    this.#named = []
+    this.#mentions.beginRow()
     const place = `row ${row.line}`
     const common = { id, isByName: !known, place }
     const entry: Entry =
@@ -144,12 +159,33 @@ class SheetReader {
             ? { ...common, type, fields: this.#room(row) }
             : { ...common, type, fields: this.#cells.texts(row, ['title', 'description']) }
     if (this.#cells.problems.slice(before).some(({ severity }) => severity === 'error')) return
-    this.#ids.set(id, row.line)
+    this.#ids.set(id, { row, entry })
     this.#entries.push(entry)
-    for (const named of this.#named) {
-      const key = `${named.type}/${named.id}`
-      if (!this.#mentioned.has(key)) this.#mentioned.set(key, named)
-    }
+    this.#mentions.keepRow()
+  }
+
+  /** Lists that have a row for each speaker repeat the session: the others join the first one. */
+  #isContinued({ row: before, entry }: { row: SheetRow; entry: Entry }, row: SheetRow): boolean {
+    const same = ['title', 'date', 'start', 'room'].every(
+      (field) => this.#cells.text(before, field) === this.#cells.text(row, field),
+    )
+    if (entry.type !== 'session' || !same) return false
+    this.#mentions.beginRow()
+    const known = entry.fields.speakers ?? []
+    const added = (this.#mentions.speakers(row) ?? []).filter(
+      ({ person }) => !known.some((each) => each.person.id === person.id),
+    )
+    if (added.length === 0) return false
+    entry.fields.speakers = [...known, ...added]
+    this.#mentions.keepRow()
+    return true
+  }
+
+  #refusedSessions(): Dropped[] {
+    const [example] = this.#refused
+    return example === undefined
+      ? []
+      : [{ what: 'Sessions that were declined or withdrawn', count: this.#refused.length, example }]
   }
 
   #nameOf(row: SheetRow): string {
@@ -170,23 +206,26 @@ class SheetReader {
 
   #session(row: SheetRow): FieldsOf['session'] {
     const texts = this.#cells.texts(row, ['title', 'subtitle', 'summary', 'abstract'])
-    const { abstract } = texts
     this.#cells.cut(row, texts, 'title', 120)
     this.#cells.cut(row, texts, 'subtitle', 160)
-    if ((texts.summary ?? '').length > 240) {
-      this.#cells.report(row, 'summary', 'warning', 'is longer than 240 characters, so we cut it.')
-      texts.summary = summaryOf(texts.summary ?? '')
+    const { summary, abstract } = texts
+    if (summary !== undefined && summary.length > 240) {
+      // All of it belongs into the description, which may be longer.
+      delete texts.summary
+      texts.abstract = [summary, abstract].filter(Boolean).join('\n\n')
+      this.#cells.report(
+        row,
+        'summary',
+        'warning',
+        'is longer than 240 characters, so it’s in the description.',
+      )
     }
-    const room = this.#mention(row, 'room')
-    const track = this.#mention(row, 'track')
-    const speakers = this.#speakers(row)
+    const room = this.#mentions.mention(row, 'room')
+    const track = this.#mentions.mention(row, 'track')
+    const speakers = this.#mentions.speakers(row)
     const links = this.#links(row, /^https:\/\//i, 'https://')
     return present({
       ...texts,
-      // Sessions need a summary; without one in the file, it is the beginning of the description.
-      summary:
-        texts.summary ??
-        (abstract === undefined ? undefined : summaryOf(wordsOf(blocksOfMarkdown('', abstract)))),
       kind: this.#words.read('kind', this.#cells.text(row, 'kind'), kindOfWord),
       level: this.#words.read('level', this.#cells.text(row, 'level'), levelOfWord),
       mode: this.#words.read('mode', this.#cells.text(row, 'mode'), modeOfWord),
@@ -256,41 +295,16 @@ class SheetReader {
       end: this.#cells.text(row, 'end'),
       duration: this.#cells.text(row, 'duration'),
     }
+    if (this.#dated.has(row.line))
+      this.#cells.report(row, 'date', 'warning', 'is empty, so we took the day of the row above.')
     return readTimes(
       cells,
-      { ...this.#reading, firstDay: this.#firstDay },
+      { ...this.#reading, firstDay: this.#firstDay, near: this.#near },
       {
         report: (field, message) => this.#cells.report(row, field, 'warning', message),
         settle: (text, instant) => this.#offsets.settle(text, instant, `row ${row.line}`),
       },
     )
-  }
-
-  #speakers(row: SheetRow): SpeakerLink[] | undefined {
-    const text = this.#cells.text(row, 'speakers')
-    if (!text) return undefined
-    const seen = new Set<string>()
-    return peopleInCell(text).flatMap(({ role, ...mention }) => {
-      const found = this.#words.read('role', role, roleOfWord)
-      const { id, isByName } = this.#who.identify(mention)
-      if (seen.has(id)) return []
-      seen.add(id)
-      const fields = { name: mention.name }
-      this.#named.push({ type: 'person', id, isByName, place: `row ${row.line}`, fields })
-      return [{ person: { type: 'person' as const, id }, ...(found ? { role: found } : {}) }]
-    })
-  }
-
-  /** Somebody or something that a row only names: a document with that name, or a new one. */
-  #mention(row: SheetRow, type: 'room' | 'track'): Link | undefined {
-    const name = this.#cells.text(row, type)
-    if (!name) return undefined
-    const id = comparableName(name)
-    const common = { id, isByName: true, place: `row ${row.line}` }
-    this.#named.push(
-      type === 'room' ? { ...common, type, fields: { name } } : { ...common, type, fields: { title: name } },
-    )
-    return { type, id }
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { programOfSchedule } from './from-pretalx.ts'
 import type { Program } from '../program.ts'
+import { peopleInCell } from './identify-people.ts'
 import { event, readSheet, schedule } from '../testing.ts'
 
 /** A schedule in which each session has one list of people. */
@@ -85,5 +86,43 @@ test('a spreadsheet that gives one id to two names is read in the same way', () 
   expect(namesIn(found)).toEqual([['Ada Vogelsang'], ['Bo Lindqvist', 'Cem Aksoy'], ['Dina Marsh']])
   expect(warnings(found)).toEqual([
     'The file gives the id "7" to 2 people: Bo Lindqvist, Cem Aksoy. We tell them apart by name.',
+  ])
+})
+
+test.each([
+  ...['and', 'und', '&', 'et', 'AND'].map((and) => `Mara Quill ${and} Femi Oduya`),
+  'Mara Quill y Femi Oduya',
+  'Mara Quill e Femi Oduya',
+  'Mara Quill, and Femi Oduya',
+  'Mara Quill / Femi Oduya',
+  'Mara Quill | Femi Oduya',
+  'Mara Quill; Femi Oduya',
+])('%j are two people', (cell) => {
+  expect(peopleInCell(cell).map(({ name }) => name)).toEqual(['Mara Quill', 'Femi Oduya'])
+})
+
+test.each([
+  ['Ada Okafor, PhD', ['Ada Okafor, PhD']],
+  ['Ada Okafor, Ph.D. and Bo Lind, M.Sc.', ['Ada Okafor, Ph.D.', 'Bo Lind, M.Sc.']],
+  ['Dr. Ada Okafor, PhD und Bo Lind', ['Dr. Ada Okafor, PhD', 'Bo Lind']],
+  ['Ada Okafor, PhD, Bo Lind', ['Ada Okafor, PhD', 'Bo Lind']],
+  ['José Ortega y Gasset', ['José Ortega y Gasset']],
+  ['Ada (moderator and host) and Bo', ['Ada', 'Bo']],
+  ['Ada, Bo & Cy', ['Ada', 'Bo', 'Cy']],
+])('the people in %j are %j', (cell, names) => {
+  expect(peopleInCell(cell).map(({ name }) => name)).toEqual(names)
+})
+
+test('where somebody is from is no role, and no person', () => {
+  for (const cell of ['Ada Okafor (University of Elsewhere)', 'Ada Okafor, University of Elsewhere'])
+    expect(peopleInCell(cell)).toMatchObject([
+      { name: 'Ada Okafor', role: '', organization: 'University of Elsewhere' },
+    ])
+})
+
+test('somebody with a title in one session and without in another is one person, with the title', () => {
+  const { entries } = readSheet('Title,People\nA,Ada Okafor\nB,"Ada Okafor, PhD"\n')
+  expect(entries.flatMap(({ type, fields }) => (type === 'person' ? [fields] : []))).toEqual([
+    { name: 'Ada Okafor, PhD' },
   ])
 })

@@ -1,4 +1,5 @@
 import { comparableName, type Problem } from '../program.ts'
+import { isTitle, withoutTitles } from './person-names.ts'
 
 /** Somebody as one session of a file names them. */
 export type Mention = {
@@ -23,7 +24,7 @@ export class PeopleOfFile {
   /** Reads all mentions first: an id that is wrong once is wrong everywhere. */
   constructor(mentions: Iterable<Mention>) {
     for (const mention of mentions) {
-      const name = comparableName(mention.name)
+      const name = comparableName(withoutTitles(mention.name))
       for (const id of mention.ids.filter((each) => each !== '')) {
         const names = this.#namesById.get(id) ?? new Map<string, string>()
         names.set(name, mention.name)
@@ -42,7 +43,7 @@ export class PeopleOfFile {
       (id) => !placeholders.has(id.toLowerCase()) && this.#namesById.get(id)?.size === 1,
     )
     if (known !== undefined) return { id: known, isByName: false }
-    const name = comparableName(mention.name)
+    const name = comparableName(withoutTitles(mention.name))
     const nth = this.#emailsByName.get(name)?.indexOf(emailOf(mention)) ?? 0
     return { id: nth > 0 ? `${name} (${nth + 1})` : name, isByName: true }
   }
@@ -60,16 +61,58 @@ export class PeopleOfFile {
   }
 }
 
+/** Somebody in a cell, with what stands in brackets or behind a comma: a role, or where they are from. */
+type CellMention = Mention & { role: string; organization: string }
+
+/** What separates people only where no bracket is open. */
+const outside = String.raw`(?![^(]*\))(?![^[]*\])`
+const clear = new RegExp(`(?:[;\\n|]|\\s/\\s)${outside}`, 'u')
+const comma = new RegExp(`,${outside}`, 'u')
+const and = new RegExp(`\\s+(?:&|\\+|and|und|et|sowie|og|och|oraz)\\s+${outside}`, 'iu')
+/** Also inside a name, as in Ortega y Gasset. */
+const softAnd = new RegExp(`\\s+(?:y|e|ed|i)\\s+${outside}`, 'u')
+
+const organization =
+  /univers|instit|college|hochschul|school|schule|academ|akadem|\blabs?\b|gmbh|\be\.? ?v\.?$|\binc\b|\bltd\b|company|foundation|stiftung|\bibm\b|research|cent(?:er|re)\b|zentrum|poli?tec|polytec|facult|fakult|\bof\b/i
+
 /**
- * The people in a cell such as `Ada Vogelsang (moderator) [a-1]; Bo Lindqvist`, with a role and an id where they have
- * them. Semicolons and line breaks separate people; commas and ampersands do too, unless there is one of those.
+ * The people in a cell such as `Ada Vogelsang (moderator) [a-1]; Bo Lindqvist, PhD`, with a role and an id where they have
+ * them. Semicolons and line breaks separate people; commas do, too, unless there is one of those. So do ampersands and
+ * the words for "and".
  */
-export function peopleInCell(text: string): (Mention & { role: string })[] {
-  return text.split(/[;\n]/.test(text) ? /[;\n]/ : /,|\s+&\s+/).flatMap((each) => {
-    const [, name = '', role = '', id = ''] =
-      /^\s*(.*?)\s*(?:\(([^()]*)\))?\s*(?:\[([\w.-]+)\])?\s*$/.exec(each) ?? []
-    return name ? [{ name, role, ids: [id] }] : []
-  })
+export function peopleInCell(text: string): CellMention[] {
+  const isClear = clear.test(text)
+  return (isClear ? text.split(clear) : [text])
+    .flatMap((part) => part.replaceAll(/(?<=^|,)\s*(?:and|und|et|&)\s+/gi, '').split(and))
+    .flatMap((part) => (isClear ? [part] : joinedParts(part.split(comma))))
+    .flatMap(splitSoftly)
+    .flatMap((each) => {
+      const [, whole = '', brackets = '', id = ''] =
+        /^\s*(.*?)\s*(?:\(([^()]*)\))?\s*(?:\[([\w.-]+)\])?\s*$/s.exec(each) ?? []
+      const [name = '', ...behind] = whole.split(comma).map((part) => part.trim())
+      const place = [brackets, ...behind].filter((part) => organization.test(part)).join(', ')
+      const titles = behind.filter((part) => !organization.test(part))
+      const role = organization.test(brackets) ? '' : brackets
+      return name ? [{ name: [name, ...titles].join(', '), role, ids: [id], organization: place }] : []
+    })
+}
+
+/** `Ada Okafor, PhD` is one person, and so is `Ada Okafor, University of Elsewhere`. */
+function joinedParts(parts: readonly string[]): string[] {
+  const people: string[] = []
+  for (const part of parts) {
+    const isBehind = people.length > 0 && (isTitle(part) || organization.test(part))
+    if (isBehind) people.push(`${people.pop()},${part}`)
+    else people.push(part)
+  }
+  return people
+}
+
+/** Both of two people have a family name here, or neither has. */
+function splitSoftly(text: string): string[] {
+  const parts = text.split(softAnd)
+  const isOne = parts.map((part) => !/\S\s+\S/.test(part.replaceAll(/\(.*?\)|\[.*?\]/g, '').trim()))
+  return isOne.every((each) => each === isOne[0]) ? parts : [text]
 }
 
 function emailOf({ email = '' }: Mention): string {

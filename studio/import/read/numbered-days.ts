@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '../column-names.ts'
 import { addDays } from '@fest/schemas/core/days.ts'
-import { type DayOrder, readDate, readTime, withoutOffset } from './clock.ts'
+import { type DayOrder, readDate, readTime, weekdayOfWord, withoutOffset } from './clock.ts'
 import type { Sheet } from './sheet.ts'
 
 const dayWord = 'day|tag|jour|d[ií]a|giorno|dag|dzień|den|päivä|d|t|j'
@@ -14,6 +14,25 @@ export function dayNumberOf(text: string): number | null {
   const [, named, bare, ordinal] = dayNumber.exec(text.trim()) ?? []
   const digits = named ?? bare ?? ordinal
   return digits === undefined ? null : Number(digits)
+}
+
+/** 4 for `Friday`, `Fr.` or `vendredi`, 0 being Monday; null for anything else. */
+function weekdayOf(text: string): number | null {
+  return weekdayOfWord(text.trim().replace(/[.,]$/, ''))
+}
+
+const dayBefore = new RegExp(`^(?:${dayWord})\\s*#?\\d{1,2}\\s*[-–—:,|(]\\s*(.+?)\\s*\\)?$`, 'iu')
+/** Any year will do for telling dates from other words. */
+const anyDate = '2024-06-30'
+
+/** What a text that names a day says of it: `11.12.2026` of `Day 1 – 11.12.2026`; null for other texts. */
+export function dayIn(text: string): string | null {
+  const [, behind = ''] = dayBefore.exec(text.trim()) ?? []
+  const isDate = (each: string) =>
+    (readDate(each, 'day-first', anyDate) ?? readDate(each, 'month-first', anyDate)) !== null
+  if (isDate(behind)) return behind
+  const isDay = weekdayOf(text) !== null || (/\p{L}/u.test(text) && dayNumberOf(text) !== null)
+  return isDay || isDate(text) ? text.trim() : null
 }
 
 /** The first of a sheet's days that have no date: its number, and how the sheet writes it. */
@@ -35,6 +54,9 @@ export function undatedDay(sheet: Sheet, mapping: ColumnMapping, order: DayOrder
   })
   const [first] = days.toSorted((a, b) => a.number - b.number)
   if (first) return first
+  // Weekdays are in the order of the sheet: the last day of an event can be a Monday.
+  const weekday = dates.find((text) => weekdayOf(text) !== null)
+  if (weekday !== undefined) return { number: 1, text: weekday }
   const starts = cellsOf('start')
   // `9:00-10:00` too.
   const isTime = (text: string) =>
@@ -42,20 +64,37 @@ export function undatedDay(sheet: Sheet, mapping: ColumnMapping, order: DayOrder
   return dates.length === 0 && starts.length > 0 && starts.every(isTime) ? { number: 0, text: '' } : null
 }
 
-/** The date of a day of the event's: its first one, or so many days after it; the last one at most. */
-export function likelyDate({ number }: UndatedDay, event: { first: string; last: string }): string {
-  const date = addDays(event.first, Math.max(0, number - 1))
+/** The date of a day of the event's: that weekday, its first day, or so many days after it; the last one at most. */
+export function likelyDate({ number, text }: UndatedDay, event: { first: string; last: string }): string {
+  const weekday = weekdayOf(text)
+  const days = weekday === null ? Math.max(0, number - 1) : (weekday - weekdayOfDate(event.first) + 7) % 7
+  const date = addDays(event.first, days)
   return date > event.last ? event.first : date
+}
+
+/** 0 for a Monday. */
+function weekdayOfDate(date: string): number {
+  return (new Date(date).getUTCDay() + 6) % 7
 }
 
 /** The first of the undated days, with its date. */
 export type FirstDay = UndatedDay & { date: string }
 
-/** Reads a date, or the number of a day counted from the one whose date is known. */
-export function readDayOrDate(text: string, order: DayOrder, first: FirstDay | null): string | null {
+/** Reads a date, or a day that is a number or a weekday, counted from the one whose date is known. */
+export function readDayOrDate(
+  text: string,
+  order: DayOrder,
+  first: FirstDay | null,
+  near?: string,
+): string | null {
   if (text === '') return first?.text === '' ? first.date : null
-  const number = first === null || first.text === '' ? null : dayNumberOf(text)
-  return (
-    readDate(text, order) ?? (first && number !== null ? addDays(first.date, number - first.number) : null)
-  )
+  // 12/13 is read in the only way there is, whatever the order of the others.
+  const other = order === 'day-first' ? 'month-first' : 'day-first'
+  const day = dayIn(text) ?? text
+  const date = readDate(day, order, near) ?? readDate(day, other, near)
+  if (date !== null || first === null) return date
+  const [weekday, firstWeekday] = [weekdayOf(text), weekdayOf(first.text)]
+  if (weekday !== null && firstWeekday !== null) return addDays(first.date, (weekday - firstWeekday + 7) % 7)
+  const number = first.text === '' ? null : dayNumberOf(text)
+  return number === null ? null : addDays(first.date, number - first.number)
 }

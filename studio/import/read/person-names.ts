@@ -6,12 +6,36 @@ import type { Sheet } from './sheet.ts'
 export type NameOrder = 'given-first' | 'family-first'
 
 /** What stands behind a name's comma without being a name. */
-const suffix = /^(?:ph\.?\s?d|m\.?d|dr|jr|sr|prof|m\.?sc|b\.?sc|m\.?a|b\.?a|mba|esq|ii|iii|iv)\.?$/i
+const title =
+  /^(?:(?:ph\.? ?d|d\.? ?phil|m\.? ?phil|m\.? ?d|dr|jr|sr|prof|[mb]\.? ?(?:sc|a|eng|ed|s|tech)|mba|ll\.? ?[mb]|ed\.? ?d|sc\.? ?d|d\.? ?sc|psy\.? ?d|dipl\.?[- ]?\p{L}+|mag|ing|lic|esq|rn|pmp|cpa|frs|obe|ii|iii|iv)\.?(?: (?:student|candidate|cand\.?|h\.? ?c\.?))?)$/iu
+
+export function isTitle(part: string): boolean {
+  return title.test(part.trim())
+}
+
+/** `Ada Okafor` for `Ada Okafor, PhD`: who it is, however they are called. */
+export function withoutTitles(name: string): string {
+  const parts = name.split(',')
+  while (parts.length > 1 && isTitle(parts.at(-1) ?? '')) parts.pop()
+  return parts.join(',').trim()
+}
+
+/** Whether lists like these are of people: few words each, all with a capital but for particles. */
+export function looksLikeNames(cells: readonly string[]): boolean {
+  const names = cells
+    .flatMap((cell) => cell.split(/[;,\n]| (?:and|und|et|&|y|e) /))
+    .map((name) => name.trim())
+  const isName = (name: string) =>
+    name.length < 50 &&
+    /^\p{Lu}[\p{L}\p{M}'’.-]*(?: (?:\p{Lu}|\p{Ll}{1,3} )[\p{L}\p{M}'’. -]*){1,4}$/u.test(name)
+  const filled = names.filter((name) => name !== '' && !isTitle(name))
+  return filled.filter(isName).length >= filled.length * 0.7 && filled.length > 0
+}
 
 /** The parts of `Vogelsang, Ada`; null for a name without a comma, with several, or with a title behind it. */
 function partsOf(name: string): [family: string, given: string] | null {
   const [family = '', given = '', ...more] = name.split(',').map((part) => part.trim())
-  return family === '' || given === '' || more.length > 0 || suffix.test(given) || /\d/.test(name)
+  return family === '' || given === '' || more.length > 0 || isTitle(given) || /\d/.test(name)
     ? null
     : [family, given]
 }

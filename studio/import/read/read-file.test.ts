@@ -21,3 +21,20 @@ test('recognizes a schedule by its content', async () => {
   const file = await read('x.txt', bytes('{"schedule":{"conference":{"title":"Q","days":[]}}}'))
   expect(file.kind === 'schedule' && file.read(new Map())).toMatchObject({ title: 'Q', entries: [] })
 })
+
+test('a list in JSON is a sheet, whose columns can be chosen', async () => {
+  const talk = {
+    code: 'A1',
+    title: 'Tiny',
+    speakers: [{ name: 'Mara Quill' }, { name: 'Bo Lind' }],
+    submission_type: { en: 'Talk' },
+    slot: { start: '2026-12-11T09:00:00+01:00', room: { en: 'Hall' } },
+  }
+  const file = await read('x.json', bytes(JSON.stringify({ count: 1, results: [talk] })))
+  expect(file.kind === 'sheet' && file.sheet).toEqual({
+    header: ['code', 'title', 'speakers', 'submission type', 'start', 'room'],
+    rows: [
+      { line: 1, cells: ['A1', 'Tiny', 'Mara Quill; Bo Lind', 'Talk', '2026-12-11T09:00:00+01:00', 'Hall'] },
+    ],
+  })
+})

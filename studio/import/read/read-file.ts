@@ -1,12 +1,12 @@
 import { parseJson } from '@fest/schemas/core/parse-json.ts'
-import { readCsv } from './csv.ts'
+import { readCsvSheet } from './csv.ts'
 import { programOfSchedule } from './from-pretalx.ts'
 import { scheduleOfJson } from './json-schedules.ts'
+import { sheetOfJson } from './json-table.ts'
 import type { Program } from '../program.ts'
-import { type Sheet, SheetError } from './sheet.ts'
+import { type NamedSheet, type Sheet, SheetError } from './sheet.ts'
 import { textOfBytes } from './text-of-bytes.ts'
 import type { WordChoices } from '../word-choices.ts'
-import type { NamedSheet } from './xlsx.ts'
 
 /** A parsed file, or a sentence that says why it couldn't be read. */
 export type ReadFile =
@@ -14,7 +14,7 @@ export type ReadFile =
       kind: 'sheet'
       name: string
       sheet: Sheet
-      /** All sheets of a workbook, the likely one first; empty for other files. */
+      /** All sheets of a workbook, the likely one first; the only one of other files. */
       sheets: readonly NamedSheet[]
     }
   | { kind: 'schedule'; name: string; read: (words: WordChoices) => Program }
@@ -24,7 +24,7 @@ export type ReadFile =
 const largestFile = 20_000_000
 
 /**
- * Reads a spreadsheet (.xlsx or CSV), or a schedule as JSON or XML; never throws because of the content. `timeZone` is
+ * Reads a spreadsheet (.xlsx, .ods or CSV), or a schedule as JSON, XML or a calendar; never throws because of the content. `timeZone` is
  * the zone of times for which a schedule names none.
  */
 export async function readFile(name: string, bytes: Uint8Array, timeZone: string): Promise<ReadFile> {
@@ -48,11 +48,13 @@ export async function readFile(name: string, bytes: Uint8Array, timeZone: string
   if (/^\s*[[{]/.test(text)) {
     const json = parseJson(text)
     if (json === undefined) return unreadable('This looks like JSON, but it’s cut off or has an error.')
-    if (scheduleOfJson(json, timeZone) === null)
-      return unreadable(
-        'This JSON file isn’t a schedule. In pretalx, look for schedule.json under Schedule, Export; in Sessionize, for “All data”; in Indico, for the timetable.',
-      )
-    return { kind: 'schedule', name, read: (words) => programOfSchedule(json, words, timeZone) }
+    if (scheduleOfJson(json, timeZone) !== null)
+      return { kind: 'schedule', name, read: (words) => programOfSchedule(json, words, timeZone) }
+    const list = sheetOfJson(json)
+    if (list !== null) return { kind: 'sheet', name, sheet: list.sheet, sheets: [list] }
+    return unreadable(
+      'This JSON file isn’t a schedule, nor a list of sessions or people. In pretalx, look for schedule.json under Schedule, Export; in Sessionize, for “All data”; in Indico, for the timetable.',
+    )
   }
   if (/^\s*BEGIN:VCALENDAR/i.test(text)) {
     const { scheduleOfCalendar, CalendarError } = await import('./calendar.ts')
@@ -75,9 +77,9 @@ export async function readFile(name: string, bytes: Uint8Array, timeZone: string
     }
   }
   try {
-    const sheet = readCsv(text)
-    if (sheet.rows.length === 0) return unreadable('The file has columns but no rows.')
-    return { kind: 'sheet', name, sheet, sheets: [] }
+    const named = readCsvSheet(text)
+    if (named.sheet.rows.length === 0) return unreadable('The file has columns but no rows.')
+    return { kind: 'sheet', name, sheet: named.sheet, sheets: [named] }
   } catch (error) {
     if (error instanceof SheetError) return unreadable(error.message)
     throw error
@@ -94,8 +96,7 @@ function otherFile(bytes: Uint8Array): string | null {
       ? 'This workbook has a password. Open it, remove the password, and save it again.'
       : 'This is an old Excel file (.xls). Open it and save it as .xlsx or CSV.'
   // OpenDocument files begin with their type, packed as it is.
-  if (/^PK.{36}application\/vnd\.oasis\.opendocument\.spreadsheet/s.test(start))
-    return 'This is an OpenDocument spreadsheet (.ods). Open it and save it as .xlsx or CSV.'
+  if (/^PK.{36}application\/vnd\.oasis\.opendocument\.spreadsheet/s.test(start)) return null
   if (/^PK.{36}application\/vnd\.oasis\.opendocument/s.test(start))
     return `This is an OpenDocument text or slides. ${askForTable}`
   if (start.startsWith('%PDF-')) return `This is a PDF. ${askForTable}`

@@ -176,17 +176,6 @@ function comparable(word: string): string {
     .trim()
 }
 
-/** One or two sentences of a text, short enough for the schedule; ends with "…" when cut. */
-export function summaryOf(text: string, limit = 240): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  if (line.length <= limit) return line
-  const start = line.slice(0, limit)
-  const end = Math.max(...['. ', '! ', '? '].map((mark) => start.lastIndexOf(mark)))
-  if (end > limit / 3) return start.slice(0, end + 1)
-  const cut = line.slice(0, limit - 2)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2)).trimEnd()} …`
-}
-
 /** A text cut to at most `limit` characters; ends with "…" when it was longer. */
 export function fitting(text: string, limit: number): string {
   return text.length <= limit ? text : `${text.slice(0, limit - 2).trimEnd()} …`

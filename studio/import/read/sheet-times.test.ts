@@ -31,6 +31,17 @@ test.each([
   [{ start: '2025-10-10 03:00:00-04:00', duration: '90' }],
   [{ start: '2025-10-10T03:00-04:00', end: '4:30' }],
   [{ start: '2025-10-10 07:00Z', end: '08:30' }],
+  // A moment in the column of dates is a start.
+  [{ date: '2025-10-10T09:00:00+02:00', duration: '1:30:00' }],
+  [{ date: '2025-10-10 09:00', duration: 'PT1H30M' }],
+  [{ date: 'Fri 10 Oct 2025, 9:00–10:30' }],
+  [{ date: '10 October 2025 at 9:00 am', duration: '1 hour 30 minutes' }],
+  [{ date: '10.10.2025 um 9 Uhr', duration: '1 Std. 30 Min.' }],
+  [{ date: '2025-10-10T00:00:00+02:00', start: '9:00', duration: '90 Minuten' }],
+  [{ date: '10/10/25', start: '9–10:30' }],
+  [{ date: '10.10.2025', start: 'von 9 Uhr bis 10.30 Uhr' }],
+  [{ date: '10/10/2025', start: '9:00 a. m.', end: '10:30 a. m.' }],
+  [{ date: '2025年10月10日', start: '9：00', end: '10：30' }],
 ])('%j are the same times', (cells) => {
   expect(read(cells)).toEqual(morning)
 })
@@ -45,4 +56,10 @@ test('24:00, and what runs past midnight, end on the next day', () => {
   expect(read({ date: '2025-10-10', start: '22:00 UTC', end: '02:00' })).toMatchObject({
     endsAt: '2025-10-11T02:00:00.000Z',
   })
+})
+
+test('nothing about when it is gets lost without a word', () => {
+  expect(read({ date: '2025-10-10' })).toEqual(['date has a day but no time.'])
+  expect(read({ duration: '45' })).toEqual(['duration has a length but no start.'])
+  expect(read({ date: '2025-10-10T00:00' })).toEqual(['date has a day but no time.'])
 })

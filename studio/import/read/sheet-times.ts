@@ -1,7 +1,6 @@
 import { addDays } from '@fest/schemas/core/days.ts'
 import {
   type DayOrder,
-  readDate,
   readDayTime,
   readMinutes,
   readMoment,
@@ -17,6 +16,8 @@ type TimeCells = { date: string; start: string; end: string; duration: string }
 type TimeReading = {
   dayOrder: DayOrder
   timeZone: string
+  /** The date to which those without a year are near. */
+  near?: string | undefined
   /** The day from which a sheet without dates counts. */
   firstDay?: FirstDay | null
 }
@@ -33,24 +34,23 @@ type Telling = {
  */
 export function readTimes(
   given: TimeCells,
-  { dayOrder, timeZone, firstDay = null }: TimeReading,
+  { dayOrder, timeZone, near, firstDay = null }: TimeReading,
   { report, settle }: Telling,
 ): { startsAt?: string; endsAt?: string } {
-  const cells = withOneOffset(withRange(given))
-  // What a spreadsheet makes of a date when it is saved as text.
-  const day = cells.date.replace(/[T ]00:00(?::00)?$/, '') || dayOfMoment(cells.start, dayOrder)
+  const cells = withOneOffset(withRange(withMoment(given)))
+  const day = cells.date || splitMoment(cells.start).day
 
   function read(field: 'start' | 'end'): string | undefined {
     const text = cells[field]
     const isTime = readTime(withoutOffset(text).clock) !== null
-    const date = isTime ? readDayOrDate(day, dayOrder, firstDay) : null
+    const date = isTime ? readDayOrDate(day, dayOrder, firstDay, near) : null
     if (isTime && date === null) {
       if (day && field === 'end' && cells.start) return undefined
-      if (day) report('date', `: "${cells.date}" isn’t a date such as 2025-10-10.`)
+      if (day) report('date', `: "${day}" isn’t a date such as 2025-10-10.`)
       else report(field, 'has a time but no date.')
       return undefined
     }
-    const moment = readDayTime(date, text, timeZone) ?? readMoment(text, dayOrder, timeZone)
+    const moment = readDayTime(date, text, timeZone) ?? readMoment(text, dayOrder, timeZone, near)
     if ('instant' in moment) return settle(text, moment.instant)
     report(field, `: ${moment.problem}.`)
     return undefined
@@ -68,6 +68,9 @@ export function readTimes(
       )
     else if (startsAt) endsAt = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString()
   }
+  // Nothing about when it is gets lost without a word.
+  if (!cells.start && !cells.end && given.date) report('date', 'has a day but no time.')
+  if (!cells.start && cells.duration && !given.date) report('duration', 'has a length but no start.')
   if (startsAt && endsAt && endsAt <= startsAt) {
     report('end', 'isn’t later than the start.')
     endsAt = undefined
@@ -76,10 +79,22 @@ export function readTimes(
 
   /** A party that ends after midnight has 02:00 in its row beside the day it began. */
   function onNextDay(): string | undefined {
-    const date = readDayOrDate(day, dayOrder, firstDay)
+    const date = readDayOrDate(day, dayOrder, firstDay, near)
     const moment = date === null ? null : readDayTime(addDays(date, 1), cells.end, timeZone)
     return moment && 'instant' in moment ? settle(cells.end, moment.instant) : undefined
   }
+}
+
+/** A moment beside no start is the start; a spreadsheet saves a date as the moment when it begins. */
+function withMoment(cells: TimeCells): TimeCells {
+  const { day, clock } = splitMoment(cells.date)
+  if (day === '') return cells
+  const isMidnight = /^0?0:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/.test(clock)
+  if (cells.start || (isMidnight && !cells.end && !cells.duration)) return { ...cells, date: day }
+  // With an offset it is read as a whole.
+  return offsetOf(cells.date)
+    ? { ...cells, date: '', start: cells.date }
+    : { ...cells, date: day, start: clock }
 }
 
 /** Behind a T or seconds, what follows a dash is an offset. */
@@ -88,10 +103,14 @@ const offsetBehind = /(?:T\d{1,2}:\d{2}|:\d{2}:\d{2}(?:\.\d+)?) ?-\d{2}:?\d{2}$/
 /** `9:00 – 10:30` in one cell is a start and an end; with am or pm behind the end alone, it could be either. */
 function withRange(cells: TimeCells): TimeCells {
   if (offsetBehind.test(cells.start)) return cells
-  const [, start = '', end = ''] =
-    /^(.+?)\s*(?:[-–—]|\b(?:to|until|bis)\b)\s*([^-–—]+)$/i.exec(cells.start) ?? []
-  const [, clock = ''] = /(?:^|[T\s])(\d{1,2}(?:[:.h].*|\s*(?:[ap]\.?m\.?|uhr|h).*))$/i.exec(start) ?? []
-  const isHalf = (text: string) => /[ap]\.?m\.?$/i.test(text.trim())
+  const [, from = '', end = ''] =
+    /^(.+?)\s*(?:[-–—~→]|(?<![\p{L}\d])(?:to|until|till|bis|à|hasta|até|às|alle)(?!\p{L}))\s*([^-–—~→]+)$/iu.exec(
+      cells.start.replace(/^(?:from|von|de|das|dalle|del?)\s+/i, ''),
+    ) ?? []
+  const isHalf = (text: string) => /[ap]\.?\s?m\.?$/i.test(text.trim())
+  // `9–10:30`
+  const start = /^\d{1,2}$/.test(from) && readTime(end) !== null && !isHalf(end) ? `${from}:00` : from
+  const [, clock = ''] = /(?:^|[T\s])(\d{1,2}(?:[:.h].*|\s*(?:[ap]\.?\s?m\.?|uhr|h).*))$/i.exec(start) ?? []
   if (readTime(clock) === null || readTime(end) === null || isHalf(clock) !== isHalf(end)) return cells
   return { ...cells, start, end: cells.end || cells.duration ? cells.end : end }
 }
@@ -101,10 +120,4 @@ function withOneOffset(cells: TimeCells): TimeCells {
   const { offset } = offsetOf(cells.start) ?? {}
   if (offset === undefined || readTime(cells.end) === null) return cells
   return { ...cells, end: `${cells.end} ${offset === 'UTC' ? offset : `UTC${offset}`}` }
-}
-
-/** The day of a start such as 2025-10-10 09:00, which holds for an end without one, too. */
-function dayOfMoment(start: string, order: DayOrder): string {
-  const { day } = splitMoment(start)
-  return readDate(day, order) === null ? '' : day
 }

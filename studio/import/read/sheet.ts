@@ -1,3 +1,7 @@
+import { withoutDayRows } from './day-rows.ts'
+import { headingRowOf } from './heading-row.ts'
+import { listOfRooms, roomColumnsOf } from './room-columns.ts'
+
 /** A parsed spreadsheet, whatever its format. */
 export type Sheet = {
   header: readonly string[]
@@ -12,10 +16,41 @@ export class SheetError extends Error {
   override name = 'SheetError'
 }
 
+/** How the rows of a file become a list: guessed, and to be corrected. */
+export type SheetShape = {
+  /** The index of the row with the headings. */
+  headingAt: number
+  /** Whether headings are rooms, and sessions are in the cells below; null where nothing looks like it. */
+  hasRoomColumns: boolean | null
+}
+
+/** A sheet of a file by the name on its tab (empty for CSV), with the rows it was made of. */
+export type NamedSheet = { name: string; rows: readonly SheetRow[]; shape: SheetShape; sheet: Sheet }
+
+/** Of a program; more is a file of another kind, over which guessing takes long. */
+const mostColumns = 200
+
+/** A sheet of these rows in their likely shape, or in the one that was chosen. Throws SheetError. */
+export function namedSheet(
+  name: string,
+  rows: readonly SheetRow[],
+  chosen: Partial<SheetShape> = {},
+): NamedSheet {
+  if (rows.some(({ cells }) => cells.slice(mostColumns).some((cell) => cell.trim() !== '')))
+    throw new SheetError(`A row has more than ${mostColumns} columns. Save the part with the program alone.`)
+  const headingAt = chosen.headingAt ?? headingRowOf(rows)
+  const plain = sheetOfRows(rows.slice(headingAt))
+  const list = withoutDayRows(plain)
+  const columns = roomColumnsOf(list)
+  const hasRoomColumns = columns === null ? null : (chosen.hasRoomColumns ?? true)
+  const sheet = columns !== null && hasRoomColumns === true ? listOfRooms(list, columns) : list
+  return { name, rows, shape: { headingAt, hasRoomColumns }, sheet }
+}
+
 /** A sheet whose first row names the columns; short rows are padded. Throws SheetError. */
 export function sheetOfRows([header, ...rows]: readonly SheetRow[]): Sheet {
   if (!header) throw new SheetError('The file is empty. The first row has to name the columns.')
-  const names = header.cells.map((name) => name.trim())
+  const names = header.cells.slice(0, mostColumns).map((name) => name.trim())
   return {
     header: names,
     rows: rows.map(({ line, cells }) => ({ line, cells: names.map((_, index) => cells[index] ?? '') })),

@@ -1,11 +1,9 @@
 import { headingScore } from '../column-names.ts'
 import { cellText, dateFormatOf, type DateFormat } from './xlsx-cells.ts'
-import { type Sheet, sheetOfRows, type SheetRow } from './sheet.ts'
+import { type NamedSheet, namedSheet, type SheetRow } from './sheet.ts'
+import { sheetsOfOpenDocument } from './ods.ts'
 import { ArchiveError, unzipTexts } from './unzip.ts'
 import { readXml, scanXml, type XmlElement, XmlError } from './xml.ts'
-
-/** A sheet of a workbook, by the name on its tab. */
-export type NamedSheet = { name: string; sheet: Sheet }
 
 /** It isn't a workbook we can read; the message says what it is, or what helps. */
 export class WorkbookError extends Error {
@@ -18,13 +16,18 @@ const mostColumns = 200
 const mostRows = 20_000
 
 /**
- * The visible sheets of a workbook (.xlsx) that have rows below their headings; the one with the program comes first.
+ * The visible sheets of a workbook (.xlsx or .ods) that have rows below their headings; the one with the program comes first.
  * Dates and times are as in a CSV file, merged cells repeat what they say downward, and formulas are their last result.
  * Throws WorkbookError.
  */
 export function readWorkbook(bytes: Uint8Array): NamedSheet[] {
   try {
-    const sheets = sheetsOf(unzipTexts(bytes, isPart, largestUnpacked))
+    const parts = unzipTexts(bytes, isPart, largestUnpacked)
+    const document = parts.get('content.xml')
+    const sheets =
+      document === undefined
+        ? sheetsOf(parts)
+        : sheetsOfOpenDocument(document, { mostRows, mostColumns, onTooLarge })
     if (sheets.length === 0) throw new WorkbookError('The workbook has no sheet with rows below a heading.')
     return sheets.toSorted((a, b) => headingScore(b.sheet.header) - headingScore(a.sheet.header))
   } catch (error) {
@@ -39,7 +42,7 @@ export function readWorkbook(bytes: Uint8Array): NamedSheet[] {
 }
 
 function isPart(path: string): boolean {
-  return /^xl\/(?:workbook|styles|sharedStrings|worksheets\/[^/]+|_rels\/workbook)\.xml(?:\.rels)?$/i.test(
+  return /^content\.xml$|^xl\/(?:workbook|styles|sharedStrings|worksheets\/[^/]+|_rels\/workbook)\.xml(?:\.rels)?$/i.test(
     path,
   )
 }
@@ -63,19 +66,25 @@ function sheetsOf(parts: ReadonlyMap<string, string>): NamedSheet[] {
     if ((attributes['state'] ?? 'visible') !== 'visible') return []
     const target = targets.get(attributes['id']) ?? ''
     const xml = parts.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`)
-    const rows = xml === undefined ? [] : withoutTitle(rowsOf(xml, context))
-    if (rows.length < 2) return []
-    return [{ name: attributes['name'] ?? '', sheet: sheetOfRows(rows) }]
+    const rows = xml === undefined ? [] : rowsOf(xml, context)
+    const named = rows.length < 2 ? null : namedSheet(attributes['name'] ?? '', rows)
+    return named === null || named.sheet.rows.length === 0 ? [] : [named]
   })
 }
 
 const otherArchive =
-  'This is an archive, but no Excel workbook. Open it and save the program as .xlsx or CSV (UTF-8).'
+  'This is an archive, but no Excel workbook, nor an OpenDocument spreadsheet (.ods) that we can read. Open it and save the program as .xlsx or CSV (UTF-8).'
 
 type Context = {
   strings: readonly string[]
   formats: readonly (DateFormat | null)[]
   isFrom1904: boolean
+}
+
+function onTooLarge(): never {
+  throw new WorkbookError(
+    `A sheet has more than ${mostRows} rows or ${mostColumns} columns. Save the part with the program as CSV.`,
+  )
 }
 
 /** The rows that have something in them, all as wide as the widest. */
@@ -112,10 +121,7 @@ function rowsOf(xml: string, context: Context): SheetRow[] {
       const shown = cellText(text, { type: cell['t'] ?? 'n', format, ...context })
       cell = null
       if (shown.trim() === '') return
-      if (column >= mostColumns || rows.size > mostRows)
-        throw new WorkbookError(
-          `A sheet has more than ${mostRows} rows or ${mostColumns} columns. Save the part with the program as CSV.`,
-        )
+      if (column >= mostColumns || rows.size > mostRows) onTooLarge()
       const cells = rows.get(row) ?? []
       while (cells.length < column) cells.push('')
       cells[column] = shown
@@ -144,13 +150,6 @@ function repeatDown(range: string, rows: ReadonlyMap<number, string[]>): void {
     while (cells.length < column) cells.push('')
     cells[column] = text
   }
-}
-
-/** Without a title above the headings: rows with a single cell, where others have more. */
-function withoutTitle(rows: readonly SheetRow[]): readonly SheetRow[] {
-  const filled = ({ cells }: SheetRow) => cells.filter((cell) => cell !== '').length
-  const first = rows.findIndex((row) => filled(row) > 1)
-  return first > 0 && first < 10 ? rows.slice(first) : rows
 }
 
 /** 27 for AB12; null where there is no column. */

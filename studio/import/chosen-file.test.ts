@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import {
+  choicesOf,
+  type ChosenSheet,
+  firstDayOf,
+  guessReading,
+  orderOf,
+  programOf,
+  sheetOf,
+} from './chosen-file.ts'
+import { readCsvSheet } from './read/csv.ts'
+
+const event = { first: '2026-12-11', last: '2026-12-13' }
+
+function chosen(text: string, choices: ReadonlyMap<string, string> = new Map()): ChosenSheet {
+  const named = readCsvSheet(text)
+  return { sheets: [named], chosen: 0, reading: guessReading(named.sheet, choices) }
+}
+
+const programIn = (content: ChosenSheet, days: typeof event | null = event) =>
+  programOf(content, days, new Map(), 'Europe/Berlin')
+
+test('columns that were corrected are remembered for the next file, and so is what its rows are', () => {
+  const file = 'Wat,Ort,Start\nA,Hall,2026-12-11 9:00\n'
+  const first = chosen(file)
+  expect(first.reading.mapping).toEqual([null, 'room', 'start'])
+  const { header } = sheetOf(first).sheet
+  const corrected = { ...first.reading, mapping: ['title', null, 'start'] }
+  const choices = new Map(choicesOf(header, first.reading, corrected))
+  expect(chosen(file, choices).reading.mapping).toEqual(['title', null, 'start'])
+  expect(chosen('Start,WAT\n2026-12-11 9:00,A\n', choices).reading.mapping).toEqual(['start', 'title'])
+  // And corrected again.
+  const back = new Map([...choices, ...choicesOf(header, corrected, first.reading)])
+  expect(chosen(file, back).reading.mapping).toEqual([null, 'room', 'start'])
+  const asPeople = choicesOf(header, first.reading, { ...first.reading, type: 'person' })
+  expect(chosen(file, new Map(asPeople)).reading.type).toBe('person')
+})
+
+test('the order of dates is asked only where nothing tells it, and then as it was chosen', () => {
+  const orderIn = (date: string, dayOrder?: 'month-first') => {
+    const content = chosen(`Title,Date,Start\nA,${date},9:00\n`)
+    const reading = dayOrder ? { ...content.reading, dayOrder } : content.reading
+    return orderOf(sheetOf(content).sheet, reading, event)
+  }
+  expect(orderIn('12/11/2026')).toEqual({ order: 'month-first', isAsked: false })
+  expect(orderIn('2026-12-11')).toEqual({ order: 'day-first', isAsked: false })
+  expect(orderIn('03/04/2026')).toEqual({ order: 'day-first', isAsked: true })
+  expect(orderIn('03/04/2026', 'month-first')).toEqual({ order: 'month-first', isAsked: true })
+})
+
+test('what is outside the event’s days is said in one line, with its year', () => {
+  const rows = ['A,2014-12-27,11:00', 'B,2014-12-29,11:00', 'C,2026-12-11,11:00', 'D,2026-12-14,01:00']
+  const content = chosen(`Title,Date,Start\n${rows.join('\n')}\n`)
+  expect(programIn(content).problems).toEqual([
+    {
+      severity: 'warning',
+      place: '2 sessions',
+      column: null,
+      message:
+        'Outside the event’s days, Fri 11 Dec 2026 to Sun 13 Dec 2026: Sat 27 Dec 2014 to Mon 29 Dec 2014. Is the year right?',
+    },
+  ])
+  expect(programIn(content, null).problems).toEqual([])
+})
+
+test.each([
+  ['Plan', '2026-12-11'],
+  ['Saturday', '2026-12-12'],
+  ['Tag 3', '2026-12-13'],
+  ['12 Dec', '2026-12-12'],
+])('times without a date on the sheet %s are likely on %s', (name, date) => {
+  const { sheets, ...content } = chosen('Title,Start\nA,9:00\nB,10:00\n')
+  expect(firstDayOf({ ...content, sheets: sheets.map((named) => ({ ...named, name })) }, event)).toBe(date)
+})

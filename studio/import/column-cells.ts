@@ -1,0 +1,64 @@
+import { readDate, readMinutes, readTime, splitMoment, withoutOffset } from './read/clock.ts'
+import type { SheetRow } from './read/sheet.ts'
+
+/** What the cells of a column are, where most of them are the same. */
+export type CellsKind = 'date' | 'clock' | 'moment' | 'number' | 'duration' | 'text'
+
+/** Enough to tell; lists have thousands of rows. */
+const sample = 60
+/** Of ten filled cells. */
+const most = 7
+
+/** Guessing a sheet's shape asks for the same columns again and again. */
+const known = new WeakMap<readonly SheetRow[], (CellsKind | undefined)[]>()
+
+/** The kind of each column; undefined where one is empty, or mixed. */
+export function kindsOfColumns(rows: readonly SheetRow[], count: number): (CellsKind | undefined)[] {
+  const found =
+    known.get(rows) ??
+    Array.from({ length: count }, (_, at) => kindOfCells(rows.map(({ cells }) => cells[at] ?? '')))
+  known.set(rows, found)
+  return found
+}
+
+function kindOfCells(cells: readonly string[]): CellsKind | undefined {
+  const filled = cells.filter((cell) => cell.trim() !== '').slice(0, sample)
+  const counts = new Map<CellsKind, number>()
+  for (const cell of filled) {
+    const kind = kindOf(cell.trim())
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  return [...counts].find(([, count]) => count * 10 >= filled.length * most)?.[0]
+}
+
+function kindOf(cell: string): CellsKind {
+  // No time is that long.
+  if (cell.length > 60) return 'text'
+  if (/^\d+(?:\.0)?$/.test(cell)) return 'number'
+  if (readTime(withoutOffset(cell).clock) !== null) return 'clock'
+  // A year that's missing is that of the event.
+  if (readDate(cell, 'day-first', '2000-01-01') ?? readDate(cell, 'month-first', '2000-01-01')) return 'date'
+  const [from = ''] = cell.split(/\s*[-–—]\s*/, 1)
+  if (readTime(from) !== null) return 'clock'
+  if (splitMoment(cell).day !== '') return 'moment'
+  return readMinutes(cell) === null ? 'text' : 'duration'
+}
+
+const fitting: Readonly<Record<string, readonly CellsKind[]>> = {
+  date: ['date', 'moment'],
+  start: ['clock', 'moment'],
+  end: ['clock', 'moment'],
+  duration: ['number', 'duration', 'clock'],
+  capacity: ['number'],
+  id: ['number', 'text'],
+}
+
+/** Whether a field can be filled by such cells; of an empty column nothing speaks against it. */
+export function fitsCells(field: string, kind: CellsKind | undefined): boolean {
+  return kind === undefined || (fitting[field] ?? ['text']).includes(kind)
+}
+
+/** Whether a cell is content rather than a heading. */
+export function isContent(cell: string): boolean {
+  return cell.trim() !== '' && kindOf(cell.trim()) !== 'text'
+}

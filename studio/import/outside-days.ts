@@ -1,0 +1,33 @@
+import { addDays } from '@fest/schemas/core/days.ts'
+import { dayOf, formatDayBriefly } from '@fest/schemas/core/event-time.ts'
+import { counted } from '@fest/schemas/core/count-words.ts'
+import type { EventDays, Program } from './program.ts'
+
+/** `Sat 27 Dec 2014` */
+export function formatDayWithYear(day: string): string {
+  return `${formatDayBriefly(day)} ${day.slice(0, 4)}`
+}
+
+/** Whether a day is none of the event's; a night that ends it belongs to its last day. */
+export function isOutside(day: string, { first, last }: EventDays): boolean {
+  return day < first || day > addDays(last, 1)
+}
+
+/** A program beside the event's days, with one line about what is outside of them all. */
+export function withEventDays(program: Program, eventDays: EventDays | null, timeZone: string): Program {
+  if (eventDays === null) return program
+  const days = program.entries.flatMap(({ type, fields }) =>
+    type === 'session' && fields.startsAt ? [dayOf(fields.startsAt, timeZone)] : [],
+  )
+  const outside = days.filter((day) => isOutside(day, eventDays)).toSorted()
+  const [first, last] = [outside[0], outside.at(-1)]
+  if (first === undefined || last === undefined) return { ...program, eventDays }
+  const named = (from: string, to: string) => [...new Set([from, to])].map(formatDayWithYear).join(' to ')
+  const warning = {
+    severity: 'warning' as const,
+    place: counted(outside.length, 'session', 'sessions'),
+    column: null,
+    message: `Outside the event’s days, ${named(eventDays.first, eventDays.last)}: ${named(first, last)}. Is the year right?`,
+  }
+  return { ...program, eventDays, problems: [warning, ...program.problems] }
+}

@@ -1,0 +1,58 @@
+import type { ColumnMapping } from '../column-names.ts'
+import type { EventDays } from '../program.ts'
+import { type DayOrder, isAmbiguousDate, readDate, splitMoment } from './clock.ts'
+import type { Sheet } from './sheet.ts'
+
+/** An order of day and month, and what says so: the file, the event's days, or nothing, so that it has to be asked. */
+export type OrderGuess = { order: DayOrder; by: 'file' | 'event' | null }
+
+/** Days apart: a program is shorter, and dates read the other way round are months apart. */
+const longEvent = 14
+
+/** The days in a sheet's columns of dates and times. */
+function daysOf(sheet: Sheet, mapping: ColumnMapping): string[] {
+  const columns = mapping.flatMap((name, index) =>
+    name === 'date' || name === 'start' || name === 'end' ? [index] : [],
+  )
+  return sheet.rows.flatMap(({ cells }) =>
+    columns.map((index) => cells[index]?.trim() ?? '').map((text) => splitMoment(text).day || text),
+  )
+}
+
+/** Whether the sheet has a date in which the day and the month could be swapped. */
+export function hasAmbiguousDates(sheet: Sheet, mapping: ColumnMapping): boolean {
+  return daysOf(sheet, mapping).some(isAmbiguousDate)
+}
+
+/**
+ * What 03/04 means in a sheet: as a date with a day above 12 proves, as all dates lie together, or as they are days of the
+ * event. Where nothing tells, the day is first, and people are asked.
+ */
+export function guessDayOrder(sheet: Sheet, mapping: ColumnMapping, event: EventDays | null): OrderGuess {
+  const days = daysOf(sheet, mapping)
+  const near = event?.first ?? '2024-06-30'
+  const read = (order: DayOrder) => days.map((day) => readDate(day, order, near))
+  const [dayFirst, monthFirst] = [read('day-first'), read('month-first')]
+  const proofs = days.flatMap((_, at): DayOrder[] =>
+    dayFirst[at] === null && monthFirst[at] !== null
+      ? ['month-first']
+      : monthFirst[at] === null && dayFirst[at] !== null
+        ? ['day-first']
+        : [],
+  )
+  const [proof] = proofs
+  if (proof && proofs.every((each) => each === proof)) return { order: proof, by: 'file' }
+  const inEvent = (dates: readonly (string | null)[]) =>
+    event !== null && dates.every((date) => date === null || (date >= event.first && date <= event.last))
+  if (inEvent(dayFirst) !== inEvent(monthFirst))
+    return { order: inEvent(dayFirst) ? 'day-first' : 'month-first', by: 'event' }
+  const [one, other] = [spanOf(dayFirst), spanOf(monthFirst)]
+  if (one > longEvent && other <= longEvent) return { order: 'month-first', by: event ? null : 'file' }
+  return { order: 'day-first', by: other > longEvent && one <= longEvent && !event ? 'file' : null }
+}
+
+/** How many days lie between the first and the last of these dates. */
+function spanOf(dates: readonly (string | null)[]): number {
+  const times = dates.flatMap((date) => (date === null ? [] : [Date.parse(date)]))
+  return times.length === 0 ? 0 : (Math.max(...times) - Math.min(...times)) / 86_400_000
+}

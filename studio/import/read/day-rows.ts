@@ -1,0 +1,51 @@
+import { guessMapping } from '../column-names.ts'
+import { readTime, splitMoment, withoutOffset } from './clock.ts'
+import { dayIn } from './numbered-days.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
+
+/**
+ * The sheet without rows that only name a day: `Friday, 11 December` above its sessions is the date of each of them, in
+ * the column with dates or in one of their own.
+ */
+export function withoutDayRows(sheet: Sheet): Sheet {
+  const days = new Map(sheet.rows.map((row) => [row, dayOfRow(row)]))
+  if (![...days.values()].some((day) => day !== null)) return sheet
+  const found = guessMapping('session', sheet.header, { rows: sheet.rows }).indexOf('date')
+  const column = found < 0 ? sheet.header.length : found
+  let above = ''
+  const rows = sheet.rows.flatMap((row) => {
+    const day = days.get(row) ?? null
+    if (day !== null) above = day
+    if (day !== null) return []
+    const cells = [...row.cells]
+    cells[column] = cells[column]?.trim() || above
+    return [{ ...row, cells }]
+  })
+  return { header: found < 0 ? [...sheet.header, 'Date'] : sheet.header, rows }
+}
+
+/** The day that is all there is in a row. */
+function dayOfRow({ cells }: SheetRow): string | null {
+  const [text, ...more] = new Set(cells.map((cell) => cell.trim()).filter(Boolean))
+  return text === undefined || more.length > 0 ? null : dayIn(text)
+}
+
+/** A sheet whose times have the date of the row above where they have none, and which lines got it. */
+export function withDatesAbove(
+  sheet: Sheet,
+  mapping: readonly (string | null)[],
+): { sheet: Sheet; lines: ReadonlySet<number> } {
+  const lines = new Set<number>()
+  const [date, start] = [mapping.indexOf('date'), mapping.indexOf('start')]
+  if (date < 0 || start < 0) return { sheet, lines }
+  let above = ''
+  const rows = sheet.rows.map((row) => {
+    const own = row.cells[date]?.trim() ?? ''
+    if (own !== '') above = splitMoment(own).day || own
+    const from = row.cells[start]?.trim().split(/\s*[-–—]\s*/, 1)[0] ?? ''
+    if (own !== '' || above === '' || readTime(withoutOffset(from).clock) === null) return row
+    lines.add(row.line)
+    return { ...row, cells: row.cells.map((cell, at) => (at === date ? above : cell)) }
+  })
+  return { sheet: { ...sheet, rows }, lines }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readCsvSheet } from './csv.ts'
+import { namedSheet } from './sheet.ts'
+
+const headings = 'Title;Date;Start;Room'
+const row = 'Opening;2026-12-11;9:00;Hall'
+
+test.each([
+  ['the first one', [headings], 0],
+  ['below a title', ['Our program', headings], 1],
+  ['below a title with a comma', ['Campus fest, December 2026', headings], 1],
+  ['below a title padded to the width of the sheet', ['Our program;;;', '', headings], 1],
+  ['below a title with its author and date', ['Our program;;Draft 3;by Mara', ';;;', headings], 1],
+  ['below several lines', ['Our program', 'Draft 3', 'Not for printing', headings], 3],
+])('the row with the headings is %s', (_, above, at) => {
+  const { shape, sheet, rows } = readCsvSheet([...above, row, row.replace('Opening', 'Closing')].join('\n'))
+  expect(shape.headingAt).toBe(at)
+  expect(sheet.header).toEqual(headings.split(';'))
+  expect(sheet.rows.map(({ cells }) => cells[0])).toEqual(['Opening', 'Closing'])
+  expect(rows).toHaveLength(at + 3)
+})
+
+test('another row can be chosen', () => {
+  const { rows } = readCsvSheet('Wat,Wie\nA,B\nC,D\n')
+  const { sheet } = namedSheet('', rows, { headingAt: 1 })
+  expect(sheet).toEqual({ header: ['A', 'B'], rows: [{ line: 3, cells: ['C', 'D'] }] })
+})

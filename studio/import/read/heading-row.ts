@@ -1,0 +1,25 @@
+import { isContent } from '../column-cells.ts'
+import { headingScore } from '../column-names.ts'
+import type { SheetRow } from './sheet.ts'
+
+/** Headings are looked for at the beginning only. */
+const mostAbove = 15
+
+/**
+ * The index of the row with the headings. Above them there may be a title, alone in its row or with a date or an author
+ * beside it: a later row has to be known much better.
+ */
+export function headingRowOf(rows: readonly SheetRow[]): number {
+  const filled = ({ cells }: SheetRow) => cells.filter((cell) => cell.trim() !== '').length
+  const scoreAt = (at: number) => headingScore((rows[at]?.cells ?? []).map((cell) => cell.trim()))
+  const wide = rows.findIndex((row) => filled(row) > 1)
+  const first = wide > 0 && wide < mostAbove && scoreAt(0) === 0 ? wide : 0
+  let best = { at: first, score: scoreAt(first) }
+  // The last row has nothing below it.
+  for (let at = first + 1; at < Math.min(rows.length - 1, mostAbove); at++) {
+    if (rows[at]?.cells.some(isContent)) continue
+    const score = scoreAt(at)
+    if (score >= best.score + 3) best = { at, score }
+  }
+  return best.at
+}

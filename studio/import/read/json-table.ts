@@ -1,0 +1,41 @@
+import { type Fields, listOf, recordOf, textOf } from './json-values.ts'
+import { type NamedSheet, namedSheet, type SheetRow } from './sheet.ts'
+
+const mostColumns = 200
+
+/** A list of objects as a sheet, as many programs export sessions or people; null where there is none. */
+export function sheetOfJson(json: unknown): NamedSheet | null {
+  const lists = [json, ...Object.values(recordOf(json))].filter((each) => Array.isArray(each))
+  const objects = lists.map((list) => listOf(list).map(flat)).toSorted((a, b) => b.length - a.length)[0] ?? []
+  const keys = [...new Set(objects.flatMap((each) => Object.keys(each)))].slice(0, mostColumns)
+  if (keys.length < 2) return null
+  const rows: SheetRow[] = [
+    { line: 0, cells: keys.map(spaced) },
+    ...objects.map((each, index) => ({ line: index + 1, cells: keys.map((key) => cellOf(each[key])) })),
+  ]
+  return namedSheet('', rows, { headingAt: 0 })
+}
+
+/** What is in objects inside, such as a slot with its start, stands beside the rest. */
+function flat(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, value]) => {
+      const inside = recordOf(value)
+      const isText = Object.keys(inside).length === 0 || textOf(value) !== ''
+      return isText && !('start' in inside)
+        ? [[key, value]]
+        : Object.entries(inside).map(([name, each]) => [/^slot$/i.test(key) ? name : `${key} ${name}`, each])
+    }),
+  )
+}
+
+/** `Session type` of `sessionType` and `session_type`. */
+function spaced(key: string): string {
+  return key.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|_+/gu, ' ')
+}
+
+function cellOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(cellOf).filter(Boolean).join('; ')
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return textOf(value)
+}

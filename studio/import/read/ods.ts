@@ -1,0 +1,102 @@
+import { type NamedSheet, namedSheet, type SheetRow } from './sheet.ts'
+import { scanXml } from './xml.ts'
+
+/** A cell or row that repeats to the end of the sheet is empty; what people write repeats less often. */
+const mostRepeats = 1000
+
+type Limits = { mostRows: number; mostColumns: number; onTooLarge: () => never }
+
+/**
+ * The sheets of an OpenDocument spreadsheet (.ods) from its `content.xml`: dates as 2025-10-10, times as 14:30, and cells
+ * merged downward repeated, as those of a workbook in Excel's format.
+ */
+export function sheetsOfOpenDocument(
+  xml: string,
+  { mostRows, mostColumns, onTooLarge }: Limits,
+): NamedSheet[] {
+  const sheets: { name: string; rows: SheetRow[] }[] = []
+  let cells: string[] = []
+  /** What is merged into rows below, by column. */
+  const merged = new Map<number, { text: string; left: number }>()
+  let [line, rowRepeats, cellRepeats, rowSpan, columnSpan] = [0, 1, 1, 1, 1]
+  let [text, value, paragraphs, depth] = ['', '', 0, 0]
+  const put = (cell: string) => {
+    if (cell === '' && cells.length >= mostColumns) return
+    if (cells.length >= mostColumns) onTooLarge()
+    cells.push(cell)
+  }
+  const path: string[] = []
+  scanXml(xml, {
+    open(name, attributesOf) {
+      path.push(name)
+      if (name === 'table') {
+        sheets.push({ name: attributesOf()['name'] ?? '', rows: [] })
+        line = 0
+        merged.clear()
+      } else if (name === 'table-row') {
+        rowRepeats = Number(attributesOf()['number-rows-repeated'] ?? 1)
+        cells = []
+      } else if (name === 'table-cell' || name === 'covered-table-cell') {
+        const attributes = attributesOf()
+        cellRepeats = Number(attributes['number-columns-repeated'] ?? 1)
+        rowSpan = Number(attributes['number-rows-spanned'] ?? 1)
+        columnSpan = Number(attributes['number-columns-spanned'] ?? 1)
+        value = valueOf(attributes)
+        text = ''
+        paragraphs = 0
+      } else if (name === 'p' && depth === 0) {
+        if (paragraphs > 0) text += '\n'
+        paragraphs += 1
+      } else if (name === 'annotation') depth += 1
+      else if (name === 's' && depth === 0) text += ' '.repeat(Math.min(20, Number(attributesOf()['c'] ?? 1)))
+      else if (name === 'line-break' && depth === 0) text += '\n'
+    },
+    text(part) {
+      if (depth === 0 && path.includes('p')) text += part
+    },
+    close() {
+      const name = path.pop()
+      if (name === 'annotation') depth -= 1
+      else if (name === 'table-cell' || name === 'covered-table-cell') {
+        const column = cells.length
+        const above = merged.get(column)
+        const own = (value || text).trim()
+        const cell = name === 'covered-table-cell' && own === '' && above && above.left > 0 ? above.text : own
+        if (above) above.left -= 1
+        if (rowSpan > 1 && columnSpan === 1) merged.set(column, { text: own, left: rowSpan - 1 })
+        for (let count = 0; count < Math.min(cellRepeats, cell === '' ? mostColumns : mostRepeats); count++)
+          put(cell)
+      } else if (name === 'table-row') {
+        const rows = sheets.at(-1)?.rows ?? []
+        const repeats = cells.some((cell) => cell !== '') ? Math.min(rowRepeats, mostRepeats) : 0
+        for (let count = 0; count < repeats; count++) {
+          if (rows.length >= mostRows) onTooLarge()
+          rows.push({ line: line + count + 1, cells })
+        }
+        line += rowRepeats
+      }
+    },
+  })
+  return sheets.flatMap(({ name, rows }) => {
+    const width = Math.max(0, ...rows.map((row) => row.cells.findLastIndex((cell) => cell !== '') + 1))
+    const even = rows.map((row) => ({
+      line: row.line,
+      cells: Array.from({ length: width }, (_, index) => row.cells[index] ?? ''),
+    }))
+    const named = even.length < 2 ? null : namedSheet(name, even)
+    return named === null || named.sheet.rows.length === 0 ? [] : [named]
+  })
+}
+
+/** A cell's value where its text depends on how it is shown; empty where its text is it. */
+function valueOf(attributes: Readonly<Record<string, string>>): string {
+  const date = attributes['date-value']
+  if (date !== undefined)
+    return date.replace(/T00:00:00(?:\.0+)?$/, '').replace(/(T\d{2}:\d{2}):00(?:\.0+)?$/, '$1')
+  const [, hours, minutes] = /^PT(\d+)H(\d+)M/.exec(attributes['time-value'] ?? '') ?? []
+  if (hours !== undefined && minutes !== undefined)
+    return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
+  const yes = attributes['boolean-value']
+  if (yes !== undefined) return yes === 'true' ? 'yes' : 'no'
+  return attributes['value-type'] === 'float' ? (attributes['value'] ?? '') : ''
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readSheet } from '../testing.ts'
+import { readCsvSheet } from './csv.ts'
+import { namedSheet } from './sheet.ts'
+
+const eventDays = { first: '2026-12-11', last: '2026-12-13' }
+
+/** Title, time, room and people of each session, as a sheet without answers is read. */
+function sessionsIn(text: string) {
+  const { entries } = readSheet(text, { eventDays, firstDay: '2026-12-11' })
+  return entries.flatMap((entry) => {
+    if (entry.type !== 'session') return []
+    const { title, startsAt, endsAt, room, speakers, isPlenary } = entry.fields
+    const when = [startsAt, endsAt].map((at) => at?.slice(8, 16) ?? '').join('/')
+    const who = (speakers ?? []).map(({ person }) => person.id).join(', ')
+    return [[title, when, isPlenary ? 'all' : (room?.id ?? ''), who].join(' | ')]
+  })
+}
+
+test('rooms as columns are a list with a row for each session; what is in all of them is for everyone', () => {
+  const text = `Campus fest,,,
+Time,Hall,Lab 2,Yard
+"Friday, 11 December",,,
+9:00–10:00,"Opening\nMara Quill",,-
+10:00–11:00,Qubits,"Circuits\nFemi Oduya, PhD",
+11:00–12:00,Lunch,Lunch,Lunch
+"Saturday, 12 December",,,
+9:00–10:00,,Long lab,
+10:00–11:00,,Long lab,
+22:00–1:00,,,Party
+`
+  expect(sessionsIn(text)).toEqual([
+    'Opening | 11T08:00/11T09:00 | hall | mara quill',
+    'Qubits | 11T09:00/11T10:00 | hall | ',
+    'Circuits | 11T09:00/11T10:00 | lab 2 | femi oduya',
+    'Lunch | 11T10:00/11T11:00 | all | ',
+    'Long lab | 12T08:00/12T10:00 | lab 2 | ',
+    'Party | 12T21:00/13T00:00 | yard | ',
+  ])
+})
+
+test('days as columns are dates', () => {
+  const text = 'Start,End,Fri 11 Dec,Saturday 12 December\n9:00,10:00,Opening,Lab\n10:00,11:00,Qubits,\n'
+  expect(sessionsIn(text)).toEqual([
+    'Opening | 11T08:00/11T09:00 |  | ',
+    'Lab | 12T08:00/12T09:00 |  | ',
+    'Qubits | 11T09:00/11T10:00 |  | ',
+  ])
+})
+
+test('a list stays a list, and a guess can be wrong', () => {
+  const list = readCsvSheet('Thing,Start,Room\nA,9:00,Hall\nB,10:00,Lab\n')
+  expect(list.shape.hasRoomColumns).toBe(null)
+  expect(readCsvSheet('ID,Thing,Kind,Start,Room\n1,A,talk,9:00,Hall\n').shape.hasRoomColumns).toBe(null)
+  const grid = readCsvSheet('Time,Hall,Lab\n9:00,A,B\n')
+  expect(grid.sheet.header).toEqual(['Time', 'Title', 'Room'])
+  expect(namedSheet('', grid.rows, { ...grid.shape, hasRoomColumns: false }).sheet.header).toEqual([
+    'Time',
+    'Hall',
+    'Lab',
+  ])
+})
