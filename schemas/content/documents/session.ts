@@ -85,7 +85,8 @@ export const session = defineType({
       group: 'about',
       description: 'One or two sentences for the schedule and for search results. At most 240 characters.',
       validation: (rule) => [
-        rule.required().error('Write one sentence about the session.'),
+        // Programs are published before everybody has sent theirs.
+        rule.required().warning('Write one sentence about the session.'),
         rule.max(240).error('Keep the summary under 240 characters.'),
       ],
     }),

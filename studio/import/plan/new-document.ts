@@ -14,9 +14,7 @@ const beginnings: Record<
     level: 'any',
     status: 'confirmed',
     mode: 'in_person',
-    language: 'en',
     isPlenary: false,
-    summary: title,
   }),
   person: () => ({ headline: 'Speaker', isFeatured: false }),
   // A room's capacity is a matter of fire safety: never guess it; the form asks before publishing.

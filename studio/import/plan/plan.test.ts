@@ -174,6 +174,28 @@ test('two sessions with the same name are two documents with different slugs', (
   expect(addresses[2]).toMatch(/^[a-z0-9-]+$/)
 })
 
+test('what the file doesn’t say stays empty, and names of every script have addresses', () => {
+  const rows = ['1,Spieleabend,Wir spielen.', '2,量子入門,', '3,量子入門,', '4,Кубиты,']
+  const documents = applied([], planImport(sheet(`id,title,description\n${rows.join('\n')}\n`), []))
+  for (const document of documents)
+    for (const field of ['summary', 'language']) expect(document).not.toHaveProperty(field)
+  expect(documents.map((document) => 'abstract' in document)).toEqual([true, false, false, false])
+  const addresses = documents.map(({ slug }) => (slug as { current: string }).current)
+  expect(addresses[0]).toBe('spieleabend')
+  expect(addresses[1]).toMatch(/^item-\d+$/)
+  expect(addresses[2]).toBe(`${addresses[1]}-2`)
+  expect(addresses[3]).toBe('kubity')
+})
+
+test('a moment outside the event’s days is shown with its year', () => {
+  const program = sheet('id,title,start\n1,A,2014-12-27 11:00\n2,B,2026-12-11 11:00\n')
+  const eventDays = { first: '2026-12-11', last: '2026-12-13' }
+  const shown = planImport({ ...program, eventDays }, []).items.flatMap(({ changes }) =>
+    changes.flatMap(({ field, after }) => (field === 'startsAt' ? [after] : [])),
+  )
+  expect(shown).toEqual(['Sat 27 Dec 2014, 11:00', 'Fri 11 Dec, 11:00'])
+})
+
 test('names sessions that are no longer in the file, and leaves them', () => {
   const program = schedule('pretalx-two-days-eight-rooms')
   const state = applied([], planImport(program, []))

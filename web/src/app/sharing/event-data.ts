@@ -51,7 +51,7 @@ export function sessionEvent(session: Session, { settings, siteUrl, pictureUrl }
   const people = (session.speakers ?? []).map(({ person }) => person).filter((person) => person !== null)
   return {
     ...sessionCore(session, { settings, siteUrl }),
-    description: session.summary,
+    ...(session.summary && { description: session.summary }),
     ...(pictureUrl !== null && { image: pictureUrl }),
     eventAttendanceMode: attendanceModes[session.mode],
     location: sessionPlaces(session, { settings, siteUrl }),

@@ -68,7 +68,7 @@ export default function EventPage() {
               {title}
             </h1>
             {subtitle ? <p className="mt-3 max-w-[40ch] text-title text-muted">{subtitle}</p> : null}
-            <p className="mt-4 max-w-[58ch] text-lead text-muted">{summary}</p>
+            {summary ? <p className="mt-4 max-w-[58ch] text-lead text-muted">{summary}</p> : null}
           </header>
           <aside className="max-w-2xl lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <SessionPanel
