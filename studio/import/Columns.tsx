@@ -233,15 +233,15 @@ function ShapeChoice({ named: { rows, shape }, onShape }: ShapeProps) {
           ))}
         </select>
       </label>
-      {shape.hasRoomColumns !== null && (
+      {shape.isTimetable !== null && (
         <label className="import-field">
           <span>The headings are</span>
           <select
-            value={shape.hasRoomColumns ? 'rooms' : 'fields'}
-            onChange={({ target }) => onShape({ ...shape, hasRoomColumns: target.value === 'rooms' })}
+            value={shape.isTimetable ? 'timetable' : 'list'}
+            onChange={({ target }) => onShape({ ...shape, isTimetable: target.value === 'timetable' })}
           >
-            <option value="rooms">rooms or days, with sessions below</option>
-            <option value="fields">what the cells below are</option>
+            <option value="timetable">rooms, days or times, with sessions below</option>
+            <option value="list">what the cells below are</option>
           </select>
         </label>
       )}

@@ -2,7 +2,7 @@ import type { ImportedType } from './program.ts'
 
 /*
  * What organizers write above their columns, beside the headings of an export: English, German, Spanish, French,
- * Portuguese, Italian and some Dutch and Polish, and the words of other programs. Compared as `comparable` gives them.
+ * Portuguese, Italian, a few of others, and the words of other programs. Compared as `comparable` gives them.
  */
 
 const givenNames =
@@ -30,7 +30,7 @@ const wordLists: Record<ImportedType, Readonly<Record<string, string>>> = {
       title of presentation, name of talk, name of the talk, name of session, name of the session, name of event,
       titel des vortrags, titel der veranstaltung, titel der session, name der veranstaltung, titre de la présentation,
       titre de l’atelier, título de la sesión, título de la ponencia, nombre de la actividad, nome da atividade,
-      título da sessão, titolo della sessione`,
+      título da sessão, titolo della sessione, programm, program, programme, programa, タイトル, 題名, 标题, 题目, 제목, название, тема`,
     kind: `type, session type, event type, talk type, contribution type, submission type, format, session format, art, typ,
       category, kategorie, veranstaltungsart, formato, tipo, tipo de sesión, tipo de sessão, tipo di sessione, categoría,
       categoria, catégorie, type de session, tipologia, soort, rodzaj`,
@@ -44,24 +44,24 @@ const wordLists: Record<ImportedType, Readonly<Record<string, string>>> = {
       breve descrizione, samenvatting`,
     abstract: `abstract, full description, long description, session description, talk description, event description,
       text, details, content, beschreibung, inhalt, descripción, contenido, contenu, descrição, conteúdo, descrizione,
-      contenuto, omschrijving, opis`,
+      contenuto, omschrijving, opis, 概要, 简介, 개요, описание`,
     language: `lang, locale, content locale, spoken language, session language, sprache, vortragssprache, idioma, lengua, langue, língua, lingua,
       taal, język`,
     date: `day, start date, event date, session date, weekday, day of week, date and time, when, datum, tag, wochentag,
-      wann, fecha, día, cuándo, jour, date de début, quand, data, dia, quando, giorno, dag, dzień`,
+      wann, fecha, día, cuándo, jour, date de début, quand, data, dia, quando, giorno, dag, dzień, 日付, 日期, 날짜, дата`,
     start: `starts, starts at, from, begin, begins, start time, time, time start, scheduled at, start at, time slot, slot,
       start date, start date time, date and time, when, von, ab, beginn, uhrzeit, zeit, startzeit, anfang, anfangszeit, wann,
       hora, hora de inicio, hora inicio, inicio, comienzo, desde, horario, cuándo, heure, heure de début, début, horaire,
       quand, hora de início, início, começo, horário, quando, ora, ora di inizio, ora inizio, inizio, orario, tijd, aanvang,
-      begintijd, godzina, start (date), start (time)`,
+      begintijd, godzina, start (date), start (time), 開始, 开始, 时间, 시작, начало, время`,
     end: `ends, ends at, to, until, till, end time, time end, end at, finish, finishes, end date, end date time, ende, bis,
       endzeit, schluss, fin, hora de fin, hora fin, final, hasta, heure de fin, fim, hora de fim, hora de término, término,
-      até, fine, ora di fine, ora fine, einde, eindtijd, koniec`,
+      até, fine, ora di fine, ora fine, einde, eindtijd, koniec, 終了, 结束, 종료, конец, окончание`,
     duration: `length, minutes, minuten, min, mins, duration minutes, duration in minutes, scheduled duration, time allotted,
       dauer, dauer in minuten, länge, duración, durée, duração, durata, duur, minutos, minuti, czas trwania`,
     room: `location, place, venue, room name, room location, stage, hall, where, raum, raumname, ort, saal, hörsaal, bühne,
       veranstaltungsort, wo, sala, lugar, aula, salón, ubicación, auditorio, espacio, dónde, salle, lieu, endroit, où, local,
-      espaço, onde, luogo, stanza, dove, zaal, ruimte, locatie, waar, miejsce`,
+      espaço, onde, luogo, stanza, dove, zaal, ruimte, locatie, waar, miejsce, 会場, 部屋, 地点, 장소, место, зал`,
     isPlenary: 'plenary, is plenary, all rooms, for everybody, plenum session, für alle',
     mode: 'mode, attendance, in person or online, delivery, modalidad, modalité, modalidade, modalità',
     status:
@@ -77,7 +77,7 @@ const wordLists: Record<ImportedType, Readonly<Record<string, string>>> = {
       ponentes, orador, oradora, oradores, conferencista, conferencistas, expositor, quién, quiénes, personas, participantes,
       intervenant, intervenante, intervenants, intervenantes, orateur, orateurs, oratrice, orateur rice, conférencier,
       conférenciers, animateur, qui, palestrante, palestrantes, ministrante, quem, pessoas, relatore, relatori, relatrice,
-      docente, chi, persone, spreker, sprekers, wie, prelegent`,
+      docente, chi, persone, spreker, sprekers, wie, prelegent, 登壇者, 講演者, 讲者, 演讲者, 연사, спикер, докладчик`,
     givenName: ofSpeakers(givenNames),
     familyName: ofSpeakers(familyNames),
     headline:

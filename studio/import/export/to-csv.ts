@@ -12,6 +12,7 @@ import { instantInZone } from '../read/clock.ts'
 import { refOf, stringOf } from '../codecs.ts'
 import { exportedFields } from '../column-names.ts'
 import { writeCsv } from '../read/csv.ts'
+import { peopleInCell } from '../read/identify-people.ts'
 import { nameOfDocument } from '../plan/match.ts'
 import { comparableName, type ImportedType, importedTypes } from '../program.ts'
 import { markdownOf, type RichText } from '@fest/schemas/core/rich-text.ts'
@@ -56,9 +57,11 @@ function namesOf(known: readonly Known[]): (id: string) => string {
     if (!found) return ''
     const name = nameOfDocument(found.current)
     const isPlain =
-      !/[;,&()[\]\n]/.test(name) && (counts.get(`${found.type}/${comparableName(name)}`) ?? 0) === 1
+      !/[;,&()[\]\n]/.test(name) &&
+      peopleInCell(name).length === 1 &&
+      (counts.get(`${found.type}/${comparableName(name)}`) ?? 0) === 1
     if (found.type !== 'person' || isPlain) return name
-    return `${name.replaceAll(/[;&()[\]\n]/g, ' ')} [${id}]`
+    return `${name.replaceAll(/[;&()[\]\n|/+]/g, ' ')} [${id}]`
   }
 }
 

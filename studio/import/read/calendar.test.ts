@@ -61,8 +61,9 @@ test('days without a time, repetitions and guests are named', async () => {
     [...event, 'RRULE:FREQ=DAILY', 'ATTENDEE;CN="A: B":mailto:a@x.example'],
     ['UID:2', 'SUMMARY:All day', 'DTSTART;VALUE=DATE:20261212'],
     ['UID:3', 'SUMMARY:Never', 'DTSTART:20269999T990000'],
+    ['UID:4', 'SUMMARY:Elsewhere', 'DTSTART;TZID=Somewhere Time:20261211T090000', 'DURATION:PT1H'],
   )
-  expect(program.entries.map(({ id }) => id)).toEqual(['1'])
+  expect(program.entries.map(({ id }) => id)).toEqual(['1', '4'])
   expect(program.problems.map(({ severity, place }) => [severity, place])).toEqual([
     ['error', 'day 2, event 1 ("All day")'],
     ['error', 'day 3, event 1 ("Never")'],
@@ -70,5 +71,6 @@ test('days without a time, repetitions and guests are named', async () => {
   expect(program.dropped.map(({ what }) => what)).toEqual([
     'Repetitions of sessions, of which the first is imported',
     'People who are invited to sessions',
+    '“zones that we don’t know” of sessions',
   ])
 })

@@ -94,8 +94,15 @@ function eventOf(properties: readonly Property[], zone: string): Fields {
     'more categories': categories.filter((each) => each !== kind && each !== track),
     links: [{ url: textIn('URL'), title: '' }],
     rrule: textIn('RRULE'),
+    'zones that we don’t know': unknownZoneOf(properties),
     attendees: properties.filter(({ name }) => name === 'ATTENDEE').map(({ value }) => value),
   }
+}
+
+/** The zone of a start, as some programs call it; its times are read as the event's. */
+function unknownZoneOf(properties: readonly Property[]): string {
+  const zone = properties.find(({ name }) => name === 'DTSTART')?.parameters['TZID'] ?? ''
+  return validZone(zone) === null ? zone : ''
 }
 
 /** `20251010T140000Z` with an offset; a day alone as it is. */

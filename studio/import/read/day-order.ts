@@ -4,7 +4,7 @@ import { type DayOrder, isAmbiguousDate, readDate, splitMoment } from './clock.t
 import type { Sheet } from './sheet.ts'
 
 /** An order of day and month, and what says so: the file, the event's days, or nothing, so that it has to be asked. */
-export type OrderGuess = { order: DayOrder; by: 'file' | 'event' | null }
+type OrderGuess = { order: DayOrder; by: 'file' | 'event' | null }
 
 /** Days apart: a program is shorter, and dates read the other way round are months apart. */
 const longEvent = 14

@@ -25,6 +25,15 @@ test('a date in a day’s first row holds for the rows below, and is said', () =
   ])
 })
 
+test('a date in the first start of a day holds for the starts below', () => {
+  expect(daysIn('Start,Title\n2026-12-11 9:00,A\n10:00,B\n2026-12-12 9:00,C\n22:00-1:00,D\n')).toEqual([
+    '11T08:00',
+    '11T09:00',
+    '12T08:00',
+    '12T21:00',
+  ])
+})
+
 test.each([
   'Friday, 11 December',
   'Fri 11 Dec 2026',

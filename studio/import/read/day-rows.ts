@@ -30,22 +30,29 @@ function dayOfRow({ cells }: SheetRow): string | null {
   return text === undefined || more.length > 0 ? null : dayIn(text)
 }
 
-/** A sheet whose times have the date of the row above where they have none, and which lines got it. */
+/**
+ * A sheet whose times have the date of the row above where they have none, and which lines got it: that of the column
+ * with dates, or of a start such as 2026-12-11 9:00.
+ */
 export function withDatesAbove(
   sheet: Sheet,
   mapping: readonly (string | null)[],
 ): { sheet: Sheet; lines: ReadonlySet<number> } {
   const lines = new Set<number>()
   const [date, start] = [mapping.indexOf('date'), mapping.indexOf('start')]
-  if (date < 0 || start < 0) return { sheet, lines }
+  if (start < 0) return { sheet, lines }
   let above = ''
   const rows = sheet.rows.map((row) => {
-    const own = row.cells[date]?.trim() ?? ''
+    const from = row.cells[start]?.trim() ?? ''
+    const own = row.cells[date]?.trim() || splitMoment(from).day
     if (own !== '') above = splitMoment(own).day || own
-    const from = row.cells[start]?.trim().split(/\s*[-–—]\s*/, 1)[0] ?? ''
-    if (own !== '' || above === '' || readTime(withoutOffset(from).clock) === null) return row
+    const [begin = ''] = from.split(/\s*[-–—]\s*/, 1)
+    if (own !== '' || above === '' || readTime(withoutOffset(begin).clock) === null) return row
     lines.add(row.line)
-    return { ...row, cells: row.cells.map((cell, at) => (at === date ? above : cell)) }
+    const cells = row.cells.map((cell, at) =>
+      at === date ? above : at === start && date < 0 ? `${above} ${from}` : cell,
+    )
+    return { ...row, cells }
   })
   return { sheet: { ...sheet, rows }, lines }
 }

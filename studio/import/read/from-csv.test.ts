@@ -245,6 +245,9 @@ test('a short text stays the summary; one that is too long is the description, w
   expect(problems.map(({ column }) => column)).toEqual(['Summary'])
 })
 
-test.each(['German', 'Deutsch', 'alemán', 'allemand', 'de-AT', 'de_AT', 'DE', 'deu', 'ger'])('the language %s is de', (language) => {
-  expect(read(`title,language\nA,${language}\n`).entries[0]?.fields).toEqual({ title: 'A', language: 'de' })
-})
+test.each(['German', 'Deutsch', 'alemán', 'allemand', 'de-AT', 'de_AT', 'DE', 'deu', 'ger'])(
+  'the language %s is de',
+  (language) => {
+    expect(read(`title,language\nA,${language}\n`).entries[0]?.fields).toEqual({ title: 'A', language: 'de' })
+  },
+)

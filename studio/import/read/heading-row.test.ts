@@ -20,6 +20,12 @@ test.each([
   expect(rows).toHaveLength(at + 3)
 })
 
+test('a title that would be a heading elsewhere is none', () => {
+  const { shape, sheet } = readCsvSheet('Programm\nWas;Wo\nEröffnung;Saal\nAusklang;Hof\n')
+  expect([shape.headingAt, sheet.header]).toEqual([1, ['Was', 'Wo']])
+  expect(readCsvSheet('Title\nOpening\nClosing\n').shape.headingAt).toBe(0)
+})
+
 test('another row can be chosen', () => {
   const { rows } = readCsvSheet('Wat,Wie\nA,B\nC,D\n')
   const { sheet } = namedSheet('', rows, { headingAt: 1 })

@@ -13,7 +13,7 @@ export function headingRowOf(rows: readonly SheetRow[]): number {
   const filled = ({ cells }: SheetRow) => cells.filter((cell) => cell.trim() !== '').length
   const scoreAt = (at: number) => headingScore((rows[at]?.cells ?? []).map((cell) => cell.trim()))
   const wide = rows.findIndex((row) => filled(row) > 1)
-  const first = wide > 0 && wide < mostAbove && scoreAt(0) === 0 ? wide : 0
+  const first = wide > 0 && wide < mostAbove && scoreAt(wide) >= scoreAt(0) ? wide : 0
   let best = { at: first, score: scoreAt(first) }
   // The last row has nothing below it.
   for (let at = first + 1; at < Math.min(rows.length - 1, mostAbove); at++) {

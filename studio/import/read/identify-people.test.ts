@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { programOfSchedule } from './from-pretalx.ts'
 import type { Program } from '../program.ts'
+import { csvOf } from '../export/to-csv.ts'
 import { peopleInCell } from './identify-people.ts'
 import { event, readSheet, schedule } from '../testing.ts'
 
@@ -120,9 +121,36 @@ test('where somebody is from is no role, and no person', () => {
     ])
 })
 
+test('what somebody does and how they are called is kept with them', () => {
+  expect(
+    peopleInCell('Ada Okafor (she/her), CEO, Bo Lind, Dr. rer. nat., Professor of Physics'),
+  ).toMatchObject([
+    { name: 'Ada Okafor', role: '', headline: 'CEO', pronouns: 'she/her', organization: '' },
+    { name: 'Bo Lind, Dr. rer. nat.', headline: 'Professor of Physics', organization: '' },
+  ])
+})
+
+test('numbered columns of people are one', () => {
+  const text = 'Speaker 1,Title,Speaker 2,Speaker 3\nMara Quill,A,Femi Oduya,\n,B,,"Bo Lind, PhD"\n'
+  const { entries, dropped } = readSheet(text)
+  expect(
+    entries.flatMap(({ type, fields }) => (type === 'person' && 'name' in fields ? [fields.name] : [])),
+  ).toEqual(['Mara Quill', 'Femi Oduya', 'Bo Lind, PhD'])
+  expect(dropped).toEqual([])
+})
+
 test('somebody with a title in one session and without in another is one person, with the title', () => {
   const { entries } = readSheet('Title,People\nA,Ada Okafor\nB,"Ada Okafor, PhD"\n')
   expect(entries.flatMap(({ type, fields }) => (type === 'person' ? [fields] : []))).toEqual([
     { name: 'Ada Okafor, PhD' },
+  ])
+})
+
+test('people whose names look like two come back from an export as one', () => {
+  const person = { _id: 'p-1', _type: 'person', name: 'Simon and Garfunkel' }
+  const session = { _id: 's-1', _type: 'session', title: 'A', speakers: [{ person: { _ref: 'p-1' } }] }
+  const { entries } = readSheet(csvOf('session', [person, session], 'Europe/Berlin'))
+  expect(entries.flatMap(({ type, id, fields }) => (type === 'person' ? [{ id, ...fields }] : []))).toEqual([
+    { id: 'p-1', name: 'Simon and Garfunkel' },
   ])
 })

@@ -62,7 +62,7 @@ export class PeopleOfFile {
 }
 
 /** Somebody in a cell, with what stands in brackets or behind a comma: a role, or where they are from. */
-type CellMention = Mention & { role: string; organization: string }
+type CellMention = Mention & { role: string; organization: string; headline: string; pronouns: string }
 
 /** What separates people only where no bracket is open. */
 const outside = String.raw`(?![^(]*\))(?![^[]*\])`
@@ -73,35 +73,63 @@ const and = new RegExp(`\\s+(?:&|\\+|and|und|et|sowie|og|och|oraz)\\s+${outside}
 const softAnd = new RegExp(`\\s+(?:y|e|ed|i)\\s+${outside}`, 'u')
 
 const organization =
-  /univers|instit|college|hochschul|school|schule|academ|akadem|\blabs?\b|gmbh|\be\.? ?v\.?$|\binc\b|\bltd\b|company|foundation|stiftung|\bibm\b|research|cent(?:er|re)\b|zentrum|poli?tec|polytec|facult|fakult|\bof\b/i
+  /univers|instit|college|hochschul|school|schule|academ|akadem|\blabs?\b|gmbh|\be\.? ?v\.?$|\binc\b|\bltd\b|company|foundation|stiftung|\bibm\b|\b(?:eth|epfl|mit|kit|rwth|lmu|[tfh]u|uc|unam)\b|research|cent(?:er|re)\b|zentrum|poli?tec|polytec|facult|fakult|\bof\b/i
+
+/** What people do, which stands behind their names like a title. */
+const occupation =
+  /^(?:(?:assistant |associate |full |senior |junior |vice )?(?:professor|ceo|cto|founder|co-founder|director|head|lead|engineer|developer|student|researcher|scientist|lecturer|postdoc|manager|president|chair)|professorin|dozent|studierende|estudiante|étudiant|ingenier|director)\b/i
+const pronouns = /^(?:she|he|they|sie|er|ella|él|elle|il|ela|ele|lei|lui)(?:\s?\/\s?\p{L}+)+$/iu
+
+/** Not those inside a name, as in Ada (Addie) Vogelsang. */
+const bracketsBehind = /\s*\(([^()]*)\)(?=\s*(?:,|\(|\[|$))/g
 
 /**
  * The people in a cell such as `Ada Vogelsang (moderator) [a-1]; Bo Lindqvist, PhD`, with a role and an id where they have
  * them. Semicolons and line breaks separate people; commas do, too, unless there is one of those. So do ampersands and
- * the words for "and".
+ * the words for "and", but for those in a name with an id.
  */
 export function peopleInCell(text: string): CellMention[] {
   const isClear = clear.test(text)
   return (isClear ? text.split(clear) : [text])
-    .flatMap((part) => part.replaceAll(/(?<=^|,)\s*(?:and|und|et|&)\s+/gi, '').split(and))
+    .flatMap((part) => (hasId.test(part) ? [part] : withoutAnd(part).split(and)))
     .flatMap((part) => (isClear ? [part] : joinedParts(part.split(comma))))
-    .flatMap(splitSoftly)
+    .flatMap((part) => (hasId.test(part) ? [part] : splitSoftly(part)))
     .flatMap((each) => {
-      const [, whole = '', brackets = '', id = ''] =
-        /^\s*(.*?)\s*(?:\(([^()]*)\))?\s*(?:\[([\w.-]+)\])?\s*$/s.exec(each) ?? []
+      const [, id = ''] = /\[([\w.-]+)\]\s*$/.exec(each) ?? []
+      const said = [...each.matchAll(bracketsBehind)].map(([, text = '']) => text.trim())
+      const whole = each.replace(/\s*\[[\w.-]+\]\s*$/, '').replaceAll(bracketsBehind, '')
       const [name = '', ...behind] = whole.split(comma).map((part) => part.trim())
-      const place = [brackets, ...behind].filter((part) => organization.test(part)).join(', ')
-      const titles = behind.filter((part) => !organization.test(part))
-      const role = organization.test(brackets) ? '' : brackets
-      return name ? [{ name: [name, ...titles].join(', '), role, ids: [id], organization: place }] : []
+      const about = [...said, ...behind].filter((part) => part !== '')
+      const [job, called, place] = [occupation, pronouns, organization].map((pattern) =>
+        about.filter((part) => kindOfPart(part) === pattern).join(', '),
+      ) as [string, string, string]
+      const titles = behind.filter((part) => kindOfPart(part) === null)
+      const role = said.find((part) => kindOfPart(part) === null) ?? ''
+      const full = [name, ...titles].join(', ')
+      return name
+        ? [{ name: full, role, ids: [id], organization: place, headline: job, pronouns: called }]
+        : []
     })
+}
+
+/** Written by our export, which separates people by semicolons: a duo's name stays whole. */
+const hasId = /^[^,&+[]*\[[\w.-]+\]\s*$/
+
+/** `Ada, and Bo` has a comma before the word. */
+function withoutAnd(text: string): string {
+  return text.replaceAll(/(?<=^|,)\s*(?:and|und|et|&)\s+/gi, '')
+}
+
+/** What a part behind a name or in brackets says, by the pattern it fits; null for a title or a role. */
+function kindOfPart(part: string): RegExp | null {
+  return [occupation, pronouns, organization].find((pattern) => pattern.test(part.trim())) ?? null
 }
 
 /** `Ada Okafor, PhD` is one person, and so is `Ada Okafor, University of Elsewhere`. */
 function joinedParts(parts: readonly string[]): string[] {
   const people: string[] = []
   for (const part of parts) {
-    const isBehind = people.length > 0 && (isTitle(part) || organization.test(part))
+    const isBehind = people.length > 0 && (isTitle(part) || kindOfPart(part) !== null)
     if (isBehind) people.push(`${people.pop()},${part}`)
     else people.push(part)
   }

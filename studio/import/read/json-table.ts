@@ -21,10 +21,13 @@ function flat(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([key, value]) => {
       const inside = recordOf(value)
-      const isText = Object.keys(inside).length === 0 || textOf(value) !== ''
-      return isText && !('start' in inside)
-        ? [[key, value]]
-        : Object.entries(inside).map(([name, each]) => [/^slot$/i.test(key) ? name : `${key} ${name}`, each])
+      const keys = Object.keys(inside)
+      // What has a name is called by it, and a text can be there by language.
+      const isText =
+        keys.length === 0 || 'name' in inside || keys.every((each) => /^[a-z]{2}(?:-\w+)?$/.test(each))
+      if (isText) return [[key, value]]
+      const isPlain = /^(?:slot|submission|talk|session)$/i.test(key)
+      return Object.entries(inside).map(([name, each]) => [isPlain ? name : `${key} ${name}`, each])
     }),
   )
 }
@@ -37,5 +40,5 @@ function spaced(key: string): string {
 function cellOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(cellOf).filter(Boolean).join('; ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return textOf(value)
+  return textOf(recordOf(value)['url'] ?? value)
 }

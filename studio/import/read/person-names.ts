@@ -7,7 +7,7 @@ export type NameOrder = 'given-first' | 'family-first'
 
 /** What stands behind a name's comma without being a name. */
 const title =
-  /^(?:(?:ph\.? ?d|d\.? ?phil|m\.? ?phil|m\.? ?d|dr|jr|sr|prof|[mb]\.? ?(?:sc|a|eng|ed|s|tech)|mba|ll\.? ?[mb]|ed\.? ?d|sc\.? ?d|d\.? ?sc|psy\.? ?d|dipl\.?[- ]?\p{L}+|mag|ing|lic|esq|rn|pmp|cpa|frs|obe|ii|iii|iv)\.?(?: (?:student|candidate|cand\.?|h\.? ?c\.?))?)$/iu
+  /^(?:(?:ph\.? ?d|d\.? ?phil|m\.? ?phil|m\.? ?d|dr|jr|sr|prof|[mb]\.? ?(?:sc|a|eng|ed|s|tech)|mba|ll\.? ?[mb]|ed\.? ?d|sc\.? ?d|d\.? ?sc|psy\.? ?d|dipl\.?[- ]?\p{L}+|dr\.? (?:rer|phil|med|ing|h)\b.*|mag|ing|lic|esq|rn|pmp|cpa|frs|obe|ii|iii|iv)\.?(?: (?:student|candidate|cand\.?|h\.? ?c\.?))?)$/iu
 
 export function isTitle(part: string): boolean {
   return title.test(part.trim())

@@ -48,13 +48,43 @@ test('days as columns are dates', () => {
   ])
 })
 
+test('what is on two days at the same time is on both of them', () => {
+  const text =
+    'Time,Friday 11 December,Saturday 12 December\n12:00–13:00,Lunch,Lunch\n13:00–14:00,Qubits,Lab\n'
+  expect(sessionsIn(text)).toEqual([
+    'Lunch | 11T11:00/11T12:00 |  | ',
+    'Lunch | 12T11:00/12T12:00 |  | ',
+    'Qubits | 11T12:00/11T13:00 |  | ',
+    'Lab | 12T12:00/12T13:00 |  | ',
+  ])
+})
+
+test('days may stand above their rooms, and times above what is in each room', () => {
+  const days =
+    ',Fri 11 Dec,,Sat 12 Dec,\nTime,Hall,Lab,Hall,Lab\n9:00–10:00,A,B,C,\n10:00–11:00,Lunch,Lunch,,D\n'
+  expect(sessionsIn(days)).toEqual([
+    'A | 11T08:00/11T09:00 | hall | ',
+    'B | 11T08:00/11T09:00 | lab | ',
+    'C | 12T08:00/12T09:00 | hall | ',
+    'Lunch | 11T09:00/11T10:00 | hall | ',
+    'Lunch | 11T09:00/11T10:00 | lab | ',
+    'D | 12T09:00/12T10:00 | lab | ',
+  ])
+  expect(sessionsIn('Room,9:00–10:00,10:00–11:00\nHall,A,B\nLab,,C\n')).toEqual([
+    'A | 11T08:00/11T09:00 | hall | ',
+    'B | 11T09:00/11T10:00 | hall | ',
+    'C | 11T09:00/11T10:00 | lab | ',
+  ])
+})
+
 test('a list stays a list, and a guess can be wrong', () => {
   const list = readCsvSheet('Thing,Start,Room\nA,9:00,Hall\nB,10:00,Lab\n')
-  expect(list.shape.hasRoomColumns).toBe(null)
-  expect(readCsvSheet('ID,Thing,Kind,Start,Room\n1,A,talk,9:00,Hall\n').shape.hasRoomColumns).toBe(null)
+  expect(list.shape.isTimetable).toBe(null)
+  expect(readCsvSheet('ID,Thing,Kind,Start,Room\n1,A,talk,9:00,Hall\n').shape.isTimetable).toBe(null)
+  expect(readCsvSheet('Päivä,Klo,Aihe,Tila\n11.12.2026,9:00,Alku,Sali\n').shape.isTimetable).toBe(null)
   const grid = readCsvSheet('Time,Hall,Lab\n9:00,A,B\n')
   expect(grid.sheet.header).toEqual(['Time', 'Title', 'Room'])
-  expect(namedSheet('', grid.rows, { ...grid.shape, hasRoomColumns: false }).sheet.header).toEqual([
+  expect(namedSheet('', grid.rows, { ...grid.shape, isTimetable: false }).sheet.header).toEqual([
     'Time',
     'Hall',
     'Lab',

@@ -1,20 +1,24 @@
 import { kindsOfColumns } from '../column-cells.ts'
 import { guessMapping } from '../column-names.ts'
 import { comparable } from '../column-words.ts'
+import { readTime } from './clock.ts'
 import { dayIn } from './numbered-days.ts'
 import { looksLikeNames } from './person-names.ts'
 import type { Sheet } from './sheet.ts'
 
-const timeFields = new Set<string | null>(['date', 'start', 'end', 'duration'])
+const timeFields: ReadonlySet<string | null> = new Set<string | null>(['date', 'start', 'end', 'duration'])
 /** Above a column of rooms; a room itself is called "Hall" or "Stage" rather. */
 const wordsForRoom =
   /^(?:rooms?|raum|raeume|ort|location|place|venue|sala|salle|lugar|lieu|luogo|local|where|wo)$/
 
+/** A timetable: the columns with sessions in their cells, and what their headings are. */
+type Timetable = { columns: readonly number[]; of: 'Room' | 'Date' | 'Start' }
+
 /**
- * The columns of a timetable whose headings are its rooms (or days) and whose cells are its sessions, beside columns of
- * times; null for a list, which has a column of titles.
+ * How sessions are in the cells of a sheet: below rooms or days and beside times, or below times and beside rooms; null
+ * for a list, which has a column of titles.
  */
-export function roomColumnsOf({ header, rows }: Sheet): number[] | null {
+export function timetableOf({ header, rows }: Sheet): Timetable | null {
   const mapping = guessMapping('session', header, { rows })
   const kinds = kindsOfColumns(rows, header.length)
   const columns = header.flatMap((heading, index) => {
@@ -26,74 +30,92 @@ export function roomColumnsOf({ header, rows }: Sheet): number[] | null {
     const isOpen = mapping[index] === null || mapping[index] === 'track' || isRoom
     return heading !== '' && isOpen && kinds[index] === 'text' ? [index] : []
   })
+  if (columns.length < 2) return null
+  const headings = columns.map((column) => header[column] ?? '')
   const others = mapping.filter((name, index) => name !== null && !columns.includes(index))
-  const isTimed = others.includes('start') && others.every((name) => timeFields.has(name))
-  return isTimed && columns.length > 1 ? columns : null
+  if (headings.every((heading) => readTime(heading.split(/\s*[-–—]\s*/, 1)[0] ?? '') !== null))
+    return others.every((name) => name === 'room' || name === 'date') ? { columns, of: 'Start' } : null
+  if (!others.includes('start') || !others.every((name) => timeFields.has(name))) return null
+  // Where not even the times have a heading we know, it can be a list in another language.
+  const start = header[mapping.indexOf('start')] ?? ''
+  if (start !== '' && !guessMapping('session', [start]).some((name) => timeFields.has(name))) return null
+  return { columns, of: headings.every((heading) => dayIn(heading) !== null) ? 'Date' : 'Room' }
 }
 
 /** Where nothing takes place. */
 const nothing = /^[-–—x.]*$/i
 
+type Found = { line: number; beside: string[]; title: string; more: string; heading: string; day: string }
+
 /**
  * Such a timetable as a list with a row for each session. A cell's first line is a title. What is in all rooms is for
- * everyone; what goes on in the next row is one session with the end of both.
+ * everyone; what goes on in the next row is one session with the end of both. `above` is the row above the headings: days
+ * may stand there, each over its rooms.
  */
-export function listOfRooms({ header, rows }: Sheet, columns: readonly number[]): Sheet {
+export function listOfTimetable(
+  { header, rows }: Sheet,
+  { columns, of }: Timetable,
+  above: readonly string[] = [],
+): Sheet {
   const mapping = guessMapping('session', header, { rows })
-  const times = header.flatMap((_, index) => (columns.includes(index) ? [] : [index]))
-  const [start, end] = [mapping.indexOf('start'), mapping.indexOf('end')].map((at) => times.indexOf(at)) as [
-    number,
-    number,
-  ]
-  const open = new Map<number, { title: string; times: string[] }>()
-  const found: {
-    line: number
-    times: string[]
-    title: string
-    more: string
-    where: string
-    isForAll: boolean
-  }[] = []
+  const beside = header.flatMap((_, index) => (columns.includes(index) ? [] : [index]))
+  const times = {
+    start: beside.indexOf(mapping.indexOf('start')),
+    end: beside.indexOf(mapping.indexOf('end')),
+  }
+  const days = columns.map(
+    (column) =>
+      above
+        .slice(0, column + 1)
+        .map(dayIn)
+        .findLast(Boolean) ?? '',
+  )
+  const open = new Map<number, { text: string; beside: string[] }>()
+  const found: Found[] = []
   for (const { line, cells } of rows) {
     const texts = columns.map((column) => cells[column]?.trim() ?? '')
-    const isForAll = new Set(texts).size === 1
+    const isForAll = of === 'Room' && new Set(texts).size === 1
     for (const [at, text] of texts.entries()) {
       const [title = '', ...more] = text.split('\n').map((each) => each.trim())
-      const own = times.map((index) => cells[index]?.trim() ?? '')
+      const own = beside.map((index) => cells[index]?.trim() ?? '')
       const before = open.get(at)
       open.delete(at)
-      if (nothing.test(text) || (isForAll && at > 0)) continue
-      if (before?.title === text) {
-        continueUntil(before.times, own, { start, end })
+      if (nothing.test(text)) continue
+      if (isForAll && at > 0 && days[at] === days[at - 1]) continue
+      if (before?.text === text && of !== 'Start') {
+        continueUntil(before.beside, own, times)
         open.set(at, before)
         continue
       }
-      const where = isForAll ? '' : (header[columns[at] ?? -1] ?? '')
-      found.push({ line, times: own, title, more: more.filter(Boolean).join('\n'), where, isForAll })
-      open.set(at, { title: text, times: own })
+      const heading = isForAll ? '' : (header[columns[at] ?? -1] ?? '')
+      found.push({
+        line,
+        beside: own,
+        title,
+        more: more.filter(Boolean).join('\n'),
+        heading,
+        day: days[at] ?? '',
+      })
+      open.set(at, { text, beside: own })
     }
   }
-  const areDays = columns.every((column) => dayIn(header[column] ?? '') !== null)
   const more = found.map((each) => each.more).filter(Boolean)
-  const hasMore = more.length > 0
-  const hasForAll = !areDays && found.some(({ isForAll }) => isForAll)
+  const parts: readonly (readonly [string, (each: Found) => string])[] = [
+    ['Title', ({ title }) => title],
+    [of, ({ heading }) => heading],
+    ...(found.some(({ day }) => day !== '') ? [['Date', ({ day }: Found) => day] as const] : []),
+    ...(more.length > 0
+      ? [[looksLikeNames(more) ? 'People' : 'Description', (each: Found) => each.more] as const]
+      : []),
+    ...(found.some(({ heading }) => heading === '')
+      ? [['For everyone', ({ heading }: Found) => (heading === '' ? 'yes' : '')] as const]
+      : []),
+  ]
   return {
-    header: [
-      ...times.map((index) => header[index] ?? ''),
-      'Title',
-      areDays ? 'Date' : 'Room',
-      ...(hasMore ? [looksLikeNames(more) ? 'People' : 'Description'] : []),
-      ...(hasForAll ? ['For everyone'] : []),
-    ],
+    header: [...beside.map((index) => header[index] ?? ''), ...parts.map(([name]) => name)],
     rows: found.map((each) => ({
       line: each.line,
-      cells: [
-        ...each.times,
-        each.title,
-        each.where,
-        ...(hasMore ? [each.more] : []),
-        ...(hasForAll ? [each.isForAll ? 'yes' : ''] : []),
-      ],
+      cells: [...each.beside, ...parts.map(([, cellOf]) => cellOf(each))],
     })),
   }
 }

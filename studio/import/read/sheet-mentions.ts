@@ -49,12 +49,17 @@ export class SheetMentions {
     const seen = new Set<string>()
     const people = peopleInCell(text)
     const about = this.#aboutSpeaker(row, people.length)
-    return people.flatMap(({ role, organization, ...mention }) => {
+    return people.flatMap(({ role, organization, headline, pronouns, ...mention }) => {
       const found = this.#words.read('role', role, roleOfWord)
       const { id, isByName } = this.#who.identify(mention)
       if (seen.has(id)) return []
       seen.add(id)
-      const fields = { name: mention.name, ...(organization ? { organization } : {}), ...about }
+      const said = { organization, headline: fitting(headline, 120), pronouns }
+      const fields = {
+        name: mention.name,
+        ...Object.fromEntries(Object.entries(said).filter(([, text]) => text !== '')),
+        ...about,
+      }
       this.#ofRow.push({ type: 'person', id, isByName, place: `row ${row.line}`, fields })
       return [{ person: { type: 'person' as const, id }, ...(found ? { role: found } : {}) }]
     })

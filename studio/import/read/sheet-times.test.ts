@@ -39,6 +39,8 @@ test.each([
   [{ date: '10.10.2025 um 9 Uhr', duration: '1 Std. 30 Min.' }],
   [{ date: '2025-10-10T00:00:00+02:00', start: '9:00', duration: '90 Minuten' }],
   [{ date: '10/10/25', start: '9–10:30' }],
+  [{ start: '10.10.2025, 9:00–10:30 Uhr' }],
+  [{ date: '10.10.2025, 9–10.30 Uhr' }],
   [{ date: '10.10.2025', start: 'von 9 Uhr bis 10.30 Uhr' }],
   [{ date: '10/10/2025', start: '9:00 a. m.', end: '10:30 a. m.' }],
   [{ date: '2025年10月10日', start: '9：00', end: '10：30' }],

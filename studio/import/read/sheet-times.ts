@@ -109,9 +109,11 @@ function withRange(cells: TimeCells): TimeCells {
     ) ?? []
   const isHalf = (text: string) => /[ap]\.?\s?m\.?$/i.test(text.trim())
   // `9–10:30`
-  const start = /^\d{1,2}$/.test(from) && readTime(end) !== null && !isHalf(end) ? `${from}:00` : from
-  const [, clock = ''] = /(?:^|[T\s])(\d{1,2}(?:[:.h].*|\s*(?:[ap]\.?\s?m\.?|uhr|h).*))$/i.exec(start) ?? []
-  if (readTime(clock) === null || readTime(end) === null || isHalf(clock) !== isHalf(end)) return cells
+  const clock = splitMoment(from).clock || from
+  const isBare = /^\d{1,2}$/.test(clock) && readTime(end) !== null && !isHalf(end)
+  const start = isBare ? `${from}:00` : from
+  if ((!isBare && readTime(clock) === null) || readTime(end) === null || isHalf(clock) !== isHalf(end))
+    return cells
   return { ...cells, start, end: cells.end || cells.duration ? cells.end : end }
 }
 

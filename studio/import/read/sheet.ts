@@ -1,6 +1,7 @@
 import { withoutDayRows } from './day-rows.ts'
 import { headingRowOf } from './heading-row.ts'
-import { listOfRooms, roomColumnsOf } from './room-columns.ts'
+import { withoutNumberedColumns } from './numbered-columns.ts'
+import { listOfTimetable, timetableOf } from './room-columns.ts'
 
 /** A parsed spreadsheet, whatever its format. */
 export type Sheet = {
@@ -20,8 +21,8 @@ export class SheetError extends Error {
 export type SheetShape = {
   /** The index of the row with the headings. */
   headingAt: number
-  /** Whether headings are rooms, and sessions are in the cells below; null where nothing looks like it. */
-  hasRoomColumns: boolean | null
+  /** Whether sessions are in cells below rooms, days or times; null where nothing looks like it. */
+  isTimetable: boolean | null
 }
 
 /** A sheet of a file by the name on its tab (empty for CSV), with the rows it was made of. */
@@ -40,15 +41,18 @@ export function namedSheet(
     throw new SheetError(`A row has more than ${mostColumns} columns. Save the part with the program alone.`)
   const headingAt = chosen.headingAt ?? headingRowOf(rows)
   const plain = sheetOfRows(rows.slice(headingAt))
-  const list = withoutDayRows(plain)
-  const columns = roomColumnsOf(list)
-  const hasRoomColumns = columns === null ? null : (chosen.hasRoomColumns ?? true)
-  const sheet = columns !== null && hasRoomColumns === true ? listOfRooms(list, columns) : list
-  return { name, rows, shape: { headingAt, hasRoomColumns }, sheet }
+  const list = withoutNumberedColumns(withoutDayRows(plain))
+  const timetable = timetableOf(list)
+  const isTimetable = timetable === null ? null : (chosen.isTimetable ?? true)
+  const sheet =
+    timetable !== null && isTimetable === true
+      ? listOfTimetable(list, timetable, rows[headingAt - 1]?.cells)
+      : list
+  return { name, rows, shape: { headingAt, isTimetable }, sheet }
 }
 
 /** A sheet whose first row names the columns; short rows are padded. Throws SheetError. */
-export function sheetOfRows([header, ...rows]: readonly SheetRow[]): Sheet {
+function sheetOfRows([header, ...rows]: readonly SheetRow[]): Sheet {
   if (!header) throw new SheetError('The file is empty. The first row has to name the columns.')
   const names = header.cells.slice(0, mostColumns).map((name) => name.trim())
   return {
