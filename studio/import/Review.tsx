@@ -147,14 +147,17 @@ function ReviewDone({ written, entry, onEnd }: ReviewDoneProps) {
   const { basePath } = useWorkspace()
   const photos = usePhotoStates().get(entry._id)
   const [isUndoing, setIsUndoing] = useState(false)
+  const [undone, setUndone] = useState<string | null>(null)
   return (
     <section className="import-page import-end" aria-labelledby="import-done">
       <h2 id="import-done">
-        <output>{written}.</output>
+        <output>{undone ?? `${written}.`}</output>
       </h2>
-      <p className="fest-lead">
-        It’s all drafts, so visitors don’t see any of it yet. Review it, then publish it together.
-      </p>
+      {undone === null && (
+        <p className="fest-lead">
+          It’s all drafts, so visitors don’t see any of it yet. Review it, then publish it together.
+        </p>
+      )}
       <PhotoState photos={photos} />
       <p className="import-buttons">
         <button
@@ -168,11 +171,21 @@ function ReviewDone({ written, entry, onEnd }: ReviewDoneProps) {
         <button type="button" className="fest-button" onClick={onEnd}>
           Import another file
         </button>
-        <button type="button" className="fest-button" onClick={() => setIsUndoing(true)}>
-          Undo this import
-        </button>
+        {undone === null && (
+          <button type="button" className="fest-button" onClick={() => setIsUndoing(true)}>
+            Undo this import
+          </button>
+        )}
       </p>
-      {isUndoing && <UndoImport entry={entry} onClose={() => setIsUndoing(false)} />}
+      {isUndoing && (
+        <UndoImport
+          entry={entry}
+          onClose={(words) => {
+            setIsUndoing(false)
+            setUndone(words)
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -13,7 +13,8 @@ import { readUndo, runUndo, type UndoMaterial } from './run-undo.ts'
 
 type Props = {
   entry: Pick<ImportEntry, '_id' | 'file'>
-  onClose: () => void
+  /** With what was undone, in words; null where nothing was. */
+  onClose: (undone: string | null) => void
 }
 
 type Work =
@@ -31,6 +32,7 @@ export function UndoImport({ entry, onClose }: Props) {
   const [anyway, setAnyway] = useState<ReadonlySet<string>>(new Set())
 
   const isReading = work.state === 'reading'
+  const close = () => onClose(work.state === 'done' ? work.words : null)
 
   useEffect(() => {
     if (!isReading) return
@@ -71,15 +73,15 @@ export function UndoImport({ entry, onClose }: Props) {
   return (
     <FestDialog
       title={`Undo the import of ${entry.file}`}
-      onClose={onClose}
+      onClose={close}
       actions={
         work.state === 'done' ? (
-          <button type="button" className="fest-button" data-primary onClick={onClose}>
+          <button type="button" className="fest-button" data-primary onClick={close}>
             Close
           </button>
         ) : (
           <>
-            <button type="button" className="fest-button" onClick={onClose}>
+            <button type="button" className="fest-button" onClick={close}>
               Keep the import
             </button>
             {work.state === 'failed' && (
