@@ -47,7 +47,7 @@ function propertiesOf(text: string): Property[] {
     .split('\n')
   return lines.flatMap((line) => {
     const [, name = '', parameters = '', value = ''] =
-      /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^";:]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/.exec(line) ?? []
+      /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/.exec(line) ?? []
     if (name === '') return []
     const pairs = [...parameters.matchAll(/;([\w-]+)=("[^"]*"|[^;]*)/g)].map(
       ([, key = '', each = '']) => [key.toUpperCase(), each.replaceAll('"', '')] as const,

@@ -6,6 +6,9 @@ export type ClockReading = { instant: string } | { problem: string }
 /** Which part of 03/04 is the day; files don't say, so people are asked. */
 export type DayOrder = 'day-first' | 'month-first'
 
+/** Longer than any date or time is; patterns take long on what is no time at all. */
+const longest = 80
+
 type Parts = readonly [year: string | undefined, month: string, day: string]
 
 /** How dates are written, with the parts in the order of the pattern's groups. A weekday before them is cut off. */
@@ -45,6 +48,7 @@ const offsetAfter = /^(.+?)\s*(?:(?:UTC|GMT)([+-]\d{1,2})(?::?(\d{2}))?|(\+\d{2}
  * nearest to the date `near`, if that is given.
  */
 export function readDate(text: string, order: DayOrder, near?: string): string | null {
+  if (text.length > longest) return null
   const value = text.normalize('NFKC').trim()
   // As it stands first: "Mar" is a month in English and a weekday in French.
   for (const each of new Set([value, withoutWeekday(value)])) {
@@ -92,6 +96,7 @@ function dateOf(year: string, month: string, day: string): string | null {
 
 /** The minutes since midnight of a time of day, or null. */
 export function readTime(text: string): number | null {
+  if (text.length > longest) return null
   const value = text
     .normalize('NFKC')
     .trim()
@@ -109,6 +114,7 @@ export function readTime(text: string): number | null {
 
 /** A time of day without the offset behind it, with its minutes ahead of UTC; null where there is none. */
 export function withoutOffset(text: string): { clock: string; ahead: number | null } {
+  if (text.length > longest) return { clock: text, ahead: null }
   const [, clock, far, farMinutes = '0', near, nearMinutes = '0'] = offsetAfter.exec(text.trim()) ?? []
   if (clock === undefined || readTime(clock) === null) return { clock: text, ahead: null }
   const hours = far ?? near ?? '0'
@@ -124,6 +130,7 @@ const wordedMinutes = new RegExp(
 
 /** The minutes of a duration such as `45`, `45 min`, `1:30`, `1h30`, `1.5 h` or `PT1H`; null when it can't be read. */
 export function readMinutes(text: string): number | null {
+  if (text.length > longest) return null
   const value = text.trim().toLowerCase()
   const parted = /^(\d+):(\d{2})(?::\d{2})?\s*(?:m|min|h)?$/.exec(value)
   if (parted) return Number(parted[1]) * 60 + Number(parted[2])
@@ -138,6 +145,7 @@ const between = /^(?:at|um|à|a las|a la|às|alle(?: ore)?|ore|om|kl\.?|@|[-–�
 /** The day and the time of day of a text that has both; empty where it hasn't. */
 export function splitMoment(text: string): { day: string; clock: string } {
   const value = text.trim()
+  if (value.length > longest) return { day: '', clock: '' }
   for (const separator of [...value.matchAll(/T(?=\d)|,?\s+/g)].toReversed()) {
     const day = value.slice(0, separator.index)
     const clock = value.slice(separator.index + separator[0].length)

@@ -64,6 +64,10 @@ export class PeopleOfFile {
 /** Somebody in a cell, with what stands in brackets or behind a comma: a role, or where they are from. */
 type CellMention = Mention & { role: string; organization: string; headline: string; pronouns: string }
 
+const nobody: CellMention = { name: '', role: '', ids: [], organization: '', headline: '', pronouns: '' }
+/** In letters: a text, which would take long to part. */
+const longest = 10_000
+
 /** What separates people only where no bracket is open. */
 const outside = String.raw`(?![^(]*\))(?![^[]*\])`
 const clear = new RegExp(`(?:[;\\n|]|\\s/\\s)${outside}`, 'u')
@@ -89,6 +93,7 @@ const bracketsBehind = /\s*\(([^()]*)\)(?=\s*(?:,|\(|\[|$))/g
  * the words for "and", but for those in a name with an id.
  */
 export function peopleInCell(text: string): CellMention[] {
+  if (text.length > longest) return [{ ...nobody, name: text.slice(0, 100) }]
   const isClear = clear.test(text)
   return (isClear ? text.split(clear) : [text])
     .flatMap((part) => (hasId.test(part) ? [part] : withoutAnd(part).split(and)))

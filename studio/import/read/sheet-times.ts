@@ -102,7 +102,7 @@ const offsetBehind = /(?:T\d{1,2}:\d{2}|:\d{2}:\d{2}(?:\.\d+)?) ?-\d{2}:?\d{2}$/
 
 /** `9:00 – 10:30` in one cell is a start and an end; with am or pm behind the end alone, it could be either. */
 function withRange(cells: TimeCells): TimeCells {
-  if (offsetBehind.test(cells.start)) return cells
+  if (cells.start.length > 80 || offsetBehind.test(cells.start)) return cells
   const [, from = '', end = ''] =
     /^(.+?)\s*(?:[-–—~→]|(?<![\p{L}\d])(?:to|until|till|bis|à|hasta|até|às|alle)(?!\p{L}))\s*([^-–—~→]+)$/iu.exec(
       cells.start.replace(/^(?:from|von|de|das|dalle|del?)\s+/i, ''),
