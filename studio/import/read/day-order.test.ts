@@ -18,6 +18,7 @@ test.each([
   ['a day above 12, with two digits of the year', ['12/11/26', '12/13/26'], 'month-first', 'file'],
   ['the event’s days', ['12/11/2026', '12/12/2026'], 'month-first', 'event'],
   ['the event’s days', ['11/12/2026', '12/12/2026'], 'day-first', 'event'],
+  ['the event’s days, but for one', ['12/10/2026', '12/11/2026', '12/12/2026'], 'month-first', 'event'],
 ])('%s tell the order of %j', (_, dates, order, by) => {
   expect(guess(dates)).toEqual({ order, by })
 })

@@ -1,4 +1,5 @@
 import type { ColumnMapping } from '../column-names.ts'
+import { isOutside } from '../outside-days.ts'
 import type { EventDays } from '../program.ts'
 import { type DayOrder, isAmbiguousDate, readDate, splitMoment } from './clock.ts'
 import type { Sheet } from './sheet.ts'
@@ -42,13 +43,25 @@ export function guessDayOrder(sheet: Sheet, mapping: ColumnMapping, event: Event
   )
   const [proof] = proofs
   if (proof && proofs.every((each) => each === proof)) return { order: proof, by: 'file' }
-  const inEvent = (dates: readonly (string | null)[]) =>
-    event !== null && dates.every((date) => date === null || (date >= event.first && date <= event.last))
-  if (inEvent(dayFirst) !== inEvent(monthFirst))
-    return { order: inEvent(dayFirst) ? 'day-first' : 'month-first', by: 'event' }
+  // 12/12 fits either way.
+  const open = days.flatMap((_, at) => (dayFirst[at] === monthFirst[at] ? [] : [at]))
+  const fitting = [dayFirst, monthFirst].map((dates) =>
+    insideOf(
+      event,
+      open.map((at) => dates[at] ?? null),
+    ),
+  )
+  const [few = 0, many = 0] = fitting.toSorted((a, b) => a - b)
+  // Somebody sets up the day before, but not in another month.
+  if (many > few && (few === 0 || many === open.length))
+    return { order: fitting[0] === many ? 'day-first' : 'month-first', by: 'event' }
   const [one, other] = [spanOf(dayFirst), spanOf(monthFirst)]
   if (one > longEvent && other <= longEvent) return { order: 'month-first', by: event ? null : 'file' }
   return { order: 'day-first', by: other > longEvent && one <= longEvent && !event ? 'file' : null }
+}
+
+function insideOf(event: EventDays | null, dates: readonly (string | null)[]): number {
+  return dates.filter((date) => event !== null && date !== null && !isOutside(date, event)).length
 }
 
 /** How many days lie between the first and the last of these dates. */
