@@ -53,7 +53,7 @@ test.each([
       track: { id: 'hardware' },
       speakers: [{ person: { id: 'p1' } }],
     },
-    { id: 'e2', startsAt: '2026-12-12T09:00:00.000Z', endsAt: '2026-12-12T09:30:00.000Z' },
+    { id: 'e2', startsAt: '2026-12-12T08:00:00.000Z', endsAt: '2026-12-12T08:30:00.000Z' },
   ])
   expect(fieldsOf(json, 'person')).toEqual([{ id: 'p1', name: 'Mara Quill', bio: 'Builds clocks.' }])
 })

@@ -8,10 +8,10 @@ import { minutesBetween, stampOf, validZone } from './stamps.ts'
  * format, or JSON of Sessionize or Indico; null for any other JSON. Times without an offset are of `timeZone`.
  */
 export function scheduleOfJson(json: unknown, timeZone: string): Fields | null {
-  return scheduleJson(json) ?? sessionizeJson(json, timeZone) ?? indicoJson(json, timeZone)
+  return scheduleJson(json, timeZone) ?? sessionizeJson(json, timeZone) ?? indicoJson(json, timeZone)
 }
 
-function scheduleJson(json: unknown): Fields | null {
+function scheduleJson(json: unknown, timeZone: string): Fields | null {
   const schedule = recordOf(recordOf(json)['schedule'])
   const conference = recordOf(schedule['conference'])
   const days = conference['days']
@@ -27,7 +27,7 @@ function scheduleJson(json: unknown): Fields | null {
   )
   const known = (person: Fields) =>
     ['guid', 'code', 'id'].map((key) => people.get(textOf(person[key]))).find((each) => each !== undefined)
-  const zone = validZone(textOf(conference['time_zone_name'])) ?? 'UTC'
+  const zone = validZone(textOf(conference['time_zone_name'])) ?? timeZone
   return {
     ...recordOf(json),
     schedule: {

@@ -64,6 +64,19 @@ test('days are counted from the first one, whatever its number, over a change of
   ])
 })
 
+test.each([
+  'Title,Start\nA,Sat 9:00\nB,"So., 9 Uhr"\nC,Monday 9:00–10:00\n',
+  'Title,When\nA,Day 1 9:00\nB,"Day 2, 9 am"\nC,Day 3: 9:00-10:00\n',
+  'Title,Date\nA,Saturday 9:00\nB,Sunday 9:00\nC,Monday 9:00\n',
+])('a day that is no date can stand before the time: %j', (text) => {
+  expect(asked(text)).not.toBe(null)
+  expect(startsOf(text)).toEqual([
+    '2026-03-28T08:00:00.000Z',
+    '2026-03-29T07:00:00.000Z',
+    '2026-03-30T07:00:00.000Z',
+  ])
+})
+
 test('without that date a time stays unread, and is reported', () => {
   expect(startsOf('Title,Day,Start\nA,Day 1,9:00\n', '')).toEqual([
     '"Day 1" isn’t a date such as 2025-10-10.',

@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '../column-names.ts'
 import { addDays } from '@fest/schemas/core/days.ts'
-import { type DayOrder, readDate, readTime, weekdayOfWord, withoutOffset } from './clock.ts'
+import { type DayOrder, readDate, readTime, splitMoment, weekdayOfWord, withoutOffset } from './clock.ts'
 import type { Sheet } from './sheet.ts'
 
 const dayWord = 'day|tag|jour|d[ií]a|giorno|dag|dzień|den|päivä|d|t|j'
@@ -28,11 +28,22 @@ const anyDate = '2024-06-30'
 /** What a text that names a day says of it: `11.12.2026` of `Day 1 – 11.12.2026`; null for other texts. */
 export function dayIn(text: string): string | null {
   const [, behind = ''] = dayBefore.exec(text.trim()) ?? []
-  const isDate = (each: string) =>
-    (readDate(each, 'day-first', anyDate) ?? readDate(each, 'month-first', anyDate)) !== null
-  if (isDate(behind)) return behind
+  if (isReadable(behind)) return behind
   const isDay = weekdayOf(text) !== null || (/\p{L}/u.test(text) && dayNumberOf(text) !== null)
-  return isDay || isDate(text) ? text.trim() : null
+  return isDay || isReadable(text) ? text.trim() : null
+}
+
+function isReadable(text: string): boolean {
+  return (readDate(text, 'day-first', anyDate) ?? readDate(text, 'month-first', anyDate)) !== null
+}
+
+/** A day that is a weekday or a number, and the time behind it: `Fri 9:00–10:00`, `Day 1, 9 am`; null for other texts. */
+export function splitDay(text: string): { day: string; clock: string } | null {
+  const [, day = '', clock = ''] =
+    /^(\p{L}[^:]{1,20}?)[,:]?\s+(\d{1,2}(?:[:.h]\d{2}|\s*(?:[ap]\.?m|uhr|h\b)).*)$/iu.exec(text.trim()) ?? []
+  // `Fr 11.12.` is a date.
+  const isDate = isReadable(text) || splitMoment(text).day !== ''
+  return !isDate && (weekdayOf(day) !== null || dayNumberOf(day) !== null) ? { day, clock } : null
 }
 
 /** The first of a sheet's days that have no date: its number, and how the sheet writes it. */
@@ -47,7 +58,9 @@ export function undatedDay(sheet: Sheet, mapping: ColumnMapping, order: DayOrder
     const column = mapping.indexOf(field)
     return column < 0 ? [] : sheet.rows.map(({ cells }) => cells[column]?.trim() ?? '').filter(Boolean)
   }
-  const dates = cellsOf('date')
+  const starts = cellsOf('start')
+  const inDates = cellsOf('date').map((text) => splitDay(text)?.day ?? text)
+  const dates = inDates.length > 0 ? inDates : starts.flatMap((text) => splitDay(text)?.day ?? [])
   const days = dates.flatMap((text) => {
     const number = dayNumberOf(text)
     return number === null || readDate(text, order) !== null ? [] : [{ number, text }]
@@ -57,7 +70,6 @@ export function undatedDay(sheet: Sheet, mapping: ColumnMapping, order: DayOrder
   // Weekdays are in the order of the sheet: the last day of an event can be a Monday.
   const weekday = dates.find((text) => weekdayOf(text) !== null)
   if (weekday !== undefined) return { number: 1, text: weekday }
-  const starts = cellsOf('start')
   // `9:00-10:00` too.
   const isTime = (text: string) =>
     [text, ...text.split(/\s*[-–—]\s*/, 1)].some((each) => readTime(withoutOffset(each).clock) !== null)

@@ -8,7 +8,7 @@ import {
   splitMoment,
   withoutOffset,
 } from './clock.ts'
-import { type FirstDay, readDayOrDate } from './numbered-days.ts'
+import { type FirstDay, readDayOrDate, splitDay } from './numbered-days.ts'
 import { offsetOf } from './foreign-offsets.ts'
 
 type TimeCells = { date: string; start: string; end: string; duration: string }
@@ -87,6 +87,9 @@ export function readTimes(
 
 /** A moment beside no start is the start; a spreadsheet saves a date as the moment when it begins. */
 function withMoment(cells: TimeCells): TimeCells {
+  const named = splitDay(cells.date) ?? (cells.date === '' ? splitDay(cells.start) : null)
+  if (named)
+    return { ...cells, date: named.day, start: cells.date && cells.start ? cells.start : named.clock }
   const { day, clock } = splitMoment(cells.date)
   if (day === '') return cells
   const isMidnight = /^0?0:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/.test(clock)
