@@ -142,6 +142,7 @@ test('Sessionize’s grid is read, with each session once, however often it is i
   ]
   expect(fieldsOf(json, 'session').map(({ id }) => id)).toEqual(['7', 'l'])
   expect(fieldsOf(json, 'session')[0]).not.toHaveProperty('endsAt')
+  expect(fieldsOf(json, 'session')[1]).toMatchObject({ isPlenary: true, room: { id: 'a' } })
   expect(read(json).problems.map(({ message }) => message)).toEqual(['The file doesn’t say when it ends.'])
 })
 
