@@ -83,7 +83,7 @@ function withoutUnusedParts(): Plugin {
 
 /**
  * What the router's module does when it loads keeps all of it in every page: it names its contexts and components for
- * developers. It also comes with its warnings to them, whatever the mode.
+ * developers. It also comes with its warnings to them, whatever the mode, and with how routers of data navigate.
  */
 function ofRouterOnlyUsed(): Plugin {
   return {
@@ -99,7 +99,11 @@ function ofRouterOnlyUsed(): Plugin {
             '/* @__NO_SIDE_EFFECTS__ */ function warning() {}\nfunction toldInDevelopment(',
           )
           .replaceAll(/^\w+\.(?:displayName|contextType) = .*$/gm, '')
-          .replaceAll(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
+          .replace('isDataRoute ? useNavigateStable() : ', '')
+          .replaceAll(
+            /= ((?:React\d*\.(?:createContext|forwardRef|memo)|new (?:WeakMap|Set)|Object\.getOwnPropertyNames)\()/g,
+            '= /* @__PURE__ */ $1',
+          ),
     },
   }
 }
