@@ -83,7 +83,7 @@ function withoutUnusedParts(): Plugin {
 
 /**
  * What the router's module does when it loads keeps all of it in every page: it names its contexts and components for
- * developers. It also comes with its warnings to them, whatever the mode, and with how routers of data navigate.
+ * developers. It also comes with its words for their mistakes, whatever the mode, and with what routers of data do.
  */
 function ofRouterOnlyUsed(): Plugin {
   return {
@@ -99,6 +99,7 @@ function ofRouterOnlyUsed(): Plugin {
             '/* @__NO_SIDE_EFFECTS__ */ function warning() {}\nfunction toldInDevelopment(',
           )
           .replaceAll(/^\w+\.(?:displayName|contextType) = .*$/gm, '')
+          .replaceAll(/(invariant\([^;]*?),\s*(?:`[^`]*`|getInvalidPathError\([^)]*\))\s*\)/g, '$1)')
           .replace('isDataRoute ? useNavigateStable() : ', '')
           .replaceAll(
             /= ((?:React\d*\.(?:createContext|forwardRef|memo)|new (?:WeakMap|Set)|Object\.getOwnPropertyNames)\()/g,
