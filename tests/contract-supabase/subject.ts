@@ -23,9 +23,18 @@ export type Subject = {
 /** The address that is always an admin, on the embedded service. */
 const fallbackAdminEmail = 'head.organizer@fallfest.example'
 
-/** `captcha` configures the embedded service; any other has its own. */
+let embedded: Promise<Subject> | undefined
+
+/**
+ * `captcha` configures the embedded service; any other has its own. Without it there is one embedded service for all
+ * files of a process, which ends with the process: no file may mind what others left, since a foreign one is the same
+ * for all of them, too.
+ */
 export async function openSubject(captcha: AuthCaptcha | null = null): Promise<Subject> {
-  return settings.foreign === null ? openEmbedded(captcha) : openForeign(settings.foreign)
+  if (settings.foreign !== null) return openForeign(settings.foreign)
+  if (captcha !== null) return openEmbedded(captcha)
+  embedded ??= openEmbedded(null)
+  return { ...(await embedded), close: async () => {} }
 }
 
 /** Over HTTP, so that headers are what a browser gets. */
