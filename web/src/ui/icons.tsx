@@ -5,7 +5,8 @@
  */
 type IconProps = { className?: string }
 
-function icon(paths: string, weight = 1.75) {
+/** For drawings that few pages show, too: those stand with what shows them. `paths` are in a square of 16. */
+export function icon(paths: string, weight = 1.75) {
   return function Icon({ className = 'size-4' }: IconProps) {
     return (
       <svg

@@ -1,6 +1,6 @@
 /**
- * What people need at the venue without a network: what is on, where, and help. Each path with its file below
- * `web/src/pages`. The ticket is cached by the page that shows it.
+ * What people need at the venue without a network: what is on, where, and help; and the lab, which asks nobody for
+ * anything. Each path with its file below `web/src/pages`. The ticket is cached by the page that shows it.
  */
 export const offlinePages = {
   '/': 'home/HomePage.tsx',
@@ -8,4 +8,5 @@ export const offlinePages = {
   '/faq': 'faq/FaqPage.tsx',
   '/contact': 'contact/ContactPage.tsx',
   '/about': 'about/AboutPage.tsx',
+  '/lab': 'lab/LabPage.tsx',
 }

@@ -12,6 +12,7 @@ import { ChallengesPart } from './ChallengesPart.tsx'
 import { Exchange } from './Exchange.tsx'
 import { sharedAddress } from '@fest/schemas/core/lab/circuit/shared-address.ts'
 import { operationWords } from '@fest/schemas/core/lab/circuit/gate-words.ts'
+import { IconButton, RedoIcon, UndoIcon } from './icons.tsx'
 import { Inspector } from './Inspector.tsx'
 import styles from './lab.module.css'
 import { labReducer, startLab } from './lab-state.ts'
@@ -83,27 +84,30 @@ export function Lab({ start = firstCircuit, Tasks = ChallengesPart }: LabProps) 
         <h2 id="circuit" className="sr-only">
           Circuit
         </h2>
-        <Palette tool={lab.tool} allowed={allowed} dispatch={dispatch} onGrip={begin} />
-        <div className="mt-4 rounded-panel border border-line bg-surface py-2">
+        <div className="rounded-panel border border-line bg-surface py-2">
           <Board lab={lab} dispatch={dispatch} helpId={helpId} over={over} onGrip={begin} />
         </div>
-        <div className="mt-4 flex flex-wrap gap-2">
-          <Button
-            variant="quiet"
-            size="sm"
-            disabledReason={past.length > 0 ? undefined : 'There’s nothing to undo.'}
-            onClick={() => dispatch({ type: 'undo' })}
-          >
-            Undo
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            disabledReason={future.length > 0 ? undefined : 'There’s nothing to redo.'}
-            onClick={() => dispatch({ type: 'redo' })}
-          >
-            Redo
-          </Button>
+        <div className="my-4 flex flex-wrap items-center gap-x-2.5 gap-y-2 sm:gap-x-6">
+          <div className="flex gap-1">
+            <IconButton
+              label="Undo"
+              disabledReason={past.length > 0 ? undefined : 'There’s nothing to undo.'}
+              onClick={() => dispatch({ type: 'undo' })}
+            >
+              <UndoIcon />
+            </IconButton>
+            <IconButton
+              label="Redo"
+              disabledReason={future.length > 0 ? undefined : 'There’s nothing to redo.'}
+              onClick={() => dispatch({ type: 'redo' })}
+            >
+              <RedoIcon />
+            </IconButton>
+          </div>
+          <Stepper lab={lab} dispatch={dispatch} />
+        </div>
+        <Palette tool={lab.tool} allowed={allowed} dispatch={dispatch} onGrip={begin} />
+        <div className="mt-4 flex flex-wrap items-start gap-2">
           <Button
             variant="quiet"
             size="sm"
@@ -133,9 +137,6 @@ export function Lab({ start = firstCircuit, Tasks = ChallengesPart }: LabProps) 
             title="this circuit"
             url={`${getConfig().siteUrl}${paths.lab()}${sharedAddress(circuit)}`}
           />
-        </div>
-        <div className="mt-4">
-          <Stepper lab={lab} dispatch={dispatch} />
         </div>
         {selected === null ? null : <Inspector circuit={circuit} index={selected} dispatch={dispatch} />}
       </section>

@@ -20,7 +20,7 @@ type PaletteProps = {
 /** The gates to choose, or to drag onto the wires. */
 export function Palette({ tool, allowed, dispatch, onGrip }: PaletteProps) {
   const list = (names: readonly OperationName[], label: string) => (
-    <ul aria-label={label} className="flex flex-wrap gap-1">
+    <ul aria-label={label} className={styles.choices}>
       {names
         .filter((name) => isAllowed(allowed, name))
         .map((name) => (

@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react'
-import { Button } from '#app/ui/Button.tsx'
+import { BackIcon, FirstIcon, IconButton, LastIcon, NextIcon } from './icons.tsx'
 import type { LabAction, LabState } from './lab-state.ts'
 
 /** Walks through the circuit, one operation at a time. */
@@ -16,20 +16,20 @@ export function Stepper({
   const first = at === 0 ? 'The circuit begins here.' : undefined
   const last = at === count ? 'The circuit ends here.' : undefined
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Button variant="quiet" size="sm" disabledReason={first} onClick={() => go(0)}>
-        Start
-      </Button>
-      <Button variant="quiet" size="sm" disabledReason={first} onClick={() => go(at - 1)}>
-        Step back
-      </Button>
-      <Button variant="quiet" size="sm" disabledReason={last} onClick={() => go(at + 1)}>
-        Step
-      </Button>
-      <Button variant="quiet" size="sm" disabledReason={last} onClick={() => go(count)}>
-        End
-      </Button>
-      <span className="font-mono text-label text-muted">{`${at} of ${count}`}</span>
+    <div className="flex items-center gap-1">
+      <IconButton label="Start" disabledReason={first} onClick={() => go(0)}>
+        <FirstIcon />
+      </IconButton>
+      <IconButton label="Step back" disabledReason={first} onClick={() => go(at - 1)}>
+        <BackIcon />
+      </IconButton>
+      <IconButton label="Step" disabledReason={last} onClick={() => go(at + 1)}>
+        <NextIcon />
+      </IconButton>
+      <IconButton label="End" disabledReason={last} onClick={() => go(count)}>
+        <LastIcon />
+      </IconButton>
+      <span className="ms-1 font-mono text-label whitespace-nowrap text-muted">{`${at} of ${count}`}</span>
     </div>
   )
 }

@@ -60,6 +60,12 @@ export function HomeCircuit({ title, program, rooms, timeZone }: HomeCircuitProp
           className="link inline-flex min-h-11 items-center"
         >{`All of ${formatWeekday(day.day)}`}</Link>
       </div>
+      <p className="mt-4 text-muted">
+        A quantum circuit reads the same way.{' '}
+        <Link to={paths.lab()} className="link">
+          Build one in the lab
+        </Link>
+      </p>
     </section>
   )
 }
