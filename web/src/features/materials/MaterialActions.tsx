@@ -12,22 +12,27 @@ type Material = MaterialsQueryResult[number]
 type MaterialActionsProps = {
   material: Material
   className: string
-  /** Set in the list, where a notebook can be opened: whether it is the next one to do. */
-  isNext?: boolean
+  /** Set in the list, where a notebook can be opened. All but the plain words mark the one to read now. */
+  read?: 'Read here' | 'Start here' | 'Read next'
 }
 
 /** Links to open or save a material. */
-export function MaterialActions({ material, className, isNext }: MaterialActionsProps) {
+export function MaterialActions({ material, className, read }: MaterialActionsProps) {
   const { title, slug, file } = material
   const colab = colabUrl(material.repository)
   const download = downloadUrl(file)
   const link = safeHref(material.url)
   return (
     <ul className={className}>
-      {isNext !== undefined && isReadableHere(material) ? (
+      {read !== undefined && isReadableHere(material) ? (
         <li>
-          <LinkButton to={paths.notebook(slug)} size="sm" variant={isNext ? 'primary' : 'quiet'}>
-            Read here<span className="sr-only">{`: ${title}`}</span>
+          <LinkButton
+            to={paths.notebook(slug)}
+            size="sm"
+            variant={read === 'Read here' ? 'quiet' : 'primary'}
+          >
+            <span>{read}</span>
+            <span className="sr-only">{`: ${title}`}</span>
           </LinkButton>
         </li>
       ) : null}

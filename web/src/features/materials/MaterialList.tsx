@@ -46,7 +46,7 @@ export function MaterialList({ materials }: { materials: readonly Material[] }) 
           <div className={styles.actions}>
             <MaterialActions
               material={material}
-              isNext={material === next}
+              read={material !== next ? 'Read here' : done.length > 0 ? 'Read next' : 'Start here'}
               className="flex flex-wrap items-center gap-x-5"
             />
             <TestedLine material={material} className="mt-2 font-mono text-label text-muted" />

@@ -5,6 +5,7 @@ import { formatMinutes } from '@fest/schemas/core/duration.ts'
 import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Badge } from '#app/ui/Badge.tsx'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import styles from './WorkshopPath.module.css'
 import { type SessionLevel, sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
@@ -68,40 +69,50 @@ function Workshop({ workshop, timeZone, actions, seats }: WorkshopProps) {
             <Badge tone="ember">{status === 'cancelled' ? 'Canceled' : 'Not confirmed yet'}</Badge>
           )}
         </p>
-        <p className="mt-1 text-small">{`${formatShortWeekday(day)} ${formatShortDay(day)}, ${formatTimeRange(startsAt, endsAt, timeZone)}`}</p>
-        {room ? <p className="text-small text-muted">{room.name}</p> : null}
+        <p className="mt-1 flex flex-wrap gap-x-3 text-small">
+          <span>{`${formatShortWeekday(day)} ${formatShortDay(day)}, ${formatTimeRange(startsAt, endsAt, timeZone)}`}</span>
+          {room ? <span className="text-muted">{room.name}</span> : null}
+        </p>
         {seats}
       </div>
       <div className={styles.more}>
-        {prerequisites && prerequisites.length > 0 ? (
-          <p className="max-w-prose text-small text-muted">
-            <span className="font-medium text-text">Before you come: </span>
-            <span>{prerequisites.join('; ')}</span>
-          </p>
-        ) : null}
-        <Materials materials={materials} />
+        <Preparation prerequisites={prerequisites ?? []} materials={materials ?? []} />
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </div>
   )
 }
 
-function Materials({ materials }: { materials: WorkshopRow['materials'] }) {
-  if (!materials || materials.length === 0) return null
+type PreparationProps = {
+  prerequisites: readonly string[]
+  materials: NonNullable<WorkshopRow['materials']>
+}
+
+/** What to know before, and folded behind it what to read. */
+function Preparation({ prerequisites, materials }: PreparationProps) {
+  const words =
+    prerequisites.length > 0 ? (
+      <span className="text-small font-normal text-muted">
+        <span className="font-medium text-text">Before you come: </span>
+        <span>{prerequisites.join('; ')}</span>
+      </span>
+    ) : null
+  if (materials.length === 0) return words === null ? null : <p className="max-w-prose">{words}</p>
   return (
-    <ul className="flex flex-wrap gap-x-5">
-      {materials.map(({ _id, title, slug, kind, minutes, isReadable }) => (
-        <li key={_id}>
-          <Link
-            to={isReadable ? paths.notebook(slug) : `${paths.materials()}#${slug}`}
-            className="link inline-flex min-h-11 items-center text-small"
-          >
-            <span>{`${materialKindLabels[kind]}: ${title}`}</span>
-            <span>{minutes ? `\u00a0(${formatMinutes(minutes).replaceAll(' ', '\u00a0')})` : ''}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Disclosure summary={words ?? <span className="text-small">Materials</span>}>
+      <ul>
+        {materials.map(({ _id, title, slug, kind, minutes, isReadable }) => (
+          <li key={_id}>
+            <Link
+              to={isReadable ? paths.notebook(slug) : `${paths.materials()}#${slug}`}
+              className="link inline-block py-2.5 text-small"
+            >
+              {`${materialKindLabels[kind]}: ${title}${minutes ? ` (${formatMinutes(minutes).replaceAll(' ', '\u00a0')})` : ''}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   )
 }
 

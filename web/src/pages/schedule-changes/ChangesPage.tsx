@@ -26,17 +26,9 @@ export default function ChangesPage() {
         title="Schedule changes"
         lead={`What was added, moved or canceled, version by version. Times are in ${zoneName(timeZone)}.`}
       >
-        <p className="flex flex-wrap gap-x-6">
-          <Link to={paths.schedule()} className="link inline-flex min-h-11 items-center">
-            The schedule as it is now
-          </Link>
-          <a href="/schedule-changes.xml" className="link inline-flex min-h-11 items-center">
-            Follow changes in a feed reader
-          </a>
-          <a href="/schedule.xml" className="link inline-flex min-h-11 items-center">
-            The program as a file for schedule apps
-          </a>
-        </p>
+        <Link to={paths.schedule()} className="link inline-block py-2.5">
+          The schedule as it is now
+        </Link>
       </PageHeader>
       <Container className="pb-24">
         {versions.length > 0 ? (
@@ -46,6 +38,17 @@ export default function ChangesPage() {
             There’s no version of the schedule yet. From the second one on, its changes are listed here.
           </p>
         )}
+        <p className="mt-10 max-w-prose text-small text-muted">
+          To be told of changes,{' '}
+          <a href="/schedule-changes.xml" className="link">
+            follow them in a feed reader
+          </a>
+          . Schedule apps read{' '}
+          <a href="/schedule.xml" className="link">
+            the program as a file
+          </a>
+          .
+        </p>
       </Container>
     </>
   )

@@ -25,8 +25,8 @@ export default function TeamPage() {
       <Container className="pb-20">
         {members.length > 0 ? (
           <>
-            <WorkTogether members={members} />
             <MemberList members={members} />
+            <WorkTogether members={members} />
           </>
         ) : (
           <PageEmpty pageKey="team" title="Meet the team soon">

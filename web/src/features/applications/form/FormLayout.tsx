@@ -8,17 +8,18 @@ import { Container } from '#app/ui/Container.tsx'
 
 type FormLayoutProps = { pageKey: PageKey; children: ReactNode }
 
-/** A form with the organizers' text about it: above it on a phone, beside it where there is room. */
+/** A form with the organizers' text about it: below it on a phone, beside it where there is room. */
 export function FormLayout({ pageKey, children }: FormLayoutProps) {
   const { data: page } = useSuspenseQuery(pageOptions(pageKey))
   const hasWords = page?.body && page.body.length > 0
   return (
     <Container className="pb-24">
       <div className="gap-x-20 border-t border-line pt-10 lg:grid lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+        <div className="min-w-0">{children}</div>
         {hasWords ? (
           <section
             aria-labelledby="good-to-know"
-            className="mb-12 self-start text-small lg:sticky lg:top-28 lg:col-start-2 lg:row-start-1"
+            className="mt-14 self-start text-small lg:sticky lg:top-28 lg:mt-0"
           >
             <h2 id="good-to-know" className="mb-4 text-title">
               Good to know
@@ -26,7 +27,6 @@ export function FormLayout({ pageKey, children }: FormLayoutProps) {
             <RichText value={page.body} />
           </section>
         ) : null}
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">{children}</div>
       </div>
     </Container>
   )

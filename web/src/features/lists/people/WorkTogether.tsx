@@ -31,7 +31,7 @@ export function WorkTogether({ members }: { members: MembersQueryResult }) {
         <ul className={styles.people}>
           {people.map(({ _id, name }) => (
             <li key={_id}>
-              <span className="truncate">{name}</span>
+              <span className="line-clamp-2">{name}</span>
             </li>
           ))}
         </ul>
