@@ -70,6 +70,9 @@ test(
     await expect(asOf(page)).toHaveText(age)
 
     // This page was never visited: it says so instead of loading forever, and appears once online.
+    await page.goto('/lab')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await expect(page.getByText('Before the first step.')).toBeVisible()
     await page.goto('/sponsors')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t show this page')
     await context.setOffline(false)
