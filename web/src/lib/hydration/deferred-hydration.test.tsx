@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepDrawn, leaveDrawn } from './drawn.tsx'
-import { deferHydration, onRecoverableError, holdHydration } from './deferred-hydration.tsx'
+import { deferHydration, HydrationMark, onRecoverableError, holdHydration } from './deferred-hydration.tsx'
 
 function Counter() {
   const [count, setCount] = useState(0)
@@ -74,6 +74,27 @@ it('hydrates when somebody touches the page, and does what was pressed meanwhile
   expect(button()?.textContent).toBe('Pressed 0')
   await act(async () => code.resolve(Counter))
   expect(button()?.textContent).toBe('Pressed 1')
+})
+
+it('reports nothing about a page that was translated whole before it was taken over', async () => {
+  const report = vi.fn<typeof reportError>()
+  vi.stubGlobal('reportError', report)
+  const drawn = deferHydration(async () => Counter)
+  const page = ({ Part }: typeof drawn) => (
+    <HydrationMark pressed={null}>
+      <h1>Workshops</h1>
+      <Part />
+    </HydrationMark>
+  )
+  const { prelude } = await prerender(page(drawn))
+  const root = document.createElement('div')
+  root.innerHTML = (await new Response(prelude).text()).replace('Workshops', '<font>Talleres</font>')
+  document.body.append(root)
+  await act(
+    async () => void hydrateRoot(root, page(deferHydration(async () => Counter)), { onRecoverableError }),
+  )
+  expect(root.querySelector('h1')?.textContent).toBe('Workshops')
+  expect(report).not.toHaveBeenCalled()
 })
 
 it('stays what it is when its code does not come, and its links lead on', async () => {

@@ -120,6 +120,7 @@ export function deferHydration<Props extends object>(
 
   function Content(props: Props) {
     const Loaded = use(awaitCode())
+    noteTranslation()
     useEffect(settle, [])
     // Always the same component: it comes with the code.
     return createElement(Loaded, props)
@@ -168,13 +169,21 @@ export function markHydrated(): void {
 /** Whether a part stays as it was drawn because its code didn't load. */
 let isIncomplete = false
 
+/** Whether a browser had translated some of the page when React took it over; afterwards nothing of that may be left. */
+let isTranslated = false
+
+function noteTranslation(): void {
+  isTranslated ||= Boolean(hasDrawn('font'))
+}
+
 /**
  * For React's root. A part that stays as it was drawn isn't what React expects to hydrate; its cause was already
  * logged, and it is no fault of the page. A page that is being left would report this about every part still loading.
  * Nor is what a browser has translated by then, into elements of its own: React draws it again.
  */
 export function onRecoverableError(error: unknown): void {
-  if (!isIncomplete && !hasDrawn('font')) reportError(error)
+  noteTranslation()
+  if (!isIncomplete && !isTranslated) reportError(error)
 }
 
 function asItStands<Props>(drawn: HTMLElement | null): ComponentType<Props> {
@@ -196,6 +205,7 @@ type HydrationMarkProps = { pressed: HTMLElement | null | undefined; children: R
 
 /** Around the whole site: once it is hydrated, marks it and repeats the press that came before the page's code. */
 export function HydrationMark({ pressed, children }: HydrationMarkProps) {
+  noteTranslation()
   useEffect(() => {
     markHydrated()
     if (pressed) pressOnceHydrated(pressed)
