@@ -1,14 +1,6 @@
-import { columnFields, mappingFaults } from './column-names.ts'
-import {
-  type ChosenReading,
-  type ChosenSheet,
-  firstDayOf,
-  hasDatesAbove,
-  orderOf,
-  sheetOf,
-} from './chosen-file.ts'
-import { undatedDay } from './read/numbered-days.ts'
-import { guessNameOrder } from './read/person-names.ts'
+import { counted } from '@fest/schemas/core/count-words.ts'
+import { columnFields } from './column-names.ts'
+import { type ChosenReading, type ChosenSheet, firstDayOf, questionsOf, sheetOf } from './chosen-file.ts'
 import { type NamedSheet, namedSheet, type Sheet, type SheetShape } from './read/sheet.ts'
 import { type EventDays, type ImportedType, importedTypes } from './program.ts'
 import { typeWords } from './words.ts'
@@ -33,10 +25,7 @@ export function Columns(props: Props) {
   const { sheet } = named
   const { type, mapping } = reading
   const firstDay = firstDayOf(content, eventDays)
-  const { order: dayOrder, isAsked } = orderOf(sheet, reading, eventDays)
-  const undated = undatedDay(sheet, mapping, dayOrder)
-  const nameOrder = guessNameOrder(sheet, reading)
-  const faults = mappingFaults(type, mapping)
+  const { faults, dayOrder, undated, datesAbove, nameOrder } = questionsOf(content, eventDays)
   // Two columns can have one heading.
   const columns = sheet.header.map((heading, index) => ({
     index,
@@ -46,81 +35,75 @@ export function Columns(props: Props) {
   return (
     <div className="import-page">
       <section aria-label="The columns">
-        {sheets.length > 1 && <SheetChoice sheets={sheets} chosen={chosen} onSheet={onSheet} />}
-        <ShapeChoice
-          named={named}
-          onShape={(shape) => onSheet(chosen, namedSheet(named.name, named.rows, shape))}
-        />
-        <label className="import-field">
-          <span>Each row is a</span>
-          <select value={type} onChange={({ target }) => onType(target.value as ImportedType)}>
-            {importedTypes.toReversed().map((each) => (
-              <option key={each} value={each}>
-                {typeWords[each].one}
-              </option>
-            ))}
-          </select>
-        </label>
-        {isAsked && (
-          <label className="import-field">
-            <span>In 03/04/2025 the day is</span>
-            <select
-              value={dayOrder}
-              onChange={({ target }) =>
-                onChange({
-                  ...reading,
-                  dayOrder: target.value === 'month-first' ? 'month-first' : 'day-first',
-                })
-              }
-            >
-              <option value="day-first">3, as in 3 April</option>
-              <option value="month-first">4, as in March 4</option>
-            </select>
-          </label>
-        )}
-        {undated && (
-          <label className="import-field">
-            <span>
-              {undated.text ? `The date of the first day, “${undated.text}”` : 'The day of all these times'}
-            </span>
-            <input
-              type="date"
-              value={firstDay ?? ''}
-              onChange={({ target }) => onChange({ ...reading, firstDay: target.value })}
+        <div className="import-questions">
+          {sheets.length > 1 && (
+            <Choice
+              label="Sheet"
+              value={chosen}
+              options={sheets.map(({ name, sheet: { rows } }, index) => [
+                index,
+                `${name} (${counted(rows.length, 'row', 'rows')})`,
+              ])}
+              note={`This workbook has ${sheets.length} sheets, and we import one at a time. Come back here for the others.`}
+              onChoose={(index) => onSheet(index, sheetOf({ sheets, chosen: index }))}
             />
-          </label>
-        )}
-        {hasDatesAbove(sheet, mapping) && (
-          <label className="import-field">
-            <span>Rows with a time but no date are</span>
-            <select
-              value={reading.hasDatesAbove === false ? 'open' : 'above'}
-              onChange={({ target }) => onChange({ ...reading, hasDatesAbove: target.value === 'above' })}
-            >
-              <option value="above">on the day of the row above</option>
-              <option value="open">on no day yet</option>
-            </select>
-          </label>
-        )}
-        {nameOrder !== null && (
-          <label className="import-field">
-            <span>Names with a comma are</span>
-            <select
-              value={reading.nameOrder ?? nameOrder}
-              onChange={({ target }) =>
-                onChange({
-                  ...reading,
-                  nameOrder: target.value === 'family-first' ? 'family-first' : 'given-first',
-                })
-              }
-            >
-              <option value="family-first">one person: Vogelsang, Ada</option>
-              <option value="given-first">
-                {type === 'session' ? 'several people: Ada, Bo' : 'right as they are'}
-              </option>
-            </select>
-          </label>
-        )}
+          )}
+          <ShapeChoice
+            named={named}
+            onShape={(shape) => onSheet(chosen, namedSheet(named.name, named.rows, shape))}
+          />
+          <Choice
+            label="Each row is a"
+            value={type}
+            options={importedTypes.toReversed().map((each) => [each, typeWords[each].one])}
+            onChoose={onType}
+          />
+          {dayOrder !== null && (
+            <Choice
+              label="In 03/04/2025 the day is"
+              value={dayOrder}
+              options={[
+                ['day-first', '3, as in 3 April'],
+                ['month-first', '4, as in March 4'],
+              ]}
+              onChoose={(order) => onChange({ ...reading, dayOrder: order })}
+            />
+          )}
+          {undated && (
+            <label className="import-field">
+              <span>
+                {undated.text ? `The date of the first day, “${undated.text}”` : 'The day of all these times'}
+              </span>
+              <input
+                type="date"
+                value={firstDay ?? ''}
+                onChange={({ target }) => onChange({ ...reading, firstDay: target.value })}
+              />
+            </label>
+          )}
+          {datesAbove !== null && (
+            <Choice
+              label="Rows with a time but no date are"
+              value={datesAbove ? 'above' : 'open'}
+              options={[
+                ['above', 'on the day of the row above'],
+                ['open', 'on no day yet'],
+              ]}
+              onChoose={(day) => onChange({ ...reading, hasDatesAbove: day === 'above' })}
+            />
+          )}
+          {nameOrder !== null && (
+            <Choice
+              label="Names with a comma are"
+              value={nameOrder}
+              options={[
+                ['family-first', 'one person: Vogelsang, Ada'],
+                ['given-first', type === 'session' ? 'several people: Ada, Bo' : 'right as they are'],
+              ]}
+              onChoose={(order) => onChange({ ...reading, nameOrder: order })}
+            />
+          )}
+        </div>
         <table className="import-table">
           <thead>
             <tr>
@@ -182,34 +165,43 @@ function noteOf(firstDay: string | null, timeZone: string): string {
     : `Times are read as ${timeZone}.`
 }
 
-function SheetChoice({ sheets, chosen, onSheet }: Pick<Props, 'onSheet'> & ChosenSheetChoice) {
+type ChoiceProps<Value extends string | number> = {
+  label: string
+  value: Value
+  options: readonly (readonly [value: Value, words: string])[]
+  note?: string
+  onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string | number>({
+  label,
+  value,
+  options,
+  note,
+  onChoose,
+}: ChoiceProps<Value>) {
   return (
     <>
       <label className="import-field">
-        <span>Sheet</span>
+        <span>{label}</span>
         <select
-          value={chosen}
+          value={value}
           onChange={({ target }) => {
-            const index = Number(target.value)
-            const named = sheets[index]
-            if (named) onSheet(index, named)
+            const [chosen] = options[target.selectedIndex] ?? []
+            if (chosen !== undefined) onChoose(chosen)
           }}
         >
-          {sheets.map(({ name, sheet }, index) => (
-            <option key={name} value={index}>
-              {name} ({sheet.rows.length} {sheet.rows.length === 1 ? 'row' : 'rows'})
+          {options.map(([each, words]) => (
+            <option key={each} value={each}>
+              {words}
             </option>
           ))}
         </select>
       </label>
-      <p className="fest-note">
-        This workbook has {sheets.length} sheets, and we import one at a time. Come back here for the others.
-      </p>
+      {note !== undefined && <p className="fest-note">{note}</p>}
     </>
   )
 }
-
-type ChosenSheetChoice = Pick<ChosenSheet, 'sheets' | 'chosen'>
 
 /** So many rows may be above the headings. */
 const mostAbove = 20
@@ -220,30 +212,27 @@ type ShapeProps = { named: NamedSheet; onShape: (shape: Partial<SheetShape>) => 
 function ShapeChoice({ named: { rows, shape }, onShape }: ShapeProps) {
   return (
     <>
-      <label className="import-field">
-        <span>Headings are in</span>
-        <select
-          value={shape.headingAt}
-          onChange={({ target }) => onShape({ headingAt: Number(target.value) })}
-        >
-          {rows.slice(0, Math.min(mostAbove, rows.length - 1)).map(({ line, cells }, index) => (
-            <option key={line} value={index}>
-              row {line}: {shortened(cells.filter((cell) => cell.trim() !== '').join(', '))}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="Headings are in"
+        value={shape.headingAt}
+        options={rows
+          .slice(0, Math.min(mostAbove, rows.length - 1))
+          .map(({ line, cells }, index) => [
+            index,
+            `row ${line}: ${shortened(cells.filter((cell) => cell.trim() !== '').join(', '))}`,
+          ])}
+        onChoose={(headingAt) => onShape({ headingAt })}
+      />
       {shape.isTimetable !== null && (
-        <label className="import-field">
-          <span>The headings are</span>
-          <select
-            value={shape.isTimetable ? 'timetable' : 'list'}
-            onChange={({ target }) => onShape({ ...shape, isTimetable: target.value === 'timetable' })}
-          >
-            <option value="timetable">rooms, days or times, with sessions below</option>
-            <option value="list">what the cells below are</option>
-          </select>
-        </label>
+        <Choice
+          label="The headings are"
+          value={shape.isTimetable ? 'timetable' : 'list'}
+          options={[
+            ['timetable', 'rooms, days or times, with sessions below'],
+            ['list', 'what the cells below are'],
+          ]}
+          onChoose={(each) => onShape({ ...shape, isTimetable: each === 'timetable' })}
+        />
       )}
     </>
   )

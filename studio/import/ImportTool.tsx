@@ -7,23 +7,17 @@ import {
   chooseFile,
   chosenFile,
   type ChosenFile,
-  type ChosenSheet,
   choicesOf,
   guessReading,
-  hasDatesAbove,
-  orderOf,
   programOf,
+  questionsOf,
   sheetOf,
 } from './chosen-file.ts'
 import { Columns } from './Columns.tsx'
-import { isOwnHeader, mappingFaults } from './column-names.ts'
 import { Compared } from './Compared.tsx'
 import { ExportFiles } from './export/ExportFiles.tsx'
 import { readEventDays } from './dataset.ts'
-import { undatedDay } from './read/numbered-days.ts'
-import { guessNameOrder } from './read/person-names.ts'
 import { readFile } from './read/read-file.ts'
-import type { EventDays } from './program.ts'
 import { Review } from './Review.tsx'
 import { ImportHistory } from './undo/ImportHistory.tsx'
 import { readWordChoices, writeWordChoices } from './word-choices.ts'
@@ -49,9 +43,13 @@ export function ImportTool() {
     if (read.kind === 'schedule') chooseFile(read.name, { read: read.read }, eventDays)
     else {
       const { sheets } = read
-      const content = { sheets, chosen: 0, reading: guessReading(read.sheet, words) }
+      const content = {
+        sheets,
+        chosen: 0,
+        reading: guessReading(sheetOf({ sheets, chosen: 0 }).sheet, words),
+      }
       chooseFile(read.name, content, eventDays)
-      if (sheets.length > 1 || hasQuestions(content, eventDays)) {
+      if (sheets.length > 1 || !questionsOf(content, eventDays).isClear) {
         router.navigate({ step: 'columns' })
         return
       }
@@ -156,21 +154,6 @@ export function ImportTool() {
         </Compared>
       )}
     </FestivalPage>
-  )
-}
-
-/** Whether how a sheet is read has to be seen before its review: only what an export of ours looks like is clear. */
-function hasQuestions(content: ChosenSheet, eventDays: EventDays | null): boolean {
-  const { sheet } = sheetOf(content)
-  const { type, mapping } = content.reading
-  const { order, isAsked } = orderOf(sheet, content.reading, eventDays)
-  return (
-    mappingFaults(type, mapping).length > 0 ||
-    !isOwnHeader(type, sheet.header) ||
-    isAsked ||
-    hasDatesAbove(sheet, mapping) ||
-    undatedDay(sheet, mapping, order) !== null ||
-    guessNameOrder(sheet, { type, mapping }) === 'family-first'
   )
 }
 

@@ -47,6 +47,7 @@ export function Review(props: Props) {
   const same = plan.items.filter(({ kind }) => kind === 'same')
   const byHand = plan.items.filter(({ changes }) => changes.some((change) => change.isByHand))
   const writes = plan.items.filter(({ kind }) => kind !== 'same')
+  const skipped = program.problems.filter(({ severity }) => severity === 'error').length
 
   function end(entry: ImportEntry): void {
     const words = [
@@ -73,6 +74,7 @@ export function Review(props: Props) {
               created.length > 0 && `creates ${countsInWords(created)}`,
               changed.length > 0 && `changes ${countsInWords(changed)}`,
               same.length > 0 && `leaves ${countsInWords(same)}`,
+              skipped > 0 && `skips ${skipped}`,
             ]
               .filter(Boolean)
               .join('; ')}.`}

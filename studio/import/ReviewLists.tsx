@@ -9,7 +9,10 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
   const warnings = problems.filter(({ severity }) => severity === 'warning')
   return (
     <>
-      <Folded title="Skipped, because we can’t read them" count={errors.length} isOpen>
+      <Folded title="Skipped" count={errors.length} isOpen>
+        <p className="fest-note">
+          Correct these in the file and import it again: what is imported now is known then.
+        </p>
         <ProblemList problems={errors} />
       </Folded>
       <Folded title="Good to know" count={warnings.length} isOpen={linesOf(warnings).size <= 20}>

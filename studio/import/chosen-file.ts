@@ -1,10 +1,11 @@
 import { createStore } from '@fest/schemas/core/create-store.ts'
-import { columnKey, type ColumnMapping, guessMapping, guessType, listKey } from './column-names.ts'
+import { columnKey, guessMapping, guessType, isOwnHeader, listKey, mappingFaults } from './column-names.ts'
 import { programOfSheet, type SheetReading } from './read/from-csv.ts'
 import { guessDayOrder, hasAmbiguousDates } from './read/day-order.ts'
 import { withDatesAbove } from './read/day-rows.ts'
 import { readDate } from './read/clock.ts'
 import { dayIn, dayNumberOf, likelyDate, undatedDay } from './read/numbered-days.ts'
+import { guessNameOrder } from './read/person-names.ts'
 import type { NamedSheet, Sheet } from './read/sheet.ts'
 import type { Joins } from './plan/match.ts'
 import { withEventDays } from './outside-days.ts'
@@ -52,7 +53,7 @@ export function chooseFile(name: string, content: ChosenFile['content'], eventDa
 }
 
 /** The sheet that is imported. */
-export function sheetOf({ sheets, chosen }: ChosenSheet): NamedSheet {
+export function sheetOf({ sheets, chosen }: Pick<ChosenSheet, 'sheets' | 'chosen'>): NamedSheet {
   const named = sheets[chosen]
   if (!named) throw new Error('The chosen sheet is not in the file.')
   return named
@@ -111,16 +112,36 @@ export function programOf(
   return withEventDays({ ...program, dropped }, eventDays, timeZone)
 }
 
+/** What has to be asked about how a sheet is read, with what is guessed or chosen; null for what is clear. */
+export function questionsOf(content: ChosenSheet, eventDays: EventDays | null) {
+  const { sheet } = sheetOf(content)
+  const { reading } = content
+  const { type, mapping } = reading
+  const { order, isAsked } = orderOf(sheet, reading, eventDays)
+  const [undated, nameOrder] = [undatedDay(sheet, mapping, order), guessNameOrder(sheet, { type, mapping })]
+  const datesAbove = withDatesAbove(sheet, mapping).lines.size > 0 ? reading.hasDatesAbove !== false : null
+  const faults = mappingFaults(type, mapping)
+  const isClear =
+    faults.length === 0 &&
+    isOwnHeader(type, sheet.header) &&
+    [isAsked || null, undated, datesAbove].every((each) => each === null) &&
+    nameOrder !== 'family-first'
+  return {
+    faults,
+    dayOrder: isAsked ? order : null,
+    undated,
+    datesAbove,
+    nameOrder: nameOrder && (reading.nameOrder ?? nameOrder),
+    /** Only what looks like an export of ours needs no look at its columns. */
+    isClear,
+  }
+}
+
 /** The order of day and month as chosen or guessed, and whether it has to be asked. */
 export function orderOf(sheet: Sheet, { mapping, dayOrder }: ChosenReading, eventDays: EventDays | null) {
   const guess = guessDayOrder(sheet, mapping, eventDays)
   const isOpen = guess.by === null || dayOrder !== undefined
   return { order: dayOrder ?? guess.order, isAsked: isOpen && hasAmbiguousDates(sheet, mapping) }
-}
-
-/** Whether times without a date take that of the row above. */
-export function hasDatesAbove(sheet: Sheet, mapping: ColumnMapping): boolean {
-  return withDatesAbove(sheet, mapping).lines.size > 0
 }
 
 /** The date of the first day of a sheet without dates: as chosen, or else the likely one; null where it has dates. */

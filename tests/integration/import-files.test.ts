@@ -1,4 +1,5 @@
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
+import { sheetOf } from '@fest/studio/import/chosen-file.ts'
 import { guessMapping, guessType } from '@fest/studio/import/column-names.ts'
 import { programOfSheet } from '@fest/studio/import/read/from-csv.ts'
 import { type ReadFile, readFile } from '@fest/studio/import/read/read-file.ts'
@@ -22,9 +23,10 @@ async function programOf(bytes: Uint8Array | string) {
   const file = await read(bytes)
   if (file.kind === 'unreadable') throw new Error(file.message)
   if (file.kind === 'schedule') return file.read(new Map())
-  const type = guessType(file.sheet.header)
-  const mapping = guessMapping(type, file.sheet.header)
-  return programOfSheet(file.sheet, { type, mapping, dayOrder: 'day-first', timeZone })
+  const { sheet } = sheetOf({ sheets: file.sheets, chosen: 0 })
+  const type = guessType(sheet.header)
+  const mapping = guessMapping(type, sheet.header)
+  return programOfSheet(sheet, { type, mapping, dayOrder: 'day-first', timeZone })
 }
 
 async function sessionsOf(bytes: Uint8Array | string) {
@@ -148,7 +150,7 @@ describe('a workbook', () => {
       'Speakers',
       'Notes',
     ])
-    expect(file.kind === 'sheet' && file.sheet.header).toEqual(header)
+    expect(file.kind === 'sheet' && file.sheets[0]?.sheet.header).toEqual(header)
   })
 
   test('may have a title above its headings, a day merged over its sessions, and no heading over a note', async () => {
@@ -390,10 +392,10 @@ describe('schedule.xml', () => {
 
   test('an event without a time, and one whose id comes twice, are named', async () => {
     const { problems, entries } = await programOf(
-      schedule(event('') + event('<start>9:00</start>') + event('<start>10:00</start>')),
+      schedule(event('') + event('<start>9:00</start>', 'id="2"') + event('<start>10:00</start>', 'id="2"')),
     )
     expect(problems.map(({ column }) => column)).toEqual(['date', 'id'])
-    expect(entries.filter(({ type }) => type === 'session').length).toBe(1)
+    expect(entries.filter(({ type }) => type === 'session').length).toBe(2)
   })
 
   test('that means harm, is cut off or is something else is refused', async () => {

@@ -3,17 +3,13 @@ import type { Fields } from './json-values.ts'
 import { scheduleOfEvents } from './json-schedules.ts'
 import { kindOfWord } from './session-words.ts'
 import { minutesBetween, stampOf, validZone } from './stamps.ts'
-
-/** The calendar has no events; the message says so. */
-export class CalendarError extends Error {
-  override name = 'CalendarError'
-}
+import { UnreadableFile } from './unreadable-file.ts'
 
 type Property = { name: string; parameters: Readonly<Record<string, string>>; value: string }
 
 /**
  * A calendar (.ics) as a schedule: each event is a session, its place the room. Times of no zone are the calendar's, or
- * else of `timeZone`; of a day alone they are reported where the schedule is read. Throws CalendarError.
+ * else of `timeZone`; of a day alone they are reported where the schedule is read. Throws UnreadableFile.
  */
 export function scheduleOfCalendar(text: string, timeZone: string): Fields {
   const head: Property[] = []
@@ -29,7 +25,7 @@ export function scheduleOfCalendar(text: string, timeZone: string): Fields {
     // Alarms inside an event have texts, too.
     else if (open.length === 2 && open[1] === 'VEVENT') events.at(-1)?.push(property)
   }
-  if (events.length === 0) throw new CalendarError('This is a calendar (.ics) without events.')
+  if (events.length === 0) throw new UnreadableFile('This is a calendar (.ics) without events.')
   const zone = validZone(valueOf(head, 'X-WR-TIMEZONE')) ?? timeZone
   const title = plain(valueOf(head, 'X-WR-CALNAME')) || plain(valueOf(head, 'NAME'))
   const source = title || valueOf(head, 'PRODID') || 'calendar'
@@ -94,7 +90,7 @@ function eventOf(properties: readonly Property[], zone: string): Fields {
     'more categories': categories.filter((each) => each !== kind && each !== track),
     links: [{ url: textIn('URL'), title: '' }],
     rrule: textIn('RRULE'),
-    'zones that we don’t know': unknownZoneOf(properties),
+    unknown_zone: unknownZoneOf(properties),
     attendees: properties.filter(({ name }) => name === 'ATTENDEE').map(({ value }) => value),
   }
 }

@@ -158,7 +158,13 @@ export function splitMoment(text: string): { day: string; clock: string } {
 }
 
 /** A date and time in one text: with an offset it is that instant, without one it is local time in the zone. */
-export function readMoment(text: string, order: DayOrder, timeZone: string, near?: string): ClockReading {
+export function readMoment(
+  text: string,
+  order: DayOrder,
+  timeZone: string,
+  near?: string,
+  expected = 'a date and time such as 2025-10-10 14:00',
+): ClockReading {
   const value = text.trim()
   if (withOffset.test(value)) {
     const at = Date.parse(value.replace(' ', 'T').replace(' ', ''))
@@ -166,11 +172,7 @@ export function readMoment(text: string, order: DayOrder, timeZone: string, near
   }
   const { day, clock } = splitMoment(value)
   const date = readDate(day, order, near)
-  return (
-    readDayTime(date, clock, timeZone) ?? {
-      problem: `"${text}" isn’t a date and time such as 2025-10-10 14:00`,
-    }
-  )
+  return readDayTime(date, clock, timeZone) ?? { problem: `"${text}" isn’t ${expected}` }
 }
 
 /** A time of day on a date, in the zone unless it has an offset of its own; null when it is none. */

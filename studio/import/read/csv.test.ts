@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCell, readCsv, writeCsv } from './csv.ts'
-import { SheetError } from './sheet.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 test('reads the three delimiters, a byte order mark and every line ending', () => {
   expect(readCsv('\uFEFFTitle;Room\r\nA;"B;C"\r\n')).toEqual({
@@ -42,7 +42,7 @@ describe('reports what cannot be read with its row', () => {
     ['a,b\n1,2,3', 'Row 2 has 3 cells, but the header names 2 columns'],
     ['a,b\n"x', 'opened in row 2 are never closed'],
   ])('%j', (text, message) => {
-    expect(() => readCsv(text)).toThrow(SheetError)
+    expect(() => readCsv(text)).toThrow(UnreadableFile)
     expect(() => readCsv(text)).toThrow(message)
   })
 })

@@ -1,8 +1,9 @@
 import { byteOrderMark, csvLine, unguarded } from '@fest/schemas/core/csv.ts'
 import { type Delimiter, delimiters, readCsvRows } from '@fest/schemas/core/csv-rows.ts'
-import { type NamedSheet, namedSheet, type Sheet, SheetError } from './sheet.ts'
+import { type NamedSheet, namedSheet, type Sheet } from './sheet.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
-/** Reads a CSV file with headings as `readCsvRows` does; short rows are padded. Throws SheetError. */
+/** Reads a CSV file with headings as `readCsvRows` does; short rows are padded. Throws UnreadableFile. */
 export function readCsv(text: string): Sheet & { delimiter: Delimiter } {
   const { delimiter, sheet } = readCsvSheet(text)
   return { delimiter, ...sheet }
@@ -11,12 +12,12 @@ export function readCsv(text: string): Sheet & { delimiter: Delimiter } {
 /** The same, with the rows it was made of. */
 export function readCsvSheet(text: string): NamedSheet & { delimiter: Delimiter } {
   const { delimiter, rows, unclosed } = readCsvRows(text, delimiterOfMost(text))
-  if (unclosed !== null) throw new SheetError(`The quotes opened in row ${unclosed} are never closed.`)
+  if (unclosed !== null) throw new UnreadableFile(`The quotes opened in row ${unclosed} are never closed.`)
   const named = namedSheet('', rows)
   const width = rows[named.shape.headingAt]?.cells.length ?? 0
   for (const { line, cells } of rows.slice(named.shape.headingAt)) {
     if (cells.slice(width).some((cell) => cell.trim() !== ''))
-      throw new SheetError(
+      throw new UnreadableFile(
         `Row ${line} has ${cells.length} cells, but the header names ${width} columns. Put quotes around cells with a line break or a "${delimiter === '\t' ? 'tab' : delimiter}".`,
       )
   }

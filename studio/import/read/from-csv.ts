@@ -3,11 +3,11 @@ import { type ColumnMapping, columnFields, isOwnHeader, isWholeExport } from '..
 import type { Sheet, SheetRow } from './sheet.ts'
 import {
   comparableName,
-  type Dropped,
   type Entry,
   type EventDays,
   type FieldsOf,
   type ImportedType,
+  present,
   type Program,
 } from '../program.ts'
 import { ForeignOffsets } from './foreign-offsets.ts'
@@ -16,6 +16,7 @@ import { withDatesAbove } from './day-rows.ts'
 import { type FirstDay, undatedDay } from './numbered-days.ts'
 import { type NameOrder, withWholeNames } from './person-names.ts'
 import { httpsAddressOf } from './photo-address.ts'
+import { DroppedFields } from './schedule-extras.ts'
 import { SheetCells } from './sheet-cells.ts'
 import { SheetMentions } from './sheet-mentions.ts'
 import { readTimes } from './sheet-times.ts'
@@ -80,7 +81,7 @@ class SheetReader {
   /** Lines whose date is that of the row above. */
   readonly #dated: ReadonlySet<number>
   readonly #near: string | undefined
-  readonly #refused: string[] = []
+  readonly #dropped = new DroppedFields()
   /** Names that several rows have. */
   readonly #repeated = new Set<string>()
   readonly #offsets: ForeignOffsets
@@ -119,7 +120,7 @@ class SheetReader {
       problems: [...this.#cells.problems, ...this.#offsets.problems()],
       words: this.#words.foreign(),
       offsets: this.#offsets.all(),
-      dropped: [...this.#refusedSessions(), ...this.#cells.dropped()],
+      dropped: [...this.#dropped.all(), ...this.#cells.dropped()],
     }
   }
 
@@ -128,10 +129,7 @@ class SheetReader {
     const required = columnFields[type].find(({ isRequired }) => isRequired)
     const name = this.#cells.text(row, required?.name ?? '')
     if (!name) return this.#cells.report(row, required?.name ?? '', 'error', 'is empty.')
-    if (type === 'session' && isRefusal(this.#cells.text(row, 'status'))) {
-      this.#refused.push(name)
-      return
-    }
+    if (type === 'session' && isRefusal(this.#cells.text(row, 'status'))) return this.#dropped.refused(name)
     const known = this.#cells.text(row, 'id')
     const id = known || this.#ownId(row)
     const earlier = this.#ids.get(id)
@@ -179,13 +177,6 @@ class SheetReader {
     entry.fields.speakers = [...known, ...added]
     this.#mentions.keepRow()
     return true
-  }
-
-  #refusedSessions(): Dropped[] {
-    const [example] = this.#refused
-    return example === undefined
-      ? []
-      : [{ what: 'Sessions that were declined or withdrawn', count: this.#refused.length, example }]
   }
 
   #nameOf(row: SheetRow): string {
@@ -305,14 +296,5 @@ class SheetReader {
         settle: (text, instant) => this.#offsets.settle(text, instant, `row ${row.line}`),
       },
     )
-  }
-}
-
-/** The fields that aren't undefined. */
-function present<Fields extends object>(
-  fields: Fields,
-): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]?: NonNullable<Fields[Name]>
   }
 }

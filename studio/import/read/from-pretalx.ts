@@ -1,32 +1,29 @@
 import { wordsOf } from '@fest/schemas/core/rich-text.ts'
 import { blocksOfMarkdown } from '../rich-text.ts'
-import { comparableName, type Entry, type Problem, type Program } from '../program.ts'
+import { comparableName, type Entry, type Link, present, type Problem, type Program } from '../program.ts'
 import { lineOf, markdownOf } from './html.ts'
 import { type Fields, listOf, recordOf, textOf } from './json-values.ts'
 import { scheduleOfJson } from './json-schedules.ts'
 import { SchedulePeople } from './schedule-people.ts'
+import { hasOffset } from './stamps.ts'
 import { DroppedFields, webLinksOf } from './schedule-extras.ts'
 import { ForeignOffsets } from './foreign-offsets.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 import { generatorName } from '@fest/schemas/vocabulary/schedule-generator.ts'
 import { type WordChoices, WordReader } from '../word-choices.ts'
 import { fitting, isRefusal, kindOfWord, languageOf, levelOfWord, statusOfWord } from './session-words.ts'
 
-/** The file isn't a schedule; the message says what is missing. */
-export class ScheduleError extends Error {
-  override name = 'ScheduleError'
-}
-
 /**
- * A program from a schedule in any form that {@link scheduleOfJson} knows. An event that can't be read is left out and
- * reported with its day, room and title. With the event's `timeZone`, other offsets are asked about. Throws
- * ScheduleError for any other file.
+ * A program from a schedule in any form that {@link scheduleOfJson} knows. Only an event without a title, or with the id
+ * of an earlier one, is left out and reported; whatever else can't be read is, and the event is imported without it. With the event's `timeZone`, other offsets are asked about. Throws
+ * UnreadableFile for any other file.
  */
 export function programOfSchedule(json: unknown, words: WordChoices = new Map(), timeZone?: string): Program {
   const file = scheduleOfJson(json, timeZone ?? 'UTC')
   const schedule = recordOf(file?.['schedule'])
   const conference = recordOf(schedule['conference'])
   if (!file)
-    throw new ScheduleError(
+    throw new UnreadableFile(
       'This JSON file has no "schedule.conference.days", so it isn’t a schedule export.',
     )
   const isOurs = recordOf(file['generator'])['name'] === generatorName
@@ -54,8 +51,7 @@ class ScheduleReader {
   /** Written by our own export, where `abstract` is the summary. */
   readonly #isOurs: boolean
   readonly #title: string
-  readonly #rooms = new Map<string, Entry<'room'>>()
-  readonly #tracks = new Map<string, Entry<'track'>>()
+  readonly #places = { room: new Map<string, Entry>(), track: new Map<string, Entry>() }
   readonly #people: SchedulePeople
   readonly #sessions: Entry<'session'>[] = []
   readonly #ids = new Map<string, string>()
@@ -73,7 +69,7 @@ class ScheduleReader {
       words: this.#words,
       dropped: this.#dropped,
       markdown: (value) => this.#markdown(value),
-      warn: (...problem) => this.#warn(...problem),
+      warn: (...problem) => this.#report('warning', ...problem),
     })
     this.#problems = this.#people.problems()
     this.#title = textOf(conference['title']) || textOf(conference['acronym']) || 'A schedule'
@@ -81,16 +77,12 @@ class ScheduleReader {
     for (const room of listOf(conference['rooms'])) {
       const name = textOf(room['name'])
       const { capacity } = room
-      if (name)
-        this.#room(
-          name,
-          'the list of rooms',
-          typeof capacity === 'number' && capacity > 0 ? { capacity } : {},
-        )
+      const facts = typeof capacity === 'number' && capacity > 0 ? { capacity } : {}
+      if (name) this.#named('room', name, 'the list of rooms', facts)
     }
     for (const track of listOf(conference['tracks'])) {
       const title = textOf(track['name'])
-      if (title) this.#track(title, 'the list of tracks')
+      if (title) this.#named('track', title, 'the list of tracks')
     }
   }
 
@@ -98,7 +90,12 @@ class ScheduleReader {
     return {
       source: this.#source,
       title: this.#title,
-      entries: [...this.#rooms.values(), ...this.#tracks.values(), ...this.#people.all(), ...this.#sessions],
+      entries: [
+        ...this.#places.room.values(),
+        ...this.#places.track.values(),
+        ...this.#people.all(),
+        ...this.#sessions,
+      ],
       problems: [...this.#problems, ...this.#offsets.problems(), ...this.#emptiness()],
       words: this.#words.foreign(),
       offsets: this.#offsets.all(),
@@ -116,68 +113,37 @@ class ScheduleReader {
   }
 
   readDay(day: Fields, index: number): void {
+    const name = day['date'] === '' ? '' : `day ${index + 1}`
     for (const [room, events] of Object.entries(recordOf(day['rooms']))) {
       // A room without events on this day is still a room.
-      if (room) this.#room(room, `day ${index + 1}`, {})
+      if (room) this.#named('room', room, name)
       for (const [number, event] of listOf(events).entries())
-        this.#readEvent(
-          event,
-          room,
-          [`day ${index + 1}`, room, `event ${number + 1}`].filter(Boolean).join(', '),
-        )
+        this.#readEvent(event, room, [name, room, `event ${number + 1}`].filter(Boolean).join(', '))
     }
   }
 
   #readEvent(event: Fields, roomKey: string, place: string): void {
     const title = this.#isOurs ? textOf(event['title']) : lineOf(textOf(event['title']))
-    const where = title ? `${place} ("${title}")` : place
-    // Not yet planned; files that name a time wrongly are another matter.
-    const [isUntimed, isEndless] = [event['date'] === null, event['duration'] === null]
-    const moment = instantOf(event['date'])
-    const minutes = durationOf(event['duration'])
-    const id = textOf(event['guid']) || textOf(event['id'])
-    if (!title) this.#refuse(where, 'title', 'The event has no title.')
-    if (moment === null && !isUntimed)
-      this.#refuse(
-        where,
-        'date',
-        `"${textOf(event['date'])}" isn’t a time with an offset, such as 2025-10-10T14:00:00+02:00.`,
-      )
-    if (minutes === null && !isEndless && !isUntimed)
-      this.#refuse(
-        where,
-        'duration',
-        `"${textOf(event['duration'])}" doesn’t say how long it is. Write hours and minutes, like 01:20.`,
-      )
-    if (!id) this.#refuse(where, 'id', 'The file gives it no id, so we couldn’t recognize it next time.')
-    if (!title || (moment === null && !isUntimed) || (minutes === null && !isEndless && !isUntimed) || !id)
-      return
+    if (!title) return this.#report('error', place, 'title', 'The event has no title.')
+    const where = `${place} ("${title}")`
+    const warn = (column: string, message: string) => this.#report('warning', where, column, message)
     const state = textOf(event['status'])
     if (isRefusal(state)) return this.#dropped.refused(title)
+    const given = textOf(event['guid']) || textOf(event['id'])
+    const id = given || comparableName(title)
     const earlier = this.#ids.get(id)
-    if (earlier !== undefined)
-      return this.#refuse(
+    if (earlier !== undefined) {
+      const what = given ? 'It has the same id in the file as' : 'It has no id, and the same title as'
+      return this.#report(
+        'error',
         where,
         'id',
-        `It has the same id in the file as ${earlier}, so it can’t be told apart from that one.`,
+        `${what} ${earlier}, so it can’t be told apart from that one.`,
       )
+    }
     this.#ids.set(id, where)
-    if (isUntimed) this.#warn(where, 'date', 'It has no time yet.')
-    else if (minutes === null) this.#warn(where, 'duration', 'The file doesn’t say when it ends.')
-    const startsAt =
-      moment === null
-        ? null
-        : this.#offsets.settle(textOf(event['date']), new Date(moment).toISOString(), where)
-    const endsAt =
-      startsAt === null || minutes === null
-        ? null
-        : new Date(Date.parse(startsAt) + minutes * 60_000).toISOString()
-
     const room = textOf(event['room']) || roomKey
-    if (room) this.#room(room, where, {})
     const track = textOf(event['track'])
-    if (track) this.#track(track, where)
-    const kind = this.#words.read('kind', textOf(event['type']), kindOfWord)
     const abstract = this.#markdown(event['abstract'])
     const description = this.#markdown(event['description'])
     const { summary, text } = this.#isOurs
@@ -192,37 +158,54 @@ class ScheduleReader {
     this.#dropped.event(event, title)
     const spoken = textOf(event['language'])
     const language = languageOf(spoken)
-    if (spoken && language === null) this.#warn(where, 'language', `"${spoken}" isn’t a language we know.`)
-    const level = this.#words.read('level', textOf(event['level']), levelOfWord)
-    const status = statusOfWord(state)
+    if (spoken && language === null) warn('language', `"${spoken}" isn’t a language we know.`)
     this.#sessions.push({
       type: 'session',
       id,
-      isByName: false,
+      isByName: !given,
       place: where,
-      fields: {
+      fields: present({
         title: fitting(title, 120),
-        ...(subtitle ? { subtitle: fitting(subtitle, 160) } : {}),
-        ...(kind ? { kind } : {}),
-        ...(level ? { level } : {}),
-        ...(status ? { status } : {}),
-        ...(summary ? { summary } : {}),
-        ...(text ? { abstract: text } : {}),
-        ...(language ? { language } : {}),
-        ...(startsAt === null ? {} : { startsAt }),
-        ...(endsAt === null ? {} : { endsAt }),
-        ...(event['is_plenary'] === true ? { isPlenary: true } : {}),
-        ...(room ? { room: { type: 'room', id: comparableName(room) } } : {}),
-        ...(track ? { track: { type: 'track', id: comparableName(track) } } : {}),
+        subtitle: fitting(subtitle, 160) || undefined,
+        kind: this.#words.read('kind', textOf(event['type']), kindOfWord),
+        level: this.#words.read('level', textOf(event['level']), levelOfWord),
+        status: statusOfWord(state) ?? undefined,
+        summary: summary || undefined,
+        abstract: text || undefined,
+        language: language ?? undefined,
+        ...this.#times(event, where),
+        isPlenary: event['is_plenary'] === true || undefined,
+        room: room ? this.#named('room', room, where) : undefined,
+        track: track ? this.#named('track', track, where) : undefined,
         speakers: this.#people.speakers(event, where),
-        ...(event['do_not_record'] === true ? { isNotRecorded: true } : {}),
-        ...(links.length > 0 ? { links } : {}),
-      },
+        isNotRecorded: event['do_not_record'] === true || undefined,
+        links: links.length > 0 ? links : undefined,
+      }),
     })
-    if (title.length > 120)
-      this.#warn(where, 'title', 'The title is longer than 120 characters, so we cut it.')
-    if (subtitle.length > 160)
-      this.#warn(where, 'subtitle', 'The subtitle is longer than 160 characters, so we cut it.')
+    if (title.length > 120) warn('title', 'The title is longer than 120 characters, so we cut it.')
+    if (subtitle.length > 160) warn('subtitle', 'The subtitle is longer than 160 characters, so we cut it.')
+  }
+
+  /** What can't be read of when it is, is said, and the event is imported without it. */
+  #times(event: Fields, where: string): { startsAt?: string; endsAt?: string } {
+    const warn = (column: string, message: string) => this.#report('warning', where, column, message)
+    const [date, duration] = [textOf(event['date']), textOf(event['duration'])]
+    // Without an offset it would be read in this computer's zone.
+    const at = hasOffset.test(date) ? Date.parse(date) : Number.NaN
+    if (Number.isNaN(at)) {
+      const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date)
+      if (date === '') warn('date', 'It has no time yet.')
+      else if (isDay) warn('date', 'It has a day, but no time of day, so it’s imported without both.')
+      else warn('date', `"${date}" isn’t a time with an offset, such as 2025-10-10T14:00:00+02:00.`)
+      return {}
+    }
+    const startsAt = this.#offsets.settle(date, new Date(at).toISOString(), where)
+    const minutes = durationOf(event['duration'])
+    if (minutes !== null)
+      return { startsAt, endsAt: new Date(Date.parse(startsAt) + minutes * 60_000).toISOString() }
+    if (duration === '') warn('duration', 'The file doesn’t say when it ends.')
+    else warn('duration', `"${duration}" doesn’t say how long it is. Write hours and minutes, like 01:20.`)
+    return { startsAt }
   }
 
   /** What we wrote ourselves is Markdown, in which HTML is text. */
@@ -230,25 +213,22 @@ class ScheduleReader {
     return this.#isOurs ? textOf(value) : markdownOf(textOf(value))
   }
 
-  /** Exports refer to rooms by name, and so does everything here. */
-  #room(name: string, place: string, facts: { capacity?: number }): void {
+  /** Exports refer to rooms and tracks by name, and so does everything here. */
+  #named(type: 'room' | 'track', name: string, place: string, facts: { capacity?: number } = {}): Link {
     const id = comparableName(name)
-    if (!this.#rooms.has(id))
-      this.#rooms.set(id, { type: 'room', id, isByName: true, place, fields: { name, ...facts } })
+    const common = { id, isByName: true, place }
+    if (!this.#places[type].has(id))
+      this.#places[type].set(
+        id,
+        type === 'room'
+          ? { ...common, type, fields: { name, ...facts } }
+          : { ...common, type, fields: { title: name } },
+      )
+    return { type, id }
   }
 
-  #track(title: string, place: string): void {
-    const id = comparableName(title)
-    if (!this.#tracks.has(id))
-      this.#tracks.set(id, { type: 'track', id, isByName: true, place, fields: { title } })
-  }
-
-  #refuse(place: string, column: string, message: string): void {
-    this.#problems.push({ severity: 'error', place, column, message })
-  }
-
-  #warn(place: string, column: string, message: string): void {
-    this.#problems.push({ severity: 'warning', place, column, message })
+  #report(severity: Problem['severity'], place: string, column: string, message: string): void {
+    this.#problems.push({ severity, place, column, message })
   }
 }
 
@@ -261,13 +241,6 @@ function textsOf(abstract: string, description: string): { summary: string; text
     (each, index, all) => each !== '' && all.indexOf(each) === index,
   )
   return { summary: '', text: parts.join('\n\n') }
-}
-
-function instantOf(value: unknown): number | null {
-  // Without an offset it would be read in this computer's zone.
-  if (typeof value !== 'string' || !/T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/.test(value)) return null
-  const at = Date.parse(value)
-  return Number.isNaN(at) ? null : at
 }
 
 /** Minutes of `01:20`, or of a number of minutes; null for anything else, and for zero. */

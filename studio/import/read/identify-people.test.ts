@@ -154,3 +154,15 @@ test('people whose names look like two come back from an export as one', () => {
     { id: 'p-1', name: 'Simon and Garfunkel' },
   ])
 })
+
+test('who isn’t named yet is nobody, and said', () => {
+  const rows = ['A,"Ada Vogelsang, N. N."', 'B,TBA', 'C,por confirmar', 'D,Nina Tba']
+  const found = readSheet(['Title,Speakers', ...rows].join('\n'))
+  expect(namesIn(found)).toEqual([['Ada Vogelsang'], [], [], ['Nina Tba']])
+  expect(warnings(found)).toEqual(Array.from({ length: 3 }, () => 'Someone without a name is left out.'))
+  const events = read([{ name: 'N.N.' }, { name: 'Bo Lindqvist' }])
+  expect([namesIn(events), warnings(events)]).toEqual([
+    [['Bo Lindqvist']],
+    ['Someone without a name is left out.'],
+  ])
+})

@@ -12,6 +12,13 @@ export type Mention = {
 /** Written where there is no id. */
 const placeholders = new Set(['0', '-', 'null', 'none', 'undefined', 'n/a', 'tba', 'tbd'])
 
+/** Whether a name says that there is none yet. */
+export function isNobody(name: string): boolean {
+  return /^(?:|n\.? ?n\.?|t\.?b\.?[acd]\.?|to be (?:announced|confirmed|decided|determined)|noch offen|(?:por|a|à|da) (?:confirm|anunci|defin)\p{L}+|\?+|[-–—]+)$/iu.test(
+    name.trim(),
+  )
+}
+
 /**
  * Who is who in a file. Exports give one id to many people (often 0) or to two names, so an id identifies somebody only
  * if all of the file gives it to one name. Everybody else is known by name, and namesakes are told apart by their email

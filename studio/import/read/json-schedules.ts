@@ -69,9 +69,12 @@ function daysOf(events: readonly Fields[]): Fields[] {
     rooms.set(room, [...(rooms.get(room) ?? []), event])
     days.set(day, rooms)
   }
-  return [...days]
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([date, rooms]) => ({ date, rooms: Object.fromEntries(rooms) }))
+  return (
+    [...days]
+      // What has no day yet comes last.
+      .toSorted(([a], [b]) => (a || '~').localeCompare(b || '~'))
+      .map(([date, rooms]) => ({ date, rooms: Object.fromEntries(rooms) }))
+  )
 }
 
 /** Sessionize's views "All data", "Grid" and "Sessions": the last two have their sessions in rooms or groups. */
@@ -159,7 +162,7 @@ function speakerOf(speaker: Fields): Fields {
 /** What Indico exports of an event: its timetable, or its contributions, alone or by sessions. */
 function indicoJson(json: unknown, timeZone: string): Fields | null {
   const results = recordOf(json)['results']
-  const entries = indicoEntries(results, '')
+  const entries = indicoEntries(results, {})
   if (entries.length === 0) return null
   const event = listOf(results)[0] ?? {}
   const id = textOf(event['id']) || (Object.keys(recordOf(results))[0] ?? '')
@@ -169,10 +172,10 @@ function indicoJson(json: unknown, timeZone: string): Fields | null {
   )
 }
 
-type IndicoEntry = { entry: Fields; block: string }
+type IndicoEntry = { entry: Fields; block: Fields }
 
-/** What has a time, with the title of the session around it. Sessions that have contributions are no entries themselves. */
-function indicoEntries(value: unknown, block: string, depth = 0): IndicoEntry[] {
+/** What has a time, with the session around it. Sessions that have contributions are no entries themselves. */
+function indicoEntries(value: unknown, block: Fields, depth = 0): IndicoEntry[] {
   if (typeof value !== 'object' || value === null || depth > 8) return []
   const fields = recordOf(value)
   if (typeof fields['title'] !== 'string' || !('startDate' in fields))
@@ -180,10 +183,10 @@ function indicoEntries(value: unknown, block: string, depth = 0): IndicoEntry[] 
   const parts = ['entries', 'contributions', 'sessions'].flatMap((key) => Object.values(fields[key] ?? {}))
   const isEvent = fields['_type'] === 'Conference'
   if (parts.length === 0) return isEvent ? [] : [{ entry: fields, block }]
-  return parts.flatMap((each) => indicoEntries(each, isEvent ? '' : textOf(fields['title']), depth + 1))
+  return parts.flatMap((each) => indicoEntries(each, isEvent ? {} : fields, depth + 1))
 }
 
-function indicoEvent(entry: Fields, block: string, timeZone: string): Fields {
+function indicoEvent(entry: Fields, block: Fields, timeZone: string): Fields {
   const momentOf = (value: unknown) => {
     const { date, time, tz } = recordOf(value)
     return stampOf([textOf(date), textOf(time)].filter(Boolean).join('T'), validZone(textOf(tz)) ?? timeZone)
@@ -197,9 +200,11 @@ function indicoEvent(entry: Fields, block: string, timeZone: string): Fields {
     date,
     duration: minutesBetween(date, momentOf(entry['endDate'])) ?? entry['duration'] ?? null,
     room: textOf(entry['room']) || textOf(entry['roomFullname']) || textOf(entry['location']),
-    track: textOf(entry['track']) || textOf(entry['session']) || block,
+    track: textOf(entry['track']) || textOf(entry['session']) || textOf(block['title']),
     type: entry['entryType'] === 'Break' ? 'break' : entry['type'],
     'sub-contributions': entry['subContributions'],
+    conveners: block['conveners'],
+    'block description': block['description'],
     keywords: entry['keywords'],
     'co-authors': entry['coauthors'],
     materials: recordOf(entry['attachments'])['folders'] ?? entry['material'],

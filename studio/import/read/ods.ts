@@ -1,4 +1,4 @@
-import { type NamedSheet, namedSheet, type SheetRow } from './sheet.ts'
+import type { SheetRow, SheetRows } from './sheet.ts'
 import { scanXml } from './xml.ts'
 
 /** A cell or row that repeats to the end of the sheet is empty; what people write repeats less often. */
@@ -13,7 +13,7 @@ type Limits = { mostRows: number; mostColumns: number; onTooLarge: () => never }
 export function sheetsOfOpenDocument(
   xml: string,
   { mostRows, mostColumns, onTooLarge }: Limits,
-): NamedSheet[] {
+): SheetRows[] {
   const sheets: { name: string; rows: SheetRow[] }[] = []
   let cells: string[] = []
   /** What is merged into rows below, by column. */
@@ -77,15 +77,7 @@ export function sheetsOfOpenDocument(
       }
     },
   })
-  return sheets.flatMap(({ name, rows }) => {
-    const width = Math.max(0, ...rows.map((row) => row.cells.findLastIndex((cell) => cell !== '') + 1))
-    const even = rows.map((row) => ({
-      line: row.line,
-      cells: Array.from({ length: width }, (_, index) => row.cells[index] ?? ''),
-    }))
-    const named = even.length < 2 ? null : namedSheet(name, even)
-    return named === null || named.sheet.rows.length === 0 ? [] : [named]
-  })
+  return sheets
 }
 
 /** A cell's value where its text depends on how it is shown; empty where its text is it. */

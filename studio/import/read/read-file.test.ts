@@ -31,7 +31,7 @@ test('a list in JSON is a sheet, whose columns can be chosen', async () => {
     slot: { start: '2026-12-11T09:00:00+01:00', room: { en: 'Hall' } },
   }
   const file = await read('x.json', bytes(JSON.stringify({ count: 1, results: [talk] })))
-  expect(file.kind === 'sheet' && file.sheet).toEqual({
+  expect(file.kind === 'sheet' && file.sheets[0]?.sheet).toEqual({
     header: ['code', 'title', 'speakers', 'submission type', 'start', 'room'],
     rows: [
       { line: 1, cells: ['A1', 'Tiny', 'Mara Quill; Bo Lind', 'Talk', '2026-12-11T09:00:00+01:00', 'Hall'] },

@@ -4,86 +4,74 @@ import { programOfSchedule } from './from-pretalx.ts'
 import { scheduleOfJson } from './json-schedules.ts'
 import { sheetOfJson } from './json-table.ts'
 import type { Program } from '../program.ts'
-import { type NamedSheet, type Sheet, SheetError } from './sheet.ts'
+import type { NamedSheet } from './sheet.ts'
 import { textOfBytes } from './text-of-bytes.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 import type { WordChoices } from '../word-choices.ts'
+
+type ReadSchedule = (words: WordChoices) => Program
 
 /** A parsed file, or a sentence that says why it couldn't be read. */
 export type ReadFile =
-  | {
-      kind: 'sheet'
-      name: string
-      sheet: Sheet
-      /** All sheets of a workbook, the likely one first; the only one of other files. */
-      sheets: readonly NamedSheet[]
-    }
-  | { kind: 'schedule'; name: string; read: (words: WordChoices) => Program }
+  /** All sheets of a workbook, the likely one first; the only one of other files. */
+  | { kind: 'sheet'; name: string; sheets: readonly NamedSheet[] }
+  | { kind: 'schedule'; name: string; read: ReadSchedule }
   | { kind: 'unreadable'; name: string; message: string }
 
 /** In bytes; far above a conference with a thousand sessions. */
 const largestFile = 20_000_000
 
 /**
- * Reads a spreadsheet (.xlsx, .ods or CSV), or a schedule as JSON, XML or a calendar; never throws because of the content. `timeZone` is
- * the zone of times for which a schedule names none.
+ * Reads a spreadsheet (.xlsx, .ods or CSV), or a schedule as JSON, XML or a calendar; never throws because of the
+ * content. `timeZone` is the zone of times for which a schedule names none.
  */
 export async function readFile(name: string, bytes: Uint8Array, timeZone: string): Promise<ReadFile> {
-  const unreadable = (message: string): ReadFile => ({ kind: 'unreadable', name, message })
-  if (bytes.length > largestFile) return unreadable('The file is larger than 20 MB.')
+  try {
+    return { name, ...(await contentOf(bytes, timeZone)) }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { kind: 'unreadable', name, message: error.message }
+    throw error
+  }
+}
+
+type Content = { kind: 'sheet'; sheets: readonly NamedSheet[] } | { kind: 'schedule'; read: ReadSchedule }
+
+async function contentOf(bytes: Uint8Array, timeZone: string): Promise<Content> {
+  if (bytes.length > largestFile) throw new UnreadableFile('The file is larger than 20 MB.')
   const other = otherFile(bytes)
-  if (other !== null) return unreadable(other)
+  if (other !== null) throw new UnreadableFile(other)
+  const schedule = (json: unknown): Content => ({
+    kind: 'schedule',
+    read: (words) => programOfSchedule(json, words, timeZone),
+  })
   // The first bytes of ZIP archives, which workbooks are.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    const { readWorkbook, WorkbookError } = await import('./xlsx.ts')
-    try {
-      const sheets = readWorkbook(bytes)
-      const [first] = sheets
-      if (first) return { kind: 'sheet', name, sheet: first.sheet, sheets }
-    } catch (error) {
-      if (error instanceof WorkbookError) return unreadable(error.message)
-      throw error
-    }
+    const { readWorkbook } = await import('./xlsx.ts')
+    return { kind: 'sheet', sheets: readWorkbook(bytes) }
   }
   const text = textOfBytes(bytes)
   if (/^\s*[[{]/.test(text)) {
     const json = parseJson(text)
-    if (json === undefined) return unreadable('This looks like JSON, but it’s cut off or has an error.')
-    if (scheduleOfJson(json, timeZone) !== null)
-      return { kind: 'schedule', name, read: (words) => programOfSchedule(json, words, timeZone) }
+    if (json === undefined)
+      throw new UnreadableFile('This looks like JSON, but it’s cut off or has an error.')
+    if (scheduleOfJson(json, timeZone) !== null) return schedule(json)
     const list = sheetOfJson(json)
-    if (list !== null) return { kind: 'sheet', name, sheet: list.sheet, sheets: [list] }
-    return unreadable(
+    if (list !== null) return { kind: 'sheet', sheets: [list] }
+    throw new UnreadableFile(
       'This JSON file isn’t a schedule, nor a list of sessions or people. In pretalx, look for schedule.json under Schedule, Export; in Sessionize, for “All data”; in Indico, for the timetable.',
     )
   }
   if (/^\s*BEGIN:VCALENDAR/i.test(text)) {
-    const { scheduleOfCalendar, CalendarError } = await import('./calendar.ts')
-    try {
-      const json = scheduleOfCalendar(text, timeZone)
-      return { kind: 'schedule', name, read: (words) => programOfSchedule(json, words, timeZone) }
-    } catch (error) {
-      if (error instanceof CalendarError) return unreadable(error.message)
-      throw error
-    }
+    const { scheduleOfCalendar } = await import('./calendar.ts')
+    return schedule(scheduleOfCalendar(text, timeZone))
   }
   if (/^\s*<(?:\?xml|!doctype|!--|\w+[\s>])/i.test(text)) {
-    const { scheduleOfXml, ScheduleXmlError } = await import('./schedule-xml.ts')
-    try {
-      const json = scheduleOfXml(text, timeZone)
-      return { kind: 'schedule', name, read: (words) => programOfSchedule(json, words, timeZone) }
-    } catch (error) {
-      if (error instanceof ScheduleXmlError) return unreadable(error.message)
-      throw error
-    }
+    const { scheduleOfXml } = await import('./schedule-xml.ts')
+    return schedule(scheduleOfXml(text, timeZone))
   }
-  try {
-    const named = readCsvSheet(text)
-    if (named.sheet.rows.length === 0) return unreadable('The file has columns but no rows.')
-    return { kind: 'sheet', name, sheet: named.sheet, sheets: [named] }
-  } catch (error) {
-    if (error instanceof SheetError) return unreadable(error.message)
-    throw error
-  }
+  const named = readCsvSheet(text)
+  if (named.sheet.rows.length === 0) throw new UnreadableFile('The file has columns but no rows.')
+  return { kind: 'sheet', sheets: [named] }
 }
 
 /** What a file is by its first bytes, where that can't be imported: a sentence with what to do; null otherwise. */

@@ -24,9 +24,12 @@ const words: Readonly<Record<string, string>> = {
   answers: 'Answers to questions of the call for papers',
   rrule: 'Repetitions of sessions, of which the first is imported',
   attendees: 'People who are invited to sessions',
+  unknown_zone: 'Zones that we don’t know; their times are read as the event’s',
+  conveners: 'Conveners of sessions that have talks of their own',
+  'block description': 'Descriptions of sessions that have talks of their own',
 }
 
-/** Counts what a schedule has that has no place here. */
+/** Counts what a file has that has no place here. */
 export class DroppedFields {
   readonly #counts = new Map<string, Dropped>()
   readonly #people = new Set<string>()

@@ -1,6 +1,6 @@
 import type { Entry, Problem, SpeakerLink } from '../program.ts'
 import type { WordReader } from '../word-choices.ts'
-import { type Mention, PeopleOfFile } from './identify-people.ts'
+import { isNobody, type Mention, PeopleOfFile } from './identify-people.ts'
 import { type Fields, listOf, recordOf, textOf } from './json-values.ts'
 import { photoOf } from './photo-address.ts'
 import { type DroppedFields, webLinksOf } from './schedule-extras.ts'
@@ -40,7 +40,7 @@ export class SchedulePeople {
     const seen = new Set<string>()
     return listOf(event['persons']).flatMap((person) => {
       const mention = mentionOf(person)
-      if (!mention.name) {
+      if (isNobody(mention.name)) {
         warn(where, 'persons', 'Someone without a name is left out.')
         return []
       }

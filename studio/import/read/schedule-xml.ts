@@ -2,25 +2,21 @@ import { addDays } from '@fest/schemas/core/days.ts'
 import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 import { instantInZone, readTime } from './clock.ts'
 import { validZone } from './stamps.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 import { readXml, type XmlElement, XmlError } from './xml.ts'
-
-/** The file isn't a schedule in XML; the message says what it is, or what is wrong. */
-export class ScheduleXmlError extends Error {
-  override name = 'ScheduleXmlError'
-}
 
 type Json = Record<string, unknown>
 
 /**
  * A `schedule.xml` of frab, pentabarf, pretalx or wafer in the form of their `schedule.json`. Older files give an event
  * only its time of day: it is of the file's zone, or else of `timeZone`, and before the hour at which the file's days
- * change it belongs to the day after. Throws ScheduleXmlError.
+ * change it belongs to the day after. Throws UnreadableFile.
  */
 export function scheduleOfXml(xml: string, timeZone: string): Json {
   const root = parsed(xml)
   const days = root.children.filter(({ name }) => name === 'day')
   if (root.name !== 'schedule' || !days.some((day) => eventsOf(day).length > 0))
-    throw new ScheduleXmlError(
+    throw new UnreadableFile(
       'This XML file isn’t a schedule. In frab or pretalx, look for schedule.xml among the exports.',
     )
   const conference = child(root, 'conference') ?? emptyElement
@@ -46,7 +42,7 @@ function parsed(xml: string): XmlElement {
     return readXml(xml)
   } catch (error) {
     if (error instanceof XmlError)
-      throw new ScheduleXmlError('This looks like XML, but it’s cut off or has an error.')
+      throw new UnreadableFile('This looks like XML, but it’s cut off or has an error.')
     throw error
   }
 }

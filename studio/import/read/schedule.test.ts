@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { WordChoices } from '../word-choices.ts'
 import { offsetKey } from './foreign-offsets.ts'
-import { programOfSchedule, ScheduleError } from './from-pretalx.ts'
+import { programOfSchedule } from './from-pretalx.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 import { generatorName } from '@fest/schemas/vocabulary/schedule-generator.ts'
 import { stored } from '../../builder/testing.ts'
 import { event, schedule } from '../testing.ts'
@@ -67,22 +68,34 @@ test('a schedule from another zone is asked about, and keeps its clock times whe
   expect(kept).toEqual(['25T12:00', '26T13:00', '26T13:00'])
 })
 
-describe('an event that cannot be read is named by day, room and title, and left out alone', () => {
+describe('what cannot be read of an event is named by its day, room and title', () => {
   test.each([
-    [{ title: ' ' }, 'title', 'The event has no title.'],
-    [{ date: '2025-10-10 14:00' }, 'date', 'isn’t a time with an offset'],
-    [{ duration: 'long' }, 'duration', '"long" doesn’t say how long it is. Write hours and minutes, like'],
-    [{ duration: '00:00' }, 'duration', '"00:00" doesn’t say how long it is'],
-    [{ guid: '', id: undefined }, 'id', 'couldn’t recognize it'],
-    [{ guid: 'other' }, 'id', 'the same id in the file as day 1, Lab A, event 1 ("First circuits"), so'],
-  ])('%j', (fields, column, message) => {
-    const json = schedule(event({ guid: 'other' }), event(fields))
+    [{ title: ' ' }, 'error', 'title', 'The event has no title.'],
+    [{ date: '2025-10-10 14:00' }, 'warning', 'date', 'isn’t a time with an offset'],
+    [{ date: '2025-10-10' }, 'warning', 'date', 'It has a day, but no time of day'],
+    [{ duration: 'long' }, 'warning', 'duration', '"long" doesn’t say how long it is. Write hours and'],
+    [{ duration: '00:00' }, 'warning', 'duration', '"00:00" doesn’t say how long it is'],
+    [
+      { guid: 'other' },
+      'error',
+      'id',
+      'the same id in the file as day 1, Lab A, event 1 ("First circuits"), so',
+    ],
+    [
+      { guid: '', title: 'First' },
+      'error',
+      'id',
+      'no id, and the same title as day 1, Lab A, event 2 ("First")',
+    ],
+  ])('%j is an %s', (fields, severity, column, message) => {
+    const json = schedule(event({ guid: 'other' }), event({ guid: '', title: 'First' }), event(fields))
     const { problems } = programOfSchedule(json)
     expect(problems).toMatchObject([
-      { severity: 'error', column, message: expect.stringContaining(message) as string },
+      { severity, column, message: expect.stringContaining(message) as string },
     ])
-    expect(problems[0]?.place).toContain('day 1, Lab A, event 2')
-    expect(sessionsOf(json).length).toBe(1)
+    expect(problems[0]?.place).toContain('day 1, Lab A, event 3')
+    // Only what has no name, or the id of another, is left out.
+    expect(sessionsOf(json).length).toBe(severity === 'error' ? 2 : 3)
   })
 })
 
@@ -101,7 +114,7 @@ test('lists an unknown kind, and cuts long texts to fit', () => {
 
 test('refuses a file that is no schedule', () => {
   for (const json of [null, [], {}, { schedule: {} }, { schedule: { conference: { days: {} } } }])
-    expect(() => programOfSchedule(json)).toThrow(ScheduleError)
+    expect(() => programOfSchedule(json)).toThrow(UnreadableFile)
 })
 
 test('writes a schedule that others can read: days, rooms in order, local times with offsets', () => {

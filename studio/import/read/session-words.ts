@@ -24,12 +24,15 @@ const kindWords: readonly (readonly [RegExp, SessionKind])[] = [
   [/workshop|tutorial|atelier|hands.?on|taller|oficina|laborator|übung/i, 'workshop'],
   [/hackathon|hackatón|sprint/i, 'hackathon'],
   [
-    /lunch|break|coffee|pause|mittag|kaffee|déjeuner|almuerzo|descanso|café\b|caffè|almoço|intervalo|pranzo|pausa/i,
+    /lunch|coffee|tea(?!\p{L})|breakfast|break|snacks|pause|mittag(?:essen|spause)?|kaffee(?:pause)?|frühstück|déjeuner|almuerzo|descanso|café(?!\p{L})|caffè|almoço|intervalo|pranzo|pausa/iu,
     'break',
   ],
-  [/assembly|social|party|dinner|meet.?up|get.?together|fiesta|festa|cena\b|soirée|dîner|jantar/i, 'social'],
   [
-    /opening|closing|ceremony|eröffnung|begrüßung|abschluss|award|apertura|clausura|ouverture|clôture|abertura|encerramento|chiusura/i,
+    /assembly|social|party|dinner|reception|meet.?up|get.?together|abendessen|grillen|spieleabend|fiesta|festa|fête|cena(?!\p{L})|soirée|dîner|jantar/iu,
+    'social',
+  ],
+  [
+    /opening|closing|welcome|registration|ceremony|anmeldung|eröffnung|begrüßung|abschluss|award|apertura|clausura|inauguración|ouverture|clôture|accueil|abertura|encerramento|chiusura/iu,
     'ceremony',
   ],
   [
@@ -45,24 +48,14 @@ export function kindOfWord(word: string): SessionKind | null {
 
 /** The likely kind of a session without people, from the beginning of its title; a talk by default. */
 export function kindOfTitle(title: string): SessionKind {
-  if (
-    /^(?:coffee|tea|lunch|breakfast|break|snacks|pause|mittag(?:essen|spause)?|kaffee(?:pause)?|frühstück|déjeuner|almuerzo|descanso|almoço|intervalo|pranzo|pausa)(?!\p{L})/iu.test(
-      title,
-    )
+  const found = kindWords.find(
+    ([words, kind]) =>
+      titledKinds.has(kind) && new RegExp(`^(?:${words.source})(?!\\p{L})`, 'iu').test(title),
   )
-    return 'break'
-  if (
-    /^(?:opening|closing|welcome|award|registration|begrüßung|eröffnung|abschluss|anmeldung|apertura|clausura|inauguración|ouverture|clôture|accueil|abertura|encerramento|chiusura)(?!\p{L})/iu.test(
-      title,
-    )
-  )
-    return 'ceremony'
-  return /^(?:party|dinner|reception|social|get-together|abendessen|grillen|spieleabend|fiesta|cena|fête|festa|jantar)(?!\p{L})/iu.test(
-    title,
-  )
-    ? 'social'
-    : 'talk'
+  return found?.[1] ?? 'talk'
 }
+
+const titledKinds: ReadonlySet<SessionKind> = new Set(['break', 'social', 'ceremony'] as const)
 
 /** The role that a word in brackets after a name means, or null. */
 export function roleOfWord(word: string): SpeakerRole | null {

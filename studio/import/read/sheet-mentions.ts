@@ -1,7 +1,7 @@
 import { nameOfEntry } from '../plan/match.ts'
 import { comparableName, type Entry, type Link, type SpeakerLink } from '../program.ts'
 import type { WordReader } from '../word-choices.ts'
-import { PeopleOfFile, peopleInCell } from './identify-people.ts'
+import { isNobody, PeopleOfFile, peopleInCell } from './identify-people.ts'
 import { fitting, roleOfWord } from './session-words.ts'
 import type { SheetCells } from './sheet-cells.ts'
 import type { SheetRow } from './sheet.ts'
@@ -47,7 +47,11 @@ export class SheetMentions {
     const text = this.#cells.text(row, 'speakers')
     if (!text) return undefined
     const seen = new Set<string>()
-    const people = peopleInCell(text)
+    const named = peopleInCell(text)
+    const people = named.filter(({ name }) => !isNobody(name))
+    if (people.length < named.length)
+      this.#cells.report(row, 'speakers', 'warning', ': Someone without a name is left out.')
+    if (people.length === 0) return undefined
     const about = this.#aboutSpeaker(row, people.length)
     return people.flatMap(({ role, organization, headline, pronouns, ...mention }) => {
       const found = this.#words.read('role', role, roleOfWord)

@@ -64,4 +64,8 @@ test('nothing about when it is gets lost without a word', () => {
   expect(read({ date: '2025-10-10' })).toEqual(['date has a day but no time.'])
   expect(read({ duration: '45' })).toEqual(['duration has a length but no start.'])
   expect(read({ date: '2025-10-10T00:00' })).toEqual(['date has a day but no time.'])
+  expect(read({ date: '2025-10-10', start: 'noon' })).toEqual(['start : "noon" isn’t a time such as 14:00.'])
+  expect(read({ date: '2025-10-10', start: '12:00', end: '11:00' })).toEqual([
+    'end is before the start, so we took the next day.',
+  ])
 })

@@ -11,6 +11,8 @@ import {
 import { type FirstDay, readDayOrDate, splitDay } from './numbered-days.ts'
 import { offsetOf } from './foreign-offsets.ts'
 
+const halfADay = 12 * 3_600_000
+
 type TimeCells = { date: string; start: string; end: string; duration: string }
 
 type TimeReading = {
@@ -50,7 +52,8 @@ export function readTimes(
       else report(field, 'has a time but no date.')
       return undefined
     }
-    const moment = readDayTime(date, text, timeZone) ?? readMoment(text, dayOrder, timeZone, near)
+    const expected = cells.date ? 'a time such as 14:00' : undefined
+    const moment = readDayTime(date, text, timeZone) ?? readMoment(text, dayOrder, timeZone, near, expected)
     if ('instant' in moment) return settle(text, moment.instant)
     report(field, `: ${moment.problem}.`)
     return undefined
@@ -58,7 +61,12 @@ export function readTimes(
 
   const startsAt = cells.start ? read('start') : undefined
   let endsAt = cells.end ? read('end') : undefined
-  if (startsAt && endsAt && endsAt < startsAt) endsAt = onNextDay() ?? endsAt
+  if (startsAt && endsAt && endsAt < startsAt) {
+    endsAt = onNextDay() ?? endsAt
+    // A hackathon, or a slip.
+    if (Date.parse(endsAt) - Date.parse(startsAt) > halfADay)
+      report('end', 'is before the start, so we took the next day.')
+  }
   if (cells.duration && !cells.end) {
     const minutes = readMinutes(cells.duration)
     if (!minutes)

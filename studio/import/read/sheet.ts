@@ -2,6 +2,7 @@ import { withoutDayRows } from './day-rows.ts'
 import { headingRowOf } from './heading-row.ts'
 import { withoutNumberedColumns } from './numbered-columns.ts'
 import { listOfTimetable, timetableOf } from './room-columns.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 /** A parsed spreadsheet, whatever its format. */
 export type Sheet = {
@@ -12,11 +13,6 @@ export type Sheet = {
 /** A row; `line` is where it begins in the file, as spreadsheet programs and editors count (from 1). */
 export type SheetRow = { line: number; cells: readonly string[] }
 
-/** The file isn't a readable spreadsheet; the message says where. */
-export class SheetError extends Error {
-  override name = 'SheetError'
-}
-
 /** How the rows of a file become a list: guessed, and to be corrected. */
 export type SheetShape = {
   /** The index of the row with the headings. */
@@ -25,20 +21,25 @@ export type SheetShape = {
   isTimetable: boolean | null
 }
 
+/** The rows of one sheet, by the name on its tab. */
+export type SheetRows = { name: string; rows: readonly SheetRow[] }
+
 /** A sheet of a file by the name on its tab (empty for CSV), with the rows it was made of. */
-export type NamedSheet = { name: string; rows: readonly SheetRow[]; shape: SheetShape; sheet: Sheet }
+export type NamedSheet = SheetRows & { shape: SheetShape; sheet: Sheet }
 
 /** Of a program; more is a file of another kind, over which guessing takes long. */
 const mostColumns = 200
 
-/** A sheet of these rows in their likely shape, or in the one that was chosen. Throws SheetError. */
+/** A sheet of these rows in their likely shape, or in the one that was chosen. Throws UnreadableFile. */
 export function namedSheet(
   name: string,
   rows: readonly SheetRow[],
   chosen: Partial<SheetShape> = {},
 ): NamedSheet {
   if (rows.some(({ cells }) => cells.slice(mostColumns).some((cell) => cell.trim() !== '')))
-    throw new SheetError(`A row has more than ${mostColumns} columns. Save the part with the program alone.`)
+    throw new UnreadableFile(
+      `A row has more than ${mostColumns} columns. Save the part with the program alone.`,
+    )
   const headingAt = chosen.headingAt ?? headingRowOf(rows)
   const plain = sheetOfRows(rows.slice(headingAt))
   const list = withoutNumberedColumns(withoutDayRows(plain))
@@ -51,12 +52,17 @@ export function namedSheet(
   return { name, rows, shape: { headingAt, isTimetable }, sheet }
 }
 
-/** A sheet whose first row names the columns; short rows are padded. Throws SheetError. */
+/** A sheet whose first row names the columns, as wide as its widest row. Throws UnreadableFile. */
 function sheetOfRows([header, ...rows]: readonly SheetRow[]): Sheet {
-  if (!header) throw new SheetError('The file is empty. The first row has to name the columns.')
-  const names = header.cells.slice(0, mostColumns).map((name) => name.trim())
+  if (!header) throw new UnreadableFile('The file is empty. The first row has to name the columns.')
+  const width = Math.max(
+    header.cells.length,
+    ...rows.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1),
+  )
+  const evenly = (cells: readonly string[]) =>
+    Array.from({ length: Math.min(width, mostColumns) }, (_, index) => cells[index] ?? '')
   return {
-    header: names,
-    rows: rows.map(({ line, cells }) => ({ line, cells: names.map((_, index) => cells[index] ?? '') })),
+    header: evenly(header.cells).map((name) => name.trim()),
+    rows: rows.map(({ line, cells }) => ({ line, cells: evenly(cells) })),
   }
 }

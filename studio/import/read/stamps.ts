@@ -10,13 +10,16 @@ export function validZone(name: string): string | null {
   }
 }
 
+/** What a moment ends with that says by itself when it is. */
+export const hasOffset = /T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/
+
 /**
  * A moment such as `2025-10-10T14:00:00` with an offset: its own, or that of the zone then. What the file says where it
  * isn't one, so that it can be reported; null where it says nothing.
  */
 export function stampOf(moment: string, timeZone: string): string | null {
   if (moment === '') return null
-  if (/T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/.test(moment)) return moment
+  if (hasOffset.test(moment)) return moment
   const [, date = '', clock = ''] =
     /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(moment) ?? []
   const minutes = readTime(clock)

@@ -1,14 +1,10 @@
 import { headingScore } from '../column-names.ts'
 import { cellText, dateFormatOf, type DateFormat } from './xlsx-cells.ts'
-import { type NamedSheet, namedSheet, type SheetRow } from './sheet.ts'
+import { type NamedSheet, namedSheet, type SheetRow, type SheetRows } from './sheet.ts'
 import { sheetsOfOpenDocument } from './ods.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 import { ArchiveError, unzipTexts } from './unzip.ts'
 import { readXml, scanXml, type XmlElement, XmlError } from './xml.ts'
-
-/** It isn't a workbook we can read; the message says what it is, or what helps. */
-export class WorkbookError extends Error {
-  override name = 'WorkbookError'
-}
 
 /** In bytes, unpacked: a thousand sessions are about one million. */
 const largestUnpacked = 80_000_000
@@ -18,22 +14,26 @@ const mostRows = 20_000
 /**
  * The visible sheets of a workbook (.xlsx or .ods) that have rows below their headings; the one with the program comes first.
  * Dates and times are as in a CSV file, merged cells repeat what they say downward, and formulas are their last result.
- * Throws WorkbookError.
+ * Throws UnreadableFile.
  */
 export function readWorkbook(bytes: Uint8Array): NamedSheet[] {
   try {
     const parts = unzipTexts(bytes, isPart, largestUnpacked)
     const document = parts.get('content.xml')
-    const sheets =
+    const found =
       document === undefined
         ? sheetsOf(parts)
         : sheetsOfOpenDocument(document, { mostRows, mostColumns, onTooLarge })
-    if (sheets.length === 0) throw new WorkbookError('The workbook has no sheet with rows below a heading.')
+    const sheets = found
+      .filter(({ rows }) => rows.length > 1)
+      .map(({ name, rows }) => namedSheet(name, rows))
+      .filter(({ sheet }) => sheet.rows.length > 0)
+    if (sheets.length === 0) throw new UnreadableFile('The workbook has no sheet with rows below a heading.')
     return sheets.toSorted((a, b) => headingScore(b.sheet.header) - headingScore(a.sheet.header))
   } catch (error) {
-    if (error instanceof XmlError) throw new WorkbookError('The workbook is damaged. Save it again.')
+    if (error instanceof XmlError) throw new UnreadableFile('The workbook is damaged. Save it again.')
     if (!(error instanceof ArchiveError)) throw error
-    throw new WorkbookError(
+    throw new UnreadableFile(
       error.isTooLarge
         ? 'The workbook is too large. Save the sheet with the program alone as CSV.'
         : 'The workbook is cut off or damaged. Save it again.',
@@ -47,9 +47,9 @@ function isPart(path: string): boolean {
   )
 }
 
-function sheetsOf(parts: ReadonlyMap<string, string>): NamedSheet[] {
+function sheetsOf(parts: ReadonlyMap<string, string>): SheetRows[] {
   const workbook = parts.get('xl/workbook.xml')
-  if (workbook === undefined) throw new WorkbookError(otherArchive)
+  if (workbook === undefined) throw new UnreadableFile(otherArchive)
   const root = readXml(workbook)
   const targets = new Map(
     childrenOf(readXml(parts.get('xl/_rels/workbook.xml.rels') ?? '<none/>')).map(({ attributes }) => [
@@ -66,9 +66,7 @@ function sheetsOf(parts: ReadonlyMap<string, string>): NamedSheet[] {
     if ((attributes['state'] ?? 'visible') !== 'visible') return []
     const target = targets.get(attributes['id']) ?? ''
     const xml = parts.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`)
-    const rows = xml === undefined ? [] : rowsOf(xml, context)
-    const named = rows.length < 2 ? null : namedSheet(attributes['name'] ?? '', rows)
-    return named === null || named.sheet.rows.length === 0 ? [] : [named]
+    return [{ name: attributes['name'] ?? '', rows: xml === undefined ? [] : rowsOf(xml, context) }]
   })
 }
 
@@ -82,12 +80,12 @@ type Context = {
 }
 
 function onTooLarge(): never {
-  throw new WorkbookError(
+  throw new UnreadableFile(
     `A sheet has more than ${mostRows} rows or ${mostColumns} columns. Save the part with the program as CSV.`,
   )
 }
 
-/** The rows that have something in them, all as wide as the widest. */
+/** The rows that have something in them. */
 function rowsOf(xml: string, context: Context): SheetRow[] {
   const rows = new Map<number, string[]>()
   const merged: string[] = []
@@ -129,13 +127,7 @@ function rowsOf(xml: string, context: Context): SheetRow[] {
     },
   })
   for (const range of merged) repeatDown(range, rows)
-  const width = Math.max(0, ...[...rows.values()].map(({ length }) => length))
-  return [...rows]
-    .toSorted(([a], [b]) => a - b)
-    .map(([line, cells]) => ({
-      line,
-      cells: Array.from({ length: width }, (_, index) => cells[index] ?? ''),
-    }))
+  return [...rows].toSorted(([a], [b]) => a - b).map(([line, cells]) => ({ line, cells }))
 }
 
 /** A cell merged over several rows, such as a day beside its sessions, holds for all of them. */
