@@ -9,18 +9,19 @@ import {
   type ImportedType,
   present,
   type Program,
+  type SpeakerLink,
 } from '../program.ts'
-import { ForeignOffsets } from './foreign-offsets.ts'
 import { guessDayOrder } from './day-order.ts'
 import { withDatesAbove } from './day-rows.ts'
+import { peopleInCell } from './identify-people.ts'
 import { type FirstDay, undatedDay } from './numbered-days.ts'
 import { type NameOrder, withWholeNames } from './person-names.ts'
 import { httpsAddressOf } from './photo-address.ts'
-import { DroppedFields } from './schedule-extras.ts'
 import { SheetCells } from './sheet-cells.ts'
-import { SheetMentions } from './sheet-mentions.ts'
+import { ProgramBuilder } from './program-builder.ts'
+import { peopleOfRow } from './row-people.ts'
 import { readTimes } from './sheet-times.ts'
-import { type WordChoices, WordReader } from '../word-choices.ts'
+import type { WordChoices } from '../word-choices.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import {
   isRefusal,
@@ -75,30 +76,32 @@ class SheetReader {
   readonly #sheet: Sheet
   readonly #reading: SheetReading
   readonly #cells: SheetCells
-  readonly #entries: Entry[] = []
-  readonly #mentions: SheetMentions
+  readonly #built: ProgramBuilder
   readonly #ids = new Map<string, { row: SheetRow; entry: Entry }>()
   /** Lines whose date is that of the row above. */
   readonly #dated: ReadonlySet<number>
   readonly #near: string | undefined
-  readonly #dropped = new DroppedFields()
   /** Names that several rows have. */
   readonly #repeated = new Set<string>()
-  readonly #offsets: ForeignOffsets
   readonly #firstDay: FirstDay | null
-  readonly #words: WordReader
 
   constructor(sheet: Sheet, reading: SheetReading, dated: ReadonlySet<number>) {
     this.#sheet = sheet
     this.#dated = dated
     this.#reading = reading
     const isOurs = isOwnHeader(reading.type, sheet.header)
-    this.#cells = new SheetCells(sheet, reading.mapping, isOurs)
-    this.#words = new WordReader(reading.words ?? new Map())
-    this.#mentions = new SheetMentions(sheet.rows, this.#cells, this.#words)
+    this.#cells = new SheetCells(sheet, reading.mapping, {
+      isOurs,
+      report: (...problem) => this.#built.report(...problem),
+    })
     // Our export writes an hour that comes twice in UTC.
     const isExport = isWholeExport(reading.type, sheet.header)
-    this.#offsets = new ForeignOffsets(isExport ? undefined : reading.timeZone, reading.words ?? new Map())
+    this.#built = new ProgramBuilder({
+      choices: reading.words ?? new Map(),
+      timeZone: isExport ? undefined : reading.timeZone,
+      mentions: sheet.rows.flatMap((row) => peopleInCell(this.#cells.text(row, 'speakers'))),
+      column: 'speakers',
+    })
     const undated = reading.firstDay ? undatedDay(sheet, reading.mapping, reading.dayOrder) : null
     this.#firstDay = undated && { ...undated, date: reading.firstDay ?? '' }
     const seen = new Set<string>()
@@ -112,16 +115,9 @@ class SheetReader {
   }
 
   program(): Program {
-    const { type } = this.#reading
-    return {
-      source: spreadsheetSource,
-      title: `A spreadsheet of ${counted(this.#sheet.rows.length, 'row', 'rows')}`,
-      entries: [...(type === 'session' ? this.#mentions.all() : []), ...this.#entries],
-      problems: [...this.#cells.problems, ...this.#offsets.problems()],
-      words: this.#words.foreign(),
-      offsets: this.#offsets.all(),
-      dropped: [...this.#dropped.all(), ...this.#cells.dropped()],
-    }
+    const title = `A spreadsheet of ${counted(this.#sheet.rows.length, 'row', 'rows')}`
+    const program = this.#built.program(spreadsheetSource, title)
+    return { ...program, dropped: [...program.dropped, ...this.#cells.dropped()] }
   }
 
   readRow(row: SheetRow): void {
@@ -129,7 +125,8 @@ class SheetReader {
     const required = columnFields[type].find(({ isRequired }) => isRequired)
     const name = this.#cells.text(row, required?.name ?? '')
     if (!name) return this.#cells.report(row, required?.name ?? '', 'error', 'is empty.')
-    if (type === 'session' && isRefusal(this.#cells.text(row, 'status'))) return this.#dropped.refused(name)
+    if (type === 'session' && isRefusal(this.#cells.text(row, 'status')))
+      return this.#built.dropped.refused(name)
     const known = this.#cells.text(row, 'id')
     const id = known || this.#ownId(row)
     const earlier = this.#ids.get(id)
@@ -144,8 +141,6 @@ class SheetReader {
         `: ${what} is already in row ${earlier.row.line}.${advice}`,
       )
     }
-    const before = this.#cells.problems.length
-    this.#mentions.beginRow()
     const place = `row ${row.line}`
     const common = { id, isByName: !known, place }
     const entry: Entry =
@@ -156,10 +151,8 @@ class SheetReader {
           : type === 'room'
             ? { ...common, type, fields: this.#room(row) }
             : { ...common, type, fields: this.#cells.texts(row, ['title', 'description']) }
-    if (this.#cells.problems.slice(before).some(({ severity }) => severity === 'error')) return
     this.#ids.set(id, { row, entry })
-    this.#entries.push(entry)
-    this.#mentions.keepRow()
+    this.#built.add(entry)
   }
 
   /** Lists that have a row for each speaker repeat the session: the others join the first one. */
@@ -168,14 +161,12 @@ class SheetReader {
       (field) => this.#cells.text(before, field) === this.#cells.text(row, field),
     )
     if (entry.type !== 'session' || !same) return false
-    this.#mentions.beginRow()
     const known = entry.fields.speakers ?? []
-    const added = (this.#mentions.speakers(row) ?? []).filter(
+    const added = this.#speakers(row).filter(
       ({ person }) => !known.some((each) => each.person.id === person.id),
     )
     if (added.length === 0) return false
     entry.fields.speakers = [...known, ...added]
-    this.#mentions.keepRow()
     return true
   }
 
@@ -211,16 +202,17 @@ class SheetReader {
         'is longer than 240 characters, so it’s in the description.',
       )
     }
-    const room = this.#mentions.mention(row, 'room')
-    const track = this.#mentions.mention(row, 'track')
-    const speakers = this.#mentions.speakers(row)
+    const [room, track] = (['room', 'track'] as const).map((type) =>
+      this.#built.link(type, this.#cells.text(row, type), `row ${row.line}`),
+    )
+    const speakers = this.#speakers(row)
     const links = this.#links(row, /^https:\/\//i, 'https://')
     return present({
       ...texts,
-      kind: this.#words.read('kind', this.#cells.text(row, 'kind'), kindOfWord),
-      level: this.#words.read('level', this.#cells.text(row, 'level'), levelOfWord),
-      mode: this.#words.read('mode', this.#cells.text(row, 'mode'), modeOfWord),
-      status: this.#words.read('status', this.#cells.text(row, 'status'), statusOfWord),
+      kind: this.#built.words.read('kind', this.#cells.text(row, 'kind'), kindOfWord),
+      level: this.#built.words.read('level', this.#cells.text(row, 'level'), levelOfWord),
+      mode: this.#built.words.read('mode', this.#cells.text(row, 'mode'), modeOfWord),
+      status: this.#built.words.read('status', this.#cells.text(row, 'status'), statusOfWord),
       language: this.#cells.choice(row, 'language', languageOf, 'a two-letter code such as en or de'),
       isPlenary: this.#cells.choice(row, 'isPlenary', yesOrNo, 'yes or no'),
       capacity: this.#cells.choice(row, 'capacity', wholeNumber, 'a whole number above 0'),
@@ -228,12 +220,18 @@ class SheetReader {
       ...this.#cells.addresses(row, ['streamUrl', 'slidesUrl', 'recordingUrl']),
       room,
       track,
-      speakers,
+      speakers: speakers.length > 0 ? speakers : undefined,
       prerequisites: this.#cells.list(row, 'prerequisites'),
       bring: this.#cells.list(row, 'bring'),
       isNotRecorded: this.#cells.choice(row, 'isNotRecorded', yesOrNo, 'yes or no'),
       links: links.length > 0 ? links.map((url) => ({ url, title: '' })) : undefined,
     })
+  }
+
+  #speakers(row: SheetRow): SpeakerLink[] {
+    return this.#built.speakers(peopleOfRow(row, this.#cells), `row ${row.line}`, () =>
+      this.#cells.report(row, 'speakers', 'warning', ': Someone without a name is left out.'),
+    )
   }
 
   #person(row: SheetRow): FieldsOf['person'] {
@@ -293,7 +291,7 @@ class SheetReader {
       { ...this.#reading, firstDay: this.#firstDay, near: this.#near },
       {
         report: (field, message) => this.#cells.report(row, field, 'warning', message),
-        settle: (text, instant) => this.#offsets.settle(text, instant, `row ${row.line}`),
+        settle: (text, instant) => this.#built.offsets.settle(text, instant, `row ${row.line}`),
       },
     )
   }

@@ -6,16 +6,19 @@ import { lineOf, markdownOf } from './html.ts'
 import { fitting } from './session-words.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 
+type Report = (severity: Problem['severity'], place: string, column: string, message: string) => void
+
 /** The cells of a sheet by the fields they fill; what can't be read is reported with its row and column. */
 export class SheetCells {
-  readonly problems: Problem[] = []
   readonly #sheet: Sheet
   readonly #mapping: ColumnMapping
   readonly #columns: ReadonlyMap<string, number>
   readonly #isOurs: boolean
+  readonly #report: Report
 
   /** `isOurs`: exported by us, so that its texts are Markdown. */
-  constructor(sheet: Sheet, mapping: ColumnMapping, isOurs: boolean) {
+  constructor(sheet: Sheet, mapping: ColumnMapping, { isOurs, report }: { isOurs: boolean; report: Report }) {
+    this.#report = report
     this.#sheet = sheet
     this.#mapping = mapping
     this.#columns = new Map(mapping.flatMap((name, index) => (name === null ? [] : [[name, index] as const])))
@@ -99,6 +102,6 @@ export class SheetCells {
     const index = this.#columns.get(field)
     const column = index === undefined ? field : (this.#sheet.header[index] ?? field)
     const text = message.startsWith(':') ? message.slice(2) : `The column "${column}" ${message}`
-    this.problems.push({ severity, place: `row ${row.line}`, column, message: text })
+    this.#report(severity, `row ${row.line}`, column, text)
   }
 }

@@ -1,0 +1,127 @@
+import {
+  comparableName,
+  type Entry,
+  type FieldsOf,
+  importedTypes,
+  type Link,
+  type Problem,
+  type Program,
+  type SpeakerLink,
+} from '../program.ts'
+import { type WordChoices, WordReader } from '../word-choices.ts'
+import { ForeignOffsets } from './foreign-offsets.ts'
+import { isNobody, type Mention, PeopleOfFile } from './identify-people.ts'
+import { nameOfEntry } from '../plan/match.ts'
+import { DroppedFields } from './schedule-extras.ts'
+import { fitting, roleOfWord } from './session-words.ts'
+
+/** Somebody as a session names them, with what is said of them there. */
+export type NamedPerson = Mention & {
+  role: string
+  fields: Omit<FieldsOf['person'], 'name'>
+  photo?: string | undefined
+}
+
+type Reading = {
+  choices: WordChoices
+  /** Without the event's zone no offset is foreign. */
+  timeZone: string | undefined
+  /** Everybody whom the file names, and what it calls the column of people. */
+  mentions: Iterable<Mention>
+  column: string
+}
+
+/**
+ * A program while its file is read, whatever the format: the sessions, whom and what they name, each once, and what has to
+ * be said, asked or counted.
+ */
+export class ProgramBuilder {
+  readonly words: WordReader
+  readonly offsets: ForeignOffsets
+  readonly dropped = new DroppedFields()
+  readonly #problems: Problem[]
+  readonly #who: PeopleOfFile
+  readonly #places = new Map<string, Entry>()
+  readonly #people = new Map<string, Entry<'person'>>()
+  readonly #entries: Entry[] = []
+
+  constructor({ choices, timeZone, mentions, column }: Reading) {
+    this.words = new WordReader(choices)
+    this.offsets = new ForeignOffsets(timeZone, choices)
+    this.#who = new PeopleOfFile(mentions)
+    this.#problems = this.#who.problems(column)
+  }
+
+  report(severity: Problem['severity'], place: string, column: string | null, message: string): void {
+    this.#problems.push({ severity, place, column, message })
+  }
+
+  /** Whether the file has no sessions, neither read nor left out. */
+  isEmpty(): boolean {
+    return this.#entries.length === 0 && this.#problems.every(({ severity }) => severity !== 'error')
+  }
+
+  add(entry: Entry): void {
+    this.#entries.push(entry)
+  }
+
+  /** A room or a track, which files know by name; undefined without one. */
+  link(type: 'room' | 'track', name: string, place: string, facts: { capacity?: number } = {}) {
+    if (name === '') return undefined
+    const id = comparableName(name)
+    const common = { id, isByName: true, place }
+    const key = `${type}/${id}`
+    if (!this.#places.has(key))
+      this.#places.set(
+        key,
+        type === 'room'
+          ? { ...common, type, fields: { name, ...facts } }
+          : { ...common, type, fields: { title: name } },
+      )
+    return { type, id } satisfies Link
+  }
+
+  /** The people of a session, each once. Those who have no name yet are left out, which `onNobody` says. */
+  speakers(named: readonly NamedPerson[], place: string, onNobody: () => void): SpeakerLink[] {
+    const people = named.filter(({ name }) => !isNobody(name))
+    if (people.length < named.length) onNobody()
+    const found = new Map<string, SpeakerLink>()
+    for (const { role: word, fields, photo, ...mention } of people) {
+      const { id, isByName } = this.#who.identify(mention)
+      const name = fitting(mention.name, 100)
+      this.#learn({
+        type: 'person',
+        id,
+        isByName,
+        place,
+        fields: { name, ...fields },
+        ...(photo && { photo }),
+      })
+      const role = this.words.read('role', word, roleOfWord)
+      if (!found.has(id))
+        found.set(id, { person: { type: 'person', id }, ...(role === undefined ? {} : { role }) })
+    }
+    return [...found.values()]
+  }
+
+  /** Each mention can know more: where somebody is from, or the titles behind the name. */
+  #learn(person: Entry<'person'>): void {
+    const earlier = this.#people.get(person.id) ?? person
+    const [name = ''] = [person, earlier].map(nameOfEntry).toSorted((a, b) => b.length - a.length)
+    const fields = { ...person.fields, ...earlier.fields, name }
+    this.#people.set(person.id, { ...person, ...earlier, fields })
+  }
+
+  program(source: string, title: string): Program {
+    const all = [...this.#places.values(), ...this.#people.values(), ...this.#entries]
+    return {
+      source,
+      title,
+      entries: all.toSorted((a, b) => importedTypes.indexOf(a.type) - importedTypes.indexOf(b.type)),
+      problems: [...this.#problems, ...this.offsets.problems()],
+      words: this.words.foreign(),
+      offsets: this.offsets.all(),
+      dropped: this.dropped.all(),
+    }
+  }
+}

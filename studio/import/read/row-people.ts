@@ -1,0 +1,22 @@
+import { peopleInCell } from './identify-people.ts'
+import type { NamedPerson } from './program-builder.ts'
+import { fitting } from './session-words.ts'
+import type { SheetCells } from './sheet-cells.ts'
+import type { SheetRow } from './sheet.ts'
+
+/** The people whom a row of a list of sessions names, with what it says of its speaker. */
+export function peopleOfRow(row: SheetRow, cells: SheetCells): NamedPerson[] {
+  const people = peopleInCell(cells.text(row, 'speakers'))
+  const about = cells.texts(row, ['headline', 'organization', 'bio'])
+  if (people.length > 1 && Object.keys(about).length > 0)
+    cells.report(row, 'speakers', 'warning', 'names several people, so what is said about one is left out.')
+  return people.map(({ organization, headline, pronouns, ...mention }) => {
+    const said = Object.entries({ organization, headline, pronouns }).filter(([, text]) => text !== '')
+    const fields: NamedPerson['fields'] = {
+      ...Object.fromEntries(said),
+      ...(people.length === 1 ? about : {}),
+    }
+    if (fields.headline) fields.headline = fitting(fields.headline, 120)
+    return { ...mention, fields }
+  })
+}
