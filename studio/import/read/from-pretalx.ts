@@ -158,7 +158,7 @@ class ScheduleReader {
     if (Number.isNaN(at)) {
       const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date)
       if (date === '') warn('date', 'It has no time yet.')
-      else if (isDay) warn('date', 'It has a day, but no time of day, so it’s imported without both.')
+      else if (isDay) warn('date', 'It has a day, but no time of day, so it’s imported without either.')
       else warn('date', `"${date}" isn’t a time with an offset, such as 2025-10-10T14:00:00+02:00.`)
       return {}
     }

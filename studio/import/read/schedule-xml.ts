@@ -1,7 +1,6 @@
 import { addDays } from '@fest/schemas/core/days.ts'
-import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
-import { instantInZone, readTime } from './clock.ts'
-import { validZone } from './stamps.ts'
+import { readTime } from './clock.ts'
+import { stampAt, stampOf, validZone } from './stamps.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { readXml, type XmlElement, XmlError } from './xml.ts'
 
@@ -24,14 +23,13 @@ export function scheduleOfXml(xml: string, timeZone: string): Json {
   // Without a zone's name, the days may begin with an offset, which is all that a few days need.
   const [offset = ''] = /[+-]\d{2}:\d{2}$/.exec(days[0]?.attributes['start'] ?? '') ?? []
   const zone = validZone(textOf(conference, 'time_zone_name')) ?? validZone(offset) ?? timeZone
+  const about = ['title', 'acronym', 'base_url'].map((name) => [name, textOf(conference, name)])
   return {
     generator: { name: child(root, 'generator')?.attributes['name'] ?? '' },
     schedule: {
       conference: {
-        title: textOf(conference, 'title'),
-        acronym: textOf(conference, 'acronym'),
-        base_url: textOf(conference, 'base_url'),
-        days: days.map((day) => dayOf(day, { zone, change })),
+        ...Object.fromEntries(about),
+        days: days.map((day) => ({ rooms: roomsOf(day, { zone, change }) })),
       },
     },
   }
@@ -49,25 +47,23 @@ function parsed(xml: string): XmlElement {
 
 type Clock = { zone: string; change: number }
 
+/** A room can come twice, and old files have no rooms around their events. */
 function eventsOf(day: XmlElement): { room: string; event: XmlElement }[] {
   return day.children.flatMap((child) => {
-    if (child.name === 'event') return [{ room: '', event: child }]
-    const room = child.name === 'room' ? (child.attributes['name'] ?? '') : null
-    const events = child.children.filter(({ name }) => name === 'event')
-    return room === null ? [] : events.map((event) => ({ room, event }))
+    const room = child.name === 'room' ? (child.attributes['name'] ?? '') : ''
+    const events = child.name === 'event' ? [child] : child.children.filter(({ name }) => name === 'event')
+    return events.map((event) => ({ room, event }))
   })
 }
 
-function dayOf(day: XmlElement, clock: Clock): Json {
-  // A room can come twice, and old files have no rooms around their events.
-  const rooms = new Map<string, Json[]>()
-  for (const { name, attributes } of day.children)
-    if (name === 'room') rooms.set(attributes['name'] ?? '', [])
-  for (const { room, event } of eventsOf(day)) {
-    const all = rooms.get(room) ?? []
-    rooms.set(room, [...all, eventOf(event, day, clock)])
-  }
-  return { rooms: Object.fromEntries(rooms) }
+function roomsOf(day: XmlElement, clock: Clock): Json {
+  const empty = day.children.flatMap(({ name, attributes }) =>
+    name === 'room' ? [attributes['name'] ?? ''] : [],
+  )
+  const rooms = new Map<string, Json[]>(empty.map((name) => [name, []]))
+  for (const { room, event } of eventsOf(day))
+    rooms.set(room, [...(rooms.get(room) ?? []), eventOf(event, day, clock)])
+  return Object.fromEntries(rooms)
 }
 
 function eventOf(event: XmlElement, day: XmlElement, clock: Clock): Json {
@@ -101,16 +97,14 @@ function addressOf(element: XmlElement): Json {
 }
 
 /** The event's start with an offset; what the file says where that isn't a time, so that it can be reported. */
-function startOf(event: XmlElement, day: XmlElement, { zone, change }: Clock): string {
-  const stated = textOf(event, 'date')
-  if (/T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/.test(stated)) return stated
-  const [, date = '', time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?/.exec(stated) ?? []
-  const minutes = readTime(time ?? textOf(event, 'start'))
-  const dayDate = date || (day.attributes['date'] ?? '')
-  if (minutes === null || !/^\d{4}-\d{2}-\d{2}$/.test(dayDate)) return stated || textOf(event, 'start')
-  const isNextDay = time === undefined && minutes < change
-  const moment = instantInZone(isNextDay ? addDays(dayDate, 1) : dayDate, minutes, zone)
-  return 'instant' in moment ? zonedIso(moment.instant, zone) : `${dayDate} ${textOf(event, 'start')}`
+function startOf(event: XmlElement, day: XmlElement, { zone, change }: Clock): string | null {
+  const [stated, start] = [textOf(event, 'date'), textOf(event, 'start')]
+  if (/[T ]\d/.test(stated)) return stampOf(stated, zone)
+  const date = stated || (day.attributes['date'] ?? '')
+  const minutes = readTime(start)
+  const isReadable = minutes !== null && /^\d{4}-\d{2}-\d{2}$/.test(date)
+  const found = isReadable ? stampAt(minutes < change ? addDays(date, 1) : date, minutes, zone) : null
+  return found ?? (start && `${date} ${start}`.trim())
 }
 
 const emptyElement: XmlElement = { name: '', attributes: {}, children: [], text: '' }

@@ -23,9 +23,13 @@ export function stampOf(moment: string, timeZone: string): string | null {
   const [, date = '', clock = ''] =
     /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(moment) ?? []
   const minutes = readTime(clock)
-  if (minutes === null) return moment
+  return (minutes === null ? null : stampAt(date, minutes, timeZone)) ?? moment
+}
+
+/** So many minutes after midnight of a day, with the zone's offset then; null for a time that the clocks skip. */
+export function stampAt(date: string, minutes: number, timeZone: string): string | null {
   const found = instantInZone(date, minutes, timeZone)
-  return 'instant' in found ? zonedIso(found.instant, timeZone) : moment
+  return 'instant' in found ? zonedIso(found.instant, timeZone) : null
 }
 
 /** How many minutes lie between two stamps; null where one of them is missing, or they are the wrong way round. */

@@ -1,6 +1,6 @@
 import { press, pressWords, tickWords } from '../support/by-words.ts'
 import { chooseFile, csvFile, openImport } from '../support/import-tool.ts'
-import { expect, test } from '../support/in-studio.ts'
+import { expect, goTo, test } from '../support/in-studio.ts'
 import { ask, removeDocuments } from '../support/lake.ts'
 
 /*
@@ -87,4 +87,47 @@ test('columns and words are chosen, errors named, and what was decided stays on 
   await expect(page.getByText('Created 2 sessions')).toBeVisible()
   const query = 'count(*[title in ["Coffee", "Tea"] && kind == "social" && defined(imported)])'
   expect(await ask(page, query)).toBe(2)
+})
+
+test('a table with headings of its own is matched by hand, adds up, and is on the schedule', async ({
+  page,
+}) => {
+  const rows = [
+    'Herbstprogramm;;;;;;',
+    'Was läuft hier;Tag;Uhrzeit;Bis;Raum;Mitwirkende;Technik',
+    'Löten ohne Angst;10.10.2025;9.30;10.15;Lab A;Una Maas und Ed Brink;Beamer',
+    'Mittag im Hof;;12.15;13 Uhr;;;',
+    ';;14.30;15.30;Lab A;Ed Brink;Beamer',
+  ]
+  await chooseFile(page, csvFile(rows, 'herbst.csv'))
+  await expect(page.getByLabel('Headings are in')).toHaveValue('1')
+  await expect(page.getByText('Choose the column that holds "Title".')).toBeVisible()
+  await page.getByLabel('What "Was läuft hier" becomes').selectOption({ label: 'Title' })
+  await page.getByLabel('What "Mitwirkende" becomes').selectOption({ label: 'People' })
+  await press(page, 'Compare with the Studio')
+  // Three rows are two sessions and one that is told, with what has no place.
+  await expect(page.getByText('creates 2 sessions and 2 people; leaves 1 room; skips 1.')).toBeVisible()
+  const said = [
+    ['row 5, Was läuft hier', 'The column "Was läuft hier" is empty.'],
+    ['row 4, Tag', 'is empty, so we took the day of the row above.'],
+    ['2 times', 'The column "Technik", for example: Beamer'],
+    ['once', 'Rows above the headings, for example: Herbstprogramm'],
+  ] as const
+  for (const [place, message] of said)
+    await expect(page.getByRole('listitem').filter({ hasText: message })).toContainText(place)
+  await press(page, 'Import 4 drafts')
+  await expect(page.getByText('Created 2 sessions and 2 people.')).toBeVisible()
+  const named = '*[_type == "person" && name in ["Una Maas", "Ed Brink"] && defined(imported)]'
+  const query = `{ "named": count(${named}), "speakers": count(*[title == "Löten ohne Angst"][0].speakers) }`
+  expect(await ask(page, query)).toEqual({ named: 2, speakers: 2 })
+  await goTo(page, '/studio/schedule/2025-10-10')
+  const session = page.getByRole('gridcell', { name: /^Löten ohne Angst,/ })
+  await expect(session).toHaveAccessibleName(/09:30 to 10:15, Lab A/)
+
+  // What was chosen for its headings is known the next time, and so are its rows.
+  await openImport(page)
+  await chooseFile(page, csvFile(rows, 'herbst.csv'))
+  await expect(page.getByLabel('What "Mitwirkende" becomes')).toHaveValue('speakers')
+  await press(page, 'Compare with the Studio')
+  await expect(page.getByText('nothing to do, everything already matches the file.')).toBeVisible()
 })
