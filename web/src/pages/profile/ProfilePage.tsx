@@ -21,6 +21,7 @@ import type { SessionUser } from '#app/session/session-state.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { OnThisPage } from '#app/ui/OnThisPage.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonRows, SkeletonText } from '#app/ui/states/Skeleton.tsx'
@@ -46,10 +47,22 @@ export default function ProfilePage() {
   return (
     <RequireUser>
       <PageHeader ket="me" title="My profile" />
-      <Container className="space-y-16 pb-24">{user ? <Sections user={user} /> : null}</Container>
+      <Container className="pb-24">{user ? <Sections user={user} /> : null}</Container>
     </RequireUser>
   )
 }
+
+const sections = [
+  'Registration',
+  'Workshop seats',
+  'What I sent',
+  'Hackathon team',
+  'Saved sessions',
+  'Friends you brought',
+  'About you',
+  'Account',
+  'Your data',
+].map((words) => ({ anchor: anchorOf(words), words }))
 
 function Sections({ user }: { user: SessionUser }) {
   const { timeZone } = useSiteSettings()
@@ -65,62 +78,71 @@ function Sections({ user }: { user: SessionUser }) {
   }
 
   return (
-    <>
-      <Section title="Registration">
-        <MyRegistration userId={user.id} />
-      </Section>
-      <Suspense>
-        <AfterEvent userId={user.id} />
-      </Suspense>
-      <Section title="Workshop seats">
-        <MySeatsSection userId={user.id} timeZone={timeZone} />
-      </Section>
-      <Section title="What I sent">
-        <MySubmissions userId={user.id} timeZone={timeZone} />
-      </Section>
-      <Section title="Hackathon team">
-        <MyTeamSection userId={user.id} />
-      </Section>
-      <Section title="Saved sessions">
-        <Suspense fallback={<SkeletonRows label="Loading your saved sessions" count={2} />}>
-          <MySaved timeZone={timeZone} />
+    <div className="gap-x-16 lg:grid lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
+      <div className="self-start max-lg:mb-8 lg:sticky lg:top-28 lg:order-2">
+        <OnThisPage sections={sections} isOnPhones />
+      </div>
+      <div className="space-y-16">
+        <Section title="Registration">
+          <MyRegistration userId={user.id} />
+        </Section>
+        <Suspense>
+          <AfterEvent userId={user.id} />
         </Suspense>
-      </Section>
-      <Section title="Friends you brought">
-        <Referrals userId={user.id} />
-      </Section>
-      <Section title="About you">
-        <AboutMe userId={user.id} />
-      </Section>
-      <Section title="Account">
-        <AccountSettings email={user.email} />
-        {isAdmin ? (
-          <p className="mt-6">
-            <LinkButton to={paths.admin()} variant="quiet">
-              Organizers’ area
-            </LinkButton>
-          </p>
-        ) : null}
-      </Section>
-      <Section title="Your data">
-        <Suspense fallback={<SkeletonRows label="Loading what we keep" count={3} />}>
-          <YourData user={user} onDeleted={onDeleted} />
-        </Suspense>
-      </Section>
-    </>
+        <Section title="Workshop seats">
+          <MySeatsSection userId={user.id} timeZone={timeZone} />
+        </Section>
+        <Section title="What I sent">
+          <MySubmissions userId={user.id} timeZone={timeZone} />
+        </Section>
+        <Section title="Hackathon team">
+          <MyTeamSection userId={user.id} />
+        </Section>
+        <Section title="Saved sessions">
+          <Suspense fallback={<SkeletonRows label="Loading your saved sessions" count={2} />}>
+            <MySaved timeZone={timeZone} />
+          </Suspense>
+        </Section>
+        <Section title="Friends you brought">
+          <Referrals userId={user.id} />
+        </Section>
+        <Section title="About you">
+          <AboutMe userId={user.id} />
+        </Section>
+        <Section title="Account">
+          <AccountSettings email={user.email} />
+          {isAdmin ? (
+            <p className="mt-6">
+              <LinkButton to={paths.admin()} variant="quiet">
+                Organizers’ area
+              </LinkButton>
+            </p>
+          ) : null}
+        </Section>
+        <Section title="Your data">
+          <Suspense fallback={<SkeletonRows label="Loading what we keep" count={3} />}>
+            <YourData user={user} onDeleted={onDeleted} />
+          </Suspense>
+        </Section>
+      </div>
+    </div>
   )
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = title.toLowerCase().replaceAll(' ', '-')
+  const id = anchorOf(title)
   return (
-    <section aria-labelledby={id} className="max-w-3xl">
-      <h2 id={id} className="mb-5 text-title">
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-5 scroll-mt-24 text-title">
         {title}
       </h2>
       {children}
     </section>
   )
+}
+
+function anchorOf(title: string): string {
+  return title.toLowerCase().replaceAll(' ', '-')
 }
 
 function Referrals({ userId }: { userId: string }) {
