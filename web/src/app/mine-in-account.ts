@@ -5,10 +5,11 @@ import {
 } from '#app/features/saved/saved-account.ts'
 import { followSeats } from '#app/features/seats/follow-seats.ts'
 import { keepSeats } from '#app/features/seats/held-seats.ts'
+import { followTicket } from '#app/features/ticket/follow-ticket.ts'
 
-/** Keeps this device's saved sessions and seats in step with the person's account. Returns a function that stops it. */
+/** Keeps this device's saved sessions, seats and ticket in step with the person's account. Returns a function that stops it. */
 export function followAccount(queryClient: QueryClient, userId: string): () => void {
-  const stops = [followSaved(userId), followSeats(queryClient, userId)]
+  const stops = [followSaved(userId), followSeats(queryClient, userId), followTicket(queryClient, userId)]
   return () => stops.forEach((stop) => stop())
 }
 

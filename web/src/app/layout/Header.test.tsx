@@ -6,7 +6,9 @@ import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Session } from '#app/session/session-context.ts'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
+import { ownPlaceKey } from '#app/session/own-place.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
+import { knowing } from '#app/testing/knowing.ts'
 import { scrollTo } from '#app/testing/scroll-to.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
@@ -17,14 +19,14 @@ beforeEach(() => {
   provideContentSource(async () => null)
 })
 
-const show = (session: Partial<Session> = {}) =>
+const show = (session: Partial<Session> = {}, client = knowing()) =>
   showInSite(
     <>
       <Header />
       <button type="button">Elsewhere</button>
       <BackButton />
     </>,
-    { session, at: '/about?x=1' },
+    { session, client, at: '/about?x=1' },
   )
 
 function BackButton() {
@@ -79,6 +81,15 @@ describe('the header', () => {
     scrollTo(y)
     expect(header().dataset.opaque).toBe(isOpaque)
   })
+})
+
+it.each([
+  ['ticket', ['My ticket /profile', 'Register /register']],
+  ['waitlist', ['Register /register']],
+] as const)('with a %s it leads to %j', (place, links) => {
+  show({ user: ada }, knowing([ownPlaceKey(ada.id), place]))
+  const found = screen.getAllByRole('link', { name: /^(?:My ticket|Register)$/ })
+  expect(found.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(links)
 })
 
 describe('a menu', () => {

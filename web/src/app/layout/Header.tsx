@@ -5,6 +5,7 @@ import { useSearchDialog } from '#app/features/search/use-search-dialog.tsx'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { useIsScrolledPast } from '#app/lib/window/use-is-scrolled-past.ts'
 import { paths } from '#app/paths.ts'
+import { useOwnPlace } from '#app/session/own-place.ts'
 import { NavLink } from '#app/ui/Link.tsx'
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
@@ -68,12 +69,21 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center gap-1 sm:gap-2">
+        <div className="flex shrink-0 items-center gap-1 sm:gap-2">
+          {useOwnPlace() === 'ticket' ? (
+            <NavLink to={paths.profile()} className="nav-item ticket-link text-amber">
+              My ticket
+            </NavLink>
+          ) : null}
           <SearchButton search={search} onPress={close} />
           <div className="max-[76rem]:hidden">
             <AccountArea isOpen={openMenu === 'Account'} onOpen={() => open('Account')} onClose={close} />
           </div>
-          <LinkButton to={paths.register()} size="sm" className="max-sm:px-3">
+          <LinkButton
+            to={paths.register()}
+            size="sm"
+            className="max-sm:px-[min(0.75rem,3vw)] max-[22rem]:px-2"
+          >
             Register
           </LinkButton>
           <div className="-mr-2.5 min-[76rem]:hidden">
@@ -84,7 +94,7 @@ export function Header() {
               aria-expanded={isMobileMenuOpen}
               aria-controls={mobileMenuId}
               onClick={() => toggle(mobileMenuId)}
-              className="grid size-11 place-items-center rounded-control"
+              className="header-icon"
             >
               {isMobileMenuOpen ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
               <span className="sr-only">{isMobileMenuOpen ? 'Close the menu' : 'Open the menu'}</span>

@@ -9,16 +9,14 @@ export function Logo() {
   // Doesn't suspend: every page has its header.
   const { data: settings } = useQuery(siteSettingsOptions())
   return (
-    <Link to={paths.home()} className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-control sm:gap-3">
-      <svg aria-hidden="true" viewBox="0 0 34 34" fill="none" className="size-7.5 sm:size-8.5">
+    <Link to={paths.home()} className="logo">
+      <svg aria-hidden="true" viewBox="0 0 34 34" fill="none">
         <circle cx="17" cy="17" r="15.5" stroke="currentColor" strokeWidth="1.75" />
         <path d="M1.5 17c3.5 3.6 27.5 3.6 31 0" stroke="currentColor" strokeWidth="1.25" opacity="0.75" />
         <path d="M17 17 25.5 8.5" stroke="var(--color-amber)" strokeWidth="2.25" strokeLinecap="round" />
         <circle cx="25.5" cy="8.5" r="3" fill="var(--color-amber)" />
       </svg>
-      <span className="font-display text-base leading-none max-[22rem]:sr-only sm:text-[1.125rem] font-bold tracking-[-0.02em]">
-        {settings?.shortTitle ?? shortEventName}
-      </span>
+      <span>{settings?.shortTitle ?? shortEventName}</span>
     </Link>
   )
 }

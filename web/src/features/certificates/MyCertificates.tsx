@@ -14,15 +14,30 @@ import { certificateSignerOptions, myCertificatesOptions } from './certificates.
 
 type Mine = Returned<'my_certificates'>
 
-/** Somebody's certificates: nothing at all while there are none. */
-export function MyCertificates({ userId }: { userId: string }) {
+type MyCertificatesProps = {
+  userId: string
+  /** Whether they had a seat at the event, and nobody checked them in. */
+  isMissed: boolean
+}
+
+/** Somebody's certificates, or why they have none; nothing at all while there are none to be had. */
+export function MyCertificates({ userId, isMissed }: MyCertificatesProps) {
   const { data } = useQuery(myCertificatesOptions(userId))
-  if (!data || data.certificates.length === 0) return null
+  if (!data || (data.certificates.length === 0 && !isMissed)) return null
   return (
     <section aria-labelledby="my-certificates" className="max-w-3xl">
       <h2 id="my-certificates" className="mb-5 text-title">
-        {data.certificates.length === 1 ? 'My certificate' : 'My certificates'}
+        {data.certificates.length > 1 ? 'My certificates' : 'My certificate'}
       </h2>
+      {data.certificates.length === 0 ? (
+        <p className="text-muted">
+          None: nobody checked you in. If you were there,{' '}
+          <Link to={paths.contact()} className="link">
+            write to us
+          </Link>
+          .
+        </p>
+      ) : null}
       <ul className="space-y-4">
         {data.certificates.map((certificate) => (
           <li key={certificate.kind}>

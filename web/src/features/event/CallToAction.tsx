@@ -1,9 +1,10 @@
 import { hasNoDays } from '#app/content/settings/has-no-days.ts'
 import { useNow } from '#app/lib/time/use-now.ts'
 import { paths } from '#app/paths.ts'
+import type { OwnPlace } from '#app/session/own-place.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { invitationAt, type PhaseMessage, possibleInvitations } from './invitation.ts'
-import type { PhaseSettings } from './phase.ts'
+import { eventPhaseAt, type PhaseSettings } from './phase.ts'
 
 type CallToActionProps = {
   settings: PhaseSettings
@@ -14,11 +15,17 @@ type CallToActionProps = {
   hasNoSeats?: boolean
   /** How many seats are taken, if admins show that. */
   seats?: { taken: number; capacity: number } | null
-  /** Whether the visitor has registered: nobody is asked to do it twice. */
-  isRegistered?: boolean
+  /** What the visitor has already: nobody is asked to register twice. */
+  own?: OwnPlace | undefined
 }
 
-const mine = 'My registration'
+const ownSteps = {
+  ticket: { label: 'My ticket', message: 'You’re in.', href: paths.profile() },
+  waitlist: { label: 'My registration', message: 'You’re on the waitlist.', href: paths.profile() },
+}
+
+const speakers = { label: 'Meet the speakers', href: paths.speakers() }
+const schedule = { label: 'See the schedule', href: paths.schedule() }
 
 /**
  * What a visitor should do now. The page is rendered without a clock, so it first shows the neutral action; every text
@@ -31,20 +38,23 @@ export function CallToAction({
   primaryLabel,
   hasNoSeats = false,
   seats = null,
-  isRegistered = false,
+  own = null,
 }: CallToActionProps) {
   const nowMs = useNow()
   const isUndated = hasNoDays(settings)
   const needsNoClock = isUndated || settings.phaseOverride !== null
   const candidates = possibleInvitations(settings, messages)
-  const current =
-    nowMs === null && !needsNoClock ? null : invitationAt(nowMs ?? 0, settings, messages, hasNoSeats)
-  const asked = current?.href ?? paths.register()
-  const isDone = isRegistered && asked === paths.register()
-  const label = isDone ? mine : (current?.label ?? primaryLabel)
-  const href = isDone ? paths.profile() : asked
-  const isSchedule = href === paths.schedule()
-  const labels = [mine, ...candidates.map((entry) => entry.label)]
+  const hour = needsNoClock ? (nowMs ?? 0) : nowMs
+  const current = hour === null ? null : invitationAt(hour, settings, messages, hasNoSeats)
+  const phase = hour === null ? null : eventPhaseAt(hour, settings)
+  const mine = own && phase !== 'after' ? ownSteps[own] : null
+  const asked = current ?? { label: primaryLabel, href: paths.register(), message: null }
+  const { label, href } = mine ?? asked
+  const { message } = phase === 'live' ? asked : (mine ?? asked)
+  // Who has a ticket needs it first, and on the days themselves what is on beside it.
+  const second = mine && phase === 'live' ? asked : href === paths.schedule() ? speakers : schedule
+  const all = [...candidates, ...Object.values(ownSteps)]
+  const labels = all.map((entry) => entry.label)
   return (
     <div>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
@@ -52,19 +62,16 @@ export function CallToAction({
           <OneOf shown={label} candidates={needsNoClock ? labels : [primaryLabel, ...labels]} />
         </LinkButton>
         {isUndated ? null : (
-          <LinkButton to={isSchedule ? paths.speakers() : paths.schedule()} variant="quiet">
-            <OneOf
-              shown={isSchedule ? 'Meet the speakers' : 'See the schedule'}
-              candidates={['Meet the speakers', 'See the schedule']}
-            />
+          <LinkButton to={second.href} variant="quiet">
+            <OneOf shown={second.label} candidates={[speakers.label, schedule.label, second.label]} />
           </LinkButton>
         )}
       </div>
       <p className="mt-4 max-w-[46ch] text-small text-muted">
-        <OneOf shown={current?.message ?? null} candidates={candidates.map((entry) => entry.message)} />
+        <OneOf shown={message} candidates={all.map((entry) => entry.message)} />
       </p>
       <p className="mt-2 min-h-6 font-mono text-label text-muted">
-        {seats ? (
+        {seats && !mine ? (
           <span>
             <span className="text-teal">{seats.taken}</span> <span>{`of ${seats.capacity} seats taken`}</span>
           </span>

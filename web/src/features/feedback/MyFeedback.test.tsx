@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
-import { MyFeedback } from './MyFeedback.tsx'
+import { MyFeedback, SessionFeedback } from './MyFeedback.tsx'
 
 const call = vi.fn<(name: string) => Promise<unknown>>()
 vi.mock('#app/backend/backend.ts', () => ({
@@ -51,3 +51,12 @@ test('what did not arrive is said, with nothing lost', async () => {
   expect(screen.getByLabelText(/What was best/)).toHaveProperty('value', 'The dice')
   expect(screen.queryByText('Thank you! Your answer is in.')).toBeNull()
 })
+
+test.each(['#how-was-it', ''])(
+  'a link with “%s” decides whether a session’s question is open',
+  async (hash) => {
+    showInSite(<SessionFeedback userId="me" sessionId="bell" />, { at: `/event/bell${hash}` })
+    const [summary] = await screen.findAllByText('How was it?')
+    expect(summary?.closest('details')?.open).toBe(hash !== '')
+  },
+)

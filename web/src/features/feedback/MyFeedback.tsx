@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { getBackend } from '#app/backend/backend.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { FeedbackForm, forgetFeedback } from './FeedbackForm.tsx'
@@ -42,18 +43,24 @@ export function MyFeedback({ userId }: { userId: string }) {
 
 type SessionFeedbackProps = { userId: string; sessionId: string }
 
+/** Scrolls to what a link led to, and what was only there a moment later. */
+const arrive = (element: HTMLElement | null) => element?.scrollIntoView()
+
 /** Asks about one session, on its page, if it is one of theirs and over. */
 export function SessionFeedback({ userId, sessionId }: SessionFeedbackProps) {
   const { data = [] } = useQuery(myFeedbackOptions(userId))
   const { isSent, form } = useSending(data)
   const isAsked = data.some(({ session }) => session === sessionId)
+  const isLinked = useLocation().hash === '#how-was-it'
   return (
     <>
       <Thanks isSent={isSent} />
       {isAsked ? (
-        <Disclosure summary="How was it?">
-          <FeedbackForm session={sessionId} {...form} />
-        </Disclosure>
+        <div ref={isLinked ? arrive : undefined}>
+          <Disclosure summary="How was it?" isOpen={isLinked}>
+            <FeedbackForm session={sessionId} {...form} />
+          </Disclosure>
+        </div>
       ) : null}
     </>
   )

@@ -4,14 +4,13 @@ import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 
 /** Cancels the registration, after explaining what that means. */
-export function CancelRegistration({ onCanceled }: { onCanceled: () => void }) {
+export function CancelRegistration() {
   const [isOpen, setIsOpen] = useState(false)
   const { run, isPending, problemOf } = useAction()
 
   async function cancel() {
     const { cancelRegistration } = await import('./registration.mutations.ts')
     await cancelRegistration()
-    onCanceled()
   }
 
   return (

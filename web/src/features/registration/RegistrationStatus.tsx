@@ -2,10 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import type { RegistrationStatus as Status } from '@fest/schemas/vocabulary/registration.ts'
 import { myPlaceInQueueOptions } from './registration.queries.ts'
 
-type RegistrationStatusProps = { status: Status; userId: string }
+type RegistrationStatusProps = {
+  status: Status
+  userId: string
+  /** Whether the event is. */
+  isOver: boolean
+}
+
+const afterward: Record<Exclude<Status, 'cancelled'>, string> = {
+  confirmed: 'You had a seat. The fest is over.',
+  checked_in: 'You were there. Thank you for coming!',
+  waitlisted: 'The fest is over. You were on the waitlist.',
+}
 
 /** Somebody's registration status, and what happens next. */
-export function RegistrationStatus({ status, userId }: RegistrationStatusProps) {
+export function RegistrationStatus({ status, userId, isOver }: RegistrationStatusProps) {
+  if (isOver && status !== 'cancelled') return <p key="over">{afterward[status]}</p>
   switch (status) {
     case 'confirmed':
       return <p>You’re in. Show your ticket at the desk; a photo of it is enough.</p>
@@ -14,7 +26,12 @@ export function RegistrationStatus({ status, userId }: RegistrationStatusProps) 
     case 'waitlisted':
       return <WaitingStatus userId={userId} />
     case 'cancelled':
-      return <p>You canceled your registration. You can register again while registration is open.</p>
+      return (
+        <p>
+          You canceled your registration.
+          <span>{isOver ? '' : ' You can register again while registration is open.'}</span>
+        </p>
+      )
   }
 }
 

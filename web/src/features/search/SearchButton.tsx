@@ -27,22 +27,17 @@ export function SearchButton({ search, isWide = false, onPress }: SearchButtonPr
       className={
         isWide
           ? 'flex min-h-12 w-full items-center gap-3 rounded-control border border-control bg-surface px-3.5 text-left text-muted'
-          : 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control border border-transparent text-small text-muted hover:text-amber min-[82rem]:border-control min-[82rem]:px-2.5 min-[82rem]:hover:border-text min-[82rem]:hover:text-text'
+          : 'search-button'
       }
     >
-      <SearchIcon className={isWide ? 'size-5' : 'size-5 min-[82rem]:size-4'} />
+      <SearchIcon className="size-5" />
       {isWide ? (
         <span>Search the whole site</span>
       ) : (
         <>
-          <span className="max-[82rem]:sr-only">Search</span>
+          <span>Search</span>
           {/* The key depends on the machine; its space is reserved. */}
-          <kbd
-            aria-hidden="true"
-            className="min-w-11 text-right font-mono text-[0.75rem] whitespace-nowrap max-[82rem]:hidden"
-          >
-            {isMounted ? shortcutWords() : ''}
-          </kbd>
+          <kbd aria-hidden="true">{isMounted ? shortcutWords() : ''}</kbd>
         </>
       )}
     </button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '@fest/schemas/core/event-time.ts'
+import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -17,10 +18,12 @@ type MySeatsProps = {
   timeZone: string
   /** The address of a session's page; null while unknown, or when it no longer has one. */
   addressOf: (sessionId: string) => string | null
+  /** Whether the event is. */
+  isOver: boolean
 }
 
 /** The seats somebody has or waits for, each with a button to give it up. */
-export function MySeats({ userId, timeZone, addressOf }: MySeatsProps) {
+export function MySeats({ userId, timeZone, addressOf, isOver }: MySeatsProps) {
   const { query, rows } = useMySeats(userId)
   if (!rows && query.isLoadingError) {
     const { title, help } = toPlainError(query.error)
@@ -32,6 +35,7 @@ export function MySeats({ userId, timeZone, addressOf }: MySeatsProps) {
   }
   if (!rows) return <SkeletonRows label="Loading your seats" count={2} />
   const held = rows.filter(({ status }) => status !== 'released')
+  if (held.length === 0 && isOver) return <p className="text-muted">You had none.</p>
   if (held.length === 0)
     return (
       <>
@@ -67,6 +71,7 @@ function Seat({ seat: { session_id, status, bookable_sessions: session }, timeZo
   const release = () => void run(() => releaseSeat(session_id))
   const [isAsking, setIsAsking] = useState(false)
   const isWaiting = status === 'waitlisted'
+  const isOver = Date.parse(session.ends_at) <= (useProgramHour() ?? 0)
   const day = dayOf(session.starts_at, timeZone)
   return (
     <li className="py-4">
@@ -76,7 +81,10 @@ function Seat({ seat: { session_id, status, bookable_sessions: session }, timeZo
             {address === null ? (
               session.title
             ) : (
-              <Link to={address} className="-my-2 flex min-h-11 items-center hover:text-amber">
+              <Link
+                to={isOver ? `${address}#how-was-it` : address}
+                className="-my-2 flex min-h-11 items-center hover:text-amber"
+              >
                 {session.title}
               </Link>
             )}
@@ -88,7 +96,7 @@ function Seat({ seat: { session_id, status, bookable_sessions: session }, timeZo
             {status === 'checked_in' ? <span className="text-teal"> · checked in</span> : null}
           </p>
         </div>
-        {status === 'checked_in' ? null : (
+        {status === 'checked_in' || isOver ? null : (
           <Button
             variant="quiet"
             size="sm"

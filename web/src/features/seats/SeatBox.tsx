@@ -2,6 +2,7 @@ import { seatWords } from '@fest/schemas/vocabulary/seat-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
+import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
@@ -46,11 +47,14 @@ export function SeatBox({ sessionId, address, userId, stage, isAlone = false }: 
   const session = seats.data?.find((entry) => entry.session_id === sessionId)
   const isKnown = stage !== null && (userId === null || rows !== undefined)
   const failed = seats.isLoadingError ? seats : mine.isLoadingError ? mine : null
-  const mySeat = toMySeat(rows?.find((entry) => entry.session_id === sessionId)?.status)
+  const own = rows?.find((entry) => entry.session_id === sessionId)
+  const mySeat = toMySeat(own?.status)
+  const nowMs = useProgramHour() ?? 0
+  const isOver = own !== undefined && Date.parse(own.bookable_sessions.ends_at) <= nowMs
 
   function content() {
     if (session && isKnown) {
-      const { title, note, step } = seatViewOf(session, mySeat, stage, phaseOverride)
+      const { title, note, step } = seatViewOf(session, mySeat, stage, phaseOverride, isOver)
       return (
         <>
           <output className="block font-semibold">{title}</output>

@@ -27,16 +27,19 @@ export function SeatLine({ session, capacity }: SeatLineProps) {
   const hold = useHolds().get(_id)
   const [opened, setOpened] = useState<{ Dialog: ComponentType<SeatDialogProps> } | 'failed' | null>(null)
   // The database knows; until it answers, the clock decides.
-  const isOver = seats ? !seats.is_open : nowMs !== null && Date.parse(endsAt) < nowMs
+  const hasEnded = nowMs !== null && Date.parse(endsAt) < nowMs
+  const isOver = seats ? !seats.is_open : hasEnded
   const isOff = isOver || status === 'cancelled'
   const words =
     hold === 'seat' ? (
       <span key="seat" className="inline-flex items-center gap-1.5 font-medium text-teal">
         <CheckIcon className="size-4" />
-        You have a seat
+        <span>{hasEnded ? 'You had a seat' : 'You have a seat'}</span>
       </span>
     ) : hold === 'waiting' ? (
-      <span className="font-medium text-ember">You’re on the waitlist</span>
+      <span className="font-medium text-ember">
+        {hasEnded ? 'You were on the waitlist' : 'You’re on the waitlist'}
+      </span>
     ) : (
       <span className="text-muted">{isOff || !seats ? `${capacity} seats` : countWords(seats)}</span>
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptSeatView, seatViewOf } from './seat-state.ts'
+import { keptSeatView, type MySeat, seatViewOf } from './seat-state.ts'
 
 const free = { session_id: 'lab', capacity: 40, taken: 28, waiting: 0, is_open: true }
 const full = { ...free, taken: 40, waiting: 1 }
@@ -30,6 +30,13 @@ test('one’s own seat comes first, and can be given back until the session is o
   for (const seat of ['confirmed', 'waitlisted'] as const)
     expect(seatViewOf(over, seat, 'registered').step).toBeNull()
   expect(seatViewOf(free, 'checked_in', 'registered').step).toBeNull()
+})
+
+test('after the session it says what was, and offers nothing', () => {
+  const past = (seat: MySeat) => seatViewOf(free, seat, 'registered', null, true)
+  expect(past('confirmed')).toEqual({ title: 'You had a seat', note: 'This session is over.', step: null })
+  expect(past('waitlisted')).toMatchObject({ title: 'You were on the waitlist', step: null })
+  expect(past('checked_in').title).toBe('You were there')
 })
 
 test('promises nothing once reservations have ended, nor fewer than no seats', () => {

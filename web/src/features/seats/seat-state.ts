@@ -28,18 +28,27 @@ const ownSeatTitles: Record<Exclude<MySeat, 'none'>, string> = {
   waitlisted: 'You’re on the waitlist',
 }
 
+const pastSeatTitles: typeof ownSeatTitles = {
+  checked_in: 'You were there',
+  confirmed: 'You had a seat',
+  waitlisted: 'You were on the waitlist',
+}
+
 /**
  * What to tell a person about a session's seats, and what they can do. `phaseOverride` is the phase set by hand, which
- * opens and closes all seats alike.
+ * opens and closes all seats alike; `isOver` is said of the session.
  */
 export function seatViewOf(
   seats: SessionSeats,
   mySeat: MySeat,
   stage: RegistrationStage,
   phaseOverride: EventPhase | null = null,
+  isOver = false,
 ): SeatView {
   const { capacity, taken, waiting, is_open: isOpen } = seats
   const left = freeSeats(seats)
+  if ((isOver || phaseOverride === 'after') && mySeat !== 'none')
+    return { title: pastSeatTitles[mySeat], note: 'This session is over.', step: null }
   if (mySeat === 'checked_in')
     return { title: ownSeatTitles.checked_in, note: 'Have a great time.', step: null }
   if (mySeat === 'confirmed')

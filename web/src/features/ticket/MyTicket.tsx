@@ -1,30 +1,23 @@
 import type { Database } from '@fest/schemas/database.types.ts'
 import { registrationStatusLabels } from '@fest/schemas/vocabulary/registration.ts'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
 import { QrCode } from '#app/ui/QrCode.tsx'
-import { keepTicket, type Ticket } from './kept-ticket.ts'
+import type { Ticket } from './kept-ticket.ts'
 import { useTicketFacts } from './use-ticket-facts.ts'
 import styles from './ticket.module.css'
 
 type MyTicketProps = {
   registration: Database['public']['Tables']['registrations']['Row']
-  /** When it was fetched, in ms since 1970; null if unknown. */
-  seenAtMs: number | null
   /** A button that adds the event's days to a calendar. */
   calendar?: ReactNode
 }
 
-/** The ticket of a registration, also stored on this device for when there is no network. */
-export function MyTicket({ registration, seenAtMs, calendar }: MyTicketProps) {
-  const { user_id, full_name, status, ticket_code } = registration
-  const ticket: Ticket = useMemo(
-    () => ({ userId: user_id, name: full_name, status, code: ticket_code }),
-    [user_id, full_name, status, ticket_code],
-  )
-  useEffect(() => keepTicket(ticket, seenAtMs), [ticket, seenAtMs])
-  return <TicketOf ticket={ticket} calendar={calendar} />
+/** The ticket of a registration. */
+export function MyTicket({ registration, calendar }: MyTicketProps) {
+  const { user_id: userId, full_name: name, status, ticket_code: code } = registration
+  return <TicketOf ticket={{ userId, name, status, code }} calendar={calendar} />
 }
 
 /** A ticket with facts about the event, and its actions. */

@@ -4,6 +4,7 @@ import { SavedNote } from '#app/features/saved/SavedNote.tsx'
 import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import type { Session } from '#app/features/schedule/session/session.ts'
 import { useHolds } from '#app/features/seats/held-seats.ts'
+import { useNow } from '#app/lib/time/use-now.ts'
 import { useSession } from '#app/session/session-context.ts'
 
 // Its form and the form's styles are for whoever was there.
@@ -18,6 +19,7 @@ export function OwnNotes({ session, asOfMs, timeZone }: OwnNotesProps) {
   const { data: sessions = [] } = useQuery(scheduleOptions())
   const { user } = useSession()
   const holds = useHolds()
+  const isOver = (useNow() ?? 0) > Date.parse(session.endsAt)
   return (
     <>
       <SavedNote
@@ -28,7 +30,7 @@ export function OwnNotes({ session, asOfMs, timeZone }: OwnNotesProps) {
         holds={holds}
         canAcknowledge
       />
-      {user && asOfMs > Date.parse(session.endsAt) ? (
+      {user && isOver ? (
         <Suspense>
           <SessionFeedback userId={user.id} sessionId={session._id} />
         </Suspense>

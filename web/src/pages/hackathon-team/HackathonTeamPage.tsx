@@ -17,7 +17,7 @@ import { MyHackathon } from './MyHackathon.tsx'
 export const queries = () => [siteSettingsOptions()]
 
 export const meta = () => ({
-  title: 'Your hackathon team',
+  title: 'Hackathon teams',
   description: 'Find people to build with at the hackathon, and submit what you built.',
 })
 
@@ -33,7 +33,7 @@ export default function HackathonTeamPage() {
     <>
       <PageHeader
         ket="team"
-        title="Your team"
+        title="Hackathon teams"
         lead="Find people to build with, and submit what you built together."
       >
         <Link to={paths.hackathon()} className="link inline-flex min-h-11 items-center">

@@ -4,14 +4,13 @@ import { CallToAction } from '#app/features/event/CallToAction.tsx'
 import { eventPhaseAt } from '#app/features/event/phase.ts'
 import { registrationStateOptions } from '#app/features/registration/registration-state.queries.ts'
 import { useNow } from '#app/lib/time/use-now.ts'
-import { useSession } from '#app/session/session-context.ts'
+import { useOwnPlace } from '#app/session/own-place.ts'
 
 type InvitationProps = Pick<ComponentProps<typeof CallToAction>, 'settings' | 'messages' | 'primaryLabel'>
 
 /** What a visitor should do now, with times and seats from the database; fetched while registration may be open. */
 export function Invitation({ settings, ...props }: InvitationProps) {
   const nowMs = useNow()
-  const { hasCompletedRegistration } = useSession()
   const phase = nowMs === null ? null : eventPhaseAt(nowMs, settings)
   const isAsked = phase === 'before' || phase === 'open' || phase === 'full'
   const { data } = useQuery({ ...registrationStateOptions(), enabled: isAsked })
@@ -22,7 +21,7 @@ export function Invitation({ settings, ...props }: InvitationProps) {
       settings={withTimes(settings, state ?? null)}
       hasNoSeats={state?.state === 'full'}
       seats={seatsOf(state ?? null)}
-      isRegistered={hasCompletedRegistration}
+      own={useOwnPlace()}
     />
   )
 }

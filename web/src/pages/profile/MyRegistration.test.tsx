@@ -3,33 +3,64 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
+import { myCertificatesOptions } from '#app/features/certificates/certificates.queries.ts'
 import { mySubmissionsOptions } from '#app/features/applications/my-submissions/my-submissions.queries.ts'
 import { myHistoryOptions } from '#app/features/profile/profile.queries.ts'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { knowing } from '#app/testing/knowing.ts'
+import { AfterEvent } from './AfterEvent.tsx'
 import { MyRegistration } from './MyRegistration.tsx'
 
-test.each([
-  { status: 'waitlisted', tickets: 1, says: 'Change or cancel' },
-  { status: 'cancelled', tickets: 0, says: 'Register again' },
-])('somebody $status sees $tickets tickets', async ({ status, tickets, says }) => {
+function show(status: string, timeZone = 'Europe/Berlin', endDate: string | null = null) {
   const row = {
     user_id: 'ada',
     full_name: 'Ada',
     status,
     ticket_code: 'c0de'.repeat(8),
-    days: [],
+    days: ['2025-10-10'],
     attendance: 'in_person',
+  }
+  const session = {
+    startsAt: '2025-10-10T08:00:00Z',
+    endsAt: '2025-10-10T09:00:00Z',
+    _updatedAt: '2025-09-01T00:00:00Z',
   }
   const client = knowing(
     [myRegistrationOptions('ada').queryKey, row],
     [myHistoryOptions('ada').queryKey, []],
     [mySubmissionsOptions('ada').queryKey, []],
-    [scheduleOptions().queryKey, []],
-    [siteSettingsOptions().queryKey, { timeZone: 'Europe/Berlin' }],
+    [scheduleOptions().queryKey, [session]],
+    [myCertificatesOptions('ada').queryKey, { certificates: [], is_name_shown: false }],
+    [siteSettingsOptions().queryKey, { timeZone, startDate: endDate, endDate }],
   )
-  showInSite(<MyRegistration userId="ada" />, { client })
+  showInSite(
+    <>
+      <MyRegistration userId="ada" />
+      <AfterEvent userId="ada" />
+    </>,
+    { client },
+  )
+}
+
+test.each([
+  { status: 'confirmed', tickets: 1, says: 'Change or cancel' },
+  { status: 'waitlisted', tickets: 1, says: 'Change or cancel' },
+  { status: 'cancelled', tickets: 0, says: 'Register again' },
+])('somebody $status sees $tickets tickets', async ({ status, tickets, says }) => {
+  show(status)
   expect((await screen.findByRole('link', { name: says })).getAttribute('href')).toBe('/register')
   expect(screen.queryAllByRole('article', { name: 'Ticket of Ada' })).toHaveLength(tickets)
+  expect(screen.queryByText(/nobody checked you in/)).toBeNull()
+})
+
+test.each([
+  { status: 'confirmed', says: 'You had a seat. The fest is over.', hasReason: true },
+  { status: 'checked_in', says: 'You were there. Thank you for coming!', hasReason: false },
+])('after the event somebody $status sees what was, and why there is no certificate', async (one) => {
+  show(one.status, 'Europe/Berlin', '2025-10-10')
+  await screen.findByText(one.says)
+  expect(screen.queryByText(/nobody checked you in/) !== null).toBe(one.hasReason)
+  for (const gone of ['Change or cancel', 'Add my days to my calendar'])
+    expect(screen.queryByText(gone)).toBeNull()
 })

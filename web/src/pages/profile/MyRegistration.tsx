@@ -1,16 +1,17 @@
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { mySubmissionsOptions } from '#app/features/applications/my-submissions/my-submissions.queries.ts'
 import { AddMyDays } from '#app/features/calendar/AddMyDays.tsx'
+import { useIsOver } from '#app/features/event/use-is-over.ts'
 import { myHistoryOptions } from '#app/features/profile/profile.queries.ts'
 import { StatusHistory } from '#app/features/profile/StatusHistory.tsx'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'
 import { RegistrationStatus } from '#app/features/registration/RegistrationStatus.tsx'
 import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
-import { forgetTicket, keptTicket } from '#app/features/ticket/kept-ticket.ts'
+import { keptTicket } from '#app/features/ticket/kept-ticket.ts'
 import { MyTicket, TicketOf } from '#app/features/ticket/MyTicket.tsx'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
@@ -29,14 +30,7 @@ export function MyRegistration({ userId }: { userId: string }) {
   const { data: sessions = [] } = useQuery(scheduleOptions())
   const { data: submissions = [] } = useQuery(mySubmissionsOptions(userId))
   const kept = keptTicket(userId)
-  const isGone =
-    registration.data !== undefined &&
-    (registration.data === null || registration.data.status === 'cancelled')
-
-  useEffect(() => {
-    // Otherwise it would still look valid at a desk without a network.
-    if (isGone) forgetTicket()
-  }, [isGone])
+  const isOver = useIsOver()
 
   if (registration.isPending && !kept) return <Skeleton className="h-64 w-full" />
   if (registration.isLoadingError || registration.isPending) {
@@ -67,8 +61,14 @@ export function MyRegistration({ userId }: { userId: string }) {
     return (
       <>
         {stillComing}
-        <p className="mb-5 text-muted">You’re not registered yet. It’s free and takes two minutes.</p>
-        <LinkButton to={paths.register()}>Register</LinkButton>
+        {isOver ? (
+          <p className="text-muted">You weren’t registered.</p>
+        ) : (
+          <>
+            <p className="mb-5 text-muted">You’re not registered yet. It’s free and takes two minutes.</p>
+            <LinkButton to={paths.register()}>Register</LinkButton>
+          </>
+        )}
       </>
     )
   }
@@ -76,7 +76,7 @@ export function MyRegistration({ userId }: { userId: string }) {
   return (
     <>
       <div className="mb-6 max-w-prose text-muted">
-        <RegistrationStatus status={status} userId={userId} />
+        <RegistrationStatus status={status} userId={userId} isOver={isOver} />
       </div>
       {registration.isPaused || registration.isRefetchError ? (
         <SeenAt atMs={registration.dataUpdatedAt} timeZone={timeZone} />
@@ -85,15 +85,20 @@ export function MyRegistration({ userId }: { userId: string }) {
       {status === 'cancelled' ? null : (
         <MyTicket
           registration={row}
-          seenAtMs={registration.dataUpdatedAt}
-          calendar={<AddMyDays days={row.days} isOnline={row.attendance === 'online'} sessions={sessions} />}
+          calendar={
+            isOver ? null : (
+              <AddMyDays days={row.days} isOnline={row.attendance === 'online'} sessions={sessions} />
+            )
+          }
         />
       )}
-      <div className="mt-6">
-        <LinkButton to={paths.register()} variant="quiet" size="sm">
-          {status === 'cancelled' ? 'Register again' : 'Change or cancel'}
-        </LinkButton>
-      </div>
+      {isOver ? null : (
+        <div className="mt-6">
+          <LinkButton to={paths.register()} variant="quiet" size="sm">
+            {status === 'cancelled' ? 'Register again' : 'Change or cancel'}
+          </LinkButton>
+        </div>
+      )}
       <StatusHistory
         entries={history.filter(({ subject }) => subject === 'registrations')}
         timeZone={timeZone}

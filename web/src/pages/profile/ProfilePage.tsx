@@ -5,6 +5,7 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { MySubmissions } from '#app/features/applications/my-submissions/MySubmissions.tsx'
+import { useIsOver } from '#app/features/event/use-is-over.ts'
 import { AboutMe } from '#app/features/profile/AboutMe.tsx'
 import { StatusHistory } from '#app/features/profile/StatusHistory.tsx'
 import { myHistoryOptions } from '#app/features/profile/profile.queries.ts'
@@ -180,7 +181,7 @@ function MySeatsSection({ userId, timeZone }: MySeatsSectionProps) {
 
   return (
     <>
-      <MySeats userId={userId} timeZone={timeZone} addressOf={addressOf} />
+      <MySeats userId={userId} timeZone={timeZone} addressOf={addressOf} isOver={useIsOver()} />
       {entries.length > 1 ? (
         <div className="mt-4">
           <Disclosure summary="History">
@@ -199,6 +200,7 @@ function MySeatsSection({ userId, timeZone }: MySeatsSectionProps) {
 /** The hackathon team in two lines, with a link to it. */
 function MyTeamSection({ userId }: { userId: string }) {
   const mine = useQuery({ ...myTeamOptions(userId), refetchInterval: false })
+  const isOver = useIsOver()
   if (mine.isPending) return <SkeletonText label="Loading your team" count={2} />
   if (!mine.data) {
     const { title, help } = toPlainError(mine.error)
@@ -209,6 +211,7 @@ function MyTeamSection({ userId }: { userId: string }) {
     )
   }
   const { team, project, my_invitations: invitations } = mine.data
+  if (!team && isOver) return <p className="text-muted">You weren’t on a team.</p>
   const open = team?.requests.length ?? 0
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">

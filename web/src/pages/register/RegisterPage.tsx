@@ -1,10 +1,9 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageBody } from '#app/content/page-text/PageBody.tsx'
-import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import type { CustomForm } from '#app/forms/form-definition.ts'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
@@ -21,6 +20,7 @@ import { RequireUser } from '#app/session/RequireUser.tsx'
 import { useSession } from '#app/session/session-context.ts'
 import type { SessionUser } from '#app/session/session-state.ts'
 import { Container } from '#app/ui/Container.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { useEventDays } from '#app/content/settings/use-event-days.ts'
@@ -60,14 +60,19 @@ export default function RegisterPage() {
 function Registration({ user }: { user: SessionUser }) {
   // Not with lazy(): between form and moment the page would be empty, and everything below would jump up.
   const [moment, setMoment] = useState<{ JustRegistered: typeof JustRegistered } | null>(null)
-  const { data: row, dataUpdatedAt } = useQuery(myRegistrationOptions(user.id))
+  const { data: row } = useQuery(myRegistrationOptions(user.id))
   // The form waits for it.
   useQuery(registrationStateOptions())
-  if (moment && row && row.status !== 'cancelled')
-    return <moment.JustRegistered registration={row} user={user} seenAtMs={dataUpdatedAt} />
+  const { data: page } = useSuspenseQuery(pageOptions('register'))
+  const isRegistered = Boolean(row && row.status !== 'cancelled')
+  if (moment && row && isRegistered) return <moment.JustRegistered registration={row} user={user} />
   return (
     <>
-      <PageIntro pageKey="register" title="Register" />
+      <PageHeader
+        ket={isRegistered ? 'registered' : (page?.ket ?? 'register')}
+        title={isRegistered ? 'My registration' : (page?.title ?? 'Register')}
+        lead={isRegistered ? null : page?.lead}
+      />
       <Container className="pb-16">
         <AsItStands
           user={user}

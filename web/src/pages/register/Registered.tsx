@@ -1,12 +1,10 @@
 import type { Database } from '@fest/schemas/database.types.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { myRegistrationOptions } from '#app/session/registration-stage.ts'
+import { useIsOver } from '#app/features/event/use-is-over.ts'
 import { RegistrationStatus } from '#app/features/registration/RegistrationStatus.tsx'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { forgetTicket } from '#app/features/ticket/kept-ticket.ts'
 import { MyTicket } from '#app/features/ticket/MyTicket.tsx'
 
 // The last of the buttons, and used by few.
@@ -33,11 +31,8 @@ export function Registered({ registration, userId }: RegisteredProps) {
 
 /** Their status, the ticket, and what they can change. */
 function AsRegistered({ registration, userId }: RegisteredProps) {
-  const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const { status } = registration
-  const { queryKey } = myRegistrationOptions(userId)
-  const seenAtMs = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? null
 
   useEffect(() => {
     // Only when it has just replaced the form, which had the focus.
@@ -50,10 +45,10 @@ function AsRegistered({ registration, userId }: RegisteredProps) {
         {status === 'waitlisted' ? 'You’re on the waitlist' : 'You’re registered'}
       </h2>
       <div className="mt-2 max-w-prose text-muted">
-        <RegistrationStatus status={status} userId={userId} />
+        <RegistrationStatus status={status} userId={userId} isOver={useIsOver()} />
       </div>
       <div className="mt-8">
-        <MyTicket registration={registration} seenAtMs={seenAtMs} />
+        <MyTicket registration={registration} />
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to={paths.schedule()}>Choose your sessions</LinkButton>
@@ -64,7 +59,7 @@ function AsRegistered({ registration, userId }: RegisteredProps) {
           My profile
         </LinkButton>
         <Suspense>
-          <CancelRegistration onCanceled={forgetTicket} />
+          <CancelRegistration />
         </Suspense>
       </div>
     </div>

@@ -41,8 +41,8 @@ export default function WorkshopsPage() {
         {workshops.length > 0 ? (
           <>
             <p className="mb-10 text-small text-muted">
-              In learning order. Start wherever you feel at home. Times in <span>{zoneName(timeZone)}</span>,
-              the event’s time zone.
+              Start wherever you feel at home. Times in <span>{zoneName(timeZone)}</span>, the event’s time
+              zone.
             </p>
             <WorkshopPath
               workshops={workshops}

@@ -23,8 +23,6 @@ type Registration = Database['public']['Tables']['registrations']['Row']
 type JustRegisteredProps = {
   registration: Registration
   user: SessionUser
-  /** When the registration was fetched, in ms since 1970. */
-  seenAtMs: number
 }
 
 /** Fetches what the moment shows besides the registration, so that it is there by then. */
@@ -36,7 +34,7 @@ export function fetchAhead(client: QueryClient): Promise<void> {
  * The moment after the answers were accepted, shown once: the ticket, or the place in line, and what comes next. After
  * a reload people see their registration as usual.
  */
-export function JustRegistered({ registration, user, seenAtMs }: JustRegisteredProps) {
+export function JustRegistered({ registration, user }: JustRegisteredProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const days = useEventDays()
   const isWaiting = registration.status === 'waitlisted'
@@ -71,7 +69,7 @@ export function JustRegistered({ registration, user, seenAtMs }: JustRegisteredP
             isHacking={registration.hackathon !== 'no'}
             isWaiting={isWaiting}
           />
-          {isWaiting ? null : <TheTicket registration={registration} seenAtMs={seenAtMs} />}
+          {isWaiting ? null : <TheTicket registration={registration} />}
         </Container>
       </section>
       <Container className="pb-24">
@@ -134,14 +132,13 @@ function Address({ email }: { email: string | null }) {
   return <strong className="font-semibold break-words">{email ?? 'you'}</strong>
 }
 
-function TheTicket({ registration, seenAtMs }: Omit<JustRegisteredProps, 'user'>) {
+function TheTicket({ registration }: Omit<JustRegisteredProps, 'user'>) {
   const { title } = useSiteSettings()
   const { data: sessions = [] } = useQuery(scheduleOptions())
   return (
     <div className={`mt-10 max-w-3xl ${styles.large}`}>
       <MyTicket
         registration={registration}
-        seenAtMs={seenAtMs}
         calendar={
           <>
             <AddMyDays

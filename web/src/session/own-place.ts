@@ -1,0 +1,14 @@
+// @chunk core
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useSession } from './session-context.ts'
+
+/** What somebody's registration gives them now; null for nothing, also once it was canceled. */
+export type OwnPlace = 'ticket' | 'waitlist' | null
+
+export const ownPlaceKey = (userId: string | undefined) => ['backend', 'own-place', userId]
+
+/** The signed-in person's own, as `followTicket()` learns it; undefined until then, and for visitors. */
+export function useOwnPlace(): OwnPlace | undefined {
+  const queryKey = ownPlaceKey(useSession().user?.id)
+  return useQuery<OwnPlace>({ queryKey, queryFn: skipToken }).data
+}
