@@ -74,6 +74,31 @@ test('a link that programs opened before still confirms, also on a phone', async
   await expect(laptop).toHaveURL(`${origin}/refer`)
 })
 
+test('where somebody signed up, the link asks for no second password', async ({
+  page,
+  context,
+  origin,
+  uniqueEmail,
+  receiveMail,
+}) => {
+  await page.goto('/login?step=sign-up&next=%2Frefer')
+  await hydrated(page)
+  await fillIn(page, uniqueEmail, password, 'Create my account')
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+
+  const tab = await context.newPage()
+  await tab.goto(linkIn(await receiveMail(uniqueEmail, /confirm/i)))
+  await expect(tab.locator('main')).toContainText(`Confirm ${uniqueEmail} to finish signing up.`)
+  await expect(tab.getByLabel('Choose your password', { exact: true })).toHaveCount(0)
+  await tab.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(tab).toHaveURL(`${origin}/refer`)
+  await tab.goto('/profile')
+  await tab.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(tab).toHaveURL(/\/login/)
+  await fillIn(tab, uniqueEmail, password)
+  await expect(tab.getByText(`You sign in as ${uniqueEmail}`)).toBeVisible()
+})
+
 test('a used link says so and leads to a new one, which works', async ({
   page,
   request,

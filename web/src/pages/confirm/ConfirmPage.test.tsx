@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { askForPassword, offerPassword } from '#app/session/typed-password.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
 import ConfirmPage from './ConfirmPage.tsx'
 
@@ -46,4 +47,27 @@ test.each(['#news=', '#news=123', `#news=${token}x`])('%s is a damaged link', as
   open(hash)
   await screen.findByText(/Part of the link is missing/)
   expect(send).not.toHaveBeenCalled()
+})
+
+test('the password typed to sign up isn’t asked for again where its page is open', async () => {
+  open('#token_hash=abcdef0123&type=signup&email=mira%40students.example')
+  await screen.findByLabelText('Choose your password')
+  expect(document.body.textContent).toContain('only the one you type here counts')
+  cleanup()
+
+  onTestFinished(offerPassword('Mira@students.example', 'correct-horse-battery-9'))
+  onTestFinished(offerPassword('other@students.example', 'another'))
+  open('#token_hash=abcdef0124&type=signup&email=mira%40students.example')
+  await screen.findByText('to finish signing up.')
+  expect(screen.queryByLabelText('Choose your password')).toBeNull()
+})
+
+test('nobody else’s password is taken', async () => {
+  onTestFinished(offerPassword('other@students.example', 'another'))
+  open('#token_hash=abcdef0125&type=signup&email=mira%40students.example')
+  // Another page asks for theirs, and all of the browser's pages hear the answer.
+  const heard = vi.fn<(password: string) => void>()
+  onTestFinished(askForPassword('other@students.example', heard))
+  await waitFor(() => expect(heard).toHaveBeenCalledWith('another'))
+  expect(await screen.findByLabelText('Choose your password')).toHaveProperty('value', '')
 })

@@ -1,10 +1,11 @@
 import type { Session } from '@supabase/supabase-js'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { setNewPassword } from '#app/session/auth-calls.ts'
 import { type MailedLink, spendLink, startSession, type LinkPurpose } from '#app/session/mailed-link.ts'
 import { useSession } from '#app/session/session-context.ts'
+import { askForPassword } from '#app/session/typed-password.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
@@ -28,7 +29,12 @@ export function LinkForm({ link }: { link: MailedLink }) {
   const spent = useRef<Session | 'other-link' | 'foreign' | null>(null)
   const isStarted = useRef(false)
   const { title, button, pending } = linkWords[purpose]
-  const hasPassword = setsPassword(purpose)
+  const [typed, setTyped] = useState<string | null>(null)
+  useEffect(() => {
+    if (purpose === 'signup') return askForPassword(email, setTyped)
+  }, [purpose, email])
+  // An address that is confirmed for the first time has no password, whatever was typed elsewhere to sign up.
+  const isAsked = purpose === 'invite' || (purpose === 'signup' && typed === null)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const field = event.currentTarget.querySelector<HTMLInputElement>('[name=password]')
@@ -41,7 +47,8 @@ export function LinkForm({ link }: { link: MailedLink }) {
       if (spent.current === 'foreign') return setForeign(true)
       if (!isStarted.current) await startSession(spent.current)
       isStarted.current = true
-      if (field) await setNewPassword(field.value)
+      const password = field?.value ?? typed
+      if (password !== null) await setNewPassword(password)
       const target = purpose === 'recovery' ? `${paths.login(next)}&type=recovery` : next
       void navigate(target, { replace: true })
     })
@@ -61,12 +68,12 @@ export function LinkForm({ link }: { link: MailedLink }) {
     <Form onSubmit={onSubmit} className="flex flex-col gap-5">
       <h1 className="text-display">{title}</h1>
       <p className="text-muted">
-        <WhoAndWhat link={link} />
+        <WhoAndWhat link={link} isAsked={isAsked} />
       </p>
       {user?.email && user.email !== email && user.email !== link.former ? (
         <p className="text-muted">{`You’re signed in as ${user.email} in this browser. This replaces that.`}</p>
       ) : null}
-      {hasPassword ? (
+      {isAsked ? (
         <>
           {/* Password managers store both, so they need to see the username too. */}
           <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
@@ -91,12 +98,18 @@ export function LinkForm({ link }: { link: MailedLink }) {
   )
 }
 
-function WhoAndWhat({ link: { purpose, email, former } }: { link: MailedLink }) {
+function WhoAndWhat({ link, isAsked }: { link: MailedLink; isAsked: boolean }) {
+  const { purpose, email, former } = link
   switch (purpose) {
     case 'signup':
       return (
         <span key={purpose}>
-          Confirm <Address email={email} /> and choose a password to finish signing up.
+          Confirm <Address email={email} />{' '}
+          <span>
+            {isAsked
+              ? 'and choose a password. Anybody can sign up with your address, so only the one you type here counts.'
+              : 'to finish signing up.'}
+          </span>
         </span>
       )
     case 'invite':
@@ -175,9 +188,6 @@ const linkWords: Record<LinkPurpose, Words> = {
     pending: 'Changing your email',
   },
 }
-
-/** Links that confirm an address for the first time: the person then sets a password. */
-const setsPassword = (purpose: LinkPurpose) => purpose === 'signup' || purpose === 'invite'
 
 /** The link belongs to another account than it claims. */
 const foreignLink: PlainError = {

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { mailCode, mailResetLink, setNewPassword } from '#app/session/auth-calls.ts'
 import { signInToSetPassword, signInWithCode } from '#app/session/sign-in-by-code.ts'
+import { offerPassword } from '#app/session/typed-password.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { CodeField, codeLength, digitsOf } from '#app/ui/forms/CodeField.tsx'
 import type { HumanCheck } from '#app/forms/human-check.ts'
@@ -90,6 +91,9 @@ export function CodeForm({ purpose, sentTo, email, password, next, check, onProv
   const [problems, setProblems] = useState<{ email?: string | undefined; code?: string | undefined }>({})
   const [hasResent, setResent] = useState(false)
   const { sent, missing, button, again, verify } = words[purpose]
+  useEffect(() => {
+    if (sentTo !== null && password !== undefined) return offerPassword(sentTo, password)
+  }, [sentTo, password])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
