@@ -3,3 +3,6 @@ export const eventName = 'Qiskit Fall Fest 2025'
 
 /** The same where there is little room: the header, a home screen. */
 export const shortEventName = 'Fall Fest 2025'
+
+/** Who mails about signing in are from: unlike other mails, they can't know what organizers call the event. */
+export const mailSender = 'Qiskit Fall Fest'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { mailSender } from '@fest/schemas/vocabulary/event-name.ts'
 import type { App } from '@supabase/lite'
 import type { LinkMail, LinkTokens } from '../auth/link-token.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -76,7 +77,7 @@ export function createMailer({
     })
     mailbox.add({
       to,
-      from: new URL(site).host,
+      from: mailSender,
       subject: subjects[template],
       preheader: lineOf(template, values),
       text: textOf(template, values, { url: mailedLinkIn(html), site }),
@@ -110,7 +111,7 @@ export function createMailer({
       const line = `The account that was ${former} now signs in as ${now}.`
       mailbox.add({
         to: former,
-        from: new URL(site).host,
+        from: mailSender,
         subject: 'Your email was changed',
         preheader: line,
         text: `${line}\n\nIf that was you, there’s nothing to do. If it wasn’t, write to the organizers right away:\n${site}/contact\n`,
@@ -133,7 +134,7 @@ type Values = { Email: string; NewEmail?: string; Token: string }
 
 function lineOf(template: Template, { Email, NewEmail }: Values): string {
   const lines: Record<Template, string> = {
-    confirmation: `Welcome! Confirm that ${Email} is yours, choose your password, and your account is ready:`,
+    confirmation: `Welcome! Confirm that ${Email} is yours, and your account is ready:`,
     magic_link: `You asked for a link to sign in as ${Email}:`,
     recovery: `You asked to set a new password for ${Email}:`,
     email_change: `You asked to change your email from ${Email} to ${NewEmail ?? ''}:`,

@@ -1,3 +1,4 @@
+import { mailSender } from '@fest/schemas/vocabulary/event-name.ts'
 import { field } from '../../doctor/ask.ts'
 import { dashboardOf, type Setup } from '../setup.ts'
 import type { Step } from '../step.ts'
@@ -43,8 +44,7 @@ export function useMailServer(setup: Setup): Step {
       return isLike({ ...server, ...links }) && secretsSet(tools, { MAIL_API_KEY: answers.MAIL_API_KEY })
     },
     async run() {
-      // The event's name can change in the Studio at any time; the address can't.
-      const secret = { smtp_sender_name: new URL(answers.SITE_URL).host, smtp_pass: answers.MAIL_API_KEY }
+      const secret = { smtp_sender_name: mailSender, smtp_pass: answers.MAIL_API_KEY }
       const isKept = isOther(await tools.api(read))
       await tools.api(change(isKept ? links : { ...server, ...links, ...secret }))
     },
