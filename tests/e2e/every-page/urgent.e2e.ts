@@ -120,21 +120,29 @@ test('its link opens a page of the site as any link does, and keeps what was typ
   const before = await seats.inputValue()
   const typed = String(Number(before) + 1)
   await seats.fill(typed)
+  // While somebody types on a phone, the bar is out of the way.
+  await expect(bar(page)).toHaveCSS('opacity', '0')
+  await seats.blur()
   await page.evaluate(() => Object.assign(window, { isSame: true }))
+  const follow = async (title: string) => {
+    await bar(page)
+      .getByRole('button', { name: `Read more about ${title}` })
+      .click()
+    await bar(page)
+      .getByRole('link', { name: `Open the page about ${title}` })
+      .click()
+  }
 
-  await bar(page)
-    .getByRole('link', { name: `Read more about ${far.title}` })
-    .click()
+  await follow(far.title)
   await expect(page).toHaveURL(/\/contact#lab-a$/)
   await expect(page.locator('#lab-a')).toBeInViewport()
   expect(await page.evaluate(() => 'isSame' in window), 'without a page load').toBe(true)
   await page.goBack()
   await expect(seats).toHaveValue(typed)
   await seats.fill(before)
+  await seats.blur()
 
-  await bar(page)
-    .getByRole('link', { name: `Read more about ${file.title}` })
-    .click()
+  await follow(file.title)
   await expect(page.getByText('User-agent')).toBeVisible()
 })
 

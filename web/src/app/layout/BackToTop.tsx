@@ -35,13 +35,7 @@ export function BackToTop() {
   }
 
   return (
-    <button
-      type="button"
-      onClick={toTop}
-      aria-label="Back to top"
-      hidden={!isShown}
-      className="fixed right-4 bottom-4 z-30 mb-(--bottom-cover) grid size-12 place-items-center rounded-pill bg-raised text-text shadow-float hover:text-amber sm:right-6 sm:bottom-6 in-[:root:has([data-as-of])]:bottom-14 sm:in-[:root:has([data-as-of])]:bottom-14 print:hidden [&[hidden]]:hidden"
-    >
+    <button type="button" onClick={toTop} aria-label="Back to top" hidden={!isShown} className="back-to-top">
       <svg aria-hidden="true" viewBox="0 0 48 48" fill="none" className="absolute inset-0 -rotate-90">
         <circle cx="24" cy="24" r="22.5" stroke="var(--color-line)" strokeWidth="2" />
         <circle

@@ -59,6 +59,8 @@ export function Announcement({ news, isSilent = false, onDismiss, children }: An
     if (!isSilent) noteHeard(words)
   }, [isSilent, words])
   const href = safeHref(news.href)
+  const [isOpen, setOpen] = useState(false)
+  const hasMore = Boolean(news.body) || Boolean(children)
 
   function dismiss() {
     // The button disappears: whoever uses a keyboard goes on with the page.
@@ -67,33 +69,46 @@ export function Announcement({ news, isSilent = false, onDismiss, children }: An
   }
 
   return (
-    <div className="page-column flex items-start gap-3 py-2">
-      <span className="grid h-11 shrink-0 place-items-center">
-        <WarningIcon className="size-5" />
-      </span>
-      <div className="min-w-0 grow py-2.5" role={isNew ? 'alert' : undefined}>
-        <p className="leading-snug font-semibold">
+    <div data-open={isOpen || undefined} className={`page-column ${styles.news}`}>
+      <WarningIcon className="mt-3 size-5 shrink-0 max-sm:hidden" />
+      <div className={styles.words} role={isNew ? 'alert' : undefined}>
+        <p className="font-semibold">
           <span className="sr-only">Urgent: </span>
-          <span>{news.title}</span>
+          <span className={hasMore && !isOpen ? 'block truncate' : 'block'}>{news.title}</span>
         </p>
-        {news.body || href !== null ? (
-          <p className="mt-0.5 max-w-prose text-small">
-            <span>{news.body}</span>{' '}
-            {href === null ? null : (
-              <a href={href} rel="noopener" onClick={followInside} className={styles.more}>
-                Read more<span className="sr-only">{` about ${news.title}`}</span>
-              </a>
-            )}
-          </p>
-        ) : null}
-        {children}
+        {/* Read aloud at once, and shown to whoever asks. */}
+        <div className={isOpen ? 'max-w-prose' : 'sr-only'}>
+          <p>{news.body}</p>
+          {children}
+          {isOpen && href !== null ? (
+            <a href={href} rel="noopener" onClick={followInside} className={styles.more}>
+              <span>Open the page</span>
+              <About title={news.title} />
+            </a>
+          ) : null}
+        </div>
       </div>
+      {hasMore ? (
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={styles.more}>
+          <span>{isOpen ? 'Read less' : 'Read more'}</span>
+          <About title={news.title} />
+        </button>
+      ) : href === null ? null : (
+        <a href={href} rel="noopener" onClick={followInside} className={styles.more}>
+          <span>Read more</span>
+          <About title={news.title} />
+        </a>
+      )}
       <button type="button" onClick={dismiss} className={styles.close}>
         <CloseIcon className="size-5" />
         <span className="sr-only">{`Dismiss “${news.title}”`}</span>
       </button>
     </div>
   )
+}
+
+function About({ title }: { title: string }) {
+  return <span className="sr-only">{` about ${title}`}</span>
 }
 
 /** A page of this site opens without a new page load, as by any link; the router is in the page's own root. */
