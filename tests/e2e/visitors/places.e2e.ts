@@ -1,5 +1,5 @@
 import { expect, hydrated, test } from '../support/fixtures.ts'
-import { axeFaults } from '../support/page-checks.ts'
+import { axeFaults, sidewaysFault } from '../support/page-checks.ts'
 
 test(
   'a session leads to its room on the map, and to the way in words',
@@ -62,4 +62,47 @@ test('on the day itself the bar leads to what is on', async ({ page }) => {
   await hydrated(page)
   await page.getByRole('link', { name: 'Go to what’s on now' }).click()
   await expect(page.getByText(/^now · 15:20$/)).toBeInViewport()
+})
+
+test('one to fourteen days are in one line on a phone, with whole words', async ({ page }) => {
+  for (const path of ['/', '/schedule?mine=1&day=2025-10-12']) {
+    await page.goto(path)
+    await hydrated(page)
+    const days = page.getByRole('navigation', { name: 'Days' })
+    for (const [width, count] of [
+      [360, 1],
+      [390, 3],
+      [375, 6],
+      [320, 14],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      // An event of as many days: each looks like the first.
+      const lines = await days.evaluate((bar, wanted) => {
+        const list = bar.querySelector('ul')
+        const [first, ...others] = list?.querySelectorAll(':scope > li') ?? []
+        for (const other of others) other.remove()
+        for (let made = 1; made < wanted; made++) list?.append(first?.cloneNode(true) ?? '')
+        const words = [...bar.querySelectorAll('a > [aria-hidden]')]
+        return new Set(words.map((word) => Math.round(word.getBoundingClientRect().height))).size
+      }, count)
+      expect(lines, 'day and date, each one line').toBeLessThanOrEqual(2)
+      const tab = days.getByRole('link').first()
+      expect((await tab.boundingBox())?.height).toBeLessThan(60)
+      expect(await sidewaysFault(page), `${path} ${count} at ${width}`).toBeNull()
+    }
+  }
+})
+
+test('letters twice as large leave the header’s buttons in a phone’s window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/faq')
+  await hydrated(page)
+  await page.evaluate(() => {
+    const large = new CSSStyleSheet()
+    large.replaceSync('html { font-size: 200% !important }')
+    document.adoptedStyleSheets.push(large)
+  })
+  for (const name of ['Search', 'Open the menu'])
+    await expect(page.getByRole('banner').getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 })
+  expect(await sidewaysFault(page)).toBeNull()
 })

@@ -25,13 +25,14 @@ export function DayTabs({ days, shown, linkTo = linkToDay, counts, isBar = false
     >
       <ul className={isBar ? `${styles.days} gap-2 sm:gap-3` : 'flex gap-2 sm:gap-3'}>
         {days.map((day) => (
-          <li key={day} className={`${isBar ? 'min-w-16' : 'min-w-20'} flex-1 sm:min-w-28 sm:flex-none`}>
+          <li key={day} className="min-w-max flex-1 sm:min-w-28 sm:flex-none">
             {/* Relative, so that the words for screen readers scroll along instead of widening the page. */}
             <Link
               to={linkTo(day)}
+              ref={day === shown ? bringIntoSight : undefined}
               replace
               aria-current={day === shown ? 'true' : undefined}
-              className="group relative flex min-h-14 flex-col items-center justify-center rounded-control border border-control px-1 py-1.5 text-text transition-colors hover:border-text hover:bg-raised aria-[current]:border-amber aria-[current]:bg-amber aria-[current]:text-on-fill"
+              className="group relative flex min-h-14 flex-col items-center justify-center rounded-control border border-control px-2 py-1.5 whitespace-nowrap text-text transition-colors hover:border-text hover:bg-raised aria-[current]:border-amber aria-[current]:bg-amber aria-[current]:text-on-fill"
             >
               <span className="sr-only">{`${formatDay(day)}${counts ? `, ${counts.get(day) ?? 0} found` : ''}`}</span>
               <span aria-hidden="true" className="font-semibold leading-tight">
@@ -39,7 +40,7 @@ export function DayTabs({ days, shown, linkTo = linkToDay, counts, isBar = false
               </span>
               <span
                 aria-hidden="true"
-                className="font-mono text-label whitespace-nowrap text-muted group-aria-[current]:text-on-fill"
+                className="font-mono text-label text-muted group-aria-[current]:text-on-fill"
               >
                 <span>{formatShortDay(day)}</span>
                 {counts ? <span className="font-semibold">{` · ${counts.get(day) ?? 0}`}</span> : null}
@@ -51,6 +52,12 @@ export function DayTabs({ days, shown, linkTo = linkToDay, counts, isBar = false
       </ul>
     </nav>
   )
+}
+
+/** Many days are wider than a phone. Only they are scrolled, not the page. */
+function bringIntoSight(tab: HTMLElement | null) {
+  const days = tab?.closest('nav')
+  if (tab && days) days.scrollLeft = tab.offsetLeft - days.clientWidth / 3
 }
 
 function linkToDay(day: string) {
